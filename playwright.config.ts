@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { readBrowser } from './tests/support/browser.ts'
+
+const FLAGS = [
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+]
+
+const browser = readBrowser()
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './tests/support/realServer.ts',
+  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    baseURL: process.env.NOOKMATE_E2E_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    launchOptions: {
+      executablePath: browser?.executablePath ?? '',
+      args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
+      env: { ...(process.env as Record<string, string>), ...browser?.env },
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,38 @@
+import { install } from './steps/install.mjs'
+import { alone } from './steps/lock.mjs'
+import { at } from './steps/places.mjs'
+import { runQuietly } from './steps/run.mjs'
+import { findNode } from './steps/runtime.mjs'
+import { finish, say } from './steps/say.mjs'
+
+const bin = (...parts) => at('node_modules', ...parts)
+
+const GATES = [
+  [
+    'format and lint',
+    bin('@biomejs', 'biome', 'bin', 'biome'),
+    'check',
+    '--error-on-warnings',
+    '.',
+  ],
+  ['types', bin('typescript', 'bin', 'tsc'), '--noEmit'],
+  ['house rules', bin('vitest', 'vitest.mjs'), 'run', '--project', 'architecture'],
+  ['unused code', bin('knip', 'bin', 'knip.js'), '--no-progress'],
+]
+
+async function pass(node, [name, ...command]) {
+  const began = Date.now()
+  const { code, output } = await runQuietly(node, command, { FORCE_COLOR: '0', NO_COLOR: '1' })
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  say(code === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} (${seconds} s)\n${output.trim()}\n`)
+  return { name, passed: code === 0 }
+}
+
+finish(async () => {
+  await alone(install)
+  const node = findNode()
+  const results = await Promise.all(GATES.map((gate) => pass(node, gate)))
+  const failed = results.filter((result) => !result.passed).map((result) => result.name)
+  say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`)
+  return failed.length === 0 ? 0 : 1
+})

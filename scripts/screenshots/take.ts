@@ -1,0 +1,110 @@
+/** Takes the pictures of the landing screen and of the README from the running product. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { withProduct } from './product.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
+const DOCS = join(ROOT, 'docs', 'images')
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
+/** The password that the terminal prints for the demo accounts of a local server. */
+const PASSWORD = 'Nookmate1!'
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('School Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('article').waitFor()
+}
+
+/** Waits until every picture in view is decoded and nothing moves any more. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+  })
+}
+
+async function save(page: Page, file: string, width: number): Promise<void> {
+  await settle(page)
+  await sharp(await page.screenshot())
+    .resize({ width })
+    .webp({ quality: 82 })
+    .toFile(file)
+}
+
+async function takeSuggestions(page: Page): Promise<void> {
+  await logIn(page, 'demo.searcher@uwo.ca')
+  await save(page, join(SCREENSHOTS, 'suggestions.webp'), 390)
+  while (!(await page.getByText('Has a place').isVisible())) {
+    const name = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Dislike' }).click()
+    await page.getByRole('article').getByText(name).waitFor({ state: 'detached' })
+  }
+  await page.getByText(/^Offered by/).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await save(page, join(SCREENSHOTS, 'listing.webp'), 390)
+}
+
+async function mailedCode(page: Page, email: string): Promise<string> {
+  for (;;) {
+    const reply = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+    const mails: { text: string }[] = await reply.json()
+    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0]
+    if (code !== undefined) return code
+  }
+}
+
+async function takeOnboarding(page: Page): Promise<void> {
+  const email = 'new.student@uwo.ca'
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Noor')
+  await page.getByLabel('School Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('group', { name: 'Verification code' }).waitFor()
+  await page.keyboard.type(await mailedCode(page, email))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Searcher', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
+  await save(page, join(SCREENSHOTS, 'onboarding.webp'), 390)
+}
+
+async function takeDesktop(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).waitFor()
+  await save(page, join(DOCS, 'landing.webp'), 1280)
+  await logIn(page, 'demo.searcher@uwo.ca')
+  await save(page, join(DOCS, 'suggestions.webp'), 1280)
+}
+
+async function take(browser: Browser, baseURL: string): Promise<void> {
+  for (const [size, job] of [
+    [PHONE, takeOnboarding],
+    [PHONE, takeSuggestions],
+    [DESKTOP, takeDesktop],
+  ] as const) {
+    const context = await browser.newContext({ ...size, baseURL, reducedMotion: 'reduce' })
+    await job(await context.newPage())
+    await context.close()
+  }
+}
+
+await mkdir(SCREENSHOTS, { recursive: true })
+await mkdir(DOCS, { recursive: true })
+const { executablePath, env } = JSON.parse(
+  await readFile(join(ROOT, '.cache', 'chromium.json'), 'utf8'),
+)
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...process.env, ...env },
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+await withProduct((address) => take(browser, address))
+await browser.close()

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { at, cached } from './places.mjs'
+import { runQuietly } from './run.mjs'
+import { PlainError, say } from './say.mjs'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const UNPACK = `
+  import('@sparticuz/chromium').then(async ({ default: chromium }) => {
+    console.log(await chromium.executablePath())
+  })`
+
+/** Whether it really shows a page, driven as the tests drive it: it may lack a library. */
+async function shows(node, { executablePath, env }) {
+  const program = at('scripts', 'steps', 'showPage.mjs')
+  const { output } = await runQuietly(node, [program, executablePath], env)
+  return output === 'works'
+}
+
+/** The package's own font settings name a folder of another machine. */
+function fontsIn(folder) {
+  const dir = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'cache')}</cachedir>`
+  const file = join(folder, 'ours.conf')
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${dir}</fontconfig>`)
+  return { FONTCONFIG_FILE: file }
+}
+
+/** The browser of the npm package unpacks into the temporary folder: here that is our cache. */
+async function unpack(node) {
+  if (process.platform !== 'linux') return undefined
+  say('Unpacking a Chromium for the tests …')
+  const folder = cached('chromium')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const env = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
+  const { code, output } = await runQuietly(node, ['-e', UNPACK], env)
+  if (code !== 0) throw new PlainError(`The Chromium for the tests cannot be unpacked: ${output}`)
+  const executablePath = output.trim().split('\n').at(-1)
+  // A bare machine has no letters to draw with; the package brings some.
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : fontsIn(join(folder, 'fonts'))
+  return { executablePath, env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), ...fonts } }
+}
+
+function remembered(file) {
+  if (!existsSync(file)) return undefined
+  const browser = JSON.parse(readFileSync(file, 'utf8'))
+  const chosen = process.env.CHROME_PATH
+  const isStillChosen = chosen === undefined || chosen === browser.executablePath
+  return isStillChosen && existsSync(browser.executablePath) ? browser : undefined
+}
+
+async function firstThatShows(node) {
+  const paths = [process.env.CHROME_PATH, ...INSTALLED].filter((path) => path && existsSync(path))
+  for (const executablePath of paths) {
+    if (await shows(node, { executablePath, env: {} })) return { executablePath, env: {} }
+  }
+  const unpacked = await unpack(node)
+  if (unpacked !== undefined && (await shows(node, unpacked))) return unpacked
+  throw new PlainError(
+    'No Chromium that starts was found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.',
+  )
+}
+
+/**
+ * Finds a Chromium that works, or unpacks the one among the dependencies, and remembers it in
+ * .cache/chromium.json, where the Playwright configuration reads it.
+ */
+export async function provideChromium(node) {
+  const file = cached('chromium.json')
+  if (remembered(file) !== undefined) return
+  rmSync(file, { force: true })
+  const browser = await firstThatShows(node)
+  writeFileSync(file, JSON.stringify(browser))
+  say(`Tests use ${browser.executablePath.replace(`${at()}/`, '')}`)
+}

@@ -1,0 +1,84 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cached } from './places.mjs'
+import { say } from './say.mjs'
+
+/** Linux tells when a process started, so that a number given out again is not mistaken for it. */
+function nameOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? '' : `${pid} ${fields[19]}`
+  } catch {
+    return `${pid}`
+  }
+}
+
+function isAlive(holder) {
+  const pid = Number.parseInt(holder, 10)
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  return nameOf(pid) === holder
+}
+
+function tryTo(act) {
+  try {
+    act()
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST' || error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function readHolder(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The holder died: take its file aside, and give it back if it was a newer holder's after all. */
+function breakLock(file, dead, aside) {
+  if (!tryTo(() => renameSync(file, aside))) return
+  if (readFileSync(aside, 'utf8') !== dead) tryTo(() => linkSync(aside, file))
+  rmSync(aside, { force: true })
+}
+
+async function take(file, own) {
+  let isTold = false
+  while (!tryTo(() => linkSync(own, file))) {
+    const holder = readHolder(file)
+    if (holder === undefined) continue
+    if (!isAlive(holder)) {
+      breakLock(file, holder, `${own}.stale`)
+      continue
+    }
+    if (!isTold) say(`Process ${holder.split(' ')[0]} is preparing this checkout; waiting for it …`)
+    isTold = true
+    await wait(200)
+  }
+}
+
+/** Runs the work while no other process installs or builds in this checkout. */
+export async function alone(work) {
+  const file = cached('prepare.lock')
+  const own = `${file}.${process.pid}`
+  const release = () => rmSync(file, { force: true })
+  writeFileSync(own, nameOf(process.pid))
+  try {
+    await take(file, own)
+  } finally {
+    rmSync(own, { force: true })
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { at } from './places.mjs'
+
+const FOLDER = at('reports')
+export const VITEST_REPORT = at('reports', 'vitest.json')
+const PLAYWRIGHT_REPORT = at('reports', 'playwright.json')
+const SUMMARY = at('reports', 'summary.json')
+
+/** Throws the reports of the last run away, so that they are not taken for this one's. */
+export function clearReports() {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT, SUMMARY]) rmSync(file, { force: true })
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** A file that fails before its first test is in no count of tests. */
+function brokenFiles(report) {
+  return report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((t) => t.status !== 'failed'),
+  ).length
+}
+
+function countVitest() {
+  const report = read(VITEST_REPORT)
+  if (report === undefined) return { passed: 0, failed: 0, skipped: 0 }
+  const skipped = report.numPendingTests + report.numTodoTests
+  const failed = report.numFailedTests + brokenFiles(report)
+  return { passed: report.numPassedTests, failed, skipped }
+}
+
+function countPlaywright() {
+  const report = read(PLAYWRIGHT_REPORT)
+  if (report === undefined) return { passed: 0, failed: 0, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + flaky + (unexpected === 0 ? report.errors.length : 0)
+  return { passed: expected, failed, skipped }
+}
+
+const COUNTERS = { vitest: countVitest, playwright: countPlaywright }
+
+/**
+ * What a runner's own report says. A runner that ended badly without a failed test, or that ran
+ * nothing, counts as one failure: silence is not success.
+ */
+export function countRun(runner, code, mayBeEmpty) {
+  const counts = COUNTERS[runner]()
+  const isEmpty = counts.passed + counts.failed === 0
+  const isSilentFailure = counts.failed === 0 && (code !== 0 || (isEmpty && !mayBeEmpty))
+  return { runner, ...counts, failed: counts.failed + (isSilentFailure ? 1 : 0) }
+}
+
+/** Adds the runs up and keeps the sum in reports/summary.json. */
+export function keepSummary(runs) {
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0)
+  const summary = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), runs }
+  writeFileSync(SUMMARY, `${JSON.stringify(summary, null, 2)}\n`)
+  return summary
+}
+
+/** The sum of the last `npm test`; undefined when it did not get that far. */
+export function readSummary() {
+  return read(SUMMARY)
+}

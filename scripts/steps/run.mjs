@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { ROOT } from './places.mjs'
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** util-linux can tell a child to stop when its parent was killed; busybox and macOS cannot. */
+function guarded(command, args) {
+  const guard = ['--pdeathsig=TERM', command]
+  const works =
+    process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig=TERM', 'true']).status === 0
+  return works ? ['setpriv', [...guard, ...args]] : [command, args]
+}
+
+/** The parent of a process and whether it is a shell, where the system lets us read that. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+    return { parent, isShell: /^(ba|da|z|k|a)?sh$/.test(name) }
+  } catch {
+    return { parent: '', isShell: false }
+  }
+}
+
+/** Who is above us up to npm: our parent, and the parent of the shell npm puts in between. */
+function lineage() {
+  const { parent, isShell } = parentOf(process.ppid)
+  return isShell ? `${process.ppid} ${parent}` : `${process.ppid}`
+}
+
+/** npm was killed and we were not: nobody is left who would stop us. */
+function watchParents(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  const before = lineage()
+  const watch = setInterval(() => {
+    if (lineage() !== before) onGone()
+  }, 500)
+  watch.unref()
+  return watch
+}
+
+function exitCode(code, signal) {
+  return code ?? 128 + constants.signals[signal]
+}
+
+/**
+ * Runs a program in the checkout with our terminal, hands on the signals we get, and gives its exit
+ * code. It is stopped when we or npm above us are killed.
+ */
+export function run(command, args, env = {}) {
+  const [program, rest] = guarded(command, args)
+  const child = spawn(program, rest, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of PASSED_ON) process.on(signal, passOn)
+  const watch = watchParents(() => child.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      for (const name of PASSED_ON) process.off(name, passOn)
+      clearInterval(watch)
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** Runs a program silently and gives its exit code and everything it wrote. */
+export function runQuietly(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code, signal) => resolve({ code: exitCode(code, signal), output }))
+  })
+}

@@ -1,0 +1,65 @@
+import { build } from './steps/build.mjs'
+import { provideChromium } from './steps/chromium.mjs'
+import { install } from './steps/install.mjs'
+import { alone } from './steps/lock.mjs'
+import { at } from './steps/places.mjs'
+import { clearReports, countRun, keepSummary, VITEST_REPORT } from './steps/reports.mjs'
+import { run } from './steps/run.mjs'
+import { findNode } from './steps/runtime.mjs'
+import { finish, say } from './steps/say.mjs'
+
+function readArguments(words) {
+  const flags = new Set(words.filter((word) => word.startsWith('--')))
+  const filters = words.filter((word) => !word.startsWith('--'))
+  const unit = flags.has('--unit') || !flags.has('--e2e')
+  const e2e = flags.has('--e2e') || !flags.has('--unit')
+  return { unit, e2e, filters }
+}
+
+function runVitest(node, filters) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const empty = filters.length > 0 ? ['--passWithNoTests'] : []
+  const script = at('node_modules', 'vitest', 'vitest.mjs')
+  return run(node, [script, 'run', ...reporters, ...empty, ...filters])
+}
+
+function runPlaywright(node, filters) {
+  const empty = filters.length > 0 ? ['--pass-with-no-tests'] : []
+  const script = at('node_modules', '@playwright', 'test', 'cli.js')
+  return run(node, [script, 'test', ...empty, ...filters])
+}
+
+async function prepare({ e2e }) {
+  return alone(async () => {
+    await install()
+    const node = findNode()
+    await build()
+    if (e2e) await provideChromium(node)
+    return node
+  })
+}
+
+function tell(summary) {
+  say('')
+  for (const { runner, passed, failed, skipped } of summary.runs) {
+    say(`${runner}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  }
+  const isEmpty = summary.passed + summary.failed === 0
+  if (isEmpty) say('No test matched.')
+  return summary.failed === 0 && !isEmpty ? 0 : 1
+}
+
+finish(async () => {
+  const wanted = readArguments(process.argv.slice(2))
+  clearReports()
+  const node = await prepare(wanted)
+  const isFiltered = wanted.filters.length > 0
+  const runs = []
+  if (wanted.unit) {
+    runs.push(countRun('vitest', await runVitest(node, wanted.filters), isFiltered))
+  }
+  if (wanted.e2e) {
+    runs.push(countRun('playwright', await runPlaywright(node, wanted.filters), isFiltered))
+  }
+  return tell(keepSummary(runs))
+})

@@ -1,0 +1,74 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { apiProxy } from './scripts/dev/apiProxy.ts'
+
+const everyTest = {
+  setupFiles: ['tests/support/noConsoleLines.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+}
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: apiProxy() },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/]react-router/ },
+            { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{spec,machines,models}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/embeddedServer.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/{views,effects}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
