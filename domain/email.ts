@@ -1,0 +1,25 @@
+import { EMAIL_LENGTH } from './limits.ts'
+
+const ADDRESS =
+  /^[^\s@"(),:;<>[\\\]\p{C}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u
+
+/** The address as it is stored and compared: trimmed, composed (NFC), lower case. */
+export function normalizeEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase()
+}
+
+/** Whether the text has the shape of one mail address. */
+export function isEmail(email: string): boolean {
+  const normalized = normalizeEmail(email)
+  return normalized.length <= EMAIL_LENGTH && ADDRESS.test(normalized)
+}
+
+/**
+ * §5 E-mail: ends in `@` and one of the supported university domains, in any case.
+ * A sub-domain counts only when it is listed itself (decision 5).
+ */
+export function isUniversityEmail(email: string, domains: readonly string[]): boolean {
+  if (!isEmail(email)) return false
+  const host = normalizeEmail(email).split('@')[1]
+  return domains.some((domain) => domain.toLowerCase() === host)
+}

@@ -1,0 +1,60 @@
+/** Every number of §9 and every bound that §5 leaves open (decisions 6 and 7). Used by browser and server alike. */
+
+/** A closed range; `step` is the smallest difference between two allowed values. */
+export interface Range {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** Dollars a month (§9). The slider moves by 50; any whole dollar in the range is a valid budget. */
+export const BUDGET: Range = { min: 600, max: 2000, step: 1 }
+export const BUDGET_SLIDER_STEP = 50
+/** Years. */
+export const AGE: Range = { min: 16, max: 99, step: 1 }
+/** Roommates wanted. */
+export const CAPACITY: Range = { min: 1, max: 20, step: 1 }
+/** Whole dollars a month. */
+export const COST: Range = { min: 0, max: 20_000, step: 1 }
+export const BEDROOMS: Range = { min: 0, max: 20, step: 1 }
+export const BATHROOMS: Range = { min: 0, max: 20, step: 0.5 }
+
+/** Characters (Unicode code points). */
+export const NAME_LENGTH = 80
+export const TITLE_LENGTH = 80
+export const PLACE_LENGTH = 120
+export const TEXT_LENGTH = 2000
+export const EMAIL_LENGTH = 254
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+
+export const CODE_LENGTH = 6
+export const RESEND_COUNTDOWN_SECONDS = 60
+
+/** A bio of this many words or more is cut (§2, §9; decision 3). */
+export const BIO_CUT_FROM_WORDS = 30
+/** What remains of a cut bio, in words. */
+export const BIO_SHOWN_WORDS = 40
+
+export const AMENITIES_SHOWN = 3
+export const NARROW_SCREEN_PX = 768
+
+export const SIGNUP_STEPS = 4
+export const SIGNUP_INDICATORS = 3
+
+export const CROP_ASPECT = 1
+export const PHOTOS_PER_LISTING = 12
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
+
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** Whether a number lies in the range and on its step. */
+export function isWithin(range: Range, value: number): boolean {
+  return value >= range.min && value <= range.max && Number.isInteger(value / range.step)
+}
+
+/** Length as a person counts it: code points, not UTF-16 units. */
+export function characters(text: string): number {
+  return [...text].length
+}

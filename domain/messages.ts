@@ -1,0 +1,21 @@
+/** Messages whose wording §2, §5 and §8 fix. */
+
+export const NAME_MESSAGE = 'Your name must not contain any symbols or numbers.'
+export const EMAIL_MESSAGE = 'Your email must be a university email.'
+export const PASSWORD_MESSAGE = 'Password does not meet requirements.'
+export const CONFIRM_MESSAGE = 'The passwords you have entered do not match. Please try again.'
+export const CODE_SENDING_MESSAGE = 'An error occurred while generating the code.'
+export const LOGIN_FAILED_MESSAGE = 'Email or password are incorrect'
+export const NO_LISTING_MESSAGE = 'No property details available'
+export const NO_SUGGESTIONS_MESSAGE =
+  'You have no more suggestions, check your likes or come back later'
+export const FEATURE_MESSAGE =
+  'Feature in Progress: Sorry, this feature is currently in development.'
+export const CRASH_HEADING = 'Unexpected Application Error!'
+export const CHUNK_MESSAGE = 'Loading chunk failed'
+export const SIGNED_UP_MESSAGE = 'Your account was successfully created!'
+export const SIGNED_UP_NEXT_MESSAGE = 'Login to start setting up your profile.'
+
+/** Said where §8 names no words and no answer came at all (decision 14). */
+export const UNREACHABLE_MESSAGE =
+  'We could not reach Nookmate. Check your connection and try again.'

@@ -1,0 +1,14 @@
+import { characters, NAME_LENGTH } from './limits.ts'
+
+const NAME = /^[\p{L}\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u
+
+/** The name as it is stored: trimmed, inner runs of spaces made one, composed (NFC). */
+export function normalizeName(name: string): string {
+  return name.normalize('NFC').trim().replace(/ +/g, ' ')
+}
+
+/** §5 Name: letters of any script and spaces, at least one letter, 1–80 characters (decision 6). */
+export function isName(name: string): boolean {
+  const normalized = normalizeName(name)
+  return NAME.test(normalized) && characters(normalized) <= NAME_LENGTH
+}

@@ -1,0 +1,41 @@
+import { PHOTO_MAX_BYTES } from './limits.ts'
+
+/** The two storage buckets of §3. */
+export const BUCKETS = ['profile_pictures', 'property_photos'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** The folder of §3 inside each bucket. */
+export const PHOTO_FOLDER = 'public'
+
+/** The part of a picture that is kept, in per cent of its natural width and height. */
+export interface CropArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What a flow knows of a chosen file; the bytes stay in the effects. */
+export interface PhotoFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  /** Where the browser can show it, before it is uploaded. */
+  readonly previewUrl: string
+}
+
+/** §5 Image upload: image files only. Drawings (SVG) can carry scripts and are no photos. */
+export function isPhotoType(type: string): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml'
+}
+
+/** Why a file cannot be used, in plain words, or undefined when it can. */
+export function photoProblem(file: Pick<PhotoFile, 'type' | 'size'>): string | undefined {
+  if (!isPhotoType(file.type)) return 'Please choose an image file, such as a JPEG or PNG photo.'
+  if (file.size > PHOTO_MAX_BYTES)
+    return 'This photo is larger than 10 MB. Please choose a smaller one.'
+  if (file.size === 0) return 'This file is empty. Please choose another photo.'
+  return undefined
+}

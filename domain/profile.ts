@@ -1,0 +1,102 @@
+import type { Role } from './enumerations.ts'
+import { AGE, BUDGET, characters, isWithin, PLACE_LENGTH } from './limits.ts'
+
+/** The profile step as it is filled in: every value is text, as the fields hold it. */
+export interface ProfileForm {
+  readonly picture: string
+  readonly university: string
+  readonly program: string
+  readonly city_of_origin: string
+  readonly age: string
+  readonly gender: string
+  readonly sexual_orientation: string
+  readonly religion: string
+  readonly ethnicity: string
+  /** Dollars a month; searchers only. */
+  readonly budget: string
+}
+
+export type ProfileField = keyof ProfileForm
+
+export const EMPTY_PROFILE: ProfileForm = {
+  picture: '',
+  university: '',
+  program: '',
+  city_of_origin: '',
+  age: '',
+  gender: '',
+  sexual_orientation: '',
+  religion: '',
+  ethnicity: '',
+  budget: '',
+}
+
+const GETTING_STARTED_FIELDS = [
+  'picture',
+  'university',
+  'program',
+  'city_of_origin',
+  'age',
+] as const satisfies readonly ProfileField[]
+
+const PERSONAL_FIELDS = [
+  'gender',
+  'sexual_orientation',
+  'religion',
+  'ethnicity',
+] as const satisfies readonly ProfileField[]
+
+/** The required fields of the page *Getting Started* (§2). */
+export function gettingStartedFields(): readonly ProfileField[] {
+  return GETTING_STARTED_FIELDS
+}
+
+/** The required fields of the page *Personal Info*; the budget for searchers only (§2). */
+export function personalInfoFields(role: Role | undefined): readonly ProfileField[] {
+  return role === 'poster' ? PERSONAL_FIELDS : [...PERSONAL_FIELDS, 'budget']
+}
+
+/** What a field is called in a sentence such as "Still needed: age, photo". */
+export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
+  picture: 'photo',
+  university: 'university',
+  program: 'program',
+  city_of_origin: 'city of origin',
+  age: 'age',
+  gender: 'gender',
+  sexual_orientation: 'sexual orientation',
+  religion: 'religion',
+  ethnicity: 'ethnicity',
+  budget: 'budget',
+}
+
+const PROBLEMS: Partial<Record<ProfileField, (value: string) => string | undefined>> = {
+  age: (value) =>
+    isWithin(AGE, Number(value))
+      ? undefined
+      : `Age must be a whole number from ${AGE.min} to ${AGE.max}.`,
+  city_of_origin: (value) =>
+    characters(value) <= PLACE_LENGTH
+      ? undefined
+      : `City of origin must be at most ${PLACE_LENGTH} characters.`,
+  budget: (value) =>
+    isWithin(BUDGET, Number(value))
+      ? undefined
+      : `Budget must be a whole number from ${BUDGET.min} to ${BUDGET.max}.`,
+}
+
+/** Why a filled field cannot be accepted, in plain words; undefined when it can or is still empty. */
+export function profileProblem(field: ProfileField, form: ProfileForm): string | undefined {
+  const value = form[field].trim()
+  return value === '' ? undefined : PROBLEMS[field]?.(value)
+}
+
+/** The fields of a page that are still empty or not acceptable, in the page's order. */
+export function profileNeeds(
+  fields: readonly ProfileField[],
+  form: ProfileForm,
+): readonly ProfileField[] {
+  return fields.filter(
+    (field) => form[field].trim() === '' || profileProblem(field, form) !== undefined,
+  )
+}
