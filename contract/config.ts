@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What the browser needs to know at run time, so that one build serves any host: `GET /config.json`. */
+export const browserConfig = z.object({
+  /** Where the calls go; empty for the page's own origin. */
+  apiHost: z.string(),
+  /** Where the storage service is; empty for the page's own origin. */
+  supabaseUrl: z.string(),
+  supabaseAnonKey: z.string(),
+  emailDomains: z.array(z.string()),
+  /** What this server offers beyond the 19 calls (decision 17). */
+  features: z.array(z.string()),
+})
+export type BrowserConfig = z.infer<typeof browserConfig>

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { DECISIONS, INTERESTS, ROLES } from '../domain/enumerations.ts'
+import { TEXT_LENGTH } from '../domain/limits.ts'
+import { defineCall, NOTHING } from './call.ts'
+import { text } from './text.ts'
+
+/** The eight fields of a suggestion (§3); its user id is the key of the map. */
+export const suggestion = z.object({
+  profile_picture: z.string(),
+  name: z.string(),
+  program: z.string(),
+  age: z.number(),
+  interests: z.array(z.string()),
+  bio: z.string(),
+  role: z.enum(ROLES),
+  listing_id: z.nullable(z.string()),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+/** The five fields of a listing (§3). */
+export const listing = z.object({
+  owner: z.string(),
+  title: z.string(),
+  description: z.string(),
+  amenities: z.array(z.string()),
+  photos: z.array(z.string()),
+})
+
+/** The id of a user or listing. */
+const id = (label: string) =>
+  z.string(`${label} must be an id.`).check(z.regex(z.regexes.uuid(), `${label} must be an id.`))
+
+export const screenForSuggestions = defineCall(
+  'GET',
+  '/dashboard/screen-for-suggestions',
+  NOTHING,
+  z.object({}),
+)
+
+export const getSuggestions = defineCall(
+  'GET',
+  '/dashboard/get-suggestions',
+  NOTHING,
+  z.object({ suggestions: z.record(z.string(), suggestion) }),
+)
+
+export const setInterestsAndBio = defineCall(
+  'POST',
+  '/dashboard/set-interests-and-bio',
+  z.object({
+    interests: z
+      .array(z.enum(INTERESTS, 'Choose interests from the list.'), 'Interests must be a list.')
+      .check(
+        z.minLength(1, 'Choose at least one interest.'),
+        z.refine(
+          (values) => new Set(values).size === values.length,
+          'Each interest may occur only once.',
+        ),
+      ),
+    bio: text('Bio', TEXT_LENGTH),
+  }),
+  z.object({}),
+)
+
+/** The spelling of the path is the contract's (§7). */
+export const makeDecision = defineCall(
+  'POST',
+  '/dashboard/make-descision-on-suggestion',
+  z.object({
+    suggestion: id('Suggestion'),
+    decision: z.enum(DECISIONS, 'Decision must be liked or disliked.'),
+  }),
+  z.object({}),
+)
+
+export const getSuggestionListing = defineCall(
+  'POST',
+  '/dashboard/get-suggestion-listing',
+  z.object({ listing_id: id('Listing'), user_id: id('User') }),
+  z.object({ listing }),
+)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../domain/enumerations.ts'
+import { defineCall, NOTHING } from './call.ts'
+import { profileData } from './profile.ts'
+import { propertyData } from './property.ts'
+
+/** How far the student has come, and what is kept of it: the student's own data only (decision 24). */
+export const onboardedReply = z.object({
+  onboarded: z.looseObject({
+    onboarded: z.boolean(),
+    profile: z.optional(z.record(z.string(), z.unknown())),
+    property: z.optional(z.record(z.string(), z.unknown())),
+  }),
+})
+
+const SAVED = [200, 201]
+
+export const onboarded = defineCall('GET', '/onboarding/onboarded', NOTHING, onboardedReply)
+
+export const updateRole = defineCall(
+  'POST',
+  '/onboarding/update-role',
+  z.object({ role: z.enum(ROLES, 'Role must be searcher or poster.') }),
+  z.object({}),
+  SAVED,
+)
+
+export const updateProfile = defineCall(
+  'POST',
+  '/onboarding/update-profile',
+  z.object({ profile_data: profileData }),
+  z.object({}),
+  SAVED,
+)
+
+export const updateProperty = defineCall(
+  'POST',
+  '/onboarding/update-property',
+  z.object({ property_data: propertyData }),
+  z.object({}),
+)
+
+export const completeOnboarding = defineCall(
+  'POST',
+  '/onboarding/complete-onboarding',
+  NOTHING,
+  z.object({}),
+)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { PASSWORD_MAX_LENGTH } from '../domain/limits.ts'
+import { defineCall, NOTHING } from './call.ts'
+
+/** The signed-in student, as the student's own browser may know it. */
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Beside the specification: saves a look at the dashboard before the onboarding is complete. */
+  onboarded: z.optional(z.boolean()),
+})
+
+/** An e-mail address as typed; what makes it a good one is judged by its own rule (§5). */
+export const emailInput = z
+  .string('Email is required.')
+  .check(z.minLength(1, 'Email is required.'), z.maxLength(320, 'Email is too long.'))
+
+/** A password as typed when logging in; longer than any that was accepted cannot be right. */
+const passwordInput = z
+  .string('Password is required.')
+  .check(
+    z.minLength(1, 'Password is required.'),
+    z.maxLength(PASSWORD_MAX_LENGTH * 4, 'Password is too long.'),
+  )
+
+export const checkAuth = defineCall('GET', '/check-auth', NOTHING, z.object({ user }))
+
+export const login = defineCall(
+  'POST',
+  '/login',
+  z.object({ email: emailInput, password: passwordInput }),
+  z.object({}),
+)
+
+export const logout = defineCall('POST', '/logout', NOTHING, z.object({}))

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { characters } from '../domain/limits.ts'
+
+// Control characters other than tab and line breaks, and lone surrogates: no person types them.
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+
+/** A text that must hold something: trimmed, composed (NFC), printable, at most `length` characters. */
+export function text(label: string, length: number) {
+  return z.string(`${label} must be text.`).check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, `${label} must not be empty.`),
+    z.refine(
+      (value) => characters(value) <= length,
+      `${label} must be at most ${length} characters.`,
+    ),
+    z.refine(
+      (value) => !UNPRINTABLE.test(value),
+      `${label} holds characters that cannot be shown.`,
+    ),
+  )
+}
