@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate'
+import { NAME_MESSAGE, UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import { isName } from '../../domain/name.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedActor } from '../unprovided.ts'
+
+export interface Identity {
+  name: string
+  email: string
+}
+
+interface IdentityContext extends Identity {
+  /** The field the message belongs to; `form` when no answer came. */
+  problem: { field: keyof Identity | 'form'; message: string } | undefined
+}
+
+type IdentityEvent =
+  | { type: 'field.changed'; field: keyof Identity; value: string }
+  | { type: 'form.submitted' }
+
+/** Sign-up step 1: the name passes the local check, the e-mail the server's (§4 Signup 1 to 2). */
+export const identityMachine = setup({
+  types: {
+    context: {} as IdentityContext,
+    events: {} as IdentityEvent,
+    input: {} as Identity,
+    output: {} as Identity,
+    tags: {} as 'pending',
+  },
+  actors: {
+    validateEmail: unprovidedActor<Reply<unknown>, { email: string }>('validateEmail'),
+  },
+  guards: {
+    isNameRefused: ({ context }) => !isName(context.name),
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+  },
+  actions: {
+    keepField: assign((_, params: { field: keyof Identity; value: string }) => ({
+      [params.field]: params.value,
+    })),
+    showProblem: assign({
+      problem: (_, problem: NonNullable<IdentityContext['problem']>) => problem,
+    }),
+    clearProblem: assign({ problem: undefined }),
+  },
+}).createMachine({
+  id: 'identity',
+  context: ({ input }) => ({ ...input, problem: undefined }),
+  initial: 'editing',
+  output: ({ context }) => ({ name: context.name, email: context.email }),
+  states: {
+    editing: {
+      description: 'Name and school e-mail are typed.',
+      on: {
+        'field.changed': {
+          actions: {
+            type: 'keepField',
+            params: ({ event }) => ({ field: event.field, value: event.value }),
+          },
+        },
+        'form.submitted': [
+          {
+            guard: 'isNameRefused',
+            actions: { type: 'showProblem', params: { field: 'name', message: NAME_MESSAGE } },
+          },
+          { target: 'validatingEmail' },
+        ],
+      },
+    },
+    validatingEmail: {
+      tags: 'pending',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'validateEmail',
+        src: 'validateEmail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'accepted',
+          },
+          {
+            target: 'editing',
+            actions: {
+              type: 'showProblem',
+              params: ({ event }) => ({
+                field: 'email' as const,
+                message: event.output.ok ? '' : event.output.message,
+              }),
+            },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'showProblem', params: { field: 'form', message: UNREACHABLE_MESSAGE } },
+        },
+      },
+    },
+    accepted: { type: 'final' },
+  },
+})

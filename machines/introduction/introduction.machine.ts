@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate'
+import { characters, TEXT_LENGTH } from '../../domain/limits.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+interface IntroductionContext {
+  bio: string
+  interests: readonly string[]
+  message: string
+}
+
+type IntroductionEvent =
+  | { type: 'bio.changed'; bio: string }
+  | { type: 'interest.toggled'; interest: string }
+  | { type: 'form.submitted' }
+
+function toggled(interests: readonly string[], interest: string): readonly string[] {
+  return interests.includes(interest)
+    ? interests.filter((other) => other !== interest)
+    : [...interests, interest]
+}
+
+/** The first-time modal "Just one more thing": bio and interests (§2 Dashboard, §5 Bio and interests). */
+export const introductionMachine = setup({
+  types: {
+    context: {} as IntroductionContext,
+    events: {} as IntroductionEvent,
+    tags: {} as 'pending',
+  },
+  actors: {
+    saveIntroduction: unprovidedActor<
+      Reply<unknown>,
+      { bio: string; interests: readonly string[] }
+    >('saveIntroduction'),
+  },
+  guards: {
+    isFilled: ({ context }) =>
+      context.bio.trim() !== '' &&
+      characters(context.bio) <= TEXT_LENGTH &&
+      context.interests.length > 0,
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+  },
+  actions: {
+    keepBio: assign({ bio: (_, params: { bio: string }) => params.bio }),
+    toggleInterest: assign({
+      interests: ({ context }, params: { interest: string }) =>
+        toggled(context.interests, params.interest),
+    }),
+    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
+    clearMessage: assign({ message: '' }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'introduction',
+  context: { bio: '', interests: [], message: '' },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Save shows once the bio is written and at least one interest is chosen.',
+      on: {
+        'bio.changed': {
+          actions: { type: 'keepBio', params: ({ event }) => ({ bio: event.bio }) },
+        },
+        'interest.toggled': {
+          actions: {
+            type: 'toggleInterest',
+            params: ({ event }) => ({ interest: event.interest }),
+          },
+        },
+        'form.submitted': { guard: 'isFilled', target: 'saving' },
+      },
+    },
+    saving: {
+      tags: 'pending',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'saveIntroduction',
+        src: 'saveIntroduction',
+        input: ({ context }) => ({ bio: context.bio, interests: context.interests }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            target: 'editing',
+            actions: {
+              type: 'showMessage',
+              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+            },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+          ],
+        },
+      },
+    },
+    saved: { type: 'final' },
+  },
+})

@@ -1,0 +1,212 @@
+import { assign, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Role } from '../../domain/enumerations.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { profileMachine } from '../profile/profile.machine.ts'
+import { propertyMachine } from '../property/property.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { NO_PROGRESS, type Progress } from './progress.ts'
+
+interface OnboardingContext extends Progress {
+  userId: string
+  isAgreed: boolean
+  attempt: number
+  message: string
+}
+
+type OnboardingEvent =
+  | { type: 'role.picked'; role: Role }
+  | { type: 'consent.agreed' }
+  | { type: 'step.advanced' }
+  | { type: 'completion.retried' }
+
+/** The role-dependent way from sign-up to the dashboard; it can only advance (§2, §4 Onboarding). */
+export const onboardingMachine = setup({
+  types: {
+    context: {} as OnboardingContext,
+    events: {} as OnboardingEvent,
+    input: {} as { userId: string },
+    tags: {} as 'pending',
+    children: {} as {
+      profile: 'profile'
+      property: 'property'
+      loadProgress: 'loadProgress'
+      updateRole: 'updateRole'
+      completeOnboarding: 'completeOnboarding'
+    },
+  },
+  actors: {
+    profile: profileMachine,
+    property: propertyMachine,
+    loadProgress: unprovidedActor<Reply<Progress>, { userId: string }>('loadProgress'),
+    updateRole: unprovidedActor<Reply<unknown>, { role: Role }>('updateRole'),
+    completeOnboarding: unprovidedActor<Reply<unknown>>('completeOnboarding'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isOnboarded: ({ context }) => context.isOnboarded,
+    isAtProperty: ({ context }) => context.step === 4,
+    isAtProfile: ({ context }) => context.step === 3,
+    isAtConsent: ({ context }) => context.step === 2,
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isRolePicked: ({ context }) => context.role !== undefined,
+    isAgreed: ({ context }) => context.isAgreed,
+    isPoster: ({ context }) => context.role === 'poster',
+  },
+  actions: {
+    keepProgress: assign((_, reply: Reply<Progress>) => (reply.ok ? reply.value : {})),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    pickRole: assign({ role: (_, params: { role: Role }) => params.role }),
+    startAtFirstPage: assign({ page: 1 }),
+    agree: assign({ isAgreed: true }),
+    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
+    clearMessage: assign({ message: '' }),
+    saveStep: unprovidedAction<{ step: 2 | 3 | 4 }>('saveStep'),
+    clearDraft: unprovidedAction('clearDraft'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'onboarding',
+  context: ({ input }) => ({
+    ...NO_PROGRESS,
+    userId: input.userId,
+    isAgreed: false,
+    attempt: 0,
+    message: '',
+  }),
+  initial: 'loadingProgress',
+  states: {
+    loadingProgress: {
+      tags: 'pending',
+      description: 'Is the student already onboarded? If not, how far have they come?',
+      invoke: {
+        id: 'loadProgress',
+        src: 'loadProgress',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'resuming',
+            actions: { type: 'keepProgress', params: ({ event }) => event.output },
+          },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: {
+      tags: 'pending',
+      description: 'No answer: it is asked again by itself, after 200 ms, 400 ms, 800 ms …',
+      after: { retryDelay: { target: 'loadingProgress', actions: 'countAttempt' } },
+    },
+    resuming: {
+      description: 'The onboarding goes on at the step reached.',
+      always: [
+        { guard: 'isOnboarded', target: 'onboarded' },
+        { guard: 'isAtProperty', target: 'property' },
+        { guard: 'isAtProfile', target: 'profile' },
+        { guard: 'isAtConsent', target: 'consent' },
+        { target: 'role' },
+      ],
+    },
+    role: {
+      description: 'Step 1: searcher or poster. Next appears once one is picked.',
+      on: {
+        'role.picked': {
+          actions: { type: 'pickRole', params: ({ event }) => ({ role: event.role }) },
+        },
+        'step.advanced': { guard: 'isRolePicked', target: 'consent' },
+      },
+    },
+    consent: {
+      description:
+        'Step 2: the data consent. The role is posted meanwhile; nobody waits for the answer.',
+      entry: { type: 'saveStep', params: { step: 2 } },
+      invoke: {
+        id: 'updateRole',
+        src: 'updateRole',
+        input: ({ context }) => ({ role: context.role as Role }),
+        onError: {
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+      on: {
+        'consent.agreed': { actions: 'agree' },
+        'step.advanced': { guard: 'isAgreed', target: 'profile' },
+      },
+    },
+    profile: {
+      description: 'Step 3: who the student is.',
+      entry: { type: 'saveStep', params: { step: 3 } },
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: ({ context }) => ({
+          userId: context.userId,
+          role: context.role as Role,
+          form: context.profile,
+          page: context.page,
+        }),
+        onDone: [
+          { guard: 'isPoster', target: 'property', actions: 'startAtFirstPage' },
+          { target: 'completing' },
+        ],
+      },
+    },
+    property: {
+      description: 'Step 4, posters only: the place.',
+      entry: { type: 'saveStep', params: { step: 4 } },
+      invoke: {
+        id: 'property',
+        src: 'property',
+        input: ({ context }) => ({
+          userId: context.userId,
+          form: context.property,
+          page: context.page,
+        }),
+        onDone: 'completing',
+      },
+    },
+    completing: {
+      tags: 'pending',
+      description: 'Step 4 for a searcher, 5 for a poster: the onboarding is marked complete.',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'completeOnboarding',
+        src: 'completeOnboarding',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'onboarded',
+          },
+          {
+            target: 'incomplete',
+            actions: {
+              type: 'showMessage',
+              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+            },
+          },
+        ],
+        onError: {
+          target: 'incomplete',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+          ],
+        },
+      },
+    },
+    incomplete: {
+      description: 'Completing did not work; everything is kept and it can be tried again.',
+      on: { 'completion.retried': 'completing' },
+    },
+    onboarded: { type: 'final', entry: 'clearDraft' },
+  },
+})

@@ -1,0 +1,140 @@
+import { assign, setup } from 'xstate'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import { type Bucket, type CropArea, type PhotoFile, photoProblem } from '../../domain/photo.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+export interface PhotoInput {
+  bucket: Bucket
+  file: PhotoFile
+}
+
+interface PhotoContext extends PhotoInput {
+  area: CropArea | undefined
+  message: string
+  url: string | undefined
+}
+
+type PhotoEvent =
+  | { type: 'crop.confirmed'; area: CropArea }
+  | { type: 'photo.changed'; file: PhotoFile }
+  | { type: 'upload.retried' }
+  | { type: 'modal.closed' }
+
+const WHOLE: CropArea = { x: 0, y: 0, width: 100, height: 100 }
+
+/** One photo: checked, cropped to a square in *Adjust Photo*, uploaded (§2 profile, §5 Image upload). */
+export const photoMachine = setup({
+  types: {
+    context: {} as PhotoContext,
+    events: {} as PhotoEvent,
+    input: {} as PhotoInput,
+    output: {} as { url: string | undefined },
+    tags: {} as 'pending',
+  },
+  actors: {
+    uploadPhoto: unprovidedActor<Reply<{ url: string }>, PhotoInput & { area: CropArea }>(
+      'uploadPhoto',
+    ),
+  },
+  guards: {
+    isUnusable: ({ context }) => photoProblem(context.file) !== undefined,
+    isAccepted: (_, reply: Reply<{ url: string }>) => reply.ok,
+  },
+  actions: {
+    keepArea: assign({ area: (_, params: { area: CropArea }) => params.area }),
+    changeFile: assign({
+      file: (_, params: { file: PhotoFile }) => params.file,
+      area: undefined,
+      message: '',
+    }),
+    explainProblem: assign({ message: ({ context }) => photoProblem(context.file) ?? '' }),
+    keepUrl: assign({
+      url: (_, reply: Reply<{ url: string }>) => (reply.ok ? reply.value.url : undefined),
+    }),
+    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
+    clearMessage: assign({ message: '' }),
+    releaseFile: unprovidedAction<{ file: PhotoFile }>('releaseFile'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'photo',
+  context: ({ input }) => ({ ...input, area: undefined, message: '', url: undefined }),
+  output: ({ context }) => ({ url: context.url }),
+  initial: 'checkingFile',
+  exit: { type: 'releaseFile', params: ({ context }) => ({ file: context.file }) },
+  on: {
+    'photo.changed': {
+      target: '.checkingFile',
+      actions: [
+        { type: 'releaseFile', params: ({ context }) => ({ file: context.file }) },
+        { type: 'changeFile', params: ({ event }) => ({ file: event.file }) },
+      ],
+    },
+    'modal.closed': '.closed',
+  },
+  states: {
+    checkingFile: {
+      always: [{ guard: 'isUnusable', target: 'rejected' }, { target: 'adjusting' }],
+    },
+    rejected: {
+      entry: 'explainProblem',
+      description: 'Not an image, empty or too large: a sentence says what to do.',
+    },
+    adjusting: {
+      description: 'The student chooses the square that is kept.',
+      on: {
+        'crop.confirmed': {
+          target: 'uploading',
+          actions: { type: 'keepArea', params: ({ event }) => ({ area: event.area }) },
+        },
+      },
+    },
+    uploading: {
+      tags: 'pending',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'uploadPhoto',
+        src: 'uploadPhoto',
+        input: ({ context }) => ({
+          bucket: context.bucket,
+          file: context.file,
+          area: context.area ?? WHOLE,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'uploaded',
+            actions: { type: 'keepUrl', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'showMessage',
+              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+            },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: 'The same crop can be sent again, or another photo chosen.',
+      on: {
+        'upload.retried': 'uploading',
+        'crop.confirmed': {
+          target: 'uploading',
+          actions: { type: 'keepArea', params: ({ event }) => ({ area: event.area }) },
+        },
+      },
+    },
+    uploaded: { type: 'final' },
+    closed: { type: 'final' },
+  },
+})

@@ -1,0 +1,27 @@
+import type { PropertyForm } from '../../domain/property.ts'
+
+/** The form with one more photo at the end; unchanged when the modal was closed without one. */
+export function addPhoto(
+  form: PropertyForm,
+  key: string | undefined,
+  url: string | undefined,
+): PropertyForm {
+  if (key === undefined || url === undefined) return form
+  return { ...form, photos: [...form.photos, { key, url }] }
+}
+
+/** The form without the photo of this key; the others keep their order. */
+export function removePhoto(form: PropertyForm, key: string): PropertyForm {
+  return { ...form, photos: form.photos.filter((photo) => photo.key !== key) }
+}
+
+/** The form with the amenity chosen, or no longer chosen. */
+export function toggleAmenity(form: PropertyForm, amenity: string): PropertyForm {
+  const isChosen = form.amenities.includes(amenity)
+  return {
+    ...form,
+    amenities: isChosen
+      ? form.amenities.filter((other) => other !== amenity)
+      : [...form.amenities, amenity],
+  }
+}

@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate'
+import { type Identity, identityMachine } from '../identity/identity.machine.ts'
+import { legalMachine } from '../legal/legal.machine.ts'
+import { newPasswordMachine } from '../newPassword/newPassword.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { verifyCodeMachine } from '../verifyCode/verifyCode.machine.ts'
+
+/** What survives a reload in this tab: never a password. */
+export interface SignupDraft extends Identity {
+  /** Seconds until a code can be resent, when one was mailed; otherwise undefined. */
+  countdown: number | undefined
+}
+
+type SignupEvent = { type: 'step.turnedBack' } | { type: 'login.requested' }
+
+const NO_DRAFT: SignupDraft = { name: '', email: '', countdown: undefined }
+
+/** Creates an account in four steps, one at a time (§2 Signup, §4 Signup). */
+export const signupMachine = setup({
+  types: {
+    context: {} as SignupDraft,
+    events: {} as SignupEvent,
+    children: {} as {
+      legal: 'legal'
+      identity: 'identity'
+      newPassword: 'newPassword'
+      verifyCode: 'verifyCode'
+      loadSignupDraft: 'loadSignupDraft'
+    },
+  },
+  actors: {
+    legal: legalMachine,
+    identity: identityMachine,
+    newPassword: newPasswordMachine,
+    verifyCode: verifyCodeMachine,
+    loadSignupDraft: unprovidedActor<SignupDraft | undefined>('loadSignupDraft'),
+  },
+  guards: {
+    isCodeMailed: (_, draft: SignupDraft | undefined) => draft?.countdown !== undefined,
+  },
+  actions: {
+    restoreDraft: assign((_, draft: SignupDraft | undefined) => draft ?? NO_DRAFT),
+    keepIdentity: assign((_, identity: Identity) => identity),
+    startCountdown: assign({ countdown: undefined }),
+    saveDraft: unprovidedAction<Identity>('saveDraft'),
+    noteCodeSent: unprovidedAction('noteCodeSent'),
+    clearDraft: unprovidedAction('clearDraft'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'signup',
+  context: NO_DRAFT,
+  invoke: { id: 'legal', src: 'legal' },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'After a reload the flow goes on where it was; a fresh visit starts at step 1.',
+      invoke: {
+        id: 'loadSignupDraft',
+        src: 'loadSignupDraft',
+        onDone: [
+          {
+            guard: { type: 'isCodeMailed', params: ({ event }) => event.output },
+            target: 'verifying',
+            actions: { type: 'restoreDraft', params: ({ event }) => event.output },
+          },
+          {
+            target: 'identity',
+            actions: { type: 'restoreDraft', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'identity',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    identity: {
+      description: 'Step 1: name and school e-mail.',
+      invoke: {
+        id: 'identity',
+        src: 'identity',
+        input: ({ context }) => ({ name: context.name, email: context.email }),
+        onDone: {
+          target: 'password',
+          actions: [
+            { type: 'keepIdentity', params: ({ event }) => event.output },
+            { type: 'saveDraft', params: ({ event }) => event.output },
+          ],
+        },
+      },
+    },
+    password: {
+      description: 'Step 2: a password and the same once more; passing it mails the code.',
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        input: ({ context }) => ({ name: context.name, email: context.email }),
+        onDone: { target: 'verifying', actions: ['startCountdown', 'noteCodeSent'] },
+      },
+      on: { 'step.turnedBack': 'identity' },
+    },
+    verifying: {
+      description: 'Step 3: the mailed code proves the address. Going back corrects the address.',
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context }) => ({ email: context.email, countdown: context.countdown }),
+        onDone: 'succeeded',
+      },
+      on: {
+        'step.turnedBack': {
+          target: 'identity',
+          actions: {
+            type: 'saveDraft',
+            params: ({ context }) => ({ name: context.name, email: context.email }),
+          },
+        },
+      },
+    },
+    succeeded: {
+      entry: 'clearDraft',
+      description: 'Step 4: the account was created.',
+      on: { 'login.requested': 'finished' },
+    },
+    finished: { type: 'final' },
+  },
+})

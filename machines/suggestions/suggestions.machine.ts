@@ -1,0 +1,196 @@
+import { assign, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Decision } from '../../domain/enumerations.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { Candidate } from '../../domain/suggestion.ts'
+import { introductionMachine } from '../introduction/introduction.machine.ts'
+import { listingMachine } from '../listing/listing.machine.ts'
+import { outboxMachine } from '../outbox/outbox.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+interface SuggestionsContext {
+  userId: string
+  /** Candidates still to be decided on; the first one is shown. */
+  queue: readonly Candidate[]
+  /** Who was decided on in this visit: never shown again, whatever the server still sends. */
+  decided: readonly string[]
+  attempt: number
+}
+
+type SuggestionsEvent =
+  | { type: 'suggestion.decided'; decision: Decision }
+  | { type: 'suggestions.requested' }
+  | { type: 'bio.unfolded' }
+  | { type: 'bio.folded' }
+  | { type: 'account.reported' }
+
+type Candidates = Reply<readonly Candidate[]>
+
+function undecided(context: SuggestionsContext, reply: Candidates): readonly Candidate[] {
+  return reply.ok ? reply.value.filter(({ id }) => !context.decided.includes(id)) : []
+}
+
+/** One candidate at a time, liked or disliked (§2 Dashboard, §4 Suggestions). */
+export const suggestionsMachine = setup({
+  types: {
+    context: {} as SuggestionsContext,
+    events: {} as SuggestionsEvent,
+    input: {} as { userId: string },
+    tags: {} as 'pending',
+    children: {} as {
+      outbox: 'outbox'
+      introduction: 'introduction'
+      listing: 'listing'
+      screenForSuggestions: 'screenForSuggestions'
+      loadSuggestions: 'loadSuggestions'
+    },
+  },
+  actors: {
+    outbox: outboxMachine,
+    introduction: introductionMachine,
+    listing: listingMachine,
+    screenForSuggestions: unprovidedActor<Reply<unknown>>('screenForSuggestions'),
+    loadSuggestions: unprovidedActor<Candidates>('loadSuggestions'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
+    hasCandidates: ({ context }, reply: Candidates) => undecided(context, reply).length > 0,
+    isStillDelivering: (_, reply: Candidates) => !reply.ok || reply.value.length > 0,
+    hasNext: ({ context }) => context.queue.length > 1,
+  },
+  actions: {
+    fillQueue: assign({
+      queue: ({ context }, reply: Candidates) => undecided(context, reply),
+      attempt: 0,
+    }),
+    removeCurrent: assign({
+      queue: ({ context }) => context.queue.slice(1),
+      decided: ({ context }) => [
+        ...context.decided,
+        ...context.queue.slice(0, 1).map(({ id }) => id),
+      ],
+    }),
+    post: sendTo('outbox', ({ context }, params: { decision: Decision }) => ({
+      type: 'decision.made',
+      decision: { suggestion: context.queue[0]?.id ?? '', decision: params.decision },
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    reportAccount: unprovidedAction('reportAccount'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'suggestions',
+  context: ({ input }) => ({ userId: input.userId, queue: [], decided: [], attempt: 0 }),
+  invoke: {
+    id: 'outbox',
+    src: 'outbox',
+    input: ({ context }) => ({ userId: context.userId }),
+  },
+  initial: 'screening',
+  states: {
+    screening: {
+      tags: 'pending',
+      description: 'Is the profile ready? The screening call knows.',
+      invoke: {
+        id: 'screenForSuggestions',
+        src: 'screenForSuggestions',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loadingSuggestions',
+          },
+          {
+            guard: { type: 'isOutOfOrder', params: ({ event }) => event.output },
+            target: 'waitingToScreen',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+          { target: 'introducing' },
+        ],
+        onError: {
+          target: 'waitingToScreen',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToScreen: {
+      tags: 'pending',
+      after: { retryDelay: { target: 'screening', actions: 'countAttempt' } },
+    },
+    introducing: {
+      description: 'The modal "Just one more thing" asks for a bio and interests.',
+      invoke: { id: 'introduction', src: 'introduction', onDone: 'loadingSuggestions' },
+    },
+    loadingSuggestions: {
+      tags: 'pending',
+      invoke: {
+        id: 'loadSuggestions',
+        src: 'loadSuggestions',
+        onDone: [
+          {
+            guard: { type: 'hasCandidates', params: ({ event }) => event.output },
+            target: 'reviewing',
+            actions: { type: 'fillQueue', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isStillDelivering', params: ({ event }) => event.output },
+            target: 'waitingToLoad',
+          },
+          { target: 'empty' },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: {
+      tags: 'pending',
+      description:
+        'No answer, or decisions are still on their way: suggestions are asked for again.',
+      after: { retryDelay: { target: 'loadingSuggestions', actions: 'countAttempt' } },
+    },
+    reviewing: {
+      description: 'One candidate is shown. A decision removes the card at once.',
+      invoke: {
+        id: 'listing',
+        src: 'listing',
+        input: ({ context }) => context.queue[0] as Candidate,
+      },
+      initial: 'folded',
+      on: {
+        'suggestion.decided': [
+          {
+            guard: 'hasNext',
+            target: 'reviewing',
+            reenter: true,
+            actions: [
+              { type: 'post', params: ({ event }) => ({ decision: event.decision }) },
+              'removeCurrent',
+            ],
+          },
+          {
+            target: 'loadingSuggestions',
+            actions: [
+              { type: 'post', params: ({ event }) => ({ decision: event.decision }) },
+              'removeCurrent',
+            ],
+          },
+        ],
+        'account.reported': { actions: 'reportAccount' },
+      },
+      states: {
+        folded: {
+          description: 'A long bio is cut to its first 40 words.',
+          on: { 'bio.unfolded': 'unfolded' },
+        },
+        unfolded: { on: { 'bio.folded': 'folded' } },
+      },
+    },
+    empty: {
+      description: 'Nobody is left for now.',
+      on: { 'suggestions.requested': 'loadingSuggestions' },
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { fromPromise, type NonReducibleUnknown } from 'xstate'
+
+/** An actor whose effect the composition in `src/app` supplies; until then every start of it fails. */
+export function unprovidedActor<Output, Input = NonReducibleUnknown>(name: string) {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} was not provided`)))
+}
+
+/** An action whose effect the composition in `src/app` supplies; until then running it throws. */
+export function unprovidedAction<Params = undefined>(name: string) {
+  return (_args: unknown, _params: Params): void => {
+    throw new Error(`${name} was not provided`)
+  }
+}

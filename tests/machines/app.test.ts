@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Reply } from '../../domain/reply.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
+import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
+import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
+import { loginMachine } from '../../machines/login/login.machine.ts'
+import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts'
+import { NO_PROGRESS, type Progress } from '../../machines/onboarding/progress.ts'
+import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
+import { type SignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
+import { storageSessionMachine } from '../../machines/storageSession/storageSession.machine.ts'
+import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
+import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+
+const student: Student = { id: 'u1', isOnboarded: false }
+
+function start(screen: Screen) {
+  const calls = {
+    checkAuth: heldActor<Reply<Student>>(),
+    logIn: heldActor<Reply<unknown>, { email: string; password: string }>(),
+    loadProgress: heldActor<Reply<Progress>, { userId: string }>(),
+    logOut: heldActor<Reply<unknown>>(),
+    screenForSuggestions: heldActor<Reply<unknown>>(),
+  }
+  const quiet = { logFailure: () => undefined }
+  const machine = appMachine.provide({
+    actors: {
+      checkAuth: calls.checkAuth.logic,
+      login: loginMachine.provide({ actors: { logIn: calls.logIn.logic } }),
+      signup: signupMachine.provide({
+        actors: { loadSignupDraft: fromPromise<SignupDraft | undefined>(async () => undefined) },
+      }),
+      onboarding: onboardingMachine.provide({
+        actors: { loadProgress: calls.loadProgress.logic },
+        actions: { ...quiet, clearDraft: () => undefined },
+      }),
+      dashboard: dashboardMachine.provide({
+        actors: {
+          logOut: calls.logOut.logic,
+          suggestions: suggestionsMachine.provide({
+            actors: {
+              screenForSuggestions: calls.screenForSuggestions.logic,
+              outbox: outboxMachine.provide({
+                actors: {
+                  loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
+                    async () => [],
+                  ),
+                },
+              }),
+            },
+          }),
+        },
+        actions: quiet,
+      }),
+      storageSession: storageSessionMachine.provide({
+        actors: { observeSession: fromCallback(() => undefined) },
+      }),
+    },
+    actions: quiet,
+  })
+  const actor = createActor(machine, { input: { screen } }).start()
+  return { actor, calls, value: () => actor.getSnapshot().value }
+}
+
+async function startAs(screen: Screen, answer: Reply<Student>) {
+  const started = start(screen)
+  started.calls.checkAuth.last().resolve(answer)
+  await settled()
+  return started
+}
+
+const guest = refused('Please log in.', 401)
+const as = (isOnboarded: boolean | undefined): Reply<Student> => ({
+  ok: true,
+  value: { ...student, isOnboarded },
+})
+
+describe('§4 Auth check: unknown (spinner), then authenticated or not', () => {
+  it('is pending until it is answered', () => {
+    const { actor } = start('landing')
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true)
+  })
+
+  it('a failed check means not authenticated', async () => {
+    const { calls, value } = start('landing')
+    calls.checkAuth.last().reject(new Error('offline'))
+    await settled()
+    expect(value()).toEqual({ guest: 'landing' })
+  })
+
+  it('follows the address while it runs', async () => {
+    const { actor, calls, value } = start('landing')
+    actor.send({ type: 'screen.opened', screen: 'login' })
+    calls.checkAuth.last().resolve(guest)
+    await settled()
+    expect(value()).toEqual({ guest: 'login' })
+  })
+})
+
+describe('§2 Route table: who may see what', () => {
+  it.each([
+    ['landing', 'landing'],
+    ['login', 'login'],
+    ['signup', 'signup'],
+    ['onboarding', 'sentToLanding'],
+    ['dashboard', 'sentToLanding'],
+  ] as const)('a guest at %s: %s', async (screen, state) => {
+    expect((await startAs(screen, guest)).value()).toEqual({ guest: state })
+  })
+
+  it.each([
+    ['landing', false, 'sentToOnboarding'],
+    ['login', true, 'sentToOnboarding'],
+    ['signup', true, 'sentToOnboarding'],
+    ['onboarding', true, 'onboarding'],
+    ['dashboard', true, 'dashboard'],
+    ['dashboard', undefined, 'dashboard'],
+    ['dashboard', false, 'sentToOnboarding'],
+  ] as const)('authenticated at %s (onboarded: %s): %s', async (screen, isOnboarded, state) => {
+    expect((await startAs(screen, as(isOnboarded))).value()).toEqual({ authenticated: state })
+  })
+
+  it('opening the same screen again does not restart its flow', async () => {
+    const { actor } = await startAs('login', guest)
+    const login = actor.getSnapshot().children.login
+    actor.send({ type: 'screen.opened', screen: 'login' })
+    expect(actor.getSnapshot().children.login).toBe(login)
+    actor.send({ type: 'screen.opened', screen: 'signup' })
+    expect(actor.getSnapshot().children.login).toBeUndefined()
+  })
+})
+
+describe('the way through the product', () => {
+  it('a login leads to the onboarding, the end of onboarding to the dashboard, a logout to /', async () => {
+    const { actor, calls, value } = await startAs('login', guest)
+    const login = actor.getSnapshot().children.login
+    login?.send({ type: 'field.changed', field: 'email', value: 'ada@uwo.ca' })
+    login?.send({ type: 'field.changed', field: 'password', value: 'x' })
+    login?.send({ type: 'form.submitted' })
+    calls.logIn.last().resolve(accepted)
+    await settled()
+    expect(value()).toBe('checkingAuth')
+    calls.checkAuth.last().resolve(as(false))
+    await settled()
+    expect(value()).toEqual({ authenticated: 'sentToOnboarding' })
+    actor.send({ type: 'screen.opened', screen: 'onboarding' })
+    calls.loadProgress.last().resolve({ ok: true, value: { ...NO_PROGRESS, isOnboarded: true } })
+    await settled()
+    expect(value()).toEqual({ authenticated: 'sentToDashboard' })
+    actor.send({ type: 'screen.opened', screen: 'dashboard' })
+    expect(value()).toEqual({ authenticated: 'dashboard' })
+    actor.getSnapshot().children.dashboard?.send({ type: 'tab.chosen', tab: 'profile' })
+    actor.getSnapshot().children.dashboard?.send({ type: 'logout.requested' })
+    calls.logOut.last().resolve(accepted)
+    await settled()
+    expect(value()).toEqual({ guest: 'sentToLanding' })
+    expect(actor.getSnapshot().context.student).toBeUndefined()
+  })
+
+  it('an ended session leads back to /', async () => {
+    const { actor, value } = await startAs('dashboard', as(true))
+    actor.send({ type: 'session.ended' })
+    expect(value()).toEqual({ guest: 'sentToLanding' })
+  })
+})

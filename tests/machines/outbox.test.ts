@@ -1,0 +1,97 @@
+import { expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Reply } from '../../domain/reply.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
+import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
+import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+
+const liked = (suggestion: string): PendingDecision => ({ suggestion, decision: 'liked' })
+
+async function start(kept: readonly PendingDecision[] = []) {
+  const loadDecisions = heldActor<readonly PendingDecision[], { userId: string }>()
+  const sendDecision = heldActor<Reply<unknown>, PendingDecision>()
+  const save = vi.fn()
+  const clock = new SimulatedClock()
+  const machine = outboxMachine.provide({
+    actors: { loadDecisions: loadDecisions.logic, sendDecision: sendDecision.logic },
+    actions: {
+      saveDecisions: ({ context }) => save(context.pending),
+      logFailure: () => undefined,
+    },
+  })
+  const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
+  loadDecisions.last().resolve(kept)
+  await settled()
+  return { actor, sendDecision, save, clock, value: () => actor.getSnapshot().value }
+}
+
+it('delivers in order, once each, and keeps what is not delivered', async () => {
+  const { actor, sendDecision, save, value } = await start()
+  actor.send({ type: 'decision.made', decision: liked('a') })
+  actor.send({ type: 'decision.made', decision: liked('b') })
+  expect(save).toHaveBeenLastCalledWith([liked('a'), liked('b')])
+  expect(sendDecision.calls.map(({ input }) => input)).toEqual([liked('a')])
+  sendDecision.last().resolve(accepted)
+  await settled()
+  expect(save).toHaveBeenLastCalledWith([liked('b')])
+  sendDecision.last().resolve(accepted)
+  await settled()
+  expect(save).toHaveBeenLastCalledWith([])
+  expect(value()).toBe('idle')
+  expect(sendDecision.calls).toHaveLength(2)
+})
+
+it('§8 Failed calls are sent again after 200 ms, 400 ms, 800 ms', async () => {
+  const { actor, sendDecision, clock, value } = await start()
+  actor.send({ type: 'decision.made', decision: liked('a') })
+  for (const [attempt, delay] of [200, 400, 800].entries()) {
+    sendDecision.last().reject(new Error('offline'))
+    await settled()
+    clock.increment(delay - 1)
+    expect(sendDecision.calls).toHaveLength(attempt + 1)
+    clock.increment(1)
+    expect(sendDecision.calls).toHaveLength(attempt + 2)
+  }
+  sendDecision.last().resolve(accepted)
+  await settled()
+  expect(value()).toBe('idle')
+})
+
+it.each([401, 408, 429, 500, 503])(
+  'a status %d is tried again: nothing is lost',
+  async (status) => {
+    const { actor, sendDecision, value } = await start()
+    actor.send({ type: 'decision.made', decision: liked('a') })
+    sendDecision.last().resolve(refused('Later.', status))
+    await settled()
+    expect(value()).toBe('backingOff')
+    expect(actor.getSnapshot().context.pending).toEqual([liked('a')])
+  },
+)
+
+it.each([400, 403, 409])('a status %d is final: it does not hold up the others', async (status) => {
+  const { actor, sendDecision, value } = await start()
+  actor.send({ type: 'decision.made', decision: liked('a') })
+  sendDecision.last().resolve(refused('No.', status))
+  await settled()
+  expect(value()).toBe('idle')
+})
+
+it('what an earlier visit could not deliver goes first', async () => {
+  const { sendDecision } = await start([liked('old')])
+  expect(sendDecision.last().input).toEqual(liked('old'))
+})
+
+it('a store that cannot be read does not stop the outbox', async () => {
+  const loadDecisions = heldActor<readonly PendingDecision[], { userId: string }>()
+  const actor = createActor(
+    outboxMachine.provide({
+      actors: { loadDecisions: loadDecisions.logic },
+      actions: { logFailure: () => undefined },
+    }),
+    { input: { userId: 'u1' } },
+  ).start()
+  loadDecisions.last().reject(new Error('forbidden'))
+  await settled()
+  expect(actor.getSnapshot().value).toBe('idle')
+})

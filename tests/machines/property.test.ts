@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { CropArea, PhotoFile } from '../../domain/photo.ts'
+import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { type PhotoInput, photoMachine } from '../../machines/photo/photo.machine.ts'
+import { propertyMachine } from '../../machines/property/property.machine.ts'
+import { FILLED_PROPERTY } from '../support/filledForms.ts'
+import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+
+const photo = (id: string): PhotoFile => ({
+  id,
+  name: `${id}.jpg`,
+  type: 'image/jpeg',
+  size: 9,
+  previewUrl: `blob:${id}`,
+})
+
+function start(form: PropertyForm = EMPTY_PROPERTY) {
+  const uploadPhoto = heldActor<Reply<{ url: string }>, PhotoInput & { area: CropArea }>()
+  const updateProperty = heldActor<Reply<unknown>, { form: PropertyForm }>()
+  const quiet = { logFailure: () => undefined }
+  const machine = propertyMachine.provide({
+    actors: {
+      updateProperty: updateProperty.logic,
+      photo: photoMachine.provide({
+        actors: { uploadPhoto: uploadPhoto.logic },
+        actions: { releaseFile: () => undefined, ...quiet },
+      }),
+    },
+    actions: { saveDraft: () => undefined, ...quiet },
+  })
+  const actor = createActor(machine, { input: { userId: 'u1', form, page: 1 } }).start()
+  const addPhoto = async (id: string) => {
+    actor.send({ type: 'photo.chosen', file: photo(id) })
+    const child = actor.getSnapshot().children.photo
+    child?.send({ type: 'crop.confirmed', area: { x: 0, y: 0, width: 100, height: 100 } })
+    uploadPhoto.last().resolve({ ok: true, value: { url: `https://x/${id}.jpg` } })
+    await settled()
+  }
+  return { actor, addPhoto, updateProperty, form: () => actor.getSnapshot().context.form }
+}
+
+it('§2 Property Info part one: photos are added with crop and removed, in their order', async () => {
+  const { actor, addPhoto, form } = start()
+  await addPhoto('a')
+  await addPhoto('b')
+  await addPhoto('c')
+  actor.send({ type: 'photo.removed', key: 'b' })
+  expect(form().photos).toEqual([
+    { key: 'a', url: 'https://x/a.jpg' },
+    { key: 'c', url: 'https://x/c.jpg' },
+  ])
+})
+
+it('a closed crop modal adds nothing', async () => {
+  const { actor, form } = start()
+  actor.send({ type: 'photo.chosen', file: photo('a') })
+  actor.getSnapshot().children.photo?.send({ type: 'modal.closed' })
+  await settled()
+  expect(form().photos).toEqual([])
+})
+
+it('a listing has at most 12 photos', () => {
+  const photos = Array.from({ length: 12 }, (_, at) => ({ key: `${at}`, url: `https://x/${at}` }))
+  const { actor } = start({ ...FILLED_PROPERTY, photos })
+  expect(actor.getSnapshot().can({ type: 'photo.chosen', file: photo('x') })).toBe(false)
+})
+
+it('Continue appears when the fields of part one are filled (decision 2)', () => {
+  expect(start().actor.getSnapshot().can({ type: 'page.advanced' })).toBe(false)
+  const { actor } = start(FILLED_PROPERTY)
+  actor.send({ type: 'privacy.toggled' })
+  expect(actor.getSnapshot().context.form.private_location).toBe(false)
+  actor.send({ type: 'page.advanced' })
+  expect(actor.getSnapshot().value).toEqual({ partTwo: 'folded' })
+})
+
+it('§2 Property Info part two: amenities fold, can be chosen and unchosen; Complete needs one', () => {
+  const { actor, form } = start({ ...FILLED_PROPERTY, amenities: [] })
+  actor.send({ type: 'page.advanced' })
+  expect(actor.getSnapshot().can({ type: 'form.submitted' })).toBe(false)
+  actor.send({ type: 'amenities.unfolded' })
+  expect(actor.getSnapshot().value).toEqual({ partTwo: 'unfolded' })
+  actor.send({ type: 'amenity.toggled', amenity: 'Gym' })
+  actor.send({ type: 'amenity.toggled', amenity: 'Pool' })
+  actor.send({ type: 'amenity.toggled', amenity: 'Gym' })
+  expect(form().amenities).toEqual(['Pool'])
+  actor.send({ type: 'amenities.folded' })
+  expect(actor.getSnapshot().can({ type: 'form.submitted' })).toBe(true)
+  actor.send({ type: 'page.turnedBack' })
+  expect(actor.getSnapshot().value).toEqual({ partOne: 'editing' })
+})
+
+it('a refused or failed save keeps everything and can be tried again', async () => {
+  const { actor, updateProperty, form } = start(FILLED_PROPERTY)
+  actor.send({ type: 'page.advanced' })
+  actor.send({ type: 'form.submitted' })
+  updateProperty.last().resolve(refused('Each photo may occur only once.'))
+  await settled()
+  expect(actor.getSnapshot().context.message).toBe('Each photo may occur only once.')
+  actor.send({ type: 'form.submitted' })
+  updateProperty.last().reject(new Error('offline'))
+  await settled()
+  expect(form()).toEqual(FILLED_PROPERTY)
+  actor.send({ type: 'form.submitted' })
+  expect(updateProperty.last().input).toEqual({ form: FILLED_PROPERTY })
+  updateProperty.last().resolve(accepted)
+  await settled()
+  expect(actor.getSnapshot().status).toBe('done')
+})

@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Reply } from '../../domain/reply.ts'
+import type { Candidate, Listing, PendingDecision } from '../../domain/suggestion.ts'
+import { introductionMachine } from '../../machines/introduction/introduction.machine.ts'
+import { listingMachine } from '../../machines/listing/listing.machine.ts'
+import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
+import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
+import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+
+const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  profile_picture: `https://x/${id}.jpg`,
+  name: id,
+  program: 'Science',
+  age: 20,
+  interests: ['Music'],
+  bio: 'Hello.',
+  role: 'searcher',
+  listing_id: null,
+  ...more,
+})
+
+const listing: Listing = {
+  owner: 'Ada',
+  title: 'Flat',
+  description: 'Quiet.',
+  amenities: ['Wifi', 'Gym', 'Pool', 'AC'],
+  photos: ['https://x/1.jpg'],
+}
+
+function start() {
+  const calls = {
+    screenForSuggestions: heldActor<Reply<unknown>>(),
+    loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
+    saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
+    loadListing: heldActor<Reply<Listing>, { listing_id: string; user_id: string }>(),
+    loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
+    sendDecision: heldActor<Reply<unknown>, PendingDecision>(),
+  }
+  const reportAccount = vi.fn()
+  const quiet = { logFailure: () => undefined }
+  const clock = new SimulatedClock()
+  const machine = suggestionsMachine.provide({
+    actors: {
+      screenForSuggestions: calls.screenForSuggestions.logic,
+      loadSuggestions: calls.loadSuggestions.logic,
+      introduction: introductionMachine.provide({
+        actors: { saveIntroduction: calls.saveIntroduction.logic },
+        actions: quiet,
+      }),
+      listing: listingMachine.provide({
+        actors: { loadListing: calls.loadListing.logic },
+        actions: quiet,
+      }),
+      outbox: outboxMachine.provide({
+        actors: {
+          loadDecisions: calls.loadDecisions.logic,
+          sendDecision: calls.sendDecision.logic,
+        },
+        actions: { ...quiet, saveDecisions: () => undefined },
+      }),
+    },
+    actions: { ...quiet, reportAccount },
+  })
+  const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
+  calls.loadDecisions.last().resolve([])
+  const value = () => actor.getSnapshot().value
+  const current = () => actor.getSnapshot().context.queue[0]?.id
+  return { actor, calls, clock, reportAccount, value, current }
+}
+
+async function deal(started: ReturnType<typeof start>, candidates: readonly Candidate[]) {
+  started.calls.loadSuggestions.last().resolve({ ok: true, value: candidates })
+  await settled()
+}
+
+async function review(candidates: readonly Candidate[]) {
+  const started = start()
+  started.calls.screenForSuggestions.last().resolve(accepted)
+  await settled()
+  await deal(started, candidates)
+  return started
+}
+
+describe('§4 Suggestions: the profile-ready flag comes from a screening call', () => {
+  it('ready: suggestions load', async () => {
+    const { value, current } = await review([candidate('a')])
+    expect(value()).toEqual({ reviewing: 'folded' })
+    expect(current()).toBe('a')
+  })
+
+  it('not ready: bio and interests are asked for; after Save suggestions load', async () => {
+    const { actor, calls, value } = start()
+    calls.screenForSuggestions.last().resolve(refused('Tell us more.', 404))
+    await settled()
+    expect(value()).toBe('introducing')
+    const introduction = actor.getSnapshot().children.introduction
+    const canSave = () => introduction?.getSnapshot().can({ type: 'form.submitted' })
+    introduction?.send({ type: 'bio.changed', bio: ' ' })
+    introduction?.send({ type: 'interest.toggled', interest: 'Art' })
+    expect(canSave()).toBe(false)
+    introduction?.send({ type: 'bio.changed', bio: 'I paint.' })
+    introduction?.send({ type: 'interest.toggled', interest: 'Art' })
+    expect(canSave()).toBe(false)
+    introduction?.send({ type: 'interest.toggled', interest: 'Food' })
+    expect(canSave()).toBe(true)
+    introduction?.send({ type: 'form.submitted' })
+    calls.saveIntroduction.last().reject(new Error('offline'))
+    await settled()
+    introduction?.send({ type: 'form.submitted' })
+    calls.saveIntroduction.last().resolve(refused('Bio must not be empty.'))
+    await settled()
+    expect(introduction?.getSnapshot().context.message).toBe('Bio must not be empty.')
+    introduction?.send({ type: 'form.submitted' })
+    expect(calls.saveIntroduction.last().input).toEqual({ bio: 'I paint.', interests: ['Food'] })
+    calls.saveIntroduction.last().resolve(accepted)
+    await settled()
+    expect(value()).toBe('loadingSuggestions')
+  })
+
+  it.each(['outage', 'status 503'])('§8 screening failure (%s): asked again', async (kind) => {
+    const { calls, clock, value } = start()
+    const call = calls.screenForSuggestions.last()
+    if (kind === 'outage') call.reject(new Error('offline'))
+    else call.resolve(refused('Later.', 503))
+    await settled()
+    expect(value()).toBe('waitingToScreen')
+    clock.increment(200)
+    expect(calls.screenForSuggestions.calls).toHaveLength(2)
+  })
+})
+
+describe('§4 Each like or dislike removes the current candidate and shows the next', () => {
+  it('the card leaves at once, the decision goes through the outbox', async () => {
+    const { actor, calls, current } = await review([candidate('a'), candidate('b')])
+    actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    expect(current()).toBe('b')
+    expect(calls.sendDecision.last().input).toEqual({ suggestion: 'a', decision: 'liked' })
+  })
+
+  it('the next ten are asked for; nobody decided on is shown again', async () => {
+    const started = await review([candidate('a')])
+    started.actor.send({ type: 'suggestion.decided', decision: 'disliked' })
+    expect(started.value()).toBe('loadingSuggestions')
+    await deal(started, [candidate('a'), candidate('c')])
+    expect(started.actor.getSnapshot().context.queue.map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('while decisions are still on their way it asks again', async () => {
+    const started = await review([candidate('a')])
+    started.actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    await deal(started, [candidate('a')])
+    expect(started.value()).toBe('waitingToLoad')
+    started.clock.increment(200)
+    await deal(started, [])
+    expect(started.value()).toBe('empty')
+  })
+
+  it('when the queue is empty the no-more message shows; it can be asked again', async () => {
+    const started = await review([])
+    expect(started.value()).toBe('empty')
+    started.actor.send({ type: 'suggestions.requested' })
+    started.calls.loadSuggestions.last().reject(new Error('offline'))
+    await settled()
+    expect(started.value()).toBe('waitingToLoad')
+    started.clock.increment(200)
+    await deal(started, [candidate('z')])
+    expect(started.current()).toBe('z')
+  })
+
+  it('the bio unfolds and folds, and is folded again for the next candidate', async () => {
+    const { actor, value } = await review([candidate('a'), candidate('b')])
+    actor.send({ type: 'bio.unfolded' })
+    expect(value()).toEqual({ reviewing: 'unfolded' })
+    actor.send({ type: 'bio.folded' })
+    actor.send({ type: 'bio.unfolded' })
+    actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    expect(value()).toEqual({ reviewing: 'folded' })
+  })
+
+  it('Report Account changes nothing that is visible', async () => {
+    const { actor, reportAccount, value } = await review([candidate('a')])
+    actor.send({ type: 'account.reported' })
+    expect(reportAccount).toHaveBeenCalledOnce()
+    expect(value()).toEqual({ reviewing: 'folded' })
+  })
+})
+
+describe('§2 For a candidate who is a poster, a listing panel', () => {
+  const panel = (started: Awaited<ReturnType<typeof review>>) =>
+    started.actor.getSnapshot().children.listing
+
+  it('is not offered for a searcher', async () => {
+    const started = await review([candidate('a')])
+    expect(panel(started)?.getSnapshot().value).toBe('notOffered')
+  })
+
+  it('shows the listing; amenities unfold and fold', async () => {
+    const started = await review([candidate('p', { role: 'poster', listing_id: 'l' })])
+    expect(started.calls.loadListing.last().input).toEqual({ listing_id: 'l', user_id: 'p' })
+    started.calls.loadListing.last().resolve({ ok: true, value: listing })
+    await settled()
+    expect(panel(started)?.getSnapshot().context.listing).toEqual(listing)
+    panel(started)?.send({ type: 'amenities.unfolded' })
+    expect(panel(started)?.getSnapshot().value).toEqual({ shown: 'unfolded' })
+    panel(started)?.send({ type: 'amenities.folded' })
+    expect(panel(started)?.getSnapshot().value).toEqual({ shown: 'folded' })
+  })
+
+  it.each(['none', 'refused', 'failed'])('§8 No listing (%s): missing', async (kind) => {
+    const listing_id = kind === 'none' ? null : 'l'
+    const started = await review([candidate('p', { role: 'poster', listing_id })])
+    if (kind === 'refused') started.calls.loadListing.last().resolve(refused('Gone.', 404))
+    if (kind === 'failed') started.calls.loadListing.last().reject(new Error('offline'))
+    await settled()
+    expect(panel(started)?.getSnapshot().value).toBe('missing')
+  })
+})
