@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+import { answerError } from './http/answerError.ts'
+import { callBodyLimit } from './http/bodyLimit.ts'
+import { crossOrigin } from './http/crossOrigin.ts'
+import type { Env } from './http/env.ts'
+import { originCheck } from './http/originCheck.ts'
+import { requestLog } from './http/requestLog.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { sessionCookie } from './http/sessionCookie.ts'
+import { configRoutes } from './routes/config.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
+import { healthRoutes } from './routes/health.ts'
+import { mailboxRoutes } from './routes/mailbox.ts'
+import { newsletterRoutes } from './routes/newsletter.ts'
+import { onboardingRoutes } from './routes/onboarding.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { signupRoutes } from './routes/signup.ts'
+import { storageSessionRoutes } from './routes/storageSession.ts'
+import { authRoutes } from './supabase/embedded/authRoutes.ts'
+import { objectRoutes } from './supabase/embedded/objectRoutes.ts'
+
+/** The whole server as one app, listening nowhere: `app.fetch` answers, in a process or in a test. */
+export function buildApp(deps: Dependencies): Hono<Env> {
+  const app = new Hono<Env>()
+  const session = sessionCookie(deps)
+  app.onError(answerError(deps.log))
+  app.use(requestLog(deps.log), securityHeaders(deps.settings))
+  app.use(crossOrigin(deps.settings), originCheck(deps.settings))
+  if (deps.embeddedFiles !== undefined) {
+    // Before the limit of calls: photos have one of their own.
+    objectRoutes(app, { ...deps, folder: deps.embeddedFiles }, session)
+  }
+  app.use(callBodyLimit())
+  if (deps.embeddedFiles !== undefined) authRoutes(app, deps)
+  healthRoutes(app, deps)
+  configRoutes(app, deps)
+  sessionRoutes(app, deps, session)
+  newsletterRoutes(app, deps)
+  signupRoutes(app, deps, session)
+  onboardingRoutes(app, deps, session)
+  dashboardRoutes(app, deps, session)
+  storageSessionRoutes(app, deps, session)
+  mailboxRoutes(app, deps)
+  pageRoutes(app, deps)
+  return app
+}

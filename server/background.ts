@@ -1,0 +1,35 @@
+import { errorFields, type Log } from './log.ts'
+
+/** Work that is done again and again beside the requests. */
+export interface Background {
+  /** Ends it after the round that is under way. */
+  stop(): Promise<void>
+}
+
+/** Runs the work every `every` milliseconds, one round at a time; a failure is logged and forgotten. */
+export function repeat(
+  log: Log,
+  name: string,
+  every: number,
+  work: () => Promise<void>,
+): Background {
+  let round: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const run = async () => {
+    isBusy = true
+    await work().catch((error: unknown) =>
+      log.warn({ work: name, ...errorFields(error) }, 'background work failed'),
+    )
+    isBusy = false
+  }
+  const timer = setInterval(() => {
+    if (!isBusy) round = run()
+  }, every)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+    },
+  }
+}

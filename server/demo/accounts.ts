@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { hashPassword } from '../services/passwords.ts'
+import type { Database } from '../store/database.ts'
+import type { Secrets } from '../store/secrets.ts'
+import { ACCOUNTS } from './rows.ts'
+
+const LOCAL_PASSWORD = 'Nookmate1!'
+
+/** A demo account as it is printed at start. */
+export interface DemoAccount {
+  readonly email: string
+  readonly password: string
+}
+
+/** Where others can reach the server, a password that stands in the README would let anybody in. */
+function passwordFor(secrets: Secrets, isLocal: boolean): string {
+  if (isLocal) return LOCAL_PASSWORD
+  return `Nook1!${createHmac('sha256', secrets.codes).update('demo').digest('base64url').slice(0, 16)}`
+}
+
+/**
+ * Wakes the demo students (whoever is away for two weeks is suggested to nobody) and gives the two
+ * demo accounts their password. Returns the accounts; none when there is no demo data.
+ */
+export async function wakeDemo(
+  { db, clock, secrets }: { db: Database; clock: Clock; secrets: Secrets },
+  isLocal: boolean,
+): Promise<DemoAccount[]> {
+  await db
+    .updateTable('students')
+    .set({ last_active_at: clock.now() })
+    .where('is_demo', '=', true)
+    .execute()
+  const found = await db
+    .selectFrom('students')
+    .select(['id', 'email'])
+    .where('is_demo', '=', true)
+    .where((or) => or.or(ACCOUNTS.map((account) => or('email', 'like', `${account}@%`))))
+    .orderBy('role', 'desc')
+    .execute()
+  if (found.length === 0) return []
+  const password = passwordFor(secrets, isLocal)
+  const password_hash = await hashPassword(password)
+  const ids = found.map(({ id }) => id)
+  await db.updateTable('students').set({ password_hash }).where('id', 'in', ids).execute()
+  return found.map(({ email }) => ({ email, password }))
+}

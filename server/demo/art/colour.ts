@@ -1,0 +1,10 @@
+/** A colour made darker: each channel times `factor`, 0 to 1. Takes and gives `#rrggbb`. */
+export function darker(colour: string, factor: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const hex = channels.map((value) =>
+    Math.round(value * factor)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${hex.join('')}`
+}

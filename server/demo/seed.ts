@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { DECK_SIZE, engine } from '../matching/engine.ts'
+import { hashPassword } from '../services/passwords.ts'
+import { readPerson, readPool } from '../services/suggestions/people.ts'
+import type { Database, Unit } from '../store/database.ts'
+import type { Tables } from '../store/tables.ts'
+import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
+import { demoEmail, listingRow, studentRow } from './rows.ts'
+import { inventStudent } from './students.ts'
+
+const ROWS_AT_ONCE = 200
+
+/** Where the demo students go and how many. */
+export interface Seeding {
+  readonly db: Database
+  readonly clock: Clock
+  readonly folder: string
+  readonly count: number
+  readonly emailDomain: string
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('students').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Another process may be at it: then it does the work for both. */
+async function isAlone(unit: Unit): Promise<boolean> {
+  const name = 'demo'
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as alone`.execute(unit)
+  return rows[0]?.alone === true
+}
+
+async function insertAll<Table extends 'students' | 'listings' | 'photos' | 'consents'>(
+  unit: Unit,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const values = rows.slice(from, from + ROWS_AT_ONCE)
+    await unit.insertInto(table).values(values).execute()
+  }
+}
+
+function photoRow(rendered: Rendered, owner: string, now: Date): Insertable<Tables['photos']> {
+  const { bucket, name, bytes, size } = rendered
+  const times = { created_at: now, stored_at: now, claimed_at: now, released_at: null }
+  const picture = { content_type: 'image/jpeg', bytes, width: size, height: size }
+  return { id: randomUUID(), bucket, name, owner_id: owner, ...picture, ...times }
+}
+
+async function invent({ clock, count, emailDomain }: Seeding) {
+  const now = clock.now()
+  // Nobody logs in with this: the two accounts get their password at every start.
+  const passwordHash = await hashPassword(randomUUID())
+  return Array.from({ length: count }, (_, index) => {
+    const student = inventStudent(index)
+    const drawings = drawingsOf(student, index)
+    const email = demoEmail(index, emailDomain)
+    const picture = drawings.portrait.name
+    const row = studentRow({ student, email, passwordHash, picture, now })
+    const listing = listingRow(student, row.id, drawings, now)
+    return { row, listing, drawings: [drawings.portrait, ...drawings.rooms] }
+  })
+}
+
+/** Somebody whom the student will be dealt likes the student already, so that liking back is a match. */
+async function likeFirst(unit: Unit, clock: Clock, studentId: string): Promise<void> {
+  const now = clock.now()
+  const me = await readPerson(unit, studentId)
+  if (me === undefined) return
+  const pool = await readPool(unit, me, now)
+  const chosen = engine.choose({ me, pool, now, count: DECK_SIZE })
+  const admirer = chosen[Math.min(2, chosen.length - 1)]
+  if (admirer === undefined) return
+  const card = { student_id: admirer, candidate_id: studentId, dealt_at: now }
+  await unit
+    .insertInto('cards')
+    .values({ ...card, decision: 'liked', decided_at: now })
+    .execute()
+}
+
+async function seed(unit: Unit, seeding: Seeding): Promise<void> {
+  const students = await invent(seeding)
+  const rendered = await renderAll(
+    seeding.folder,
+    students.flatMap(({ drawings }) => drawings),
+  )
+  const now = seeding.clock.now()
+  const owners = new Map(
+    students.flatMap(({ row, drawings }) => drawings.map(({ name }) => [name, row.id] as const)),
+  )
+  await insertAll(
+    unit,
+    'students',
+    students.map(({ row }) => row),
+  )
+  await insertAll(
+    unit,
+    'listings',
+    students.flatMap(({ listing }) => listing ?? []),
+  )
+  await insertAll(
+    unit,
+    'photos',
+    rendered.map((picture) => photoRow(picture, owners.get(picture.name) ?? '', now)),
+  )
+  const consents = students.map(({ row }) => ({
+    student_id: row.id,
+    version: row.consent_version ?? '',
+    agreed_at: now,
+    withdrawn_at: null,
+  }))
+  await insertAll(unit, 'consents', consents)
+  for (const { row } of students.slice(0, 2)) await likeFirst(unit, seeding.clock, row.id)
+}
+
+/**
+ * Makes the demo students of an empty database, once, all or none: pictures first, then the rows in
+ * one transaction. Does nothing when there are students already.
+ */
+export async function seedDemo(seeding: Seeding): Promise<void> {
+  if (seeding.count === 0 || !(await isEmpty(seeding.db))) return
+  await seeding.db.transaction().execute(async (unit) => {
+    if ((await isAlone(unit)) && (await isEmpty(unit))) await seed(unit, seeding)
+  })
+}

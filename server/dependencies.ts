@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './store/database.ts'
+import type { Secrets } from './store/secrets.ts'
+import type { PhotoStore } from './supabase/photoStore.ts'
+
+/** What the whole server is built from; tests hand in their own. */
+export interface Dependencies {
+  readonly settings: Settings
+  readonly db: Database
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly log: Log
+  readonly photos: PhotoStore
+  /** The folder of the embedded photo store; undefined when the real service keeps the photos. */
+  readonly embeddedFiles: string | undefined
+  /** The folder of the built pages. */
+  readonly pagesFolder: string
+}

@@ -1,0 +1,44 @@
+import { type Background, repeat } from './background.ts'
+import { DAY, later, MINUTE, SECOND } from './clock.ts'
+import type { Dependencies } from './dependencies.ts'
+import { sendDueMails, sweepMails } from './mail/outbox.ts'
+import { smtpSender } from './mail/smtp.ts'
+import { sweepAttempts } from './services/limiter.ts'
+import { sweepPhotos } from './services/photos/sweep.ts'
+import { sweepSessions } from './services/sessions.ts'
+
+const MAIL_EVERY = SECOND
+const SWEEP_EVERY = 10 * MINUTE
+
+/** Removes what has ended: sign-ups, sessions, counted tries, mails, photos that nobody shows. */
+export async function sweep(deps: Dependencies): Promise<void> {
+  const { db, clock, settings, photos } = deps
+  const yesterday = later(clock.now(), -DAY)
+  await db.deleteFrom('pending_signups').where('sent_at', '<', yesterday).execute()
+  await db.deleteFrom('code_mailings').where('sent_at', '<', yesterday).execute()
+  await db.deleteFrom('storage_refresh_tokens').where('used_at', '<', yesterday).execute()
+  await sweepSessions(db, clock)
+  await sweepAttempts(db, clock)
+  await sweepMails(db, clock, settings.smtpUrl === undefined)
+  await sweepPhotos(db, clock, photos)
+}
+
+function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
+  if (settings.smtpUrl === undefined) return []
+  const send = smtpSender(settings.smtpUrl)
+  const work = async () => {
+    const { taken, failed } = await sendDueMails(db, clock, send)
+    if (failed > 0) log.warn({ taken, failed }, 'some mails could not be sent yet')
+  }
+  return [repeat(log, 'mail', MAIL_EVERY, work)]
+}
+
+/** Starts everything that runs beside the requests. */
+export function startHousekeeping(deps: Dependencies): Background {
+  const all = [...mailWorker(deps), repeat(deps.log, 'sweep', SWEEP_EVERY, () => sweep(deps))]
+  return {
+    stop: async () => {
+      await Promise.all(all.map((background) => background.stop()))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Call } from '../../contract/call.ts'
+import type { Caller, Env, Request } from './env.ts'
+import { check, readObject } from './payload.ts'
+import type { SessionCookie } from './sessionCookie.ts'
+
+async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+  c: Request,
+  call: Call<Payload, Value>,
+): Promise<z.output<Payload>> {
+  return check(call.payload, call.method === 'GET' ? {} : await readObject(c))
+}
+
+/** Puts a call of the contract onto the app: its method and path, its payload read and checked. */
+export function answerCall<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+  app: Hono<Env>,
+  call: Call<Payload, Value>,
+  handler: (c: Request, payload: z.output<Payload>) => Promise<Response>,
+): void {
+  app.on(call.method, call.path, async (c) => handler(c, await readPayload(c, call)))
+}
+
+/** The same for a call that needs a signed-in student; without one 401, whatever the payload. */
+export function answerStudent<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+  app: Hono<Env>,
+  session: SessionCookie,
+  call: Call<Payload, Value>,
+  handler: (c: Request, caller: Caller, payload: z.output<Payload>) => Promise<Response>,
+): void {
+  app.on(call.method, call.path, async (c) => {
+    const caller = await session.require(c)
+    return handler(c, caller, await readPayload(c, call))
+  })
+}

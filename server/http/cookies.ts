@@ -1,0 +1,25 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Settings } from '../settings.ts'
+import type { Request } from './env.ts'
+import { isServedOverTls } from './securityHeaders.ts'
+
+/** A cookie that only the server reads; `seconds` is how long the browser keeps it. */
+export interface ServerCookie {
+  read(c: Request): string | undefined
+  write(c: Request, value: string, seconds: number): void
+  clear(c: Request): void
+}
+
+/** HttpOnly, SameSite=Lax; over TLS also Secure with the `__Host-` prefix (safety.md 6). */
+export function serverCookie(settings: Settings, name: string): ServerCookie {
+  const secure = isServedOverTls(settings)
+  const prefix = secure ? ({ prefix: 'host' } as const) : {}
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...prefix } as const
+  return {
+    read: (c) => (secure ? getCookie(c, name, 'host') : getCookie(c, name)),
+    write: (c, value, seconds) => setCookie(c, name, value, { ...options, maxAge: seconds }),
+    clear: (c) => {
+      deleteCookie(c, name, options)
+    },
+  }
+}

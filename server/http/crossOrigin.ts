@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { Settings } from '../settings.ts'
+import type { Env } from './env.ts'
+
+const DAY_SECONDS = 86_400
+
+/** CORS with credentials for the configured origins only; any other gets no permission at all. */
+export function crossOrigin(settings: Settings): MiddlewareHandler<Env> {
+  return cors({
+    origin: (origin) => (settings.appOrigins.includes(origin) ? origin : null),
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: [
+      'content-type',
+      'authorization',
+      'apikey',
+      'x-client-info',
+      'x-upsert',
+      'cache-control',
+      'x-supabase-api-version',
+    ],
+    exposeHeaders: ['retry-after', 'x-request-id'],
+    maxAge: DAY_SECONDS,
+  })
+}

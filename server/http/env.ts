@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/** The signed-in student of a request. */
+export interface Caller {
+  readonly id: string
+  readonly sessionId: string
+  readonly name: string
+  readonly email: string
+  readonly onboarded: boolean
+}
+
+/** What a request carries besides itself; without bindings when called in process. */
+export interface Env {
+  Bindings: Partial<HttpBindings>
+  Variables: { requestId: string; caller?: Caller }
+}
+
+export type Request = Context<Env>

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Settings } from '../settings.ts'
+import type { Env, Request } from './env.ts'
+import { isAllowedOrigin } from './origins.ts'
+import { Refusal } from './refusal.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function isFromOurPages(settings: Settings, c: Request): boolean {
+  const origin = c.req.header('origin')
+  if (origin !== undefined) return isAllowedOrigin(settings, c, origin)
+  const site = c.req.header('sec-fetch-site')
+  // Browsers always tell one of the two; whoever tells neither has no cookie of a victim's browser.
+  return site === undefined || site === 'same-origin' || site === 'none'
+}
+
+/** Refuses a state-changing call that a foreign page sent (ASVS 3.5.1; safety.md 7). */
+export function originCheck(settings: Settings): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!READING.has(c.req.method) && !isFromOurPages(settings, c)) {
+      throw new Refusal(403, 'This request did not come from Nookmate.')
+    }
+    await next()
+  }
+}

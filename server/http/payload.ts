@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { Request } from './env.ts'
+import { Refusal } from './refusal.ts'
+
+const MALFORMED = 'The request body is not valid JSON.'
+const NOT_AN_OBJECT = 'The request body must be a JSON object.'
+const WRONG_TYPE = 'The request body must be sent as application/json.'
+
+function isJsonType(type: string | undefined): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type ?? '')
+}
+
+// Bytes that are no UTF-8 are refused rather than stored as replacement characters.
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal(400, MALFORMED)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, MALFORMED)
+  }
+}
+
+/** The value when it is an object and no list; else refuses with 400 and the sentence. */
+export function requireObject(value: unknown, sentence: string): object {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new Refusal(400, sentence)
+}
+
+/** The JSON object of a request, `{}` when the body is empty; refuses with 400 or 415. */
+export async function readObject(c: Request): Promise<object> {
+  const text = decode(await c.req.arrayBuffer())
+  if (text.trim() === '') return {}
+  if (!isJsonType(c.req.header('content-type'))) throw new Refusal(415, WRONG_TYPE)
+  return requireObject(parse(text), NOT_AN_OBJECT)
+}
+
+/** Checks a value against a schema; the first thing wrong becomes the message of a 400. */
+export function check<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Refusal(400, parsed.error.issues[0]?.message ?? 'This input is not valid.')
+}

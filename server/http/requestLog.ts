@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Log } from '../log.ts'
+import type { Env, Request } from './env.ts'
+
+/** The pattern of the route, never the path: a path may hold what somebody typed. */
+function routeOf(c: Request): string {
+  const routes = matchedRoutes(c).filter((route) => route.path !== '/*' && route.path !== '*')
+  return routes.at(-1)?.path ?? 'other'
+}
+
+/** Gives each request an id and writes one line about it: route, status, milliseconds. */
+export function requestLog(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    const start = performance.now()
+    await next()
+    c.header('X-Request-Id', requestId)
+    const ms = Math.round(performance.now() - start)
+    const line = { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, ms }
+    log.info(line, 'request')
+  }
+}

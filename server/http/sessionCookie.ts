@@ -1,0 +1,52 @@
+import { SECOND } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { closeSession, findSession, openSession, SESSION_LIFE } from '../services/sessions.ts'
+import { serverCookie } from './cookies.ts'
+import type { Caller, Request } from './env.ts'
+import { Refusal } from './refusal.ts'
+
+const LIFE_SECONDS = SESSION_LIFE / SECOND
+
+/** The student's session, carried by a cookie (decision 23). */
+export interface SessionCookie {
+  /** The signed-in student, or undefined. */
+  find(c: Request): Promise<Caller | undefined>
+  /** The signed-in student; refuses with 401. */
+  require(c: Request): Promise<Caller>
+  /** Opens a new session and ends the one the browser had before. */
+  open(c: Request, studentId: string): Promise<void>
+  /** Ends the session on the server and in the browser. */
+  close(c: Request): Promise<void>
+}
+
+export function sessionCookie({ settings, db, clock }: Dependencies): SessionCookie {
+  const cookie = serverCookie(settings, 'nookmate_session')
+  const closeOld = async (c: Request) => {
+    const old = cookie.read(c)
+    if (old !== undefined) await closeSession(db, old)
+  }
+  const find = async (c: Request) => {
+    const token = cookie.read(c)
+    if (token === undefined) return undefined
+    const found = await findSession(db, clock, token)
+    if (found?.isRenewed) cookie.write(c, token, LIFE_SECONDS)
+    return found?.caller
+  }
+  return {
+    find,
+    require: async (c) => {
+      const caller = await find(c)
+      if (caller === undefined) throw new Refusal(401, 'Please log in first.')
+      return caller
+    },
+    open: async (c, studentId) => {
+      const token = await openSession(db, clock, studentId)
+      await closeOld(c)
+      cookie.write(c, token, LIFE_SECONDS)
+    },
+    close: async (c) => {
+      await closeOld(c)
+      cookie.clear(c)
+    },
+  }
+}

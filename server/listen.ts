@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Env } from './http/env.ts'
+import { isLoopbackHost, type Settings, SettingsError } from './settings.ts'
+
+const HEADERS_MS = 10_000
+// A photo of 10 MB over a slow phone connection takes this long.
+const REQUEST_MS = 120_000
+const IDLE_MS = 15_000
+const HEADER_BYTES = 16_384
+const FINISH_MS = 8000
+
+/** A server that listens. */
+export interface Listening {
+  /** The address to type into a browser. */
+  readonly address: string
+  /** Takes no more requests, finishes those in flight within 8 seconds, then cuts what is left. */
+  stop(): Promise<void>
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const name = isLoopbackHost(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timeUp = new AbortController()
+  const patience = wait(FINISH_MS, undefined, { signal: timeUp.signal }).then(
+    () => server.closeAllConnections(),
+    () => undefined,
+  )
+  await closed
+  timeUp.abort()
+  await patience
+}
+
+function inWords(error: NodeJS.ErrnoException, { host, port }: Settings): SettingsError {
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use already. Stop what uses it, or set PORT to another number.`
+      : `Nookmate cannot listen at HOST ${host}, PORT ${port}: ${error.message}.`
+  return new SettingsError(sentence, { cause: error })
+}
+
+/** Listens at HOST and PORT (0 for any free port). Rejects with a sentence when that cannot be had. */
+export function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
+  const { host, port } = settings
+  const limits = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: IDLE_MS,
+  }
+  const options = { ...limits, maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: 2000 }
+  const server = createServer(options, getRequestListener(app.fetch))
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(inWords(error, settings)))
+    server.listen(port, host, () => {
+      resolve({ address: addressOf(server, host), stop: () => stop(server) })
+    })
+  })
+}

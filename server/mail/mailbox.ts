@@ -1,0 +1,23 @@
+import type { Database } from '../store/database.ts'
+
+/** A mail as the embedded mailbox tells it; `at` in ISO 8601. */
+export interface MailboxEntry {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly at: string
+}
+
+const SHOWN = 200
+
+/** The mails kept in the outbox, newest first; of one address when given. */
+export async function readMailbox(db: Database, to: string | undefined): Promise<MailboxEntry[]> {
+  const all = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN)
+  const rows = await (to === undefined ? all : all.where('recipient', '=', to)).execute()
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    at: row.created_at.toISOString(),
+  }))
+}

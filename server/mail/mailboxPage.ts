@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import type { MailboxEntry } from './mailbox.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.4rem; }
+article { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: .75rem; padding: 1rem 1.25rem; margin: 1rem 0; }
+h2 { font-size: 1.05rem; margin: 0; }
+p { margin: .25rem 0; opacity: .7; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0; }
+`
+
+/** The policy of this page alone: its own style, no script at all. */
+export const MAILBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+function entry(mail: MailboxEntry) {
+  return html`<article>
+<h2>${mail.subject}</h2>
+<p>to ${mail.to}, <time datetime="${mail.at}">${mail.at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${mail.text}</pre>
+</article>`
+}
+
+/** The embedded mailbox as a page that looks again every three seconds; all text is escaped. */
+export function mailboxPage(mails: readonly MailboxEntry[]) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="3">
+<title>${PRODUCT_NAME} mailbox</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${PRODUCT_NAME} mailbox</h1>
+<p>Mails are kept here because SMTP_URL is not set. Newest first.</p>
+${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(entry)}
+</main>
+</body>
+</html>`
+}

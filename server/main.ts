@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { readSettings, SettingsError } from './settings.ts'
+import { startServer } from './start.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PATIENCE_MS = 10_000
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function fail(error: unknown): never {
+  const isPlain = error instanceof SettingsError || (error instanceof Error && 'code' in error)
+  const text =
+    error instanceof Error
+      ? isPlain
+        ? error.message
+        : (error.stack ?? error.message)
+      : String(error)
+  process.stderr.write(`Nookmate cannot start.\n${text}\n`)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  // Whoever read what we say may be gone (`npm start | head`); that must not end us.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const settings = readSettings(process.env, ROOT)
+  const running = await startServer(settings, join(ROOT, 'dist', 'client'), say)
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    say('Stopping …')
+    // Whatever hangs, the process is gone after ten seconds (safety.md 20).
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    running.stop().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch(fail)

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fileType, isCompressible } from './fileTypes.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A built file in memory, with its packed forms, made when first asked for. */
+export interface BuiltFile {
+  readonly type: string
+  readonly etag: string
+  /** Whether the name holds a hash of the bytes, so that it never changes. */
+  readonly isImmutable: boolean
+  bytes(encoding: Encoding): Promise<Buffer<ArrayBuffer>>
+  readonly isCompressible: boolean
+}
+
+const SMALLEST_WORTH_PACKING = 512
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+function pack(bytes: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, 'identity'>) {
+  const packed = encoding === 'br' ? packers.br(bytes, BROTLI) : packers.gzip(bytes, { level: 9 })
+  return packed as Promise<Buffer<ArrayBuffer>>
+}
+
+/** A file of these bytes, ready to be served. */
+export function builtFile(path: string, bytes: Buffer<ArrayBuffer>): BuiltFile {
+  const type = fileType(path)
+  const packed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  return {
+    type,
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    isImmutable: /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path),
+    isCompressible: isCompressible(type) && bytes.length >= SMALLEST_WORTH_PACKING,
+    bytes: (encoding) => {
+      if (encoding === 'identity') return Promise.resolve(bytes)
+      const known = packed.get(encoding) ?? pack(bytes, encoding)
+      packed.set(encoding, known)
+      return known
+    },
+  }
+}
+
+async function readInto(files: Map<string, Buffer<ArrayBuffer>>, root: string): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const full = join(entry.parentPath, entry.name)
+    files.set(`/${relative(root, full).split(sep).join('/')}`, await readFile(full))
+  }
+}
+
+/** All files of the build by their path, the leading slash included; undefined when there is no build. */
+export async function readBuild(
+  root: string,
+): Promise<Map<string, Buffer<ArrayBuffer>> | undefined> {
+  const files = new Map<string, Buffer<ArrayBuffer>>()
+  await readInto(files, root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return files.has('/index.html') ? files : undefined
+}

@@ -1,0 +1,40 @@
+import type { Request } from '../http/env.ts'
+import type { BuiltFile, Encoding } from './builtFiles.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+function accepts(header: string, encoding: string): boolean {
+  return new RegExp(
+    `(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`,
+    'i',
+  ).test(header)
+}
+
+function bestEncoding(c: Request, file: BuiltFile): Encoding {
+  const header = c.req.header('accept-encoding') ?? ''
+  if (!file.isCompressible) return 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+function isUnchanged(c: Request, etag: string): boolean {
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+}
+
+/** Answers with a built file: packed as the client can, 304 when it has it, without a body for HEAD. */
+export async function sendFile(c: Request, file: BuiltFile): Promise<Response> {
+  const encoding = bestEncoding(c, file)
+  const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': file.isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    ETag: etag,
+  })
+  if (file.isCompressible) headers.set('Vary', 'Accept-Encoding')
+  if (isUnchanged(c, etag)) return new Response(null, { status: 304, headers })
+  const bytes = await file.bytes(encoding)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { headers })
+}

@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import {
+  getSuggestionListing,
+  getSuggestions,
+  makeDecision,
+  type Suggestion,
+  screenForSuggestions,
+  setInterestsAndBio,
+} from '../../contract/dashboard.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { answerStudent } from '../http/callRoutes.ts'
+import type { Env, Request } from '../http/env.ts'
+import { knownOrigins } from '../http/origins.ts'
+import { Refusal } from '../http/refusal.ts'
+import { reply } from '../http/reply.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
+import { decide } from '../services/suggestions/decide.ts'
+import { type Card, dealDeck } from '../services/suggestions/deck.ts'
+import { readDealtListing } from '../services/suggestions/listing.ts'
+import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
+
+/** The eight fields of §3 and nothing else (safety.md 11). */
+function suggestionOf(card: Card, links: PhotoLinks): Suggestion {
+  const { picture, name, program, age, interests, bio, role, listing_id } = card
+  return {
+    profile_picture: picture === null ? '' : links.url('profile_pictures', picture),
+    name,
+    program: program ?? '',
+    age: age ?? 0,
+    interests,
+    bio: bio ?? '',
+    role: role ?? 'searcher',
+    listing_id: role === 'poster' ? listing_id : null,
+  }
+}
+
+/** The five calls of the dashboard (§7). */
+export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
+  const { db, clock } = deps
+  const linksFor = (c: Request) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
+
+  answerStudent(app, session, screenForSuggestions, async (c, { id }) => {
+    await requireReady(db, id)
+    return reply(c, 200, 'Your profile is ready.')
+  })
+
+  answerStudent(app, session, setInterestsAndBio, async (c, { id }, entered) => {
+    await saveInterestsAndBio(db, id, entered)
+    return reply(c, 200, 'Your bio and interests are saved.')
+  })
+
+  answerStudent(app, session, getSuggestions, async (c, { id, onboarded }) => {
+    if (!onboarded) throw new Refusal(409, 'Please finish your onboarding first.')
+    await requireReady(db, id)
+    const deck = await dealDeck(db, clock, id)
+    const cards = deck.map((card) => [card.id, suggestionOf(card, linksFor(c))])
+    return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })
+  })
+
+  answerStudent(app, session, makeDecision, async (c, { id }, { suggestion, decision }) => {
+    await decide(db, clock, { by: id, about: suggestion.toLowerCase(), decision })
+    return reply(c, 200, 'Your decision is saved.')
+  })
+
+  answerStudent(app, session, getSuggestionListing, async (c, { id }, asked) => {
+    const about = { by: id, about: asked.user_id, listingId: asked.listing_id }
+    const { owner, title, description, amenities, photos } = await readDealtListing(db, about)
+    const urls = photos.map((name) => linksFor(c).url('property_photos', name))
+    const listing = {
+      owner,
+      title: title ?? '',
+      description: description ?? '',
+      amenities,
+      photos: urls,
+    }
+    return reply(c, 200, 'This is the listing.', { listing })
+  })
+}

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import {
+  completeOnboarding as completeCall,
+  onboarded,
+  updateProfile,
+  updateProperty,
+  updateRole,
+} from '../../contract/onboarding.ts'
+import { profileData } from '../../contract/profile.ts'
+import { propertyData } from '../../contract/property.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { answerStudent } from '../http/callRoutes.ts'
+import type { Env, Request } from '../http/env.ts'
+import { knownOrigins } from '../http/origins.ts'
+import { check, readObject, requireObject } from '../http/payload.ts'
+import { Refusal } from '../http/refusal.ts'
+import { reply } from '../http/reply.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { completeOnboarding } from '../services/onboarding/complete.ts'
+import { saveProfile } from '../services/onboarding/saveProfile.ts'
+import { saveProperty } from '../services/onboarding/saveProperty.ts'
+import { readOwnListing, readStudent } from '../services/onboarding/stored.ts'
+import { profileOnWire, propertyOnWire } from '../services/onboarding/wireForm.ts'
+import { photoLinks } from '../services/photos/photoLinks.ts'
+
+/** §7 names the payload by one field; the object itself, flat, is understood too. */
+async function readWrapped<Data extends z.ZodMiniType>(
+  c: Request,
+  field: string,
+  schema: Data,
+): Promise<z.output<Data>> {
+  const body = await readObject(c)
+  const wrapped = Object.entries(body).find(([key]) => key === field)
+  const given =
+    wrapped === undefined
+      ? body
+      : requireObject(wrapped[1], `The field ${field} must be an object.`)
+  const data = check(schema, given)
+  if (Object.keys(Object(data)).length === 0) throw new Refusal(400, 'There is nothing to save.')
+  return data
+}
+
+/** The five calls of the onboarding (§7). */
+export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
+  const linksFor = (c: Request) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
+
+  answerStudent(app, session, onboarded, async (c, caller) => {
+    const student = await readStudent(deps.db, caller.id)
+    const profile = profileOnWire(student, linksFor(c))
+    const listing = student.role === 'poster' ? await readOwnListing(deps.db, caller.id) : undefined
+    const property =
+      student.role === 'poster' ? { property: propertyOnWire(listing, linksFor(c)) } : {}
+    const found = { onboarded: caller.onboarded, profile, ...property }
+    return reply(c, 200, 'This is how far you are.', { onboarded: found })
+  })
+
+  answerStudent(app, session, updateRole, async (c, { id }, { role }) => {
+    await saveProfile(deps, linksFor(c), id, { role })
+    return reply(c, 200, 'Your role is saved.')
+  })
+
+  app.post(updateProfile.path, async (c) => {
+    const { id } = await session.require(c)
+    const data = await readWrapped(c, 'profile_data', profileData)
+    await saveProfile(deps, linksFor(c), id, data)
+    return reply(c, 200, 'Your profile is saved.')
+  })
+
+  app.post(updateProperty.path, async (c) => {
+    const { id } = await session.require(c)
+    const data = await readWrapped(c, 'property_data', propertyData)
+    await saveProperty(deps, linksFor(c), id, data)
+    return reply(c, 200, 'Your property is saved.')
+  })
+
+  answerStudent(app, session, completeCall, async (c, { id }) => {
+    await completeOnboarding(deps.db, deps.clock, id)
+    return reply(c, 200, 'Your onboarding is complete.')
+  })
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { checkAuth, login, logout } from '../../contract/session.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { callerAddress } from '../http/callerAddress.ts'
+import { answerCall } from '../http/callRoutes.ts'
+import type { Env } from '../http/env.ts'
+import { reply } from '../http/reply.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { logIn } from '../services/login.ts'
+
+/** The auth check, log in and log out (§7). */
+export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
+  answerCall(app, checkAuth, async (c) => {
+    const { id, name, email, onboarded } = await session.require(c)
+    return reply(c, 200, 'You are signed in.', { user: { id, name, email, onboarded } })
+  })
+
+  answerCall(app, login, async (c, { email, password }) => {
+    const id = await logIn(deps.db, deps.clock, { email, password, from: callerAddress(c) })
+    await session.open(c, id)
+    return reply(c, 200, 'You are signed in.')
+  })
+
+  // Without a session there is nothing to end, which is what was asked for.
+  answerCall(app, logout, async (c) => {
+    await session.close(c)
+    return reply(c, 200, 'You are signed out.')
+  })
+}

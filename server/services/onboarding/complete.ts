@@ -1,0 +1,78 @@
+import {
+  EMPTY_PROFILE,
+  gettingStartedFields,
+  PROFILE_LABELS,
+  type ProfileForm,
+  personalInfoFields,
+  profileNeeds,
+} from '../../../domain/profile.ts'
+import {
+  EMPTY_PROPERTY,
+  PROPERTY_LABELS,
+  PROPERTY_PART_ONE_FIELDS,
+  PROPERTY_PART_TWO_FIELDS,
+  type PropertyForm,
+  propertyNeeds,
+} from '../../../domain/property.ts'
+import type { Clock } from '../../clock.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Database } from '../../store/database.ts'
+import { readOwnListing, readStudent, type StoredListing, type StoredStudent } from './stored.ts'
+
+function asText(value: string | number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function profileForm(student: StoredStudent): ProfileForm {
+  const fields = Object.keys(EMPTY_PROFILE) as (keyof ProfileForm)[]
+  const entries = fields.map((field) => [field, asText(student[field])])
+  return { ...EMPTY_PROFILE, ...Object.fromEntries(entries) }
+}
+
+function propertyForm(listing: StoredListing | undefined): PropertyForm {
+  if (listing === undefined) return EMPTY_PROPERTY
+  const { photos, amenities, private_location } = listing
+  return {
+    photos: photos.map((name) => ({ key: name, url: name })),
+    title: asText(listing.title),
+    location: asText(listing.location),
+    capacity: asText(listing.capacity),
+    cost: asText(listing.cost),
+    private_location,
+    description: asText(listing.description),
+    bedrooms: asText(listing.bedrooms),
+    bathrooms: asText(listing.bathrooms),
+    property_type: asText(listing.property_type),
+    amenities,
+  }
+}
+
+/** What is still missing, each by its name in a sentence, in the order of the pages. */
+function needs(student: StoredStudent, listing: StoredListing | undefined): string[] {
+  const role = student.role ?? undefined
+  const pages = [...gettingStartedFields(), ...personalInfoFields(role)]
+  const parts = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
+  const ofProperty = role === 'poster' ? propertyNeeds(parts, propertyForm(listing)) : []
+  return [
+    ...(role === undefined ? ['role'] : []),
+    ...(student.consent_at === null ? ['consent'] : []),
+    ...profileNeeds(pages, profileForm(student)).map((field) => PROFILE_LABELS[field]),
+    ...ofProperty.map((field) => PROPERTY_LABELS[field]),
+  ]
+}
+
+/**
+ * Marks the onboarding as complete (§4); doing it again is fine. Refuses with 400 that names what is
+ * still needed for the student's role.
+ */
+export async function completeOnboarding(db: Database, clock: Clock, id: string): Promise<void> {
+  await db.transaction().execute(async (unit) => {
+    await unit.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute()
+    const student = await readStudent(unit, id)
+    const missing = needs(student, await readOwnListing(unit, id))
+    if (missing.length > 0) throw new Refusal(400, `Still needed: ${missing.join(', ')}`)
+    if (student.onboarded_at !== null) return
+    const now = clock.now()
+    await unit.updateTable('students').set({ onboarded_at: now }).where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,87 @@
+import type { ProfileData } from '../../../contract/profile.ts'
+import type { Role } from '../../../domain/enumerations.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { marketOf } from '../../matching/market.ts'
+import type { Unit } from '../../store/database.ts'
+import { claimPhotos, releasePhotos, removeReleased } from '../photos/claims.ts'
+import type { PhotoLinks } from '../photos/photoLinks.ts'
+
+/** The version of the consent text that is agreed to today (safety.md 23). */
+export const CONSENT_VERSION = '2024-1'
+
+type Tools = Pick<Dependencies, 'db' | 'clock' | 'photos'>
+
+function lockStudent(unit: Unit, id: string) {
+  return unit
+    .selectFrom('students')
+    .select(['id', 'role', 'picture', 'consent_version', 'onboarded_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+type Current = Awaited<ReturnType<typeof lockStudent>>
+
+function requireFreeRole(current: Current, role: Role | undefined): void {
+  if (role === undefined || current.onboarded_at === null || role === current.role) return
+  throw new Refusal(409, 'Your role cannot be changed after onboarding is complete.')
+}
+
+async function recordConsent(unit: Unit, current: Current, now: Date): Promise<void> {
+  if (current.consent_version === CONSENT_VERSION) return
+  const consent = { consent_version: CONSENT_VERSION, consent_at: now }
+  await unit.updateTable('students').set(consent).where('id', '=', current.id).execute()
+  await unit
+    .insertInto('consents')
+    .values({
+      student_id: current.id,
+      version: CONSENT_VERSION,
+      agreed_at: now,
+      withdrawn_at: null,
+    })
+    .execute()
+}
+
+async function changePicture(unit: Unit, current: Current, name: string, now: Date): Promise<void> {
+  if (name === current.picture) return
+  const mine = { owner: current.id, bucket: 'profile_pictures' } as const
+  await claimPhotos(unit, { ...mine, names: [name] }, now)
+  if (current.picture !== null) {
+    await releasePhotos(unit, { ...mine, names: [current.picture] }, now)
+  }
+}
+
+/** The columns a profile writes: only what was sent; a poster has no budget (§3). */
+function columnsOf(data: ProfileData, picture: string | undefined, current: Current) {
+  const { data_consent, role = current.role, budget, picture: _url, ...fields } = data
+  const market = data.university === undefined ? {} : { market: marketOf(data.university) }
+  const budgeted = budget === undefined || role === 'poster' ? {} : { budget }
+  const pictured = picture === undefined ? {} : { picture }
+  return { ...fields, ...market, ...budgeted, ...pictured, role }
+}
+
+/**
+ * Merges what was sent into the student's profile (§3 "built up step by step, merged"). Refuses with
+ * 400 a picture that is not the student's own, with 409 another role once onboarding is complete;
+ * then nothing is changed.
+ */
+export async function saveProfile(
+  { db, clock, photos }: Tools,
+  links: PhotoLinks,
+  studentId: string,
+  data: ProfileData,
+): Promise<void> {
+  const bucket = 'profile_pictures'
+  const picture = data.picture === undefined ? undefined : links.name(bucket, data.picture)
+  if (picture !== undefined) await photos.recordUploads(studentId, [{ bucket, name: picture }])
+  const now = clock.now()
+  await db.transaction().execute(async (unit) => {
+    const current = await lockStudent(unit, studentId)
+    requireFreeRole(current, data.role)
+    if (data.data_consent) await recordConsent(unit, current, now)
+    if (picture !== undefined) await changePicture(unit, current, picture, now)
+    const columns = columnsOf(data, picture, current)
+    await unit.updateTable('students').set(columns).where('id', '=', studentId).execute()
+  })
+  if (picture !== undefined) await removeReleased(db, photos, studentId)
+}

@@ -1,0 +1,38 @@
+import type { PhotoLinks } from '../photos/photoLinks.ts'
+import type { StoredListing, StoredStudent } from './stored.ts'
+
+function withoutGaps(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null))
+}
+
+/** The student's own profile as the calls carry it: what is filled, the budget a number string (decision 21). */
+export function profileOnWire(student: StoredStudent, links: PhotoLinks): Record<string, unknown> {
+  const { role, university, program, city_of_origin, age } = student
+  const { gender, sexual_orientation, religion, ethnicity, budget, picture } = student
+  return withoutGaps({
+    role,
+    data_consent: student.consent_at === null ? undefined : true,
+    picture: picture === null ? undefined : links.url('profile_pictures', picture),
+    ...{ university, program, city_of_origin, age },
+    ...{ gender, sexual_orientation, religion, ethnicity },
+    budget: budget === null ? undefined : String(budget),
+  })
+}
+
+/** The poster's own listing as the calls carry it, `private_location` "True" or "False" (decision 21). */
+export function propertyOnWire(
+  listing: StoredListing | undefined,
+  links: PhotoLinks,
+): Record<string, unknown> {
+  if (listing === undefined) return {}
+  const { title, location, capacity, cost, photos, amenities } = listing
+  const { description, bedrooms, bathrooms, property_type } = listing
+  const urls = photos.map((name) => links.url('property_photos', name))
+  return withoutGaps({
+    ...{ title, location, capacity, cost },
+    private_location: listing.private_location ? 'True' : 'False',
+    photos: urls.length === 0 ? undefined : urls,
+    ...{ description, bedrooms, bathrooms, property_type },
+    amenities: amenities.length === 0 ? undefined : amenities,
+  })
+}

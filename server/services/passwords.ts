@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from './turns.ts'
+
+// OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const AT_ONCE = 4
+const QUEUE = 200
+const inTurn = takeTurns(AT_ONCE, QUEUE)
+
+/** A hash that no password opens: checking against it takes as long as against a real one. */
+const NOBODYS_HASH = hash('nobody has this password', COST)
+
+/** Argon2id hash of a password, composed (NFC) so that every keyboard's spelling is the same. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), COST))
+}
+
+/** Whether the password belongs to the hash; without a hash it is false after the same time. */
+export async function isPasswordOf(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const against = passwordHash ?? (await NOBODYS_HASH)
+  const isRight = await inTurn(() => verify(against, password.normalize('NFC'), COST))
+  return isRight && passwordHash !== undefined
+}

@@ -1,0 +1,25 @@
+import type { Bucket } from '../../../domain/photo.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { objectOfUrl, publicUrl } from '../../supabase/objectName.ts'
+import type { PhotoStore } from '../../supabase/photoStore.ts'
+
+/** Turns stored object names into public URLs for one caller, and back. */
+export interface PhotoLinks {
+  url(bucket: Bucket, name: string): string
+  /** The object name behind a URL; refuses with 400 when it is no object of this bucket. */
+  name(bucket: Bucket, url: string): string
+}
+
+/** `origins` are those the caller knows us by; the first begins the URLs of the embedded store. */
+export function photoLinks(store: PhotoStore, origins: readonly string[]): PhotoLinks {
+  const base = store.urlBase(origins[0] ?? '')
+  const known = [...origins, ...store.origins]
+  return {
+    url: (bucket, name) => publicUrl(base, { bucket, name }),
+    name: (bucket, url) => {
+      const object = objectOfUrl(url, known)
+      if (object?.bucket === bucket) return object.name
+      throw new Refusal(400, 'A photo must be one that you uploaded here.')
+    },
+  }
+}

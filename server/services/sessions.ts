@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { DAY, HOUR, later } from '../clock.ts'
+import type { Caller } from '../http/env.ts'
+import type { Database } from '../store/database.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A session lives this long after it was last used, in milliseconds. */
+export const SESSION_LIFE = 30 * DAY
+
+// Use is noted at most once an hour, so that reading stays reading.
+const NOTE_EVERY = HOUR
+
+const TOKEN = /^[\w-]{43}$/
+
+async function noteActive(db: Database, now: Date, studentId: string): Promise<void> {
+  await db
+    .updateTable('students')
+    .set({ last_active_at: now })
+    .where('id', '=', studentId)
+    .execute()
+}
+
+/** Opens a session and returns its token, which is nowhere stored. */
+export async function openSession(db: Database, clock: Clock, studentId: string): Promise<string> {
+  const token = newToken()
+  const now = clock.now()
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      token_hash: hashToken(token),
+      student_id: studentId,
+      created_at: now,
+      seen_at: now,
+      expires_at: later(now, SESSION_LIFE),
+    })
+    .execute()
+  await noteActive(db, now, studentId)
+  return token
+}
+
+/** Ends a session, and with it the storage sessions opened from it; unknown tokens are ignored. */
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+async function noteUse(
+  db: Database,
+  now: Date,
+  sessionId: string,
+  studentId: string,
+): Promise<void> {
+  const expires = later(now, SESSION_LIFE)
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now, expires_at: expires })
+    .where('id', '=', sessionId)
+    .execute()
+  await noteActive(db, now, studentId)
+}
+
+/** A caller, and whether the browser's cookie should be given a longer life. */
+export interface FoundSession {
+  readonly caller: Caller
+  readonly isRenewed: boolean
+}
+
+/** Whose session a token opens; undefined when there is none or it has ended. Slides its expiry. */
+export async function findSession(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<FoundSession | undefined> {
+  if (!TOKEN.test(token)) return undefined
+  const now = clock.now()
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('students', 'students.id', 'sessions.student_id')
+    .select(['sessions.id as session_id', 'sessions.seen_at', 'students.id', 'students.name'])
+    .select(['students.email', 'students.onboarded_at'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const isRenewed = now.getTime() - row.seen_at.getTime() >= NOTE_EVERY
+  if (isRenewed) await noteUse(db, now, row.session_id, row.id)
+  const { id, name, email, session_id: sessionId } = row
+  return { caller: { id, sessionId, name, email, onboarded: row.onboarded_at !== null }, isRenewed }
+}
+
+/** Removes sessions that have ended. */
+export async function sweepSessions(db: Database, clock: Clock): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', clock.now()).execute()
+}

@@ -1,0 +1,17 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { CODE_LENGTH } from '../../../domain/limits.ts'
+
+/** Six digits from a cryptographic source, each as likely as any other. */
+export function newCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+}
+
+/** Keyed hash of a code: a million codes are quickly tried against a plain one. */
+export function hashCode(key: Buffer, signupId: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${signupId}:${code}`).digest()
+}
+
+/** Compares without telling by its time how much is right. */
+export function isSameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

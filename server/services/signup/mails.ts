@@ -1,0 +1,52 @@
+import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
+import { HOUR, later, MINUTE } from '../../clock.ts'
+import type { Unit } from '../../store/database.ts'
+
+interface Recipient {
+  readonly email: string
+  readonly name: string
+}
+
+function letter(to: Recipient, lines: readonly string[]): string {
+  return [`Hi ${to.name},`, '', ...lines, '', PRODUCT_NAME, TAGLINE, ''].join('\n')
+}
+
+function codeMail(to: Recipient, code: string) {
+  const body = letter(to, [
+    `Your ${PRODUCT_NAME} verification code is:`,
+    '',
+    `    ${code}`,
+    '',
+    'It is valid for ten minutes and can be used once.',
+    'If you did not sign up, you can ignore this mail: without the code nothing happens.',
+  ])
+  return { recipient: to.email, subject: `Your ${PRODUCT_NAME} code`, body }
+}
+
+function accountExistsMail(to: Recipient) {
+  const body = letter(to, [
+    `Somebody, probably you, wants to sign up for ${PRODUCT_NAME} with this address.`,
+    'You already have an account, so there is nothing to verify: please log in with your password.',
+    '',
+    'If it was not you, you can ignore this mail.',
+  ])
+  return { recipient: to.email, subject: `You already have a ${PRODUCT_NAME} account`, body }
+}
+
+/** Puts the mail with the code into the outbox; after ten minutes it is not worth sending. */
+export async function queueCodeMail(unit: Unit, to: Recipient, code: string, now: Date) {
+  const times = { created_at: now, next_try_at: now, give_up_at: later(now, 10 * MINUTE) }
+  await unit
+    .insertInto('mails')
+    .values({ ...codeMail(to, code), ...times })
+    .execute()
+}
+
+/** Tells the owner of an account that somebody tried to sign up with the address (decision 10). */
+export async function queueAccountExistsMail(unit: Unit, to: Recipient, now: Date) {
+  const times = { created_at: now, next_try_at: now, give_up_at: later(now, HOUR) }
+  await unit
+    .insertInto('mails')
+    .values({ ...accountExistsMail(to), ...times })
+    .execute()
+}

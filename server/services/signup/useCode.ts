@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { later, MINUTE } from '../../clock.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lock, type Unit } from '../../store/database.ts'
+import { hashCode, isSameHash } from './code.ts'
+import { findPending, type PendingSignup } from './pending.ts'
+import type { SignupTools } from './sendCode.ts'
+
+const TRIES = 5
+
+/** After the code is proven, the browser may open the session with it for this long (decision 11). */
+const OPENING_TIME = 2 * MINUTE
+
+/** A code as typed, and the browser it was typed in, when that is known. */
+export interface TypedCode {
+  readonly email: string
+  readonly code: string
+  readonly browser: string | undefined
+}
+
+function refuseAsOver(): never {
+  throw new Refusal(400, 'This code is no longer valid. Please ask for a new one.')
+}
+
+/** Counts the try before looking at the code, so that no two processes give more than five. */
+async function spendTry(tools: SignupTools, pending: PendingSignup): Promise<void> {
+  const counted = await tools.db
+    .updateTable('pending_signups')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', pending.id)
+    .where('code_hash', '=', pending.code_hash)
+    .where('tries', '<', TRIES)
+    .returning('tries')
+    .executeTakeFirst()
+  if (counted === undefined) {
+    throw new Refusal(429, 'Too many wrong codes. Please ask for a new one.')
+  }
+}
+
+async function requireRight(tools: SignupTools, pending: PendingSignup, code: string) {
+  await spendTry(tools, pending)
+  const typed = hashCode(tools.secrets.codes, pending.id, code)
+  if (!isSameHash(typed, pending.code_hash)) {
+    throw new Refusal(400, 'The code is not correct. Please check it and try again.')
+  }
+}
+
+async function createAccount(unit: Unit, pending: PendingSignup, now: Date): Promise<string> {
+  const student = await unit
+    .insertInto('students')
+    .values({
+      id: randomUUID(),
+      email: pending.email,
+      name: pending.name,
+      password_hash: pending.password_hash,
+      created_at: now,
+      last_active_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return student?.id ?? refuseAsOver()
+}
+
+async function prove(unit: Unit, pending: PendingSignup, now: Date): Promise<void> {
+  const current = await unit
+    .selectFrom('pending_signups')
+    .selectAll()
+    .where('id', '=', pending.id)
+    .where('code_hash', '=', pending.code_hash)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  if (current === undefined) refuseAsOver()
+  const studentId = await createAccount(unit, current, now)
+  await unit
+    .updateTable('pending_signups')
+    .set({ verified_at: now, student_id: studentId, tries: 0 })
+    .where('id', '=', pending.id)
+    .execute()
+  await unit
+    .deleteFrom('pending_signups')
+    .where('email', '=', pending.email)
+    .where('id', '!=', pending.id)
+    .execute()
+}
+
+/**
+ * Proves the address with the mailed code, once, and makes the account (§4 3 to 4). Refuses with 400
+ * for a wrong or ended code, with 429 after five tries.
+ */
+export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<void> {
+  const now = tools.clock.now()
+  const pending = await findPending(tools.db, typed.email, typed.browser)
+  if (pending === undefined || pending.verified_at !== null || pending.code_expires_at <= now) {
+    refuseAsOver()
+  }
+  await requireRight(tools, pending, typed.code)
+  await tools.db.transaction().execute(async (unit) => {
+    await lock(unit, `signup:${typed.email}`)
+    await prove(unit, pending, now)
+  })
+}
+
+/** The student whose code was proven within two minutes; gives the id once, then the code is used up. */
+export async function useProvenCode(tools: SignupTools, typed: TypedCode): Promise<string> {
+  const pending = await findPending(tools.db, typed.email, typed.browser)
+  const provenAt = pending?.verified_at ?? undefined
+  if (pending === undefined || provenAt === undefined) refuseAsOver()
+  if (later(provenAt, OPENING_TIME) < tools.clock.now()) refuseAsOver()
+  await requireRight(tools, pending, typed.code)
+  const used = await tools.db
+    .deleteFrom('pending_signups')
+    .where('id', '=', pending.id)
+    .where('verified_at', '=', provenAt)
+    .returning('student_id')
+    .executeTakeFirst()
+  return used?.student_id ?? refuseAsOver()
+}

@@ -1,0 +1,34 @@
+import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Database } from '../../store/database.ts'
+
+/** The card that is looked into. */
+export interface Asked {
+  readonly by: string
+  readonly about: string
+  readonly listingId: string
+}
+
+/**
+ * The listing of a student who was dealt to the caller; the address stays out (safety.md 11). Refuses
+ * with 403 when the card was not dealt, with 404 when the student has no such listing.
+ */
+export async function readDealtListing(db: Database, { by, about, listingId }: Asked) {
+  const dealt = await db
+    .selectFrom('cards')
+    .innerJoin('students', 'students.id', 'cards.candidate_id')
+    .select('students.name')
+    .where('cards.student_id', '=', by)
+    .where('cards.candidate_id', '=', about)
+    .where('students.hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (dealt === undefined) throw new Refusal(403, 'This student was not suggested to you.')
+  const listing = await db
+    .selectFrom('listings')
+    .select(['title', 'description', 'amenities', 'photos'])
+    .where('id', '=', listingId)
+    .where('owner_id', '=', about)
+    .executeTakeFirst()
+  if (listing === undefined) throw new Refusal(404, NO_LISTING_MESSAGE)
+  return { ...listing, owner: dealt.name }
+}

@@ -1,0 +1,27 @@
+import type { Interest } from '../../../domain/enumerations.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Keeps what the modal "Just one more thing" asks for (§2). */
+export async function saveInterestsAndBio(
+  db: Database,
+  id: string,
+  { interests, bio }: { readonly interests: readonly Interest[]; readonly bio: string },
+): Promise<void> {
+  await db
+    .updateTable('students')
+    .set({ interests: [...interests], bio })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Refuses with 409 as long as bio or interests are missing. */
+export async function requireReady(db: Database, id: string): Promise<void> {
+  const student = await db
+    .selectFrom('students')
+    .select(['bio', 'interests'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (student.bio !== null && student.interests.length > 0) return
+  throw new Refusal(409, 'Just one more thing: your bio and your interests.')
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type DemoAccount, wakeDemo } from './demo/accounts.ts'
+import { seedDemo } from './demo/seed.ts'
+import type { Dependencies } from './dependencies.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { isLoopbackHost, type Settings } from './settings.ts'
+import { type Connected, connectDatabase } from './store/connect.ts'
+import { openDatabase } from './store/database.ts'
+import { readSecrets } from './store/secrets.ts'
+import { embeddedStore } from './supabase/embedded/embeddedStore.ts'
+import { serviceStore } from './supabase/service/serviceStore.ts'
+
+/** A running server; `stop` ends everything it started, within ten seconds. */
+export interface Running {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+async function prepare(
+  settings: Settings,
+  connected: Connected,
+  pagesFolder: string,
+): Promise<Dependencies> {
+  const db = openDatabase(connected.url)
+  const secrets = await readSecrets(db)
+  const tools = { db, secrets, clock: systemClock }
+  const { supabase } = settings
+  const folder = join(settings.dataDir, 'files')
+  const embeddedFiles = supabase === undefined ? folder : undefined
+  const photos =
+    supabase === undefined ? embeddedStore(tools, folder) : serviceStore(tools, supabase)
+  return {
+    ...tools,
+    settings,
+    photos,
+    embeddedFiles,
+    pagesFolder,
+    log: createLog(settings.logLevel),
+  }
+}
+
+async function prepareDemo(deps: Dependencies, isEmbedded: boolean): Promise<DemoAccount[]> {
+  const { settings, embeddedFiles: folder } = deps
+  if (!isEmbedded || folder === undefined) return []
+  const [emailDomain = ''] = settings.emailDomains
+  await seedDemo({ ...deps, folder, emailDomain, count: settings.demo })
+  return wakeDemo(deps, isLoopbackHost(settings.host))
+}
+
+function introduce(
+  settings: Settings,
+  address: string,
+  accounts: readonly DemoAccount[],
+): string[] {
+  const mailbox =
+    settings.smtpUrl === undefined ? [`Mails are kept at    ${address}/dev/mailbox`] : []
+  const demo = accounts.map(({ email, password }) => `Demo account         ${email}  ${password}`)
+  return [`Nookmate is ready: ${address}`, ...mailbox, ...demo]
+}
+
+async function serve(
+  settings: Settings,
+  connected: Connected,
+  pagesFolder: string,
+  say: (sentence: string) => void,
+): Promise<Running> {
+  const deps = await prepare(settings, connected, pagesFolder)
+  const accounts = await prepareDemo(deps, connected.isEmbedded)
+  const listening = await listen(buildApp(deps), settings)
+  const housekeeping = startHousekeeping(deps)
+  for (const line of introduce(settings, listening.address, accounts)) say(line)
+  return {
+    address: listening.address,
+    stop: async () => {
+      await listening.stop()
+      await housekeeping.stop()
+      await deps.db.destroy()
+      await connected.stop()
+    },
+  }
+}
+
+/**
+ * Starts database, demo data, workers and the HTTP server, in this order, and says what a person
+ * needs to know. Rejects with a plain sentence when something is missing; the database that it had
+ * started is stopped then.
+ */
+export async function startServer(
+  settings: Settings,
+  pagesFolder: string,
+  say: (sentence: string) => void,
+): Promise<Running> {
+  const connected = await connectDatabase(settings, say)
+  try {
+    return await serve(settings, connected, pagesFolder, say)
+  } catch (error) {
+    await connected.stop()
+    throw error
+  }
+}

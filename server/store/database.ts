@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { createPool } from './pool.ts'
+import type { Tables } from './tables.ts'
+
+/** The database, or a transaction on it. */
+export type Database = Kysely<Tables>
+export type Unit = Transaction<Tables>
+
+/** Opens the database behind a URL; nothing is connected before the first query. */
+export function openDatabase(url: string): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url) }) })
+}
+
+/** Answers when the database does; throws when it is away. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** Until the transaction ends, nobody else holds the lock of this name. */
+export async function lock(unit: Unit, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(unit)
+}

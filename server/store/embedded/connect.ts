@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { socketUrl } from './socket.ts'
+
+/** Recovery after a power cut may take long on a big database; a stuck start should still end. */
+const PATIENCE = 5 * 60_000
+const ANSWERED = 'answered'
+
+async function knock(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return ANSWERED
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Waits until the server behind the socket lets us in; false when it went away before. */
+export async function waitUntilReady(folder: string, isGone: () => boolean): Promise<boolean> {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const answer = await knock(socketUrl(folder, 'postgres'))
+    if (answer === ANSWERED) return true
+    if (isGone()) return false
+    if (Date.now() > end) {
+      throw new Error(`The embedded PostgreSQL did not get ready within 5 minutes: ${answer}`)
+    }
+    await wait(20)
+  }
+}
+
+/** Makes our database in the cluster when it is not there yet. */
+export async function provideDatabase(folder: string): Promise<string> {
+  const url = socketUrl(folder)
+  const client = new pg.Client({ connectionString: socketUrl(folder, 'postgres') })
+  await client.connect()
+  try {
+    const name = decodeURIComponent(new URL(url).pathname.slice(1))
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  return url
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { canReach } from './canReach.ts'
+import { fileExists } from './fileExists.ts'
+
+/** PostgreSQL refuses to run as root; on Linux this is the user `nobody`. */
+const NOBODY = 65_534
+const SHARED_FOLDERS = ['/var/lib/nookmate', '/var/tmp/nookmate']
+
+export interface RunAs {
+  uid: number
+  gid: number
+}
+
+export interface Place {
+  /** Everything of this database: the cluster, its socket, who started it. */
+  location: string
+  /** The user the server runs as, when it is not ours. */
+  runAs: RunAs | undefined
+  /** Where root keeps what another user must reach. */
+  shared: string | undefined
+}
+
+interface Pointer {
+  location: string
+  dataDir: string
+}
+
+async function sharedFolder(): Promise<string> {
+  for (const folder of SHARED_FOLDERS) {
+    const made = await mkdir(folder, { recursive: true, mode: 0o755 }).then(
+      () => true,
+      () => false,
+    )
+    if (!made) continue
+    const found = await lstat(folder)
+    if (found.isDirectory() && found.uid === 0) return folder
+  }
+  throw new Error(
+    `As root the embedded PostgreSQL needs one of ${SHARED_FOLDERS.join(', ')}, owned by root, and neither can be made. ` +
+      'Start as another user, or set DATABASE_URL.',
+  )
+}
+
+async function readPointer(file: string): Promise<Pointer | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Pointer)
+}
+
+/** A moved DATA_DIR keeps its database; a copied one must not share it with the original. */
+async function refuseCopy(pointer: Pointer, dataDir: string, name: string): Promise<void> {
+  if (pointer.dataDir === dataDir) return
+  const original = await readPointer(join(pointer.dataDir, name))
+  if (original?.location !== pointer.location) return
+  throw new Error(
+    `${dataDir} and ${pointer.dataDir} both point to the database in ${pointer.location}. ` +
+      `Delete ${join(dataDir, name)} to give this DATA_DIR a database of its own.`,
+  )
+}
+
+async function elsewhere(dataDir: string, shared: string): Promise<string> {
+  const name = 'database.json'
+  const file = join(dataDir, name)
+  const known = await readPointer(file)
+  if (known !== undefined) await refuseCopy(known, dataDir, name)
+  const fresh = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`
+  const location = known?.location ?? join(shared, 'databases', fresh.replace(/[^\w.-]/g, '_'))
+  const half = `${file}.${process.pid}`
+  await writeFile(half, JSON.stringify({ location, dataDir } satisfies Pointer))
+  await rename(half, file)
+  return location
+}
+
+async function ownerOf(folder: string): Promise<RunAs | undefined> {
+  const found = await stat(folder).catch(() => undefined)
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid }
+}
+
+async function placeForRoot(dataDir: string): Promise<Place> {
+  const shared = await sharedFolder()
+  const inside = join(dataDir, 'database')
+  const runAs = (await ownerOf(inside)) ?? { uid: NOBODY, gid: NOBODY }
+  const movedOut = await fileExists(join(dataDir, 'database.json'))
+  const reached = !movedOut && (await canReach(dataDir, runAs))
+  const location = reached ? inside : await elsewhere(dataDir, shared)
+  await mkdir(dirname(location), { recursive: true, mode: 0o755 })
+  await mkdir(location, { recursive: true, mode: 0o700 })
+  await chown(location, runAs.uid, runAs.gid)
+  return { location, runAs, shared }
+}
+
+async function placeForUser(dataDir: string): Promise<Place> {
+  const location = join(dataDir, 'database')
+  await mkdir(location, { recursive: true, mode: 0o700 })
+  const owner = (await stat(location)).uid
+  if (owner !== process.getuid?.() || (await fileExists(join(dataDir, 'database.json')))) {
+    throw new Error(
+      `The database of ${dataDir} was made by another user. ` +
+        'Start as that user again, or choose another DATA_DIR.',
+    )
+  }
+  return { location, runAs: undefined, shared: undefined }
+}
+
+/** Decides where the cluster of a DATA_DIR lies and who runs it, and makes the folder. */
+export async function choosePlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true })
+  const real = await realpath(dataDir)
+  return process.getuid?.() === 0 ? placeForRoot(real) : placeForUser(real)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROLE } from './cluster.ts'
+import type { Place } from './place.ts'
+
+/** macOS keeps 104 bytes for a socket's path, Linux 108. */
+const LONGEST_PATH = 103
+export const SOCKET_NAME = '.s.PGSQL.5432'
+const DATABASE = 'nookmate'
+
+/**
+ * A private folder for the server's socket: beside the cluster, or, when that path is too long for
+ * a socket, in the temporary folder under a name made from it.
+ */
+export async function provideSocketFolder(place: Place): Promise<string> {
+  const beside = join(place.location, 'socket')
+  const fits = Buffer.byteLength(join(beside, SOCKET_NAME)) <= LONGEST_PATH
+  const name = createHash('sha256').update(place.location).digest('hex').slice(0, 16)
+  const folder = fits ? beside : join(tmpdir(), `nookmate-${name}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const owner = place.runAs?.uid ?? process.getuid?.() ?? 0
+  if (process.getuid?.() === 0 && place.runAs) await chown(folder, owner, place.runAs.gid)
+  const found = await lstat(folder)
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new Error(`${folder} is not a private folder of ours; delete it and start again.`)
+  }
+  return folder
+}
+
+/** The connection string for a database of the server behind that socket folder. */
+export function socketUrl(folder: string, database = DATABASE): string {
+  return `postgresql://${ROLE}@localhost/${database}?host=${encodeURIComponent(folder)}`
+}

@@ -1,0 +1,153 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { provideBinaries } from './binaries.ts'
+import { provideCluster } from './cluster.ts'
+import { provideDatabase, waitUntilReady } from './connect.ts'
+import { choosePlace, type Place } from './place.ts'
+import { livingPostmaster, removeMisleadingLocks, stopPostmaster } from './postmaster.ts'
+import { isNamedProcessAlive, isPostgres, nameOfProcess } from './processes.ts'
+import { provideSocketFolder } from './socket.ts'
+import { type ServerPlan, spawnServer } from './spawnServer.ts'
+import { underLock } from './startLock.ts'
+
+const SPAWN_TRIES = 5
+const WATCH_EVERY = 250
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Called with a plain sentence whenever something about the server is worth telling. */
+  log: (sentence: string) => void
+  /** False only where the data may be lost with the power, as in tests. */
+  durable?: boolean
+}
+
+export interface Embedded {
+  /** The connection string for node-postgres and psql, over a unix socket. */
+  url: string
+  /** The folder that holds the cluster. */
+  location: string
+  /** Stops the server, unless another process owns it. */
+  stop(): Promise<void>
+}
+
+interface Running {
+  pid: number
+  isOurs: boolean
+}
+
+interface Launch {
+  plan: ServerPlan
+  place: Place
+  log: EmbeddedOptions['log']
+}
+
+/** What two processes that start at once must not do at the same time. */
+function alone<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  return underLock(join(place.location, 'start.lock'), work)
+}
+
+function ownerFile(launch: Launch): string {
+  return join(launch.place.location, 'owner')
+}
+
+async function recordOwner(launch: Launch): Promise<void> {
+  const file = ownerFile(launch)
+  await writeFile(`${file}.new`, nameOfProcess(process.pid))
+  await rename(`${file}.new`, file)
+}
+
+/** A server left by a process that was killed has nobody to stop it: then it becomes ours. */
+async function adopt(launch: Launch, pid: number): Promise<Running> {
+  const owner = await readFile(ownerFile(launch), 'utf8').catch(() => '')
+  const isOurs = !isNamedProcessAlive(owner) || owner === nameOfProcess(process.pid)
+  if (isOurs) await recordOwner(launch)
+  else launch.log(`The database is run by process ${owner.split(' ')[0]}; this one uses it too.`)
+  return { pid, isOurs }
+}
+
+async function spawnOnce(launch: Launch): Promise<Running | string> {
+  const { cluster, socketFolder } = launch.plan
+  await removeMisleadingLocks(cluster, socketFolder)
+  const child = await spawnServer(launch.plan)
+  let lastWords: string | undefined
+  void child.ended.then((words) => {
+    lastWords = words
+  })
+  const isReady = await waitUntilReady(socketFolder, () => lastWords !== undefined)
+  if (!isReady) return lastWords ?? ''
+  await recordOwner(launch)
+  return { pid: child.pid, isOurs: true }
+}
+
+async function spawn(launch: Launch): Promise<Running> {
+  let said = ''
+  for (let tries = 0; tries < SPAWN_TRIES; tries += 1) {
+    const outcome = await spawnOnce(launch)
+    if (typeof outcome !== 'string') return outcome
+    said = outcome
+    await wait(100 * 2 ** tries)
+  }
+  throw new Error(`The embedded PostgreSQL in ${launch.plan.cluster} does not start: ${said}`)
+}
+
+/** Finds the living server of the cluster, waiting out one that shuts down, or starts one. */
+async function ensureRunning(launch: Launch): Promise<Running> {
+  const { cluster, socketFolder } = launch.plan
+  return alone(launch.place, async () => {
+    const pid = await livingPostmaster(cluster)
+    if (pid === undefined) return spawn(launch)
+    const isReady = await waitUntilReady(socketFolder, () => !isPostgres(pid))
+    return isReady ? adopt(launch, pid) : spawn(launch)
+  })
+}
+
+/** Brings the server back when it dies under us, whoever had started it. */
+function keepRunning(launch: Launch, first: Running) {
+  let current = first
+  let work: Promise<void> = Promise.resolve()
+  const restart = async () => {
+    launch.log('The embedded database went away; starting it again.')
+    current = await ensureRunning(launch)
+    launch.log('The embedded database is back.')
+  }
+  let isBusy = false
+  const watch = setInterval(() => {
+    if (isBusy || isPostgres(current.pid)) return
+    isBusy = true
+    work = restart()
+      .catch((error: Error) => launch.log(error.message))
+      .finally(() => {
+        isBusy = false
+      })
+  }, WATCH_EVERY)
+  watch.unref()
+  return async () => {
+    clearInterval(watch)
+    await work
+    if (current.isOurs) await stopPostmaster(current.pid)
+  }
+}
+
+async function prepare(options: EmbeddedOptions): Promise<Launch> {
+  const place = await choosePlace(options.dataDir)
+  const bin = await provideBinaries(place.shared)
+  const socketFolder = await provideSocketFolder(place)
+  const cluster = await alone(place, () => provideCluster(bin, place))
+  const durable = options.durable ?? true
+  const plan = { bin, cluster, socketFolder, runAs: place.runAs, durable }
+  return { plan, place, log: options.log }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there already. The
+ * process that started it stops it; another that joined takes over when it is gone.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const launch = await prepare(options)
+  const running = await ensureRunning(launch)
+  const url = await alone(launch.place, () => provideDatabase(launch.plan.socketFolder))
+  launch.log(`The database lies in ${launch.place.location}`)
+  const stop = keepRunning(launch, running)
+  return { url, location: launch.place.location, stop }
+}

@@ -1,0 +1,50 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isNamedProcessAlive, nameOfProcess } from './processes.ts'
+
+let requests = 0
+
+/** The holder died: take its file aside, and give it back if it was a newer holder's after all. */
+async function breakLock(file: string, dead: string, aside: string): Promise<void> {
+  const moved = await rename(file, aside).then(
+    () => true,
+    () => false,
+  )
+  if (!moved) return
+  if ((await readFile(aside, 'utf8')) !== dead) await link(aside, file).catch(() => undefined)
+  await rm(aside, { force: true })
+}
+
+async function take(file: string, own: string): Promise<void> {
+  for (;;) {
+    const taken = await link(own, file).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false
+        throw error
+      },
+    )
+    if (taken) return
+    const holder = await readFile(file, 'utf8').catch(() => undefined)
+    if (holder === undefined) continue
+    if (isNamedProcessAlive(holder.split('\n')[0] ?? '')) await wait(25)
+    else await breakLock(file, holder, `${own}.stale`)
+  }
+}
+
+/** Runs the work while no other process does the same under this lock file. */
+export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  requests += 1
+  const own = `${file}.${process.pid}.${requests}`
+  await writeFile(own, `${nameOfProcess(process.pid)}\n${requests}`)
+  try {
+    await take(file, own)
+    try {
+      return await work()
+    } finally {
+      await rm(file, { force: true })
+    }
+  } finally {
+    await rm(own, { force: true })
+  }
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { type Migration, readMigrations } from './migrations.ts'
+
+/** Any fixed number does, as long as nobody else locks it: this is "nook" in ASCII. */
+const LOCK = 0x6e_6f_6f_6b
+
+interface Applied {
+  number: number
+  name: string
+  checksum: string
+}
+
+const LEDGER = `
+  create table if not exists schema_migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+function refuseMismatch(applied: Applied[], migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.number, migration]))
+  for (const row of applied) {
+    const file = known.get(row.number)
+    if (file === undefined) {
+      throw new Error(
+        `The database is newer than this version of Nookmate: it has migration ${row.name}, which is not among our files. ` +
+          'Start the newer version, or use another database.',
+      )
+    }
+    if (file.checksum !== row.checksum) {
+      throw new Error(
+        `Migration ${file.name} was edited after it had been applied to this database. ` +
+          'Put the file back as it was, and make the change in a new migration.',
+      )
+    }
+  }
+}
+
+/** A file below the last applied number would run on a schema it was not written for. */
+function refuseGap(pending: Migration[], applied: Applied[]): void {
+  const last = applied.at(-1)
+  const early = pending[0]
+  if (last === undefined || early === undefined || early.number > last.number) return
+  throw new Error(
+    `Migration ${early.name} comes before ${last.name}, which this database already has. Give it a higher number.`,
+  )
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query(
+      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
+      [migration.number, migration.name, migration.checksum],
+    )
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    const said = (cause as Error).message
+    throw new Error(`Migration ${migration.name} failed and changed nothing: ${said}`, { cause })
+  }
+}
+
+async function bringUpToDate(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query(LEDGER)
+  const { rows: applied } = await client.query<Applied>(
+    'select number, name, checksum from schema_migrations order by number',
+  )
+  refuseMismatch(applied, migrations)
+  const done = new Set(applied.map((row) => row.number))
+  const pending = migrations.filter((migration) => !done.has(migration.number))
+  refuseGap(pending, applied)
+  for (const migration of pending) await apply(client, migration)
+}
+
+/**
+ * Applies the numbered SQL files that a database does not have yet, forwards only, each in a
+ * transaction. The URL must lead to PostgreSQL itself, not through a transaction pooler: the lock
+ * that makes a second process wait belongs to the connection.
+ */
+export async function migrate(directUrl: string, folder?: string): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: directUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await bringUpToDate(client, migrations)
+  } finally {
+    await client.end()
+  }
+}

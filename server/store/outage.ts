@@ -1,0 +1,33 @@
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+// PostgreSQL's classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover.
+const SQL_STATE = /^(?:08|53|57P|25006)/
+
+const SAID_BY_PG =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|not queryable|timeout expired/i
+
+function codeOf(error: object): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** Whether an error means that the database is away, rather than that we asked it wrongly. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  const code = codeOf(error)
+  const isSystem =
+    SYSTEM_CODES.has(code) &&
+    'syscall' in error &&
+    /connect|read|write|getaddrinfo/.test(String(error.syscall))
+  return isSystem || SQL_STATE.test(code) || SAID_BY_PG.test(error.message)
+}

@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely'
+import type { Decision, Role } from '../../domain/enumerations.ts'
+import type { Bucket } from '../../domain/photo.ts'
+
+export interface StudentsTable {
+  id: string
+  email: string
+  name: string
+  password_hash: string
+  created_at: Date
+  last_active_at: Date
+  is_demo: Generated<boolean>
+  hidden_at: Date | null
+  role: Role | null
+  consent_version: string | null
+  consent_at: Date | null
+  picture: string | null
+  university: string | null
+  program: string | null
+  city_of_origin: string | null
+  age: number | null
+  gender: string | null
+  sexual_orientation: string | null
+  religion: string | null
+  ethnicity: string | null
+  budget: number | null
+  bio: string | null
+  interests: Generated<string[]>
+  onboarded_at: Date | null
+  market: string | null
+}
+
+export interface ListingsTable {
+  id: string
+  owner_id: string
+  created_at: Date
+  title: string | null
+  location: string | null
+  private_location: Generated<boolean>
+  capacity: number | null
+  places_taken: Generated<number>
+  cost: number | null
+  photos: Generated<string[]>
+  description: string | null
+  bedrooms: number | null
+  bathrooms: number | null
+  property_type: string | null
+  amenities: Generated<string[]>
+}
+
+export interface PendingSignupsTable {
+  id: string
+  email: string
+  browser_hash: Buffer
+  name: string
+  password_hash: string
+  code_hash: Buffer
+  code_expires_at: Date
+  tries: Generated<number>
+  sent_at: Date
+  verified_at: Date | null
+  student_id: string | null
+}
+
+export interface PhotosTable {
+  id: string
+  bucket: Bucket
+  name: string
+  owner_id: string
+  content_type: string
+  bytes: number
+  width: number
+  height: number
+  created_at: Date
+  stored_at: Date | null
+  claimed_at: Date | null
+  released_at: Date | null
+}
+
+/** The tables of `migrations/`, as kysely sees them. */
+export interface Tables {
+  secrets: { name: string; value: Buffer }
+  students: StudentsTable
+  consents: { student_id: string; version: string; agreed_at: Date; withdrawn_at: Date | null }
+  pending_signups: PendingSignupsTable
+  code_mailings: { email: string; sent_at: Date }
+  sessions: {
+    id: string
+    token_hash: Buffer
+    student_id: string
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+  }
+  storage_sessions: { id: string; session_id: string; created_at: Date }
+  storage_refresh_tokens: {
+    token_hash: Buffer
+    storage_session_id: string
+    created_at: Date
+    used_at: Date | null
+  }
+  attempts: {
+    key: string
+    count: number
+    window_ends_at: Date
+    blocked_until: Date | null
+    refused: boolean
+  }
+  newsletter_subscriptions: { email: string; subscribed_at: Date }
+  mails: {
+    id: Generated<string>
+    recipient: string
+    subject: string
+    body: string
+    created_at: Date
+    next_try_at: Date
+    give_up_at: Date
+    tries: Generated<number>
+  }
+  photos: PhotosTable
+  listings: ListingsTable
+  cards: {
+    student_id: string
+    candidate_id: string
+    position: Generated<string>
+    dealt_at: Date
+    decision: Decision | null
+    decided_at: Date | null
+  }
+  matches: { id: string; first_id: string; second_id: string; made_at: Date }
+}

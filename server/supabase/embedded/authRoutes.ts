@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
+import type { Env, Request } from '../../http/env.ts'
+import {
+  closeStorageSession,
+  findTokenOwner,
+  refreshStorageSession,
+  type StorageTools,
+  serviceUser,
+} from './storageSessions.ts'
+
+const refreshing = z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** A refusal as the service's auth part words it. */
+function refuse(c: Request, status: ContentfulStatusCode, kind: string, message: string): Response {
+  return c.json({ code: status, error_code: kind, msg: message }, status)
+}
+
+function refuseToken(c: Request): Response {
+  return refuse(c, 403, 'bad_jwt', 'The access token is not valid, or its session has ended.')
+}
+
+/** The auth part of the service, as far as its client needs it to hold a session (§9 Session handling). */
+export function authRoutes(app: Hono<Env>, tools: StorageTools): void {
+  const ownerOf = (c: Request) => {
+    const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    return token === undefined ? undefined : findTokenOwner(tools, token)
+  }
+
+  app.get('/auth/v1/user', async (c) => {
+    const owner = await ownerOf(c)
+    return owner === undefined ? refuseToken(c) : c.json(serviceUser(owner))
+  })
+
+  app.post('/auth/v1/token', async (c) => {
+    if (c.req.query('grant_type') !== 'refresh_token') {
+      return refuse(c, 400, 'invalid_grant', 'Only a refresh token can be exchanged here.')
+    }
+    const body = refreshing.safeParse(await c.req.json().catch(() => undefined))
+    if (!body.success) return refuse(c, 400, 'validation_failed', 'The refresh token is missing.')
+    const session = await refreshStorageSession(tools, body.data.refresh_token)
+    if (session !== undefined) return c.json(session)
+    const message = 'Invalid Refresh Token: Refresh Token Not Found'
+    return refuse(c, 400, 'refresh_token_not_found', message)
+  })
+
+  app.post('/auth/v1/logout', async (c) => {
+    const owner = await ownerOf(c)
+    if (owner === undefined) return refuseToken(c)
+    await closeStorageSession(tools.db, owner.storageSessionId)
+    return c.body(null, 204)
+  })
+
+  app.all('/auth/v1/*', (c) => refuse(c, 404, 'not_found', 'There is nothing here.'))
+}

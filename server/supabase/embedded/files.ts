@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isObjectName } from '../objectName.ts'
+import type { PhotoObject } from '../photoStore.ts'
+
+function pathOf(folder: string, { bucket, name }: PhotoObject): string {
+  if (!isObjectName(name)) throw new Error('A name that is no object name reached the disk.')
+  return join(folder, bucket, name)
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Writes an object whole or not at all: aside, flushed, then renamed (safety.md 21). */
+export async function writeObject(folder: string, object: PhotoObject, bytes: Buffer) {
+  const path = pathOf(folder, object)
+  const aside = join(folder, 'incoming', randomUUID())
+  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(aside), { recursive: true })
+  try {
+    const handle = await open(aside, 'wx')
+    await handle
+      .writeFile(bytes)
+      .then(() => handle.sync())
+      .finally(() => handle.close())
+    await rename(aside, path)
+    await flush(dirname(path))
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+/** The bytes of an object; undefined when it is not there. */
+export async function readObjectBytes(
+  folder: string,
+  object: PhotoObject,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(pathOf(folder, object))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Deletes objects; those that are gone already are fine. */
+export async function removeObjects(
+  folder: string,
+  objects: readonly PhotoObject[],
+): Promise<void> {
+  for (const object of objects) await rm(pathOf(folder, object), { force: true })
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
+const ISSUER = 'nookmate'
+// The anonymous key opens nothing: it may stay the same for ever.
+const LONG_AGO = 1_700_000_000
+const FAR_AWAY = 4_100_000_000
+
+/** What an access token says: which student, in which storage session, until when (seconds since 1970). */
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  role: z.literal('authenticated'),
+  exp: z.number(),
+})
+export type Claims = z.infer<typeof claims>
+
+function signature(secret: Buffer, signed: string): Buffer {
+  return createHmac('sha256', secret).update(signed).digest()
+}
+
+function sign(secret: Buffer, payload: Record<string, unknown>): string {
+  const body = Buffer.from(JSON.stringify({ iss: ISSUER, ...payload })).toString('base64url')
+  const signed = `${HEADER}.${body}`
+  return `${signed}.${signature(secret, signed).toString('base64url')}`
+}
+
+/** An access token (JWT, HS256) as the storage service's client expects it. */
+export function signAccessToken(secret: Buffer, said: Claims, issuedAt: number): string {
+  return sign(secret, { aud: 'authenticated', ...said, iat: issuedAt })
+}
+
+/** The public key of the embedded service: names nobody and opens nothing. */
+export function anonymousKey(secret: Buffer): string {
+  return sign(secret, { role: 'anon', iat: LONG_AGO, exp: FAR_AWAY })
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The claims of an access token of ours that has not expired; undefined for anything else, the anonymous key included. */
+export function readAccessToken(secret: Buffer, token: string, now: Date): Claims | undefined {
+  const [header, body = '', given = '', ...rest] = token.split('.')
+  if (header !== HEADER || rest.length > 0) return undefined
+  const right = signature(secret, `${header}.${body}`)
+  const typed = Buffer.from(given, 'base64url')
+  if (typed.length !== right.length || !timingSafeEqual(typed, right)) return undefined
+  const parsed = claims.safeParse(parse(body))
+  return parsed.success && parsed.data.exp * 1000 > now.getTime() ? parsed.data : undefined
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { removePhotos } from '../../services/photos/claims.ts'
+import type { Database } from '../../store/database.ts'
+import { cleanImage } from '../cleanImage.ts'
+import { contentTypeOf, formatOfName } from '../imageFormat.ts'
+import { isRecorded } from '../isRecorded.ts'
+import { isBucket, isObjectName } from '../objectName.ts'
+import type { PhotoObject } from '../photoStore.ts'
+import { removeObjects, writeObject } from './files.ts'
+import { StorageRefusal } from './storageRefusal.ts'
+import type { StorageTools } from './storageSessions.ts'
+
+/** How many uploads a student may have that no profile or listing shows yet. */
+const UNCLAIMED_MOST = 40
+
+/** The embedded service's rows and files. */
+export interface ObjectTools extends StorageTools {
+  readonly folder: string
+}
+
+/** The bucket of this name; refuses others. */
+export function requireBucket(name: string | undefined): PhotoObject['bucket'] {
+  if (name !== undefined && isBucket(name)) return name
+  throw new StorageRefusal(404, 'Bucket not found', 'Bucket not found')
+}
+
+/** The object that a path names; refuses names that are not of §3's shape, traversal included. */
+export function requireObject(bucketName: string, name: string): PhotoObject {
+  const bucket = requireBucket(bucketName)
+  if (isObjectName(name)) return { bucket, name }
+  throw new StorageRefusal(
+    400,
+    'InvalidKey',
+    'A photo must be named public/<timestamp>…, with the extension of an image.',
+  )
+}
+
+async function requireRoom(db: Database, owner: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', owner)
+    .where('claimed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < UNCLAIMED_MOST) return
+  throw new StorageRefusal(
+    429,
+    'Too many',
+    'You have uploaded many photos without using them. Please save some first.',
+  )
+}
+
+function refuseDuplicate(): never {
+  throw new StorageRefusal(409, 'Duplicate', 'The resource already exists')
+}
+
+/**
+ * Stores an upload of a student, made new from its pixels; returns its id. Refuses a taken name,
+ * whosoever has it: what a URL shows never changes.
+ */
+export async function storeObject(
+  tools: ObjectTools,
+  owner: string,
+  object: PhotoObject,
+  bytes: Buffer,
+): Promise<string> {
+  const { db, clock, folder } = tools
+  const format = formatOfName(object.name)
+  if (format === undefined)
+    throw new Error('An object name without an image format was let through.')
+  // Before the work of decoding; the row itself decides.
+  if (await isRecorded(db, object)) refuseDuplicate()
+  await requireRoom(db, owner)
+  const image = await cleanImage(bytes, format)
+  const { width, height } = image
+  const id = randomUUID()
+  const size = { bytes: image.bytes.length, width, height }
+  const times = { created_at: clock.now(), stored_at: null, claimed_at: null, released_at: null }
+  const reserved = await db
+    .insertInto('photos')
+    .values({
+      id,
+      ...object,
+      owner_id: owner,
+      content_type: contentTypeOf(format),
+      ...size,
+      ...times,
+    })
+    .onConflict((conflict) => conflict.columns(['bucket', 'name']).doNothing())
+    .executeTakeFirst()
+  if (reserved.numInsertedOrUpdatedRows === 0n) refuseDuplicate()
+  try {
+    await writeObject(folder, object, image.bytes)
+  } catch (error) {
+    await db.deleteFrom('photos').where('id', '=', id).execute()
+    throw error
+  }
+  await db.updateTable('photos').set({ stored_at: clock.now() }).where('id', '=', id).execute()
+  return id
+}
+
+function ownObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'bucket', 'name', 'created_at', 'bytes', 'content_type'])
+    .where('owner_id', '=', owner)
+    .where('bucket', '=', bucket)
+    .where('stored_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .orderBy('created_at', 'desc')
+}
+
+/** The student's own objects in a bucket, newest first. */
+export function listObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
+  return ownObjects(db, owner, bucket).execute()
+}
+
+/** Removes those of the named objects that are the student's and shown nowhere; returns them. */
+export async function removeOwnObjects(
+  { db, folder }: ObjectTools,
+  owner: string,
+  bucket: PhotoObject['bucket'],
+  names: readonly string[],
+) {
+  const unused = await ownObjects(db, owner, bucket).where('claimed_at', 'is', null).execute()
+  const removable = unused.filter((object) => names.includes(object.name))
+  await removePhotos(db, { removeBytes: (objects) => removeObjects(folder, objects) }, removable)
+  return removable
+}

@@ -1,0 +1,22 @@
+import type { Request } from '../../http/env.ts'
+import { StorageRefusal } from './storageRefusal.ts'
+
+/** The whole body, at most `most` bytes, announced or not; refuses with 413 and the sentence. */
+export async function readLimited(
+  c: Request,
+  most: number,
+  sentence: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const refuse = (): never => {
+    throw new StorageRefusal(413, 'Payload too large', sentence)
+  }
+  if (Number(c.req.header('content-length') ?? 0) > most) refuse()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length
+    if (size > most) refuse()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}

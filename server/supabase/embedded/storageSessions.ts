@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { StorageSession } from '../../../contract/storage.ts'
+import { type Clock, later, SECOND } from '../../clock.ts'
+import { hashToken, newToken } from '../../services/tokens.ts'
+import type { Database } from '../../store/database.ts'
+import type { Secrets } from '../../store/secrets.ts'
+import { type Claims, readAccessToken, signAccessToken } from './jwt.ts'
+
+/** An access token is good for this long, in seconds, as the real service's. */
+const ACCESS_SECONDS = 3600
+
+// Two tabs may refresh with the same token at once; the real service forgives as long.
+const REUSE_FORGIVEN = 10 * SECOND
+
+/** What the storage sessions need of the server. */
+export interface StorageTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+}
+
+interface Owner {
+  readonly storageSessionId: string
+  readonly id: string
+  readonly email: string
+  readonly created_at: Date
+}
+
+/** The session in the service's own words (§3 Session), with the fields its client looks for. */
+export interface ServiceSession extends StorageSession {
+  readonly token_type: 'bearer'
+  readonly expires_in: number
+}
+
+/** The student as the service describes a user. */
+export function serviceUser(owner: Pick<Owner, 'id' | 'email' | 'created_at'>) {
+  return {
+    id: owner.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: owner.email,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: owner.created_at.toISOString(),
+  }
+}
+
+async function issue({ db, clock, secrets }: StorageTools, owner: Owner): Promise<ServiceSession> {
+  const now = clock.now()
+  const issuedAt = Math.floor(now.getTime() / SECOND)
+  const expires = issuedAt + ACCESS_SECONDS
+  const refreshToken = newToken()
+  const session = { storage_session_id: owner.storageSessionId, created_at: now, used_at: null }
+  await db
+    .insertInto('storage_refresh_tokens')
+    .values({ token_hash: hashToken(refreshToken), ...session })
+    .execute()
+  const said = { sub: owner.id, session_id: owner.storageSessionId, exp: expires } as const
+  return {
+    access_token: signAccessToken(secrets.tokens, { ...said, role: 'authenticated' }, issuedAt),
+    token_type: 'bearer',
+    expires_in: ACCESS_SECONDS,
+    expires_at: expires,
+    refresh_token: refreshToken,
+    user: serviceUser(owner),
+  }
+}
+
+function readOwner(db: Database, storageSessionId: string, now: Date) {
+  return db
+    .selectFrom('storage_sessions')
+    .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
+    .innerJoin('students', 'students.id', 'sessions.student_id')
+    .select(['storage_sessions.id as storageSessionId', 'students.id', 'students.email'])
+    .select('students.created_at')
+    .where('storage_sessions.id', '=', storageSessionId)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Opens a storage session that ends with the student's own session. */
+export async function openStorageSession(
+  tools: StorageTools,
+  sessionId: string,
+): Promise<ServiceSession> {
+  const id = randomUUID()
+  const now = tools.clock.now()
+  await tools.db
+    .insertInto('storage_sessions')
+    .values({ id, session_id: sessionId, created_at: now })
+    .execute()
+  const owner = await readOwner(tools.db, id, now)
+  if (owner === undefined) throw new Error('A storage session was opened for a session that ended.')
+  return issue(tools, owner)
+}
+
+/** Exchanges a refresh token for a new session; undefined when it was never given or is used up. */
+export async function refreshStorageSession(
+  tools: StorageTools,
+  refreshToken: string,
+): Promise<ServiceSession | undefined> {
+  const now = tools.clock.now()
+  const used = await tools.db
+    .updateTable('storage_refresh_tokens')
+    .set((set) => ({ used_at: set.fn.coalesce('used_at', set.val(now)) }))
+    .where('token_hash', '=', hashToken(refreshToken))
+    .where((or) =>
+      or.or([or('used_at', 'is', null), or('used_at', '>', later(now, -REUSE_FORGIVEN))]),
+    )
+    .returning('storage_session_id')
+    .executeTakeFirst()
+  if (used === undefined) return undefined
+  const owner = await readOwner(tools.db, used.storage_session_id, now)
+  return owner === undefined ? undefined : issue(tools, owner)
+}
+
+/** A checked access token: whose it is, and its claims. */
+export interface TokenOwner extends Owner {
+  readonly claims: Claims
+}
+
+/** Whose access token this is; undefined when it is not ours, expired, or its session has ended. */
+export async function findTokenOwner(
+  { db, clock, secrets }: StorageTools,
+  token: string,
+): Promise<TokenOwner | undefined> {
+  const claims = readAccessToken(secrets.tokens, token, clock.now())
+  if (claims === undefined) return undefined
+  const owner = await readOwner(db, claims.session_id, clock.now())
+  return owner?.id === claims.sub ? { ...owner, claims } : undefined
+}
+
+/** Ends a storage session; the student stays signed in. */
+export async function closeStorageSession(db: Database, storageSessionId: string): Promise<void> {
+  await db.deleteFrom('storage_sessions').where('id', '=', storageSessionId).execute()
+}

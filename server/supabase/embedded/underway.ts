@@ -1,0 +1,22 @@
+import { StorageRefusal } from './storageRefusal.ts'
+
+const UPLOADS_AT_ONCE = 4
+
+/** Lets a student have four uploads under way; a hundred at once would hold the memory of the server. */
+export function limitUnderway() {
+  const underway = new Map<string, number>()
+  return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
+    const count = underway.get(owner) ?? 0
+    if (count >= UPLOADS_AT_ONCE) {
+      throw new StorageRefusal(429, 'Too many', 'Please wait until your other photos are uploaded.')
+    }
+    underway.set(owner, count + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underway.get(owner) ?? 1) - 1
+      if (left > 0) underway.set(owner, left)
+      else underway.delete(owner)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Request } from '../../http/env.ts'
+import type { SessionCookie } from '../../http/sessionCookie.ts'
+import { anonymousKey } from './jwt.ts'
+import { StorageRefusal } from './storageRefusal.ts'
+import { findTokenOwner, type StorageTools } from './storageSessions.ts'
+
+function bearer(c: Request): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+/**
+ * The student on whose behalf the storage service is asked: by an access token, or by the session
+ * cookie on our own pages. The anonymous key alone is nobody.
+ */
+export async function findUploader(
+  tools: StorageTools,
+  session: SessionCookie,
+  c: Request,
+): Promise<string | undefined> {
+  const token = bearer(c)
+  if (token !== undefined && token !== anonymousKey(tools.secrets.tokens)) {
+    return (await findTokenOwner(tools, token))?.id
+  }
+  return (await session.find(c))?.id
+}
+
+/** The same; refuses in the service's words when it is nobody. */
+export async function requireUploader(
+  tools: StorageTools,
+  session: SessionCookie,
+  c: Request,
+): Promise<string> {
+  const id = await findUploader(tools, session, c)
+  if (id !== undefined) return id
+  throw new StorageRefusal(403, 'Unauthorized', 'Please log in first.')
+}

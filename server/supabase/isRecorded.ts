@@ -1,0 +1,13 @@
+import type { Database } from '../store/database.ts'
+import type { PhotoObject } from './photoStore.ts'
+
+/** Whether an object of this name is anybody's already. */
+export async function isRecorded(db: Database, { bucket, name }: PhotoObject): Promise<boolean> {
+  const found = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('bucket', '=', bucket)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return found !== undefined
+}

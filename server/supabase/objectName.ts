@@ -1,0 +1,35 @@
+import { BUCKETS, type Bucket, PHOTO_FOLDER } from '../../domain/photo.ts'
+import type { PhotoObject } from './photoStore.ts'
+
+/** Names of §3: the public folder, a timestamp in milliseconds, anything harmless, the image's extension. */
+const NAME = new RegExp(
+  `^${PHOTO_FOLDER}/\\d{13}[-_A-Za-z0-9]{0,120}\\.(jpe?g|png|webp|gif|avif)$`,
+  'i',
+)
+
+export const PUBLIC_PATH = '/storage/v1/object/public/'
+
+export function isBucket(text: string): text is Bucket {
+  return BUCKETS.some((bucket) => bucket === text)
+}
+
+/** Whether an object may be called this; no name can lead out of its folder. */
+export function isObjectName(name: string): boolean {
+  return NAME.test(name)
+}
+
+/** The public URL of an object, as supabase-js makes it. */
+export function publicUrl(base: string, { bucket, name }: PhotoObject): string {
+  return `${base}${PUBLIC_PATH}${bucket}/${name}`
+}
+
+/** The object that a public URL below one of the origins names; undefined for any other URL. */
+export function objectOfUrl(url: string, origins: readonly string[]): PhotoObject | undefined {
+  if (!URL.canParse(url, origins[0])) return undefined
+  const { origin, pathname, search, hash } = new URL(url, origins[0])
+  if (!origins.includes(origin) || search !== '' || hash !== '') return undefined
+  if (!pathname.startsWith(PUBLIC_PATH)) return undefined
+  const [bucket = '', ...rest] = pathname.slice(PUBLIC_PATH.length).split('/')
+  const name = rest.join('/')
+  return isBucket(bucket) && isObjectName(name) ? { bucket, name } : undefined
+}

@@ -1,0 +1,23 @@
+import type { StorageSession } from '../../contract/storage.ts'
+import type { Bucket } from '../../domain/photo.ts'
+import type { Caller } from '../http/env.ts'
+
+/** One uploaded object: its bucket and its name, folder included. */
+export interface PhotoObject {
+  readonly bucket: Bucket
+  readonly name: string
+}
+
+/** Where photos are kept: the embedded store, or the real service. */
+export interface PhotoStore {
+  /** The origins under which objects are public, beside the one a request came to. */
+  readonly origins: readonly string[]
+  /** Where public URLs begin, for a caller who reached us at `origin`. */
+  urlBase(origin: string): string
+  /** Makes sure that these objects are recorded as the student's; those that are not are left out. */
+  recordUploads(ownerId: string, objects: readonly PhotoObject[]): Promise<void>
+  /** Deletes bytes; objects that are gone already are fine. */
+  removeBytes(objects: readonly PhotoObject[]): Promise<void>
+  /** A session of the storage service for this student (decision 23). */
+  openSession(caller: Caller): Promise<StorageSession>
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { PHOTO_MAX_BYTES } from '../../../domain/limits.ts'
+import type { Clock } from '../../clock.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Database } from '../../store/database.ts'
+import { type CleanImage, cleanImage, NotAPhoto } from '../cleanImage.ts'
+import { contentTypeOf, formatOfName, type ImageFormat } from '../imageFormat.ts'
+import type { PhotoObject } from '../photoStore.ts'
+import { refuseAsAway } from './serviceClient.ts'
+
+/** What adopting needs of the server. */
+export interface AdoptTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly admin: SupabaseClient
+}
+
+const GONE_STATUS = [400, 404]
+
+async function download(admin: SupabaseClient, { bucket, name }: PhotoObject) {
+  const { data, error } = await admin.storage.from(bucket).download(name)
+  if (error !== null) {
+    const status = 'status' in error ? Number(error.status) : 0
+    return GONE_STATUS.includes(status) ? undefined : refuseAsAway(error)
+  }
+  if (data.size > PHOTO_MAX_BYTES) throw new Refusal(400, 'This photo is larger than 10 MB.')
+  return Buffer.from(await data.arrayBuffer())
+}
+
+async function clean(bytes: Buffer, format: ImageFormat): Promise<CleanImage> {
+  return cleanImage(bytes, format).catch((error: unknown) => {
+    if (error instanceof NotAPhoto) throw new Refusal(400, error.message)
+    throw error
+  })
+}
+
+/**
+ * Makes an object that a browser put into the real service safe, in its place, and records whose it
+ * is: bytes that came past us are decoded and encoded anew before anybody else is shown them. An
+ * object that is not there is left out; one that is no photo is refused with 400.
+ */
+export async function adoptObject(
+  { db, clock, admin }: AdoptTools,
+  ownerId: string,
+  object: PhotoObject,
+): Promise<void> {
+  const format = formatOfName(object.name)
+  const bytes = format === undefined ? undefined : await download(admin, object)
+  if (format === undefined || bytes === undefined) return
+  const image = await clean(bytes, format)
+  const contentType = contentTypeOf(format)
+  const { error } = await admin.storage
+    .from(object.bucket)
+    .upload(object.name, image.bytes, { contentType, upsert: true, cacheControl: '31536000' })
+  if (error !== null) refuseAsAway(error)
+  const now = clock.now()
+  const { width, height } = image
+  const picture = { content_type: contentType, bytes: image.bytes.length, width, height }
+  const times = { created_at: now, stored_at: now, claimed_at: null, released_at: null }
+  await db
+    .insertInto('photos')
+    .values({ id: randomUUID(), ...object, owner_id: ownerId, ...picture, ...times })
+    .onConflict((conflict) => conflict.columns(['bucket', 'name']).doNothing())
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Refusal } from '../../http/refusal.ts'
+import type { SupabaseSettings } from '../../settings.ts'
+
+const WAIT_MS = 15_000
+const AWAY = 'Photos cannot be stored right now. Please try again in a moment.'
+
+/** A call that never comes back must not hold a student's request. */
+const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(WAIT_MS) })
+
+/** A client of the real service, remembering nothing between calls. */
+export function serviceClient(url: string, key: string): SupabaseClient {
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+  return createClient(url, key, { auth, global: { fetch: fetchInTime } })
+}
+
+/** A client with all rights; its key never leaves the server. */
+export function adminClient({ url, serviceRoleKey }: SupabaseSettings): SupabaseClient {
+  return serviceClient(url, serviceRoleKey)
+}
+
+/** The refusal for a service that does not answer as it should (safety.md 21). */
+export function refuseAsAway(cause: unknown): never {
+  const refusal = new Refusal(503, AWAY, 5)
+  refusal.cause = cause
+  throw refusal
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../clock.ts'
+import type { SupabaseSettings } from '../../settings.ts'
+import type { Database } from '../../store/database.ts'
+import { isRecorded } from '../isRecorded.ts'
+import type { PhotoStore } from '../photoStore.ts'
+import { adoptObject } from './adoptObject.ts'
+import { isNameOf } from './ownedName.ts'
+import { adminClient, refuseAsAway } from './serviceClient.ts'
+import { openServiceSession } from './serviceSession.ts'
+
+/** The photo store of the real service: the browser uploads there, we check what it put there. */
+export function serviceStore(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  settings: SupabaseSettings,
+): PhotoStore {
+  const admin = adminClient(settings)
+  const { origin } = new URL(settings.url)
+  return {
+    origins: [origin],
+    urlBase: () => settings.url,
+    recordUploads: async (ownerId, objects) => {
+      for (const object of objects) {
+        const isNew = isNameOf(ownerId, object.name) && !(await isRecorded(db, object))
+        if (isNew) await adoptObject({ db, clock, admin }, ownerId, object)
+      }
+    },
+    removeBytes: async (objects) => {
+      for (const { bucket, name } of objects) {
+        const { error } = await admin.storage.from(bucket).remove([name])
+        if (error !== null) refuseAsAway(error)
+      }
+    },
+    openSession: (caller) => openServiceSession(settings, admin, caller),
+  }
+}

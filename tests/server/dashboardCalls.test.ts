@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '../../server/clock.ts'
+import { deckOf, onboard, PROPERTY, type Student, signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+let server: TestServer
+let searcher: Student
+let poster: Student
+beforeAll(async () => {
+  server = await startTestServer()
+  searcher = await onboard(server, 'searcher')
+  poster = await onboard(server, 'poster')
+  await deckOf(searcher)
+})
+afterAll(() => server.stop())
+
+const NEVER_DEALT = { status: 403, message: 'This student was not suggested to you.' }
+
+test('every call answers 401 without a session', async () => {
+  const browser = visitor(server.app)
+  const answers = [
+    await browser.get('/dashboard/screen-for-suggestions'),
+    await browser.get('/dashboard/get-suggestions'),
+    await browser.post('/dashboard/set-interests-and-bio', {}),
+    await browser.post('/dashboard/make-descision-on-suggestion', {}),
+    await browser.post('/dashboard/get-suggestion-listing', {}),
+    await browser.post('/storage-session'),
+  ]
+  for (const { body } of answers)
+    expect(body).toEqual({ status: 401, message: 'Please log in first.' })
+})
+
+describe('§7 screen-for-suggestions and set-interests-and-bio', () => {
+  test('409 until bio and interests are set, then 200', async () => {
+    const student = await signUp(server)
+    const before = await student.get('/dashboard/screen-for-suggestions')
+    const message = 'Just one more thing: your bio and your interests.'
+    expect(before.body).toEqual({ status: 409, message })
+    const entered = { interests: ['Art', 'Books'], bio: ' Hello. ' }
+    const saved = await student.post('/dashboard/set-interests-and-bio', entered)
+    expect(saved.body).toEqual({ status: 200, message: 'Your bio and interests are saved.' })
+    const after = await student.get('/dashboard/screen-for-suggestions')
+    expect(after.body).toEqual({ status: 200, message: 'Your profile is ready.' })
+  })
+
+  test.each([
+    [{ interests: [], bio: 'Hi' }, 'Choose at least one interest.'],
+    [{ interests: ['Chess'], bio: 'Hi' }, 'Choose interests from the list.'],
+    [{ interests: ['Art', 'Art'], bio: 'Hi' }, 'Each interest may occur only once.'],
+    [{ interests: 'Art', bio: 'Hi' }, 'Interests must be a list.'],
+    [{ interests: ['Art'], bio: '  ' }, 'Bio must not be empty.'],
+    [{ interests: ['Art'], bio: 'x'.repeat(2001) }, 'Bio must be at most 2000 characters.'],
+    [{ interests: ['Art'] }, 'Bio must be text.'],
+  ])('400 for %j', async (entered, message) => {
+    const answer = await searcher.post('/dashboard/set-interests-and-bio', entered)
+    expect(answer.body).toEqual({ status: 400, message })
+  })
+})
+
+describe('§7 get-suggestions', () => {
+  test('409 before onboarding is complete, and before bio and interests are set', async () => {
+    const student = await signUp(server)
+    const answer = await student.get('/dashboard/get-suggestions')
+    expect(answer.body).toEqual({ status: 409, message: 'Please finish your onboarding first.' })
+    const silent = await onboard(server, 'searcher')
+    const students = server.deps.db.updateTable('students')
+    await students.set({ bio: null }).where('id', '=', silent.id).execute()
+    const later = await silent.get('/dashboard/get-suggestions')
+    expect(later.body).toEqual({
+      status: 409,
+      message: 'Just one more thing: your bio and your interests.',
+    })
+  })
+
+  test('safety 11: 200 with the eight fields of §3 and nothing else', async () => {
+    const { body } = await searcher.get('/dashboard/get-suggestions')
+    const suggestions = body.suggestions as Record<string, Record<string, unknown>>
+    expect(suggestions[poster.id]).toEqual({
+      profile_picture: expect.stringMatching(/^http:\/\/localhost\/storage\/v1\/object\/public\//),
+      name: 'Ada Byron',
+      program: 'Science',
+      age: 20,
+      interests: ['Music'],
+      bio: 'Hello there.',
+      role: 'poster',
+      listing_id: expect.any(String),
+    })
+  })
+})
+
+describe('§7 get-suggestion-listing', () => {
+  async function listingId(): Promise<string> {
+    const { body } = await searcher.get('/dashboard/get-suggestions')
+    return (body.suggestions as Record<string, { listing_id: string }>)[poster.id]?.listing_id ?? ''
+  }
+
+  test('200 with five fields for a dealt card; the private address is nowhere in it', async () => {
+    const asked = { listing_id: await listingId(), user_id: poster.id }
+    const { body } = await searcher.post('/dashboard/get-suggestion-listing', asked)
+    expect(body).toEqual({
+      status: 200,
+      message: 'This is the listing.',
+      listing: {
+        owner: 'Ada Byron',
+        title: PROPERTY.title,
+        description: PROPERTY.description,
+        amenities: PROPERTY.amenities,
+        photos: [expect.stringMatching(/property_photos/)],
+      },
+    })
+  })
+
+  test('403 for a card not dealt, 404 for another listing, 400 for what is no id', async () => {
+    const listing_id = await listingId()
+    const stranger = await onboard(server, 'poster')
+    const asked = { listing_id, user_id: poster.id }
+    const answers = [
+      await stranger.post('/dashboard/get-suggestion-listing', asked),
+      await searcher.post('/dashboard/get-suggestion-listing', {
+        ...asked,
+        listing_id: randomUUID(),
+      }),
+      await searcher.post('/dashboard/get-suggestion-listing', { ...asked, user_id: 'me' }),
+    ]
+    expect(answers.map((answer) => answer.body)).toEqual([
+      NEVER_DEALT,
+      { status: 404, message: 'No property details available' },
+      { status: 400, message: 'User must be an id.' },
+    ])
+  })
+})
+
+describe('§7 make-descision-on-suggestion', () => {
+  const path = '/dashboard/make-descision-on-suggestion'
+
+  test('200, the same again 200, the opposite 409 (decision 13)', async () => {
+    const student = await onboard(server, 'searcher')
+    await deckOf(student)
+    const liked = { suggestion: poster.id, decision: 'liked' }
+    for (let times = 0; times < 2; times += 1) {
+      const { body } = await student.post(path, liked)
+      expect(body).toEqual({ status: 200, message: 'Your decision is saved.' })
+    }
+    const { body } = await student.post(path, { ...liked, decision: 'disliked' })
+    expect(body).toEqual({ status: 409, message: 'You have already decided about this student.' })
+    expect(await deckOf(student)).not.toContain(poster.id)
+  })
+
+  test('403 for a card never dealt, oneself included; 400 for other words', async () => {
+    const student = await onboard(server, 'searcher')
+    for (const suggestion of [poster.id, student.id, randomUUID()]) {
+      const { body } = await student.post(path, { suggestion, decision: 'liked' })
+      expect(body).toEqual(NEVER_DEALT)
+    }
+    const word = await student.post(path, { suggestion: poster.id, decision: 'maybe' })
+    expect(word.body).toEqual({ status: 400, message: 'Decision must be liked or disliked.' })
+    const id = await student.post(path, { suggestion: 'x', decision: 'liked' })
+    expect(id.body).toEqual({ status: 400, message: 'Suggestion must be an id.' })
+  })
+})
+
+test('whoever was away for 14 days is suggested to nobody', async () => {
+  server.clock.pass(15 * DAY)
+  const student = await onboard(server, 'searcher')
+  expect(await deckOf(student)).toEqual([])
+})

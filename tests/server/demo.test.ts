@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isLongBio } from '../../domain/bio.ts'
+import { DAY } from '../../server/clock.ts'
+import { wakeDemo } from '../../server/demo/accounts.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { inventStudent } from '../../server/demo/students.ts'
+import { deckOf } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+const COUNT = 30
+let server: TestServer
+
+function seed(count = COUNT) {
+  const { db, clock, embeddedFiles = '' } = server.deps
+  return seedDemo({ db, clock, folder: embeddedFiles, count, emailDomain: 'uwo.ca' })
+}
+
+function students() {
+  return server.deps.db.selectFrom('students').selectAll().orderBy('email').execute()
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await Promise.all([seed(), seed()])
+})
+afterAll(() => server.stop())
+
+describe('demo data', () => {
+  test('is made once on an empty database: a third are posters with 2 to 5 photos', async () => {
+    await seed(50)
+    expect(await students()).toHaveLength(COUNT)
+    const listings = await server.deps.db.selectFrom('listings').selectAll().execute()
+    expect(listings).toHaveLength(COUNT / 3)
+    for (const listing of listings) {
+      expect(listing.photos.length).toBeGreaterThanOrEqual(2)
+      expect(listing.photos.length).toBeLessThanOrEqual(5)
+      expect(listing).not.toMatchObject({ title: null })
+    }
+  })
+
+  test('is the same everywhere, and varied', () => {
+    const all = Array.from({ length: 120 }, (_, index) => inventStudent(index))
+    const again = Array.from({ length: 120 }, (_, index) => inventStudent(index))
+    const told = (each: typeof all) => JSON.stringify(each.map(({ random: _, ...rest }) => rest))
+    expect(told(all)).toBe(told(again))
+    expect(new Set(all.map(({ somebody }) => somebody.name)).size).toBeGreaterThan(80)
+    const long = all.filter(({ columns }) => isLongBio(columns.bio))
+    expect(long.length).toBeGreaterThan(30)
+    expect(long.length).toBeLessThan(90)
+  })
+
+  test('two accounts get in, and each finds somebody to match with', async () => {
+    const accounts = await wakeDemo(server.deps, true)
+    expect(accounts).toEqual([
+      { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' },
+      { email: 'demo.poster@uwo.ca', password: 'Nookmate1!' },
+    ])
+    for (const account of accounts) {
+      const browser = visitor(server.app)
+      expect((await browser.post('/login', account)).status).toBe(200)
+      const { user } = (await browser.get('/check-auth')).body as { user: { onboarded: boolean } }
+      expect(user.onboarded).toBe(true)
+      const before = await matches()
+      for (const suggestion of await deckOf(browser)) {
+        const path = '/dashboard/make-descision-on-suggestion'
+        await browser.post(path, { suggestion, decision: 'liked' })
+      }
+      expect(await matches()).toBe(before + 1)
+    }
+  })
+
+  test('its pictures are drawn, and served', async () => {
+    const [student] = await students()
+    const path = `/storage/v1/object/public/profile_pictures/${student?.picture}`
+    const response = await server.app.request(path)
+    const image = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 640 })
+  })
+
+  test('wakes at every start, with another password where others can come', async () => {
+    server.clock.pass(30 * DAY)
+    const [account] = await wakeDemo(server.deps, false)
+    expect(account?.password).toMatch(/^Nook1![\w-]{16}$/)
+    const browser = visitor(server.app)
+    expect((await browser.post('/login', account)).status).toBe(200)
+    expect((await deckOf(browser)).length).toBeGreaterThan(0)
+  })
+})
+
+async function matches(): Promise<number> {
+  return (await server.deps.db.selectFrom('matches').select('id').execute()).length
+}

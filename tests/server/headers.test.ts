@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+const APP = 'https://app.example.org'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ APP_ORIGIN: APP, API_HOST: 'https://api.example.org' })
+})
+afterAll(() => server.stop())
+
+describe('safety 16', () => {
+  test('every answer carries the headers, without inline script', async () => {
+    for (const path of ['/check-auth', '/nothing', '/', '/healthz']) {
+      const { headers } = await visitor(server.app).get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("connect-src 'self' blob: https://api.example.org;")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    const { headers } = await visitor(server.app).get('/check-auth')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('safety 7', () => {
+  const post = async (headers: Record<string, string>) =>
+    (await visitor(server.app).post('/logout', undefined, headers)).status
+
+  test('a state-changing call from a foreign page is refused', async () => {
+    expect(await post({ origin: 'https://evil.example' })).toBe(403)
+    expect(await post({ origin: 'null' })).toBe(403)
+    expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await post({ origin: `${APP}.evil.example` })).toBe(403)
+  })
+
+  test('our own pages and programs without a page may call', async () => {
+    expect(await post({})).toBe(200)
+    expect(await post({ origin: APP, 'sec-fetch-site': 'cross-site' })).toBe(200)
+    expect(await post({ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await post({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  })
+
+  test('credentials are allowed to the configured origin only', async () => {
+    const student = await signUp(server)
+    const ours = await student.get('/check-auth', { origin: APP })
+    expect(ours.headers.get('access-control-allow-origin')).toBe(APP)
+    expect(ours.headers.get('access-control-allow-credentials')).toBe('true')
+    const foreign = await student.get('/check-auth', { origin: 'https://evil.example' })
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await server.app.request('/login', {
+      method: 'OPTIONS',
+      headers: { origin: APP, 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(APP)
+  })
+})
+
+describe('what cannot be read', () => {
+  const send = async (body: BodyInit, type: string | undefined = 'application/json') => {
+    const headers = new Headers(type === undefined ? {} : { 'content-type': type })
+    const response = await server.app.request('/store-email', { method: 'POST', headers, body })
+    return { http: response.status, ...((await response.json()) as object) }
+  }
+
+  test.each([
+    ['{"email":', 'application/json', 400, 'The request body is not valid JSON.'],
+    ['"text"', 'application/json', 400, 'The request body must be a JSON object.'],
+    ['[]', 'application/json', 400, 'The request body must be a JSON object.'],
+    ['null', 'application/json', 400, 'The request body must be a JSON object.'],
+    ['{}', 'text/plain', 415, 'The request body must be sent as application/json.'],
+    [
+      'email=a',
+      'application/x-www-form-urlencoded',
+      415,
+      'The request body must be sent as application/json.',
+    ],
+    ['', 'application/json', 400, 'Email is required.'],
+    ['{}', 'application/json; charset=utf-8', 400, 'Email is required.'],
+  ])('%j as %s is %i', async (body, type, status, message) => {
+    expect(await send(body, type)).toEqual({ http: status, status, message })
+  })
+
+  test('more than 64 kB is 413, bytes that are no text are 400', async () => {
+    const large = JSON.stringify({ email: 'x'.repeat(65 * 1024) })
+    const refused = { http: 413, status: 413, message: 'This request is too large.' }
+    expect(await send(large)).toEqual(refused)
+    const broken = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])
+    expect(await send(broken)).toMatchObject({ http: 400 })
+  })
+})

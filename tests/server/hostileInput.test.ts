@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onboard, PASSWORD, PROFILE, PROPERTY, type Student } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let student: Student
+beforeAll(async () => {
+  server = await startTestServer()
+  student = await onboard(server, 'poster')
+})
+afterAll(() => server.stop())
+
+const email = 'victim@uwo.ca'
+const id = '11111111-1111-4111-8111-111111111111'
+
+/** A payload that is good in shape for each call; one field at a time is made hostile. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/login': { email, password: PASSWORD },
+  '/store-email': { email },
+  '/signup/validate-email': { email },
+  '/signup/send-auth-code': { email, name: 'Ada', password: PASSWORD },
+  '/signup/check-auth-code': { email, code: '123456' },
+  '/signup/authenticate-for-onboarding': { email, code: '123456' },
+  '/signup/resend-auth-code': { email },
+  '/onboarding/update-role': { role: 'poster' },
+  '/onboarding/update-profile': { ...PROFILE, profile_data: PROFILE },
+  '/onboarding/update-property': { ...PROPERTY, photos: [], property_data: PROPERTY },
+  '/dashboard/set-interests-and-bio': { interests: ['Art'], bio: 'x' },
+  '/dashboard/make-descision-on-suggestion': { suggestion: id, decision: 'liked' },
+  '/dashboard/get-suggestion-listing': { listing_id: id, user_id: id },
+}
+
+const hostile = fc.oneof(
+  fc.constantFrom(
+    "'; drop table students; --",
+    '<script>alert(1)</script>',
+    '\u0000',
+    'a\u0000b@uwo.ca',
+    '\ud800',
+    '\u202e\u0007\u001b[31m',
+    '../../etc/passwd',
+    '{{7*7}}',
+    'x'.repeat(20_000),
+    Number.MAX_VALUE,
+    -0,
+    1e-320,
+    '1e999',
+    [],
+    {},
+    null,
+    true,
+    [[[[[[]]]]]],
+    { toString: 'x', length: 1e9 },
+    ['__proto__', 'constructor'],
+  ),
+  fc.json().map((text) => JSON.parse(text) as unknown),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.double(),
+  fc.array(fc.anything({ withNullPrototype: false, maxDepth: 3 }), { maxLength: 5 }),
+)
+
+function deep(levels: number): string {
+  return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+}
+
+const RAW = [
+  deep(5000),
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  '{"__proto__":{"onboarded":true},"constructor":{"prototype":{"x":1}}}',
+  '{"email":"a@uwo.ca","email":{"a":1}}',
+  '{"email":"\\ud800@uwo.ca"}',
+  '\u0000',
+  'NaN',
+  '{"a":1e400}',
+]
+
+async function post(path: string, body: string) {
+  const response = await student.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookieOf(path) },
+    body,
+  })
+  const text = await response.text()
+  return { status: response.status, body: JSON.parse(text) as Record<string, unknown> }
+}
+
+// A login that succeeded would change who is signed in; the calls before it need nobody.
+function cookieOf(path: string): string {
+  const isOpen = /^\/(login|store-email|signup)/.test(path)
+  return isOpen ? 'none=none' : `nookmate_session=${student.cookies.get('nookmate_session')}`
+}
+
+function expectPlain(answer: { status: number; body: Record<string, unknown> }): void {
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.body.status).toBe(answer.status)
+  expect(answer.body.message).toMatch(/^[A-Z][^\n]{3,200}$/)
+  expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat .*:\d+:\d+|select |PG::/)
+}
+
+async function snapshot(): Promise<unknown> {
+  const { db } = server.deps
+  return [
+    await db.selectFrom('students').selectAll().execute(),
+    await db.selectFrom('listings').selectAll().execute(),
+    await db.selectFrom('cards').selectAll().execute(),
+    await db.selectFrom('sessions').select('id').execute(),
+  ]
+}
+
+describe('safety 13: hostile input gets a 4xx in plain words and changes nothing', () => {
+  test.each(Object.entries(CALLS))('%s', async (path, good) => {
+    const fields = Object.keys(good)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), hostile, async (field, value) => {
+        const before = JSON.stringify(await snapshot())
+        const answer = await post(path, JSON.stringify({ ...good, [field]: value }) ?? '{}')
+        expectPlain(answer)
+        // Some hostile values are legal text; whatever was refused left no trace.
+        if (answer.status !== 200) expect(JSON.stringify(await snapshot())).toBe(before)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(Object.keys(CALLS))('%s with bodies that are hardly JSON', async (path) => {
+    for (const body of RAW) {
+      const answer = await post(path, body)
+      expectPlain(answer)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('unknown paths and queries of every kind', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
+        const response = await server.app.request(`/x${path}?${query}`)
+        expect(response.status).toBe(404)
+        expect(await response.json()).toMatchObject({ status: 404 })
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deckOf, mailedCode, onboard, PASSWORD, PROPERTY } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('safety 17: no password, code, token, e-mail, name or text of a whole journey is in the log', async () => {
+  const student = await onboard(server, 'poster')
+  await onboard(server, 'searcher')
+  await deckOf(student)
+  const session = (await student.post('/storage-session')).body.session as { access_token: string }
+  const code = await mailedCode(server, student.email)
+  await student.post('/login', { email: student.email, password: 'Wr0ngPassword!' })
+  await student.post('/onboarding/update-profile', { city_of_origin: 'x'.repeat(500) })
+  await student.get('/search/Ada-Byron?email=someone@uwo.ca')
+  const log = server.logged.join('')
+  expect(server.logged.length).toBeGreaterThan(20)
+  const secrets = [PASSWORD, 'Wr0ngPassword!', code, session.access_token, student.email, '@uwo.ca']
+  const cookie = student.cookies.get('nookmate_session') ?? 'no cookie'
+  const words = ['Ada', 'Byron', 'Halifax', 'Hello there', PROPERTY.location, student.id, cookie]
+  for (const word of [...secrets, ...words]) expect(log).not.toContain(word)
+})
+
+test('each request is one line with id, route, status and milliseconds', async () => {
+  const before = server.logged.length
+  const response = await server.app.request('/healthz')
+  const lines = server.logged.slice(before).map((line) => JSON.parse(line) as object)
+  const requestId = response.headers.get('x-request-id')
+  const route = { method: 'GET', route: '/healthz', status: 200, ms: expect.any(Number) }
+  const fixed = { level: 30, time: expect.any(String), msg: 'request' }
+  expect(lines).toEqual([{ requestId, ...route, ...fixed }])
+})
+
+test('what breaks is told to the log with its place, to the caller without', async () => {
+  const photos = {
+    ...server.deps.photos,
+    openSession: () => Promise.reject(new Error('broken inside')),
+  }
+  const student = await onboard(server, 'searcher')
+  const app = server.again({ photos })
+  const cookie = `nookmate_session=${student.cookies.get('nookmate_session')}`
+  const response = await app.request('/storage-session', { method: 'POST', headers: { cookie } })
+  const message = 'Something went wrong on our side. Please try again.'
+  expect(await response.json()).toEqual({ status: 500, message })
+  expect(server.logged.join('')).toContain('broken inside')
+})

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+function start(variables: Record<string, string>): ChildProcess {
+  const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...variables }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function addressOf(child: ChildProcess): Promise<{ address: string; said: () => string }> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const found = () => /ready: (http:\S+)/.exec(said)?.[1]
+  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  return { address: found() ?? '', said: () => said }
+}
+
+async function startOnOwnDatabase() {
+  const database = await createEmptyDatabase()
+  const folder = await temporaryFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const child = start({ DATABASE_URL: database.url, DATA_DIR: folder })
+  return { child, ...(await addressOf(child)) }
+}
+
+async function lastWordsOf(child: ChildProcess): Promise<{ said: string; code: unknown }> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { said, code }
+}
+
+describe('the server as a process', () => {
+  test('says where it is, where mails are, and answers', async () => {
+    const { child, address, said } = await startOnOwnDatabase()
+    await expect.poll(said).toContain(`${address}/dev/mailbox`)
+    const mails = await fetch(`${address}/dev/mailbox.json`)
+    expect(await mails.json()).toEqual([])
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('safety 20: SIGTERM finishes what is in flight and exits 0 within 10 seconds', async () => {
+    const { child, address } = await startOnOwnDatabase()
+    const { port } = new URL(address)
+    const socket = connect(Number(port), '127.0.0.1')
+    await once(socket, 'connect')
+    const body = JSON.stringify({ email: 'a@uwo.ca' })
+    const head = `POST /store-email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(head + body.slice(0, 5))
+    await fetch(`${address}/healthz`)
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused')
+    socket.write(body.slice(5))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('HTTP/1.1 200 OK')
+    socket.end()
+    expect(await exited).toEqual([0, null])
+  })
+
+  test('whoever read its output is gone: it serves on and stops as ever', async () => {
+    const { child, address } = await startOnOwnDatabase()
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('a port in use ends it with a sentence, and the database it had started ends with it', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const folder = await temporaryFolder()
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const { said, code } = await lastWordsOf(start({ PORT: String(port), DATA_DIR: folder }))
+    expect(code).toBe(1)
+    expect(said).toContain(
+      `Nookmate cannot start.\nPort ${port} is in use already. Stop what uses it, or set PORT to another number.\n`,
+    )
+    const location = /The database lies in (.+)/.exec(said)?.[1] ?? ''
+    await expect(access(join(location, 'cluster', 'PG_VERSION'))).resolves.toBeUndefined()
+    await expect(access(join(location, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  test('an address that is not ours to listen at is told in a sentence', async () => {
+    const database = await createEmptyDatabase()
+    const variables = {
+      DATABASE_URL: database.url,
+      HOST: '192.0.2.1',
+      SMTP_URL: 'smtp://localhost',
+    }
+    const { said, code } = await lastWordsOf(start(variables))
+    expect(code).toBe(1)
+    expect(said).toMatch(/\nNookmate cannot listen at HOST 192\.0\.2\.1, PORT 0: .*EADDRNOTAVAIL/)
+  })
+
+  test('a bad setting ends it at once with a sentence, not a stack', async () => {
+    const child = start({ HOST: '0.0.0.0' })
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(said).toMatch(/^Nookmate cannot start\.\nHOST is 0\.0\.0\.0, which others can reach/)
+    expect(said).not.toContain('    at ')
+  })
+})

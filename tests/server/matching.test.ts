@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { INTERESTS, PROGRAMS, ROLES, UNIVERSITIES } from '../../domain/enumerations.ts'
+import { isEligible } from '../../server/matching/eligible.ts'
+import { engine } from '../../server/matching/engine.ts'
+import { fitFor, mutualFit } from '../../server/matching/fit.ts'
+import type { Person } from '../../server/matching/person.ts'
+
+const NOW = new Date('2026-01-15T12:00:00Z')
+const BASE: Person = {
+  id: 'me',
+  role: 'searcher',
+  market: 'london-ontario',
+  age: 20,
+  university: 'Western University',
+  program: 'Science',
+  interests: ['Music', 'Art'],
+  budget: 1000,
+  lastActiveAt: NOW,
+  place: null,
+}
+const POSTER: Person = {
+  ...BASE,
+  id: 'poster',
+  role: 'poster',
+  budget: null,
+  place: { cost: 3000, capacity: 2, placesTaken: 0 },
+}
+const them = (changes: Partial<Person>): Person => ({ ...BASE, id: 'them', ...changes })
+
+describe('L0 eligible', () => {
+  test.each([
+    ['two searchers', BASE, them({}), true],
+    ['oneself', BASE, BASE, false],
+    ['another market', BASE, them({ market: 'toronto' }), false],
+    ['14 days away', BASE, them({ lastActiveAt: new Date('2026-01-01T12:00:00Z') }), true],
+    ['longer away', BASE, them({ lastActiveAt: new Date('2026-01-01T11:59:59Z') }), false],
+    ['a place at the budget', BASE, POSTER, true],
+    ['a place above it', { ...BASE, budget: 999 }, POSTER, false],
+    [
+      'no places left',
+      BASE,
+      { ...POSTER, place: { cost: 300, capacity: 2, placesTaken: 2 } },
+      false,
+    ],
+    ['a poster without a place', BASE, { ...POSTER, place: null }, false],
+    ['a searcher who can pay', POSTER, them({}), true],
+    ['a searcher who cannot', POSTER, them({ budget: 900 }), false],
+    ['two posters', POSTER, { ...POSTER, id: 'other' }, false],
+  ])('%s', (_, me, other, expected) => {
+    expect(isEligible(me, other, NOW)).toBe(expected)
+  })
+})
+
+const person = fc.record({
+  id: fc.uuid(),
+  role: fc.constantFrom(...ROLES),
+  market: fc.constant('london-ontario'),
+  age: fc.option(fc.integer({ min: 16, max: 99 })),
+  university: fc.option(fc.constantFrom(...UNIVERSITIES)),
+  program: fc.option(fc.constantFrom(...PROGRAMS)),
+  interests: fc.subarray([...INTERESTS]),
+  budget: fc.option(fc.integer({ min: 600, max: 2000 })),
+  lastActiveAt: fc.constant(NOW),
+  place: fc.option(
+    fc.record({
+      cost: fc.integer({ min: 0, max: 20_000 }),
+      capacity: fc.integer({ min: 1, max: 20 }),
+      placesTaken: fc.integer({ min: 0, max: 20 }),
+    }),
+  ),
+})
+
+describe('L1 fit', () => {
+  test('is a number from 0 to 1, symmetric, whatever is missing', () => {
+    fc.assert(
+      fc.property(person, person, (one, other) => {
+        const fit = mutualFit(one, other)
+        expect(fit).toBeGreaterThanOrEqual(0)
+        expect(fit).toBeLessThanOrEqual(1)
+        expect(mutualFit(other, one)).toBeCloseTo(fit, 12)
+      }),
+    )
+  })
+
+  test('is neutral when nothing is known', () => {
+    const empty = { age: null, university: null, program: null, interests: [], budget: null }
+    expect(fitFor(them(empty), them(empty))).toBe(0.5)
+  })
+
+  test('grows with interests in common and falls with the difference of age', () => {
+    const suiting = (changes: Partial<Person>) => mutualFit(BASE, them(changes))
+    expect(suiting({ interests: ['Music', 'Art'] })).toBeGreaterThan(
+      suiting({ interests: ['Music'] }),
+    )
+    expect(suiting({ interests: ['Music'] })).toBeGreaterThan(suiting({ interests: ['Tech'] }))
+    expect(suiting({ age: 20 })).toBeGreaterThan(suiting({ age: 24 }))
+    expect(suiting({ program: 'Science' })).toBeGreaterThan(suiting({ program: 'Nursing' }))
+  })
+})
+
+test('the engine chooses eligible people only, the best first, as many as asked', () => {
+  fc.assert(
+    fc.property(person, fc.array(person), fc.nat(12), (me, pool, count) => {
+      const chosen = engine.choose({ me, pool, now: NOW, count })
+      expect(chosen.length).toBeLessThanOrEqual(count)
+      const fits = chosen.map((id) => {
+        const found = pool.find((each) => each.id === id) ?? me
+        expect(isEligible(me, found, NOW)).toBe(true)
+        return mutualFit(me, found)
+      })
+      expect(fits).toEqual([...fits].sort((one, other) => other - one))
+    }),
+  )
+})

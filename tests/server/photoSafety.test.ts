@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pngBomb } from './support/imageBombs.ts'
+import { photo, photoName, type Student, signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let student: Student
+beforeAll(async () => {
+  server = await startTestServer()
+  student = await signUp(server)
+})
+afterAll(() => server.stop())
+
+async function send(name: string, bytes: Buffer | string, type = 'image/jpeg') {
+  const response = await student.send(`/storage/v1/object/property_photos/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(Buffer.from(bytes)),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+async function stored(name: string): Promise<Buffer> {
+  const response = await server.app.request(`/storage/v1/object/public/property_photos/${name}`)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const GPS = {
+  IFD0: { Make: 'SecretPhone', Artist: 'Ada Byron' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 0/1 0/1', GPSLongitudeRef: 'W' },
+}
+
+describe('safety 8', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a %s with GPS goes in upright, no metadata comes out',
+    async (format) => {
+      const create = { width: 60, height: 20, channels: 3, background: '#aa3355' } as const
+      const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>'
+      const tagged = await sharp({ create })
+        .withExif(GPS)
+        .withXmp(xmp)
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer()
+      expect((await sharp(tagged).metadata()).exif).toBeDefined()
+      const name = photoName(format === 'jpeg' ? 'jpg' : format)
+      expect((await send(name, tagged, `image/${format}`)).status).toBe(200)
+      const bytes = await stored(name)
+      const metadata = await sharp(bytes).metadata()
+      expect(metadata).toMatchObject({ format, width: 20, height: 60 })
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(
+        Array.from({ length: 4 }),
+      )
+      expect(bytes.toString('latin1')).not.toMatch(/SecretPhone|Ada Byron|xmpmeta|Exif/)
+    },
+  )
+
+  test('the longest edge becomes 2,048 pixels', async () => {
+    const create = { width: 3000, height: 1500, channels: 3, background: '#335577' } as const
+    const name = photoName()
+    await send(name, await sharp({ create }).jpeg().toBuffer())
+    expect(await sharp(await stored(name)).metadata()).toMatchObject({ width: 2048, height: 1024 })
+  })
+
+  test('what is served is what the name says, whatever was sent', async () => {
+    const name = photoName('webp')
+    await send(name, await photo('png'))
+    expect((await sharp(await stored(name)).metadata()).format).toBe('webp')
+  })
+
+  test('more than 10 MB is refused, announced or not', async () => {
+    const bytes = Buffer.concat([await photo(), Buffer.alloc(10 * 1024 * 1024)])
+    const { status, body } = await send(photoName(), bytes)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ statusCode: '413', error: 'Payload too large' })
+  })
+
+  test('100 million pixels are too many, 25 million are not', async () => {
+    const { body } = await send(photoName('png'), pngBomb(10_000), 'image/png')
+    expect(body).toMatchObject({ statusCode: '415', message: expect.stringContaining('pixels') })
+    expect((await send(photoName('png'), pngBomb(5000), 'image/png')).status).toBe(200)
+  })
+
+  test('a bomb of 30,000 × 30,000 pixels is refused at once', async () => {
+    const bomb = pngBomb(30_000)
+    const start = performance.now()
+    const { body } = await send(photoName('png'), bomb, 'image/png')
+    expect(performance.now() - start).toBeLessThan(500)
+    expect(body).toMatchObject({
+      statusCode: '415',
+      message: 'This photo has too many pixels. Please choose a smaller one.',
+    })
+  })
+})
+
+describe('safety 9', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+  test.each([
+    ['a drawing that says so', SVG, 'image/svg+xml'],
+    ['a drawing called a JPEG', SVG, 'image/jpeg'],
+    ['a page called a PNG', '<html><script>alert(1)</script>', 'image/png'],
+    ['a GIF that is a script', 'GIF89a/*<script>*/=1;alert(1)', 'image/gif'],
+    ['a cut-off photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'image/jpeg'],
+    ['a program', '\x7fELF\x02\x01\x01', 'application/octet-stream'],
+    ['words', 'hello', 'text/plain'],
+  ])('%s is refused', async (_, bytes, type) => {
+    const { status, body } = await send(photoName(), bytes, type)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
+  })
+
+  test('of a photo that is a page too, only the photo is kept', async () => {
+    const name = photoName()
+    const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')])
+    expect((await send(name, polyglot)).status).toBe(200)
+    expect((await stored(name)).toString('latin1')).not.toContain('script')
+  })
+
+  test.each([
+    'public/../../../etc/passwd.jpg',
+    'public/%2e%2e%2f%2e%2e%2fpasswd.jpg',
+    'public/1725148800000/../../x.jpg',
+    'private/1725148800000.jpg',
+    'public/172514880000.jpg',
+    'public/1725148800000.svg',
+    'public/1725148800000.jpg.html',
+    'public/1725148800000 x.jpg',
+    'public/1725148800000\\..\\x.jpg',
+    `public/1725148800000${'a'.repeat(200)}.jpg`,
+  ])('the name %s is refused', async (name) => {
+    const { status } = await send(name, await photo())
+    expect(status).toBe(400)
+  })
+
+  test('other buckets and empty files are refused', async () => {
+    const response = await student.send(`/storage/v1/object/secrets/${photoName()}`, {
+      method: 'POST',
+    })
+    expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Bucket not found' })
+    expect((await send(photoName(), '')).body).toMatchObject({ statusCode: '400' })
+  })
+})
+
+test('safety 21: after refusals nothing is left half-written', async () => {
+  const incoming = await readdir(join(server.folder, 'files', 'incoming'))
+  expect(incoming).toEqual([])
+  const rows = await server.deps.db.selectFrom('photos').select('name').execute()
+  const files = await readdir(join(server.folder, 'files', 'property_photos', 'public'))
+  expect(rows.map((row) => row.name).sort()).toEqual(files.map((name) => `public/${name}`).sort())
+})

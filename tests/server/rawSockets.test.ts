@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, listen } from '../../server/listen.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let listening: Listening
+let port: number
+beforeAll(async () => {
+  server = await startTestServer({ PORT: '0' })
+  listening = await listen(server.app, server.deps.settings)
+  port = Number(new URL(listening.address).port)
+})
+afterAll(async () => {
+  await listening.stop()
+  await server.stop()
+})
+
+/** The status of the answer to raw bytes. */
+async function statusOf(bytes: string): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(bytes, 'latin1')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer.toString())?.[1])
+}
+
+const POST = 'POST /store-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+
+test.each([
+  ['a length that is no number', `${POST}Content-Length: abc\r\n\r\n`, 400],
+  ['a length that is negative', `${POST}Content-Length: -1\r\n\r\n`, 400],
+  ['a length and chunks', `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+  ['a chunk that is no number', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  [
+    'chunks past 64 kB',
+    `${POST}Transfer-Encoding: chunked\r\n\r\n11000\r\n${'x'.repeat(0x11000)}\r\n`,
+    413,
+  ],
+  ['an announced length past 64 kB', `${POST}Content-Length: 99999999\r\n\r\n{`, 413],
+  [
+    'headers past 16 kB',
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['a path that cannot be decoded', 'GET /%zz%ff HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+  [
+    'a cookie that cannot be decoded',
+    'GET /check-auth HTTP/1.1\r\nHost: x\r\nCookie: nookmate_session=%zz\r\n\r\n',
+    401,
+  ],
+  ['a host that is none', 'GET /check-auth HTTP/1.1\r\nHost: ][ x\r\n\r\n', 400],
+  ['no host at all', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  [
+    'another server’s address',
+    'GET http://evil.example/check-auth HTTP/1.1\r\nHost: x\r\n\r\n',
+    401,
+  ],
+  ['a method nobody knows', 'BREW /check-auth HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['bytes of another protocol', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
+  ['traversal', 'GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n', 404],
+])('%s', async (_, bytes, status) => {
+  expect(await statusOf(bytes)).toBe(status)
+  expect((await fetch(`${listening.address}/healthz`)).status).toBe(200)
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../server/clock.ts'
+import { freshEmail, PASSWORD, signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const REFUSED = { status: 401, message: 'Email or password are incorrect' }
+
+describe('§7 check-auth', () => {
+  test('401 without a session', async () => {
+    const answer = await visitor(server.app).get('/check-auth')
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ status: 401, message: 'Please log in first.' })
+  })
+
+  test('200 with the user', async () => {
+    const student = await signUp(server)
+    const { body } = await student.get('/check-auth')
+    const user = { id: student.id, name: 'Ada Byron', email: student.email, onboarded: false }
+    expect(body).toEqual({ status: 200, message: 'You are signed in.', user })
+  })
+
+  test('401 for a made-up session cookie', async () => {
+    const browser = visitor(server.app)
+    browser.cookies.set('nookmate_session', 'a'.repeat(43))
+    expect((await browser.get('/check-auth')).status).toBe(401)
+  })
+})
+
+describe('§7 login', () => {
+  test('200 opens a session, in any case of the address', async () => {
+    const { email } = await signUp(server)
+    const browser = visitor(server.app)
+    const answer = await browser.post('/login', { email: email.toUpperCase(), password: PASSWORD })
+    expect(answer.body).toEqual({ status: 200, message: 'You are signed in.' })
+    expect((await browser.get('/check-auth')).status).toBe(200)
+  })
+
+  test('401 in the same words for unknown address, wrong password and unverified account', async () => {
+    const { email } = await signUp(server)
+    const unverified = freshEmail()
+    const browser = visitor(server.app)
+    const form = { email: unverified, name: 'Ada', password: PASSWORD }
+    await browser.post('/signup/send-auth-code', form)
+    for (const tried of [
+      { email: freshEmail(), password: PASSWORD },
+      { email, password: 'Passw0rd?' },
+      { email: unverified, password: PASSWORD },
+      { email: 'not an address', password: PASSWORD },
+    ]) {
+      const answer = await visitor(server.app).post('/login', tried)
+      expect({ ...answer.body, http: answer.status }).toEqual({ ...REFUSED, http: 401 })
+    }
+  })
+
+  test('safety 1: unknown address, wrong password and unverified account take the same time', async () => {
+    const unverified = freshEmail()
+    const form = { email: unverified, name: 'Ada', password: PASSWORD }
+    await visitor(server.app).post('/signup/send-auth-code', form)
+    const { email } = await signUp(server)
+    const times: Record<string, number[]> = { [email]: [], [unverified]: [], [freshEmail()]: [] }
+    for (let round = 0; round < 9; round += 1) {
+      for (const [tried, measured] of Object.entries(times)) {
+        const start = performance.now()
+        const answer = await visitor(server.app).post('/login', { email: tried, password: 'x' })
+        measured.push(performance.now() - start)
+        expect(answer.status).toBe(401)
+      }
+    }
+    // The fastest of nine: a busy machine only ever adds to it.
+    const fastest = Object.values(times).map((each) => Math.min(...each))
+    expect(Math.max(...fastest) - Math.min(...fastest)).toBeLessThan(50)
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(2)
+  })
+
+  test('400 without address or password', async () => {
+    const browser = visitor(server.app)
+    const noEmail = await browser.post('/login', { password: PASSWORD })
+    expect(noEmail.body).toEqual({ status: 400, message: 'Email is required.' })
+    const noPassword = await browser.post('/login', { email: 'a@uwo.ca', password: '' })
+    expect(noPassword.body).toEqual({ status: 400, message: 'Password is required.' })
+  })
+
+  test('429 after 10 failures of an account, with growing waits and never for ever', async () => {
+    const { email } = await signUp(server)
+    const tryWith = async (password: string) => {
+      const bindings = { incoming: { socket: { remoteAddress: '192.0.2.1' } } } as never
+      return visitor(server.app, bindings).post('/login', { email, password })
+    }
+    for (let failures = 0; failures < 10; failures += 1) {
+      expect((await tryWith('wrong')).status).toBe(401)
+    }
+    const first = await tryWith(PASSWORD)
+    expect(first.status).toBe(429)
+    expect(first.body.message).toBe('Too many tries. Please try again in 30 seconds.')
+    expect(first.headers.get('retry-after')).toBe('30')
+    server.clock.pass(30_000)
+    expect((await tryWith('wrong')).status).toBe(401)
+    expect((await tryWith('wrong')).headers.get('retry-after')).toBe('60')
+    server.clock.pass(MINUTE)
+    expect((await tryWith(PASSWORD)).status).toBe(200)
+    expect((await tryWith('wrong')).status).toBe(401)
+  })
+
+  test('429 after 50 failures from one network address; others still get in', async () => {
+    const { email } = await signUp(server)
+    const from = (remoteAddress: string) =>
+      visitor(server.app, { incoming: { socket: { remoteAddress } } } as never)
+    const failing = Array.from({ length: 50 }, () =>
+      from('192.0.2.9').post('/login', { email: freshEmail(), password: 'x' }),
+    )
+    const statuses = (await Promise.all(failing)).map((answer) => answer.status)
+    expect(new Set(statuses)).toEqual(new Set([401]))
+    const refused = await from('192.0.2.9').post('/login', { email, password: PASSWORD })
+    expect(refused.status).toBe(429)
+    const other = await from('192.0.2.10').post('/login', { email, password: PASSWORD })
+    expect(other.status).toBe(200)
+  })
+})
+
+describe('§7 logout', () => {
+  test('200 ends the session on the server, and is 200 without one', async () => {
+    const student = await signUp(server)
+    const cookies = new Map(student.cookies)
+    const answer = await student.post('/logout')
+    expect(answer.body).toEqual({ status: 200, message: 'You are signed out.' })
+    for (const [name, value] of cookies) student.cookies.set(name, value)
+    expect((await student.get('/check-auth')).status).toBe(401)
+    expect((await visitor(server.app).post('/logout')).status).toBe(200)
+  })
+})
+
+describe('sessions', () => {
+  test('safety 6: the cookie is HttpOnly and SameSite=Lax; __Host- and Secure over TLS', async () => {
+    const { email } = await signUp(server)
+    const plain = await visitor(server.app).post('/login', { email, password: PASSWORD })
+    expect(plain.headers.get('set-cookie')).toMatch(
+      /^nookmate_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const settings = { ...server.deps.settings, appOrigins: ['https://app.example.org'] }
+    const tls = visitor(server.again({ settings }))
+    const secure = await tls.post('/login', { email, password: PASSWORD })
+    expect(secure.headers.get('set-cookie')).toMatch(
+      /^__Host-nookmate_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect((await tls.get('/check-auth')).status).toBe(200)
+  })
+
+  test('only a hash is stored, and login gives a new one and ends the old', async () => {
+    const student = await signUp(server)
+    const old = student.cookies.get('nookmate_session') ?? ''
+    await student.post('/login', { email: student.email, password: PASSWORD })
+    expect(student.cookies.get('nookmate_session')).not.toBe(old)
+    const rows = await server.deps.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(student.cookies.get('nookmate_session'))
+    student.cookies.set('nookmate_session', old)
+    expect((await student.get('/check-auth')).status).toBe(401)
+  })
+
+  test('a session slides on for 30 days after its last use', async () => {
+    const student = await signUp(server)
+    for (let visits = 0; visits < 3; visits += 1) {
+      server.clock.pass(29 * DAY)
+      const answer = await student.get('/check-auth')
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('set-cookie')).toContain('Max-Age=2592000')
+    }
+    server.clock.pass(30 * DAY + HOUR)
+    expect((await student.get('/check-auth')).status).toBe(401)
+  })
+})
+
+describe('§7 store-email', () => {
+  test('200 once and again, 400 for what is no address', async () => {
+    const browser = visitor(server.app)
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await browser.post('/store-email', { email: 'News@Example.org' })
+      expect(answer.body).toEqual({ status: 200, message: 'Thank you. We will keep you updated.' })
+    }
+    const rows = await server.deps.db
+      .selectFrom('newsletter_subscriptions')
+      .select('email')
+      .execute()
+    expect(rows).toEqual([{ email: 'news@example.org' }])
+    const refused = await browser.post('/store-email', { email: 'nobody' })
+    expect(refused.body).toEqual({ status: 400, message: 'Please enter an email address.' })
+    const missing = await browser.post('/store-email', {})
+    expect(missing.body).toEqual({ status: 400, message: 'Email is required.' })
+  })
+})

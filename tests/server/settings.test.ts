@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from '../../server/settings.ts'
+
+const read = (variables: Record<string, string | undefined> = {}) => readSettings(variables, '/app')
+
+describe('settings', () => {
+  test('without any variable', () => {
+    expect(read()).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/app/.data',
+      demo: 120,
+      emailDomains: ['uwo.ca'],
+      appOrigins: [],
+      apiHost: '',
+      databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      supabase: undefined,
+      smtpUrl: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  test('with all of them; an empty one counts as not set', () => {
+    const settings = read({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/data',
+      DEMO: '0',
+      EMAIL_DOMAINS: 'UWO.ca, example.edu',
+      APP_ORIGIN: 'https://app.example.org, https://beta.example.org/',
+      API_HOST: 'https://api.example.org',
+      DATABASE_URL: 'postgres://pool/app',
+      SUPABASE_URL: 'https://x.supabase.example/',
+      SUPABASE_ANON_KEY: 'anon',
+      SUPABASE_SERVICE_ROLE_KEY: 'service',
+      SMTP_URL: 'smtps://mail',
+      LOG_LEVEL: '',
+    })
+    expect(settings).toMatchObject({
+      port: 0,
+      dataDir: '/data',
+      demo: 0,
+      emailDomains: ['uwo.ca', 'example.edu'],
+      appOrigins: ['https://app.example.org', 'https://beta.example.org'],
+      databaseDirectUrl: 'postgres://pool/app',
+      supabase: { url: 'https://x.supabase.example', anonKey: 'anon', serviceRoleKey: 'service' },
+      logLevel: 'info',
+    })
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+    [{ DEMO: '-1' }, 'DEMO must be a number from 0 to 5000.'],
+    [
+      { EMAIL_DOMAINS: '@uwo.ca' },
+      'EMAIL_DOMAINS must be a list of mail domains such as uwo.ca,example.edu.',
+    ],
+    [
+      { APP_ORIGIN: 'app.example.org' },
+      'APP_ORIGIN must be an origin such as https://app.example.org, or several with commas.',
+    ],
+    [
+      { API_HOST: 'https://api.example.org/v1' },
+      'API_HOST must be an origin such as https://api.example.org.',
+    ],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must start with smtp:// or smtps://.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [
+      { SUPABASE_URL: 'https://x.example' },
+      'SUPABASE_URL, SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY belong together: set all three or none.',
+    ],
+  ])('%j is refused in plain words', (variables, message) => {
+    expect(() => read(variables)).toThrow(new SettingsError(message))
+  })
+
+  test('several faults are told at once', () => {
+    expect(() => read({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /)
+  })
+
+  test('where others can reach the server, the embedded mailbox is refused', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'example.org']) {
+      expect(() => read({ HOST })).toThrow(/sign-up codes would lie open in the embedded mailbox/)
+      expect(read({ HOST, SMTP_URL: 'smtp://mail' }).host).toBe(HOST)
+    }
+    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(read({ HOST }).host).toBe(HOST)
+  })
+})

@@ -1,0 +1,188 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StorageSession } from '../../contract/storage.ts'
+import { DAY, HOUR } from '../../server/clock.ts'
+import { sweep } from '../../server/housekeeping.ts'
+import { onboard, photo, photoName, type Student, signUp, upload } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let anonymousKey: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const config = await (await server.app.request('/config.json')).json()
+  anonymousKey = (config as { supabaseAnonKey: string }).supabaseAnonKey
+})
+afterAll(() => server.stop())
+
+function clientOfService(): SupabaseClient {
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
+    server.app.fetch(new Request(input, init))
+  return createClient('http://localhost', anonymousKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  })
+}
+
+async function sessionOf(student: Student): Promise<StorageSession> {
+  const { status, body } = await student.post('/storage-session')
+  expect(status).toBe(200)
+  return body.session as StorageSession
+}
+
+async function signedInClient(student: Student) {
+  const client = clientOfService()
+  const { error } = await client.auth.setSession(await sessionOf(student))
+  expect(error).toBeNull()
+  return client
+}
+
+async function file(): Promise<Blob> {
+  return new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' })
+}
+
+describe('the storage service, as supabase-js sees it', () => {
+  test('a signed-in student uploads, and anybody reads the public URL', async () => {
+    const client = await signedInClient(await signUp(server))
+    const bucket = client.storage.from('profile_pictures')
+    const name = photoName()
+    const { data, error } = await bucket.upload(name, await file(), { cacheControl: '3600' })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ path: name, fullPath: `profile_pictures/${name}` })
+    const { publicUrl } = bucket.getPublicUrl(name).data
+    const read = await server.app.request(publicUrl)
+    expect(read.headers.get('content-type')).toBe('image/jpeg')
+    expect(read.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const etag = read.headers.get('etag') ?? ''
+    const again = await server.app.request(publicUrl, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test('safety 9: the anonymous key alone uploads and lists nothing', async () => {
+    const bucket = clientOfService().storage.from('property_photos')
+    const uploaded = await bucket.upload(photoName(), await file())
+    expect(uploaded.error).toMatchObject({ statusCode: '403', message: 'Please log in first.' })
+    expect((await bucket.list('public')).error).toMatchObject({ statusCode: '403' })
+    expect((await bucket.remove([photoName()])).error).toMatchObject({ statusCode: '403' })
+  })
+
+  test('safety 9: a taken name is refused to everybody, upsert or not', async () => {
+    const owner = await signedInClient(await signUp(server))
+    const other = await signedInClient(await signUp(server))
+    const name = photoName()
+    await owner.storage.from('profile_pictures').upload(name, await file())
+    for (const client of [owner, other]) {
+      const bucket = client.storage.from('profile_pictures')
+      const duplicate = { statusCode: '409', message: 'The resource already exists' }
+      expect((await bucket.upload(name, await file())).error).toMatchObject(duplicate)
+      const upsert = await bucket.upload(name, await file(), { upsert: true })
+      expect(upsert.error).toMatchObject(duplicate)
+      expect((await bucket.update(name, await file())).error).toMatchObject(duplicate)
+    }
+  })
+
+  test('a student lists and removes own unused objects only', async () => {
+    const student = await signUp(server)
+    const client = await signedInClient(student)
+    const other = await signedInClient(await signUp(server))
+    const bucket = client.storage.from('profile_pictures')
+    const [used, unused] = [photoName(), photoName()]
+    await bucket.upload(used, await file())
+    await bucket.upload(unused, await file())
+    const picture = bucket.getPublicUrl(used).data.publicUrl
+    expect((await student.post('/onboarding/update-profile', { picture })).status).toBe(200)
+    const listed = (await bucket.list('public')).data?.map((object) => `public/${object.name}`)
+    expect(new Set(listed)).toEqual(new Set([used, unused]))
+    expect((await other.storage.from('profile_pictures').remove([used, unused])).data).toEqual([])
+    const removed = await bucket.remove([used, unused])
+    expect(removed.data?.map((object) => object.name)).toEqual([unused])
+    expect((await server.app.request(picture)).status).toBe(200)
+  })
+
+  test('the session refreshes, each refresh token once', async () => {
+    const student = await signUp(server)
+    const first = await sessionOf(student)
+    const { data, error } = await clientOfService().auth.refreshSession(first)
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(first.refresh_token)
+    expect(data.user?.id).toBe(student.id)
+    server.clock.pass(11_000)
+    const again = await clientOfService().auth.refreshSession(first)
+    expect(again.error).toMatchObject({ code: 'refresh_token_not_found' })
+  })
+
+  test('logout ends tokens and refreshing; signing out there keeps the student signed in', async () => {
+    const student = await signUp(server)
+    const client = await signedInClient(student)
+    const session = await sessionOf(student)
+    expect((await client.auth.signOut()).error).toBeNull()
+    expect((await student.get('/check-auth')).status).toBe(200)
+    const other = clientOfService()
+    await other.auth.setSession(session)
+    await student.post('/logout')
+    const uploaded = await other.storage.from('profile_pictures').upload(photoName(), await file())
+    expect(uploaded.error).toMatchObject({ statusCode: '403' })
+    expect((await clientOfService().auth.refreshSession(session)).error).not.toBeNull()
+    expect((await clientOfService().auth.getUser(session.access_token)).error).not.toBeNull()
+  })
+
+  test('when the student’s session ends by itself, refreshing ends too', async () => {
+    const session = await sessionOf(await signUp(server))
+    server.clock.pass(31 * DAY)
+    const { error } = await clientOfService().auth.refreshSession(session)
+    expect(error).toMatchObject({ code: 'refresh_token_not_found' })
+  })
+
+  test('an access token ends after an hour, and a changed one was never good', async () => {
+    const session = await sessionOf(await signUp(server))
+    const user = (token: string) =>
+      server.app.request('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
+    expect((await user(session.access_token)).status).toBe(200)
+    const [header, body, signature] = session.access_token.split('.')
+    const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...claims, exp: 9e9 })).toString('base64url')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    for (const token of [
+      `${header}.${forged}.${signature}`,
+      `${none}.${body}.`,
+      anonymousKey,
+      'x',
+    ]) {
+      expect((await user(token)).status).toBe(403)
+    }
+    server.clock.pass(HOUR)
+    expect((await user(session.access_token)).status).toBe(403)
+  })
+})
+
+describe('uploads', () => {
+  test('with the cookie, raw or by PUT, from our own pages only', async () => {
+    const student = await signUp(server)
+    await upload(student, 'profile_pictures')
+    const init = { method: 'PUT', body: new Uint8Array(await photo()) }
+    const headers = { 'content-type': 'image/jpeg' }
+    const path = () => `/storage/v1/object/property_photos/${photoName()}`
+    expect((await student.send(path(), { ...init, headers })).status).toBe(200)
+    const foreign = { ...headers, origin: 'https://evil.example' }
+    expect((await student.send(path(), { ...init, headers: foreign })).status).toBe(403)
+  })
+
+  test('at most 40 that nothing shows; unclaimed ones go after a day, shown ones stay', async () => {
+    const student = await onboard(server, 'searcher')
+    const { body } = await student.get('/onboarding/onboarded')
+    const shown = (body.onboarded as { profile: { picture: string } }).profile.picture
+    const urls: string[] = []
+    for (let count = 0; count < 40; count += 1) urls.push(await upload(student, 'profile_pictures'))
+    const refused = await student.send(`/storage/v1/object/profile_pictures/${photoName()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(await photo()),
+    })
+    expect(await refused.json()).toMatchObject({ statusCode: '429' })
+    server.clock.pass(DAY + HOUR)
+    await sweep(server.deps)
+    expect((await server.app.request(urls[0] ?? '')).status).toBe(404)
+    expect((await server.app.request(shown)).status).toBe(200)
+    expect((await student.send(shown)).status).toBe(200)
+  })
+})

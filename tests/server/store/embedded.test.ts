@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Embedded, startEmbedded } from '../../../server/store/embedded/startEmbedded.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../support/embeddedProcess.ts', import.meta.url))
+
+async function start(dataDir: string, told: string[] = []): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log: (sentence) => told.push(sentence) })
+  onTestFinished(async () => {
+    await embedded.stop()
+    await rm(embedded.location, { recursive: true, force: true })
+  })
+  return embedded
+}
+
+async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [PROGRAM, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { child, url: String(line).trim() }
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmasterPid(embedded: Embedded): Promise<number> {
+  return Number.parseInt(
+    await readFile(join(embedded.location, 'cluster/postmaster.pid'), 'utf8'),
+    10,
+  )
+}
+
+describe('the embedded database', () => {
+  test('keeps its rows over a restart, in a folder with spaces', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await start(dataDir)
+    await ask(first.url, 'create table kept as select 42 as answer')
+    await first.stop()
+    const second = await start(dataDir)
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  test('flushes to disk, is in UTF-8, and listens on no network', async () => {
+    const { url } = await start(await temporaryFolder())
+    expect(
+      await ask(
+        url,
+        `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+           current_setting('synchronous_commit') as commit, current_setting('server_encoding') as encoding,
+           current_setting('listen_addresses') as listens, lower('ÉÇOLE') as lower`,
+      ),
+    ).toEqual([
+      { fsync: 'on', pages: 'on', commit: 'on', encoding: 'UTF8', listens: '', lower: 'éçole' },
+    ])
+  })
+
+  test('says where it lies, and lets nobody else in', async () => {
+    const told: string[] = []
+    const { location } = await start(await temporaryFolder(), told)
+    expect(told).toContain(`The database lies in ${location}`)
+    expect((await stat(location)).mode & 0o777).toBe(0o700)
+  })
+
+  test('is another database for another data folder', async () => {
+    const first = await start(await temporaryFolder())
+    const second = await start(await temporaryFolder())
+    expect(second.location).not.toBe(first.location)
+    await ask(first.url, 'create table mine ()')
+    expect(await ask(second.url, "select to_regclass('mine') as found")).toEqual([{ found: null }])
+  })
+
+  test('is joined by a second process, which leaves it running', async () => {
+    const dataDir = await temporaryFolder()
+    const { child, url } = await startProgram(dataDir)
+    const told: string[] = []
+    const joined = await start(dataDir, told)
+    expect(joined.url).toBe(url)
+    expect(told).toContain(`The database is run by process ${child.pid}; this one uses it too.`)
+    await joined.stop()
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('is one server when two processes start at once', async () => {
+    const dataDir = await temporaryFolder()
+    const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir)])
+    const starts = await Promise.all(
+      programs.map(({ url }) => ask(url, 'select pg_postmaster_start_time() as at')),
+    )
+    expect(starts[0]).toEqual(starts[1])
+    for (const { child } of programs) {
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+    }
+  })
+
+  test('starts again at once after its process was killed', async () => {
+    const dataDir = await temporaryFolder()
+    for (let round = 0; round < 3; round += 1) {
+      const { child, url } = await startProgram(dataDir)
+      await ask(url, 'create table if not exists rounds (round int)')
+      await ask(url, `insert into rounds values (${round})`)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const { url } = await start(dataDir)
+    expect(await ask(url, 'select count(*)::int as rounds from rounds')).toEqual([{ rounds: 3 }])
+  })
+
+  test('comes back when its server dies', async () => {
+    const told: string[] = []
+    const embedded = await start(await temporaryFolder(), told)
+    process.kill(await postmasterPid(embedded), 'SIGKILL')
+    await expect.poll(() => told, { timeout: 10_000 }).toContain('The embedded database is back.')
+    expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('refuses a cluster of another PostgreSQL in plain words', async () => {
+    const dataDir = await temporaryFolder()
+    const { location, stop } = await start(dataDir)
+    await stop()
+    await writeFile(join(location, 'cluster/PG_VERSION'), '16\n')
+    await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow(
+      /was made by PostgreSQL 16; this version of Nookmate runs 17/,
+    )
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('the embedded database of root', () => {
+  test('lies where another user reaches it, and moves with the data folder', async () => {
+    const outer = await temporaryFolder(0o700)
+    const first = await start(join(outer, 'one'))
+    expect(first.location.startsWith(outer)).toBe(false)
+    await first.stop()
+    await rename(join(outer, 'one'), join(outer, 'two'))
+    const second = await start(join(outer, 'two'))
+    expect(second.location).toBe(first.location)
+  })
+
+  test('is not shared with a copy of the data folder', async () => {
+    const outer = await temporaryFolder(0o700)
+    await start(join(outer, 'one'))
+    await cp(join(outer, 'one'), join(outer, 'copy'), { recursive: true })
+    await expect(
+      startEmbedded({ dataDir: join(outer, 'copy'), log: () => undefined }),
+    ).rejects.toThrow(/both point to the database in/)
+  })
+})

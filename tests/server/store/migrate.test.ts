@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../../server/store/migrate.ts'
+import { createEmptyDatabase, createTestDatabase } from '../../support/database.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const ACCOUNTS = { '0001_accounts.sql': 'create table accounts (id int)' }
+const CITIES = { '0002_cities.sql': 'alter table accounts add column city text;' }
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createEmptyDatabase()
+  onTestFinished(database.drop)
+  return database.url
+}
+
+async function filesOf(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder()
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+  return folder
+}
+
+async function rowsOf(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
+}
+
+const LEDGER = 'select number, name from schema_migrations order by number'
+
+describe('migrations', () => {
+  test('apply what is missing, in order, and nothing twice', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, await filesOf(ACCOUNTS))
+    await migrate(url, await filesOf({ ...ACCOUNTS, ...CITIES }))
+    await migrate(url, await filesOf({ ...ACCOUNTS, ...CITIES }))
+    expect(await rowsOf(url, LEDGER)).toEqual([
+      { number: 1, name: '0001_accounts.sql' },
+      { number: 2, name: '0002_cities.sql' },
+    ])
+    expect(await rowsOf(url, 'select city from accounts')).toEqual([])
+  })
+
+  test('are applied once when several processes start at once', async () => {
+    const url = await emptyDatabase()
+    const folder = await filesOf({ ...ACCOUNTS, ...CITIES })
+    await Promise.all(Array.from({ length: 6 }, () => migrate(url, folder)))
+    expect(await rowsOf(url, LEDGER)).toHaveLength(2)
+  })
+
+  test('leave nothing of a file that fails', async () => {
+    const url = await emptyDatabase()
+    const folder = await filesOf({
+      ...ACCOUNTS,
+      '0002_broken.sql': 'create table half (id int); select nonsense;',
+    })
+    await expect(migrate(url, folder)).rejects.toThrow(
+      'Migration 0002_broken.sql failed and changed nothing: column "nonsense" does not exist',
+    )
+    expect(await rowsOf(url, "select to_regclass('half') as half")).toEqual([{ half: null }])
+    expect(await rowsOf(url, LEDGER)).toEqual([{ number: 1, name: '0001_accounts.sql' }])
+  })
+
+  test('refuse a database that is newer than the code', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, await filesOf({ ...ACCOUNTS, ...CITIES }))
+    await expect(migrate(url, await filesOf(ACCOUNTS))).rejects.toThrow(
+      /newer than this version of Nookmate: it has migration 0002_cities\.sql/,
+    )
+  })
+
+  test('refuse a file that was edited after it was applied', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, await filesOf(ACCOUNTS))
+    const edited = await filesOf({ '0001_accounts.sql': 'create table accounts (id bigint)' })
+    await expect(migrate(url, edited)).rejects.toThrow(/0001_accounts\.sql was edited after/)
+  })
+
+  test('do not take other line ends for an edit', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, await filesOf({ '0001_a.sql': 'select 1;\nselect 2;\n' }))
+    await migrate(url, await filesOf({ '0001_a.sql': 'select 1;\r\nselect 2;\r\n' }))
+    expect(await rowsOf(url, LEDGER)).toHaveLength(1)
+  })
+
+  test('refuse a file below the last applied one', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, await filesOf(CITIES_ALONE))
+    await expect(migrate(url, await filesOf({ ...ACCOUNTS, ...CITIES_ALONE }))).rejects.toThrow(
+      /0001_accounts\.sql comes before 0002_alone\.sql/,
+    )
+  })
+
+  test('refuse two files of one number, and a misnamed one', async () => {
+    const url = await emptyDatabase()
+    const twins = await filesOf({ ...ACCOUNTS, '0001_twin.sql': 'select 1' })
+    await expect(migrate(url, twins)).rejects.toThrow(
+      'Migrations 0001_accounts.sql and 0001_twin.sql have one number.',
+    )
+    const misnamed = await filesOf({ 'accounts.sql': 'select 1' })
+    await expect(migrate(url, misnamed)).rejects.toThrow('Migration accounts.sql is misnamed')
+  })
+
+  test('are all in the database of a test file', async () => {
+    const database = await createTestDatabase()
+    onTestFinished(database.drop)
+    await migrate(database.url)
+  })
+})
+
+const CITIES_ALONE = { '0002_alone.sql': 'create table cities (id int)' }

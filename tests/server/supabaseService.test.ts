@@ -1,0 +1,120 @@
+import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StorageSession } from '../../contract/storage.ts'
+import { serviceStore } from '../../server/supabase/service/serviceStore.ts'
+import {
+  ANON_KEY,
+  type FakeSupabase,
+  SERVICE_KEY,
+  startFakeSupabase,
+} from '../support/fakeSupabase.ts'
+import { photo, photoName, type Student, signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let supabase: FakeSupabase
+beforeAll(async () => {
+  supabase = await startFakeSupabase()
+  server = await startTestServer({
+    SUPABASE_URL: supabase.url,
+    SUPABASE_ANON_KEY: ANON_KEY,
+    SUPABASE_SERVICE_ROLE_KEY: SERVICE_KEY,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await supabase.stop()
+})
+
+let student: Student
+beforeEach(async () => {
+  const { settings } = server.deps
+  if (settings.supabase === undefined) throw new Error('The settings name no service.')
+  const photos = serviceStore(server.deps, settings.supabase)
+  student = await signUp(server, undefined, server.again({ photos, embeddedFiles: undefined }))
+})
+
+function nameOf(owner: Student, extension = 'jpg'): string {
+  return photoName(extension).replace(`.${extension}`, `-${owner.id}.${extension}`)
+}
+
+async function put(name: string, bytes: Buffer): Promise<string> {
+  const { body } = await student.post('/storage-session')
+  const session = body.session as StorageSession
+  const client = createClient(supabase.url, ANON_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { authorization: `Bearer ${session.access_token}` } },
+  })
+  const bucket = client.storage.from('profile_pictures')
+  const blob = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+  expect((await bucket.upload(name, blob)).error).toBeNull()
+  return bucket.getPublicUrl(name).data.publicUrl
+}
+
+const claim = (picture: string) => student.post('/onboarding/update-profile', { picture })
+const NOT_YOURS = { status: 400, message: 'A photo must be one that you uploaded here.' }
+
+describe('a real Supabase project', () => {
+  test('the settings for the browser name it; we serve no files ourselves', async () => {
+    const { body } = await student.get('/config.json')
+    expect(body).toMatchObject({ supabaseUrl: supabase.url, supabaseAnonKey: ANON_KEY })
+    expect(JSON.stringify(body)).not.toContain(SERVICE_KEY)
+    expect((await student.post('/storage/v1/object/list/profile_pictures')).status).toBe(404)
+  })
+
+  test('the student gets a session of a user with the student’s own id, again and again', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await student.post('/storage-session')
+      expect(status).toBe(200)
+      expect(body.session).toEqual({
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+        expires_at: expect.any(Number),
+        user: expect.objectContaining({ id: student.id }),
+      })
+    }
+    expect(supabase.users.get(student.email)?.id).toBe(student.id)
+  })
+
+  test('a claimed photo is made new in its place, without metadata', async () => {
+    const create = { width: 40, height: 20, channels: 3, background: '#225588' } as const
+    const exif = { IFD0: { Make: 'SecretPhone' } }
+    const tagged = await sharp({ create }).withExif(exif).jpeg().toBuffer()
+    const name = nameOf(student)
+    const url = await put(name, tagged)
+    expect((await claim(url)).status).toBe(200)
+    const kept = supabase.objects.get(`profile_pictures/${name}`) ?? Buffer.alloc(0)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const { body } = await student.get('/onboarding/onboarded')
+    expect(body.onboarded).toMatchObject({ profile: { picture: url } })
+    const next = await put(nameOf(student), tagged)
+    await claim(next)
+    expect(supabase.objects.has(`profile_pictures/${name}`)).toBe(false)
+  })
+
+  test('another student’s photo, one that is not there, and one that is none are refused', async () => {
+    const other = await signUp(server)
+    const theirs = nameOf(other)
+    supabase.objects.set(`profile_pictures/${theirs}`, await photo())
+    const urlOf = (name: string) =>
+      `${supabase.url}/storage/v1/object/public/profile_pictures/${name}`
+    expect((await claim(urlOf(theirs))).body).toEqual(NOT_YOURS)
+    expect((await claim(urlOf(nameOf(student)))).body).toEqual(NOT_YOURS)
+    const page = await put(nameOf(student), Buffer.from('<html>'))
+    expect((await claim(page)).body).toMatchObject({ status: 400 })
+  })
+
+  test('safety 21: while it is away the calls say so, and later they work', async () => {
+    const url = await put(nameOf(student), await photo())
+    supabase.isAway = true
+    const away = {
+      status: 503,
+      message: 'Photos cannot be stored right now. Please try again in a moment.',
+    }
+    expect((await student.post('/storage-session')).body).toEqual(away)
+    expect((await claim(url)).body).toEqual(away)
+    supabase.isAway = false
+    expect((await claim(url)).status).toBe(200)
+  })
+})

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Bucket } from '../../../domain/photo.ts'
+import type { TestServer } from './testServer.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+export const PASSWORD = 'Passw0rd!'
+
+let count = 0
+
+/** An address that no other student of the tests has. */
+export function freshEmail(): string {
+  count += 1
+  return `student${count}@uwo.ca`
+}
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(server: TestServer, email: string): Promise<string> {
+  const mails = await visitor(server.app).get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+  const [newest] = mails.body as unknown as { text: string }[]
+  const codes = newest?.text.match(/\d{6}/g) ?? []
+  expect(codes).toHaveLength(1)
+  return codes[0] ?? ''
+}
+
+/** A signed-in student who has just proven the address. */
+export interface Student extends Visitor {
+  readonly email: string
+  readonly id: string
+}
+
+/** Signs up with a mailed code and stays signed in. */
+export async function signUp(
+  server: TestServer,
+  email = freshEmail(),
+  app = server.app,
+): Promise<Student> {
+  const browser = visitor(app)
+  const sent = await browser.post('/signup/send-auth-code', {
+    email,
+    name: 'Ada Byron',
+    password: PASSWORD,
+  })
+  expect(sent.status).toBe(200)
+  const code = await mailedCode(server, email)
+  expect((await browser.post('/signup/check-auth-code', { email, code })).status).toBe(200)
+  const opened = await browser.post('/signup/authenticate-for-onboarding', { email, code })
+  expect(opened.status).toBe(200)
+  const { user } = (await browser.get('/check-auth')).body as { user: { id: string } }
+  return { ...browser, email, id: user.id }
+}
+
+/** A small photo of one colour. */
+export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg', size = 32): Promise<Buffer> {
+  const create = { width: size, height: size, channels: 3, background: '#88aacc' } as const
+  return sharp({ create }).toFormat(format).toBuffer()
+}
+
+/** A name of the shape that our pages give. */
+export function photoName(extension = 'jpg'): string {
+  return `public/${Date.now()}-${randomBytes(16).toString('hex')}.${extension}`
+}
+
+/** Uploads a photo with the session cookie; returns its public URL. */
+export async function upload(
+  student: Visitor,
+  bucket: Bucket,
+  name = photoName(),
+): Promise<string> {
+  const sent = await student.send(`/storage/v1/object/${bucket}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await photo()),
+  })
+  expect(await sent.json()).toEqual({ Id: expect.any(String), Key: `${bucket}/${name}` })
+  return `http://localhost/storage/v1/object/public/${bucket}/${name}`
+}
+
+/** A whole profile but for the picture. */
+export const PROFILE = {
+  data_consent: true,
+  university: 'Western University',
+  program: 'Science',
+  city_of_origin: 'Halifax',
+  age: '20',
+  gender: 'Female',
+  sexual_orientation: 'Prefer not to say',
+  religion: 'Agnostic',
+  ethnicity: 'Asian',
+} as const
+
+/** A whole property but for the photos. */
+export const PROPERTY = {
+  title: 'Sunny house',
+  location: '12 Secret Street',
+  capacity: '2',
+  cost: '1800',
+  private_location: 'True',
+  description: 'Close to campus.',
+  bedrooms: '3',
+  bathrooms: '1.5',
+  property_type: 'House',
+  amenities: ['Wifi', 'Parking'],
+} as const
+
+interface Wishes {
+  readonly profile?: Record<string, unknown>
+  readonly property?: Record<string, unknown>
+  readonly interests?: readonly string[]
+}
+
+async function done(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await answer
+  expect({ status, body }).toMatchObject({ status: 200 })
+}
+
+/** Signs up and completes the onboarding, bio and interests included. */
+export async function onboard(
+  server: TestServer,
+  role: 'searcher' | 'poster',
+  wishes: Wishes = {},
+): Promise<Student> {
+  const student = await signUp(server)
+  await done(student.post('/onboarding/update-role', { role }))
+  const picture = await upload(student, 'profile_pictures')
+  const budget = role === 'searcher' ? { budget: '900' } : {}
+  const profile = { ...PROFILE, picture, ...budget, ...wishes.profile }
+  await done(student.post('/onboarding/update-profile', { profile_data: profile }))
+  if (role === 'poster') {
+    const photos = [await upload(student, 'property_photos')]
+    const property = { ...PROPERTY, photos, ...wishes.property }
+    await done(student.post('/onboarding/update-property', { property_data: property }))
+  }
+  await done(student.post('/onboarding/complete-onboarding'))
+  const interests = wishes.interests ?? ['Music']
+  await done(student.post('/dashboard/set-interests-and-bio', { interests, bio: 'Hello there.' }))
+  return student
+}
+
+/** The ids of a student's deck, in order. */
+export async function deckOf(student: Visitor): Promise<string[]> {
+  const { status, body } = await student.get('/dashboard/get-suggestions')
+  expect(status).toBe(200)
+  return Object.keys(body.suggestions as object)
+}

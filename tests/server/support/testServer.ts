@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { buildApp } from '../../../server/app.ts'
+import type { Dependencies } from '../../../server/dependencies.ts'
+import type { Env } from '../../../server/http/env.ts'
+import { createLog } from '../../../server/log.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { openDatabase } from '../../../server/store/database.ts'
+import { readSecrets } from '../../../server/store/secrets.ts'
+import { embeddedStore } from '../../../server/supabase/embedded/embeddedStore.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { type HandClock, handClock } from './handClock.ts'
+
+/** The whole server in this process, on a database and folder of its own. */
+export interface TestServer {
+  readonly app: Hono<Env>
+  readonly deps: Dependencies
+  readonly clock: HandClock
+  readonly folder: string
+  /** Every line the server logged. */
+  readonly logged: readonly string[]
+  /** The same database under other dependencies, as a second process would have it. */
+  again(changes?: Partial<Dependencies>): Hono<Env>
+  stop(): Promise<void>
+}
+
+/** Starts one; `variables` are environment variables of the settings. */
+export async function startTestServer(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'nookmate-server-'))
+  const db = openDatabase(database.url)
+  const secrets = await readSecrets(db)
+  const clock = handClock()
+  const logged: string[] = []
+  const tools = { db, secrets, clock }
+  const embeddedFiles = join(folder, 'files')
+  const deps: Dependencies = {
+    ...tools,
+    settings: readSettings({ DATA_DIR: folder, ...variables }, folder),
+    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
+    photos: embeddedStore(tools, embeddedFiles),
+    embeddedFiles,
+    pagesFolder: join(folder, 'pages'),
+  }
+  const app = buildApp(deps)
+  const again = (changes: Partial<Dependencies> = {}) => buildApp({ ...deps, ...changes })
+  const stop = async () => {
+    await db.destroy()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { app, deps, clock, folder, logged, again, stop }
+}
