@@ -1,0 +1,48 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { BrowserConfig } from '../../contract/config.ts'
+import { checkAuth } from '../../contract/session.ts'
+import type { PhotoFile } from '../../domain/photo.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
+import { provideDashboard } from './provide/dashboard.ts'
+import { logActions } from './provide/logActions.ts'
+import { provideOnboarding } from './provide/onboarding.ts'
+import { provideStorageSession } from './provide/storageSession.ts'
+import { provideLogin, provideNewsletter, provideSignup } from './provide/visitor.ts'
+import { createWorld, type World } from './world.ts'
+
+export type AppActor = ActorRefFrom<typeof appMachine>
+
+/** The running product: the root of all flows, and the one thing screens need beside it. */
+export interface App {
+  actor: AppActor
+  holdFile: (file: File) => PhotoFile
+}
+
+function provideApp(world: World) {
+  return appMachine.provide({
+    actors: {
+      newsletter: provideNewsletter(world),
+      login: provideLogin(world),
+      signup: provideSignup(world),
+      onboarding: provideOnboarding(world),
+      dashboard: provideDashboard(world),
+      storageSession: provideStorageSession(world),
+      checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
+        const reply = await world.api(checkAuth, undefined, signal)
+        if (!reply.ok) return reply
+        const { id, onboarded } = reply.value.user
+        return { ok: true, value: { id, isOnboarded: onboarded } }
+      }),
+    },
+    actions: logActions,
+  })
+}
+
+/** Starts the app actor outside React, at the screen that the address asks for. */
+export function createApp(config: BrowserConfig, screen: Screen): App {
+  const world = createWorld(config, () => actor.send({ type: 'session.ended' }))
+  const actor: AppActor = createActor(provideApp(world), { input: { screen } })
+  actor.start()
+  return { actor, holdFile: world.files.hold }
+}

@@ -1,0 +1,109 @@
+import { fromPromise } from 'xstate'
+import {
+  getSuggestionListing,
+  getSuggestions,
+  makeDecision,
+  screenForSuggestions,
+  setInterestsAndBio,
+} from '../../../contract/dashboard.ts'
+import { logout } from '../../../contract/session.ts'
+import type { Interest } from '../../../domain/enumerations.ts'
+import type { Reply } from '../../../domain/reply.ts'
+import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
+import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
+import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import { listingMachine } from '../../../machines/listing/listing.machine.ts'
+import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
+import { logEvent } from '../../effects/log.ts'
+import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
+import type { World } from '../world.ts'
+import { logActions } from './logActions.ts'
+
+function provideOutbox({ api }: World) {
+  return outboxMachine.provide({
+    actors: {
+      loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
+        async ({ input }) => loadDecisions(input.userId),
+      ),
+      // No signal: a decision on its way arrives even when the dashboard is left.
+      sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input }) =>
+        api(makeDecision, input),
+      ),
+    },
+    actions: {
+      ...logActions,
+      saveDecisions: ({ context }) => saveDecisions(context.userId, context.pending),
+    },
+  })
+}
+
+function provideIntroduction({ api }: World) {
+  return introductionMachine.provide({
+    actors: {
+      saveIntroduction: fromPromise<Reply<unknown>, { bio: string; interests: readonly string[] }>(
+        ({ input, signal }) =>
+          api(
+            setInterestsAndBio,
+            { bio: input.bio, interests: input.interests as Interest[] },
+            signal,
+          ),
+      ),
+    },
+    actions: logActions,
+  })
+}
+
+function provideListing({ api }: World) {
+  return listingMachine.provide({
+    actors: {
+      loadListing: fromPromise<Reply<Listing>, { listing_id: string; user_id: string }>(
+        async ({ input, signal }) => {
+          const reply = await api(getSuggestionListing, input, signal)
+          return reply.ok ? { ok: true, value: reply.value.listing } : reply
+        },
+      ),
+    },
+    actions: logActions,
+  })
+}
+
+function provideSuggestions(world: World) {
+  const { api } = world
+  return suggestionsMachine.provide({
+    actors: {
+      outbox: provideOutbox(world),
+      introduction: provideIntroduction(world),
+      listing: provideListing(world),
+      screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
+        api(screenForSuggestions, undefined, signal),
+      ),
+      loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) => {
+        const reply = await api(getSuggestions, undefined, signal)
+        if (!reply.ok) return reply
+        const entries = Object.entries(reply.value.suggestions)
+        return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
+      }),
+    },
+    actions: { ...logActions, reportAccount: () => logEvent('account.reported') },
+  })
+}
+
+/** The dashboard flow with its calls; a logout reaches the other tabs and leaves no draft behind. */
+export function provideDashboard(world: World) {
+  return dashboardMachine.provide({
+    actors: {
+      suggestions: provideSuggestions(world),
+      logOut: fromPromise<Reply<unknown>>(async ({ signal }) => {
+        const reply = await world.api(logout, {}, signal)
+        if (reply.ok) {
+          clearOnboardingDrafts()
+          world.otherTabs.tellSessionEnded()
+        }
+        return reply
+      }),
+    },
+    actions: logActions,
+  })
+}

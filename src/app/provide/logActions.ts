@@ -1,0 +1,11 @@
+import { logEvent, logFailure } from '../../effects/log.ts'
+
+/** What every flow logs the same way. */
+export const logActions = {
+  logFailure: (_: unknown, params: { reason: unknown }) => logFailure(params.reason),
+}
+
+/** Session events that no screen shows. */
+export const logEventAction = {
+  logEvent: (_: unknown, params: { type: string }) => logEvent(params.type),
+}

@@ -1,0 +1,103 @@
+import { fromPromise } from 'xstate'
+import {
+  completeOnboarding,
+  onboarded,
+  updateProfile,
+  updateProperty,
+  updateRole,
+} from '../../../contract/onboarding.ts'
+import type { Role } from '../../../domain/enumerations.ts'
+import type { ProfileForm } from '../../../domain/profile.ts'
+import type { PropertyForm } from '../../../domain/property.ts'
+import type { Reply } from '../../../domain/reply.ts'
+import { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
+import type { Progress } from '../../../machines/onboarding/progress.ts'
+import { type PhotoInput, photoMachine } from '../../../machines/photo/photo.machine.ts'
+import { profileMachine } from '../../../machines/profile/profile.machine.ts'
+import { propertyMachine } from '../../../machines/property/property.machine.ts'
+import { cropPhoto } from '../../effects/cropPhoto.ts'
+import {
+  clearOnboardingDrafts,
+  loadOnboardingDraft,
+  saveOnboardingDraft,
+} from '../../effects/onboardingDraft.ts'
+import { profileWire, propertyWire } from '../../effects/onboardingWire.ts'
+import { mergeProgress } from '../../effects/progress.ts'
+import type { World } from '../world.ts'
+import { logActions } from './logActions.ts'
+
+type Upload = PhotoInput & { area: Parameters<typeof cropPhoto>[1] }
+
+function providePhoto({ files, storage }: World) {
+  return photoMachine.provide({
+    actors: {
+      uploadPhoto: fromPromise<Reply<{ url: string }>, Upload>(async ({ input, signal }) => {
+        const photo = await cropPhoto(files.bytes(input.file), input.area)
+        return storage.upload(input.bucket, photo, signal)
+      }),
+    },
+    actions: { ...logActions, releaseFile: (_, { file }) => files.release(file) },
+  })
+}
+
+function provideProfile(world: World) {
+  return profileMachine.provide({
+    actors: {
+      photo: providePhoto(world),
+      updateProfile: fromPromise<Reply<unknown>, { role: Role; form: ProfileForm }>(
+        ({ input, signal }) =>
+          world.api(updateProfile, { profile_data: profileWire(input.role, input.form) }, signal),
+      ),
+    },
+    actions: {
+      ...logActions,
+      saveDraft: ({ context }) =>
+        saveOnboardingDraft(context.userId, { profile: context.form, page: context.page }),
+    },
+  })
+}
+
+function provideProperty(world: World) {
+  return propertyMachine.provide({
+    actors: {
+      photo: providePhoto(world),
+      updateProperty: fromPromise<Reply<unknown>, { form: PropertyForm }>(({ input, signal }) =>
+        world.api(updateProperty, { property_data: propertyWire(input.form) }, signal),
+      ),
+    },
+    actions: {
+      ...logActions,
+      saveDraft: ({ context }) =>
+        saveOnboardingDraft(context.userId, { property: context.form, page: context.page }),
+    },
+  })
+}
+
+/** The onboarding flow with its calls, uploads and the draft that survives a reload. */
+export function provideOnboarding(world: World) {
+  const { api } = world
+  return onboardingMachine.provide({
+    actors: {
+      profile: provideProfile(world),
+      property: provideProperty(world),
+      loadProgress: fromPromise<Reply<Progress>, { userId: string }>(async ({ input, signal }) => {
+        const reply = await api(onboarded, undefined, signal)
+        if (!reply.ok) return reply
+        return { ok: true, value: mergeProgress(reply.value, loadOnboardingDraft(input.userId)) }
+      }),
+      // No signal: the post goes on after the student has moved on (§4, decision 12).
+      updateRole: fromPromise<Reply<unknown>, { role: Role }>(({ input }) =>
+        api(updateRole, input),
+      ),
+      completeOnboarding: fromPromise<Reply<unknown>>(({ signal }) =>
+        api(completeOnboarding, {}, signal),
+      ),
+    },
+    actions: {
+      ...logActions,
+      saveStep: ({ context }, { step }) =>
+        saveOnboardingDraft(context.userId, { step, role: context.role }),
+      clearDraft: clearOnboardingDrafts,
+    },
+  })
+}

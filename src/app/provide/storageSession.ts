@@ -1,0 +1,19 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Reply } from '../../../domain/reply.ts'
+import {
+  type SessionEvent,
+  storageSessionMachine,
+} from '../../../machines/storageSession/storageSession.machine.ts'
+import type { World } from '../world.ts'
+import { logActions, logEventAction } from './logActions.ts'
+
+/** The storage session flow, listening to the storage service's client. */
+export function provideStorageSession({ storage }: World) {
+  return storageSessionMachine.provide({
+    actors: {
+      observeSession: fromCallback<SessionEvent>(({ sendBack }) => storage.observe(sendBack)),
+      refreshSession: fromPromise<Reply<{ ticksLeft: number }>>(() => storage.refresh()),
+    },
+    actions: { ...logActions, ...logEventAction },
+  })
+}

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate'
+import type { appMachine } from '../../machines/app/app.machine.ts'
+import { ADDRESSES } from './addresses.ts'
+
+type AppSnapshot = SnapshotFrom<typeof appMachine>
+
+/** Where the visitor is sent instead of the screen that was asked for, if anywhere. */
+export function selectRedirect(snapshot: AppSnapshot): string | undefined {
+  if (snapshot.matches({ guest: 'sentToLanding' })) return ADDRESSES.landing
+  if (snapshot.matches({ authenticated: 'sentToOnboarding' })) return ADDRESSES.onboarding
+  if (snapshot.matches({ authenticated: 'sentToDashboard' })) return ADDRESSES.dashboard
+  return undefined
+}
+
+/** The flow of the screen that is open; at most one of them runs. */
+export function selectFlows({ children }: AppSnapshot) {
+  const { newsletter, login, signup, onboarding, dashboard } = children
+  return { newsletter, login, signup, onboarding, dashboard }
+}

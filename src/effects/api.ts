@@ -1,0 +1,40 @@
+import ky from 'ky'
+import * as z from 'zod/mini'
+import { type Call, replyBody } from '../../contract/call.ts'
+import type { Reply } from '../../domain/reply.ts'
+
+export interface ApiOptions {
+  /** Where the calls go; empty for the page's own origin. */
+  host: string
+  /** Told when the server no longer knows the session. */
+  onSessionEnded: () => void
+}
+
+/** Makes one call of the contract. Rejects when no answer came or the answer is not the contract's. */
+export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+  call: Call<Payload, Value>,
+  payload?: z.input<Payload>,
+  signal?: AbortSignal,
+) => Promise<Reply<z.infer<Value>>>
+
+/** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
+export function createApi({ host, onSessionEnded }: ApiOptions): Api {
+  const http = ky.create({
+    credentials: host === '' ? 'same-origin' : 'include',
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+  })
+  return async (call, payload, signal) => {
+    const response = await http(new URL(call.path, host || location.origin), {
+      method: call.method,
+      ...(call.method === 'POST' ? { json: payload ?? {} } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    const body: unknown = await response.json()
+    const { status, message = '' } = z.parse(replyBody, body)
+    if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }
+    if (status === 401) onSessionEnded()
+    return { ok: false, status, message }
+  }
+}

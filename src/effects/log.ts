@@ -1,0 +1,12 @@
+/** Logs a failure that §8 shows nowhere: its kind and status, never what somebody typed. */
+export function logFailure(reason: unknown): void {
+  if (reason instanceof Error) console.warn(`Nookmate: ${reason.name}`)
+  else if (typeof reason === 'object' && reason !== null && 'status' in reason) {
+    console.warn(`Nookmate: status ${String(reason.status)}`)
+  } else console.warn('Nookmate: a call failed')
+}
+
+/** Logs that something happened which no screen shows. */
+export function logEvent(type: string): void {
+  console.info(`Nookmate: ${type}`)
+}

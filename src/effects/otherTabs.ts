@@ -1,0 +1,12 @@
+export interface OtherTabs {
+  /** Tells the other tabs of this browser that the session has ended. */
+  tellSessionEnded: () => void
+}
+
+/** Logging out in one tab signs out all. */
+export function connectOtherTabs(onSessionEnded: () => void): OtherTabs {
+  if (typeof BroadcastChannel === 'undefined') return { tellSessionEnded() {} }
+  const channel = new BroadcastChannel('nookmate.session')
+  channel.addEventListener('message', onSessionEnded)
+  return { tellSessionEnded: () => channel.postMessage('ended') }
+}

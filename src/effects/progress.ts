@@ -1,0 +1,60 @@
+import type { z } from 'zod/mini'
+import type { onboardedReply } from '../../contract/onboarding.ts'
+import { ROLES, type Role } from '../../domain/enumerations.ts'
+import { EMPTY_PROFILE, type ProfileForm } from '../../domain/profile.ts'
+import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
+import type { Progress } from '../../machines/onboarding/progress.ts'
+import type { OnboardingDraft } from './onboardingDraft.ts'
+
+type Kept = Record<string, unknown>
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function asTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+function profileForm(kept: Kept): ProfileForm {
+  const fields = Object.keys(EMPTY_PROFILE).map((field) => [field, asText(kept[field])])
+  return Object.fromEntries(fields) as unknown as ProfileForm
+}
+
+function propertyForm(kept: Kept): PropertyForm {
+  const texts = Object.keys(EMPTY_PROPERTY).map((field) => [field, asText(kept[field])])
+  return {
+    ...(Object.fromEntries(texts) as unknown as PropertyForm),
+    photos: asTexts(kept.photos).map((url) => ({ key: url, url })),
+    amenities: asTexts(kept.amenities),
+    private_location: kept.private_location === 'True',
+  }
+}
+
+function asRole(value: unknown): Role | undefined {
+  return ROLES.find((role) => role === value)
+}
+
+/** Consent is sent with the profile: where it is kept, the profile step was passed. */
+function stepOf(role: Role | undefined, kept: Kept, draft: OnboardingDraft): Progress['step'] {
+  if (role === undefined) return 1
+  const last = role === 'poster' ? 4 : 3
+  return draft.step ?? (kept.data_consent === true ? last : 2)
+}
+
+/** Where the onboarding goes on: what the server keeps, and over it what this browser kept (decision 24). */
+export function mergeProgress(
+  { onboarded }: z.infer<typeof onboardedReply>,
+  draft: OnboardingDraft,
+): Progress {
+  const kept = onboarded.profile ?? {}
+  const role = draft.role ?? asRole(kept.role)
+  return {
+    isOnboarded: onboarded.onboarded,
+    role,
+    step: stepOf(role, kept, draft),
+    page: draft.page ?? 1,
+    profile: draft.profile ?? profileForm(kept),
+    property: draft.property ?? propertyForm(onboarded.property ?? {}),
+  }
+}

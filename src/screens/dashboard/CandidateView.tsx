@@ -1,0 +1,59 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { Decision } from '../../../domain/enumerations.ts'
+import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import { BioText } from '../../ui/candidate/BioText.tsx'
+import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
+import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
+import { PictureAhead } from '../../ui/photo/PictureAhead.tsx'
+import { ListingView } from './ListingView.tsx'
+import { selectBio, selectCandidate, selectNextPicture, selectParts } from './selectSuggestions.ts'
+
+type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
+
+/** The candidate in front, with the listing of a poster and the decision. */
+export function CandidateView({ suggestions }: CandidateViewProps) {
+  const candidate = useSelector(suggestions, selectCandidate)
+  const nextPicture = useSelector(suggestions, selectNextPicture)
+  const bio = useSelector(suggestions, selectBio, shallowEqual)
+  const { listing } = useSelector(suggestions, selectParts, shallowEqual)
+  if (!candidate) return null
+  const decide = (decision: Decision) => () =>
+    suggestions.send({ type: 'suggestion.decided', decision })
+  const fold = bio.isCut ? 'bio.unfolded' : 'bio.folded'
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {`Suggested: ${candidate.name}, ${candidate.age}, ${candidate.program}`}
+      </p>
+      <CandidateStage
+        candidateId={candidate.id}
+        onLike={decide('liked')}
+        onDislike={decide('disliked')}
+        card={
+          <CandidateCard
+            key={candidate.id}
+            name={candidate.name}
+            age={candidate.age}
+            program={candidate.program}
+            picture={candidate.profile_picture}
+            interests={candidate.interests}
+            badge={candidate.role === 'poster' ? 'Has a place' : undefined}
+            onReport={() => suggestions.send({ type: 'account.reported' })}
+          >
+            <BioText
+              shown={bio.shown}
+              isCut={bio.isCut}
+              onToggle={bio.isLong ? () => suggestions.send({ type: fold }) : undefined}
+            />
+          </CandidateCard>
+        }
+        listing={
+          listing &&
+          candidate.role === 'poster' && <ListingView key={candidate.id} listing={listing} />
+        }
+      />
+      {nextPicture && <PictureAhead src={nextPicture} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
+import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
+import { DashboardNav } from '../../ui/layout/DashboardNav.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { selectSuggestions, selectTab } from './selectDashboard.ts'
+import { TabDialog } from './TabDialog.tsx'
+import { TABS } from './tabs.ts'
+
+type DashboardScreenProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
+
+/** The four tabs; Suggestions is always in front, the others open over it (§2 Dashboard). */
+export function DashboardScreen({ dashboard }: DashboardScreenProps) {
+  const tab = useSelector(dashboard, selectTab)
+  const suggestions = useSelector(dashboard, selectSuggestions)
+  return (
+    <DashboardLayout
+      nav={
+        <DashboardNav
+          items={TABS}
+          current={tab}
+          onSelect={(id) => dashboard.send({ type: 'tab.chosen', tab: id })}
+        />
+      }
+    >
+      <Page heading="Suggestions" hideHeading>
+        {suggestions && <Suggestions suggestions={suggestions} />}
+        {tab !== 'suggestions' && <TabDialog key={tab} dashboard={dashboard} tab={tab} />}
+      </Page>
+    </DashboardLayout>
+  )
+}

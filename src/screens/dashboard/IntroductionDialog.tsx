@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { INTERESTS } from '../../../domain/enumerations.ts'
+import { TEXT_LENGTH } from '../../../domain/limits.ts'
+import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { Chips } from '../../ui/field/Chips.tsx'
+import { TextArea } from '../../ui/field/TextArea.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Dialog } from '../../ui/message/Dialog.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
+import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+import { selectIntroduction } from './selectIntroduction.ts'
+
+type IntroductionDialogProps = { introduction: ActorRefFrom<typeof introductionMachine> }
+
+/** The first-time modal: Save shows once there are a bio and an interest. */
+export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
+  const form = useSelector(introduction, selectIntroduction)
+  const submit = () => introduction.send({ type: 'form.submitted' })
+  return (
+    <Dialog
+      title="Just one more thing"
+      actions={
+        <>
+          <StillNeeded items={form.needs} />
+          {(form.canSubmit || form.isPending) && (
+            <Button wide pending={form.isPending} onClick={submit}>
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="large">
+        <TextArea
+          label="Bio"
+          name="bio"
+          hint="What is it like to live with you?"
+          required
+          limit={TEXT_LENGTH}
+          value={form.bio}
+          error={form.bioError}
+          onChange={(bio) => introduction.send({ type: 'bio.changed', bio })}
+        />
+        <Chips
+          legend="Interests"
+          name="interests"
+          options={INTERESTS}
+          value={form.interests}
+          onToggle={(interest) => introduction.send({ type: 'interest.toggled', interest })}
+        />
+        <Notice tone="quiet" onRetry={form.canSubmit ? submit : undefined}>
+          {form.message}
+        </Notice>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
+import { ListingPanel } from '../../ui/candidate/ListingPanel.tsx'
+import { Skeleton } from '../../ui/progress/Skeleton.tsx'
+import { selectListing } from './selectListing.ts'
+
+type ListingViewProps = { listing: ActorRefFrom<typeof listingMachine> }
+
+/** The place that the candidate offers, or the word that there are no details. */
+export function ListingView({ listing }: ListingViewProps) {
+  const panel = useSelector(listing, selectListing)
+  const fold = panel.isUnfolded ? 'amenities.folded' : 'amenities.unfolded'
+  if (!panel.isOffered) return null
+  if (panel.isPending) return <Skeleton shape="card" label="Loading the property" />
+  return (
+    <ListingPanel
+      listing={panel.listing}
+      fold={{ isOpen: panel.isUnfolded, onToggle: () => listing.send({ type: fold }) }}
+    />
+  )
+}

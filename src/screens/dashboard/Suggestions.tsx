@@ -1,0 +1,37 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/messages.ts'
+import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { EmptyState } from '../../ui/message/EmptyState.tsx'
+import { Skeleton } from '../../ui/progress/Skeleton.tsx'
+import { CandidateView } from './CandidateView.tsx'
+import { IntroductionDialog } from './IntroductionDialog.tsx'
+import { selectParts, selectView } from './selectSuggestions.ts'
+
+type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
+
+/** One candidate at a time, until nobody is left. */
+export function Suggestions({ suggestions }: SuggestionsProps) {
+  const view = useSelector(suggestions, selectView)
+  const { introduction } = useSelector(suggestions, selectParts, shallowEqual)
+  return (
+    <>
+      {view === 'loading' && <Skeleton shape="card" label="Loading suggestions" />}
+      {view === 'candidate' && <CandidateView suggestions={suggestions} />}
+      {view === 'empty' && (
+        <EmptyState message={NO_SUGGESTIONS_MESSAGE}>
+          <p>Tomorrow is a good time to look again.</p>
+          <Button
+            look="secondary"
+            icon="retry"
+            onClick={() => suggestions.send({ type: 'suggestions.requested' })}
+          >
+            Look again
+          </Button>
+        </EmptyState>
+      )}
+      {introduction && <IntroductionDialog introduction={introduction} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { dashboardMachine, Tab } from '../../../machines/dashboard/dashboard.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { Dialog } from '../../ui/message/Dialog.tsx'
+import { FeatureInProgress } from '../../ui/message/FeatureInProgress.tsx'
+import { selectIsLoggingOut } from './selectDashboard.ts'
+import { TABS } from './tabs.ts'
+
+type TabDialogProps = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>
+  tab: Exclude<Tab, 'suggestions'>
+}
+
+/** What stands for a tab not built yet; the one of Profile also logs out. */
+export function TabDialog({ dashboard, tab }: TabDialogProps) {
+  const isLoggingOut = useSelector(dashboard, selectIsLoggingOut)
+  const label = TABS.find(({ id }) => id === tab)?.label ?? ''
+  return (
+    <Dialog
+      title={label}
+      // A logout on its way is not taken back by closing.
+      onClose={isLoggingOut ? undefined : () => dashboard.send({ type: 'modal.closed' })}
+    >
+      <FeatureInProgress>
+        {tab === 'profile' && (
+          <Button
+            look="secondary"
+            icon="logout"
+            pending={isLoggingOut}
+            onClick={() => dashboard.send({ type: 'logout.requested' })}
+          >
+            Logout
+          </Button>
+        )}
+      </FeatureInProgress>
+    </Dialog>
+  )
+}

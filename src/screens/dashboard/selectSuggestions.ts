@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate'
+import { isLongBio, shortenBio } from '../../../domain/bio.ts'
+import type { Candidate } from '../../../domain/suggestion.ts'
+import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+
+type SuggestionsSnapshot = SnapshotFrom<typeof suggestionsMachine>
+
+/** What is in front: a candidate, the word that nobody is left, or that something is on its way. */
+export function selectView(snapshot: SuggestionsSnapshot): 'candidate' | 'empty' | 'loading' {
+  if (snapshot.matches('reviewing')) return 'candidate'
+  return snapshot.matches('empty') ? 'empty' : 'loading'
+}
+
+/** The candidate to decide on, and the one after. */
+export function selectCandidate(snapshot: SuggestionsSnapshot): Candidate | undefined {
+  return snapshot.context.queue[0]
+}
+
+/** The picture that will be needed next. */
+export function selectNextPicture(snapshot: SuggestionsSnapshot): string | undefined {
+  return snapshot.context.queue[1]?.profile_picture
+}
+
+/** The bio as it reads now: cut or whole (§2, decision 3). */
+export function selectBio(snapshot: SuggestionsSnapshot) {
+  const bio = snapshot.context.queue[0]?.bio ?? ''
+  const isCut = isLongBio(bio) && snapshot.matches({ reviewing: 'folded' })
+  return { shown: isCut ? shortenBio(bio) : bio, isCut, isLong: isLongBio(bio) }
+}
+
+/** The flows beside the candidate. */
+export function selectParts({ children }: SuggestionsSnapshot) {
+  const { introduction, listing } = children
+  return { introduction, listing }
+}

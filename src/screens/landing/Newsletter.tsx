@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { MOTTO } from '../../../domain/product.ts'
+import type { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { Form } from '../../ui/field/Form.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
+import { selectNewsletter } from './selectLanding.ts'
+
+type NewsletterProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
+
+/** The newsletter box: it clears and says thank you; a failure shows nothing (§8). */
+export function Newsletter({ newsletter }: NewsletterProps) {
+  const { email, isPending, isSubscribed } = useSelector(newsletter, selectNewsletter)
+  return (
+    <Stack gap="small">
+      <Form
+        label="Newsletter"
+        layout="line"
+        onSubmit={() => newsletter.send({ type: 'form.submitted' })}
+      >
+        <TextField
+          label={MOTTO}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(value) => newsletter.send({ type: 'email.changed', email: value })}
+        />
+        <Button type="submit" look="secondary" pending={isPending}>
+          Subscribe
+        </Button>
+      </Form>
+      <Notice tone="quiet">
+        {isSubscribed && 'Thank you! We will write when there is something new.'}
+      </Notice>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { TAGLINE } from '../../../domain/product.ts'
+import type { loginMachine } from '../../../machines/login/login.machine.ts'
+import { BackLink } from '../../ui/action/BackLink.tsx'
+import { Button } from '../../ui/action/Button.tsx'
+import { Form } from '../../ui/field/Form.tsx'
+import { PasswordField } from '../../ui/field/PasswordField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
+import { LoginLegal } from './LoginLegal.tsx'
+import { selectLegal, selectLogin } from './selectLogin.ts'
+
+type LoginScreenProps = { login: ActorRefFrom<typeof loginMachine> }
+
+/** Logs a student in (§2 Login). */
+export function LoginScreen({ login }: LoginScreenProps) {
+  const form = useSelector(login, selectLogin)
+  const legal = useSelector(login, selectLegal)
+  return (
+    <SplitLayout words={TAGLINE}>
+      <CenteredCard back={<BackLink to="/" />} footer={legal && <LoginLegal legal={legal} />}>
+        <Page heading="Login">
+          <Form onSubmit={() => login.send({ type: 'form.submitted' })}>
+            <TextField
+              label="School Email"
+              name="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+              value={form.email}
+              error={form.emailError}
+              onChange={(value) => login.send({ type: 'field.changed', field: 'email', value })}
+            />
+            <PasswordField
+              value={form.password}
+              error={form.passwordError}
+              onChange={(value) => login.send({ type: 'field.changed', field: 'password', value })}
+            />
+            <Notice urgent>{form.message}</Notice>
+            <Button type="submit" wide pending={form.isPending}>
+              Login
+            </Button>
+          </Form>
+        </Page>
+      </CenteredCard>
+    </SplitLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate'
+import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
+import type { loginMachine } from '../../../machines/login/login.machine.ts'
+
+type LoginSnapshot = SnapshotFrom<typeof loginMachine>
+
+/** The form as it reads now. */
+export function selectLogin(snapshot: LoginSnapshot) {
+  const { email, password, message } = snapshot.context
+  const isIncomplete = snapshot.matches({ editing: 'incomplete' })
+  return {
+    email,
+    password,
+    message,
+    emailError: isIncomplete && email.trim() === '' ? 'Enter your school email.' : undefined,
+    passwordError: isIncomplete && password === '' ? 'Enter your password.' : undefined,
+    isPending: snapshot.hasTag('pending'),
+  }
+}
+
+/** The flow of the legal texts. */
+export function selectLegal(snapshot: LoginSnapshot) {
+  return snapshot.children.legal
+}
+
+/** The legal text that is open. */
+export function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
+  return {
+    document: snapshot.context.document,
+    text: snapshot.context.text,
+    isOpen: snapshot.matches('opened'),
+    isPending: snapshot.hasTag('pending'),
+    canRetry: snapshot.can({ type: 'loading.retried' }),
+  }
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { PROGRAMS, UNIVERSITIES } from '../../../domain/enumerations.ts'
+import { AGE } from '../../../domain/limits.ts'
+import type { PhotoFile } from '../../../domain/photo.ts'
+import type { ProfileField } from '../../../domain/profile.ts'
+import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { NumberField } from '../../ui/field/NumberField.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { FlowPage } from '../../ui/layout/FlowPage.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
+import { selectGettingStarted } from './selectProfile.ts'
+
+type GettingStartedPageProps = {
+  profile: ActorRefFrom<typeof profileMachine>
+  holdFile: (file: File) => PhotoFile
+}
+
+/** "Getting Started": photo, university, program, city of origin, age. */
+export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
+  const page = useSelector(profile, selectGettingStarted)
+  const control = (field: ProfileField) => ({
+    name: field,
+    value: page.form[field],
+    required: true,
+    onChange: (value: string) => profile.send({ type: 'field.changed', field, value }),
+  })
+  return (
+    <FlowPage
+      note={<StillNeeded items={page.needs} />}
+      action={
+        page.canAdvance && (
+          <Button onClick={() => profile.send({ type: 'page.advanced' })}>Continue</Button>
+        )
+      }
+    >
+      <Page heading="Getting Started" lead="This is how other students get to know you.">
+        <Stack gap="large">
+          <PhotoPicker
+            hint="A clear picture of your face works best."
+            src={page.form.picture || undefined}
+            onFile={(file) => profile.send({ type: 'photo.chosen', file: holdFile(file) })}
+          />
+          <Stack as="pairs">
+            <SelectField label="University" options={UNIVERSITIES} {...control('university')} />
+            <SelectField label="Program" options={PROGRAMS} {...control('program')} />
+            <TextField
+              label="City of origin"
+              error={page.cityError}
+              {...control('city_of_origin')}
+            />
+            <NumberField label="Age" range={AGE} error={page.ageError} {...control('age')} />
+          </Stack>
+        </Stack>
+      </Page>
+    </FlowPage>
+  )
+}

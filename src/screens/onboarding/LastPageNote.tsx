@@ -1,0 +1,22 @@
+import { Notice } from '../../ui/message/Notice.tsx'
+import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+
+type LastPageNoteProps = {
+  needs: readonly string[]
+  /** Why the step was not saved; '' otherwise. */
+  message: string
+  canSubmit: boolean
+  onRetry: () => void
+}
+
+/** Beside the button that saves a step: what is still needed, and the quiet line when saving failed. */
+export function LastPageNote({ needs, message, canSubmit, onRetry }: LastPageNoteProps) {
+  return (
+    <>
+      <StillNeeded items={needs} />
+      <Notice tone="quiet" onRetry={canSubmit ? onRetry : undefined}>
+        {message}
+      </Notice>
+    </>
+  )
+}

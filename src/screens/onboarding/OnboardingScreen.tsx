@@ -1,0 +1,37 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { PhotoFile } from '../../../domain/photo.ts'
+import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
+import { FlowLayout } from '../../ui/layout/FlowLayout.tsx'
+import { Spinner } from '../../ui/progress/Spinner.tsx'
+import { CompletionStep } from './CompletionStep.tsx'
+import { ConsentStep } from './ConsentStep.tsx'
+import { ProfileStep } from './ProfileStep.tsx'
+import { PropertyStep } from './PropertyStep.tsx'
+import { RoleStep } from './RoleStep.tsx'
+import { selectProgress, selectStep, selectSteps } from './selectOnboarding.ts'
+
+type OnboardingScreenProps = {
+  onboarding: ActorRefFrom<typeof onboardingMachine>
+  /** Keeps the bytes of a chosen file and says what a flow may know of it. */
+  holdFile: (file: File) => PhotoFile
+}
+
+/** The way from sign-up to the dashboard (§2 Onboarding). */
+export function OnboardingScreen({ onboarding, holdFile }: OnboardingScreenProps) {
+  const step = useSelector(onboarding, selectStep)
+  const progress = useSelector(onboarding, selectProgress, shallowEqual)
+  const { profile, property } = useSelector(onboarding, selectSteps, shallowEqual)
+  if (!progress) return <Spinner />
+  return (
+    <FlowLayout {...progress}>
+      {step === 1 && <RoleStep onboarding={onboarding} />}
+      {step === 2 && <ConsentStep onboarding={onboarding} />}
+      {profile && <ProfileStep profile={profile} holdFile={holdFile} />}
+      {property && <PropertyStep property={property} holdFile={holdFile} />}
+      {step !== undefined && step > 2 && !profile && !property && (
+        <CompletionStep onboarding={onboarding} />
+      )}
+    </FlowLayout>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { PhotoFile } from '../../../domain/photo.ts'
+import type { photoMachine } from '../../../machines/photo/photo.machine.ts'
+import { lazyScreen } from '../../ui/loading/chunk.ts'
+import { Spinner } from '../../ui/progress/Spinner.tsx'
+import { selectPhoto } from './selectPhoto.ts'
+
+const CropDialog = lazyScreen(() =>
+  import('../../ui/photo/CropDialog.tsx').then((module) => module.CropDialog),
+)
+
+type PhotoDialogProps = {
+  photo: ActorRefFrom<typeof photoMachine>
+  holdFile: (file: File) => PhotoFile
+}
+
+/** "Adjust Photo"; its code comes when the first photo is chosen. */
+export function PhotoDialog({ photo, holdFile }: PhotoDialogProps) {
+  const { src, message, isUnusable, isPending, canRetry } = useSelector(photo, selectPhoto)
+  return (
+    <Suspense fallback={<Spinner />}>
+      <CropDialog
+        src={src}
+        message={message}
+        isUnusable={isUnusable}
+        pending={isPending}
+        onConfirm={(area) => photo.send({ type: 'crop.confirmed', area })}
+        onChange={(file) => photo.send({ type: 'photo.changed', file: holdFile(file) })}
+        onRetry={canRetry ? () => photo.send({ type: 'upload.retried' }) : undefined}
+        onClose={() => photo.send({ type: 'modal.closed' })}
+      />
+    </Suspense>
+  )
+}

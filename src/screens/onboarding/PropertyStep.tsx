@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { PhotoFile } from '../../../domain/photo.ts'
+import type { propertyMachine } from '../../../machines/property/property.machine.ts'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import { PropertyPartOne } from './PropertyPartOne.tsx'
+import { PropertyPartTwo } from './PropertyPartTwo.tsx'
+import { selectPropertyPart, selectPropertyPhoto } from './selectProperty.ts'
+
+type PropertyStepProps = {
+  property: ActorRefFrom<typeof propertyMachine>
+  holdFile: (file: File) => PhotoFile
+}
+
+/** Step 4, posters only: the place, in two parts. */
+export function PropertyStep({ property, holdFile }: PropertyStepProps) {
+  const part = useSelector(property, selectPropertyPart)
+  const photo = useSelector(property, selectPropertyPhoto)
+  if (part === 'partTwo') return <PropertyPartTwo property={property} />
+  return (
+    <>
+      <PropertyPartOne property={property} holdFile={holdFile} />
+      {photo && <PhotoDialog photo={photo} holdFile={holdFile} />}
+    </>
+  )
+}

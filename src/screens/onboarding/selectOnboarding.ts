@@ -1,0 +1,57 @@
+import type { SnapshotFrom } from 'xstate'
+import {
+  completionStep,
+  progressFraction,
+  type Step,
+  stepCount,
+} from '../../../domain/onboarding.ts'
+import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
+
+type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
+
+/** The step of §2, counted from 1; undefined while it is looked up, and once onboarded. */
+export function selectStep(snapshot: OnboardingSnapshot): Step | undefined {
+  if (snapshot.matches('role')) return 1
+  if (snapshot.matches('consent')) return 2
+  if (snapshot.matches('profile')) return 3
+  if (snapshot.matches('property')) return 4
+  const isAtEnd = snapshot.matches('completing') || snapshot.matches('incomplete')
+  return isAtEnd ? completionStep(snapshot.context.role) : undefined
+}
+
+/** What bar and dots show; a completed onboarding fills them (decision 1). */
+export function selectProgress(snapshot: OnboardingSnapshot) {
+  const step = selectStep(snapshot)
+  if (step === undefined) return undefined
+  const { role } = snapshot.context
+  const count = stepCount(role)
+  return { fraction: progressFraction(step, role), step: Math.min(step, count), stepCount: count }
+}
+
+/** The flows of the steps that have one. */
+export function selectSteps({ children }: OnboardingSnapshot) {
+  const { profile, property } = children
+  return { profile, property }
+}
+
+/** Step 1 as it reads now. */
+export function selectRole(snapshot: OnboardingSnapshot) {
+  return { role: snapshot.context.role, canAdvance: snapshot.can({ type: 'step.advanced' }) }
+}
+
+/** Step 2 as it reads now. */
+export function selectConsent(snapshot: OnboardingSnapshot) {
+  return {
+    isAgreed: snapshot.context.isAgreed,
+    canAdvance: snapshot.can({ type: 'step.advanced' }),
+  }
+}
+
+/** The end as it reads now. */
+export function selectCompletion(snapshot: OnboardingSnapshot) {
+  return {
+    message: snapshot.context.message,
+    isPending: snapshot.hasTag('pending'),
+    canRetry: snapshot.can({ type: 'completion.retried' }),
+  }
+}

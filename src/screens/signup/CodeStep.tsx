@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { TextButton } from '../../ui/action/TextButton.tsx'
+import { CodeBoxes } from '../../ui/field/CodeBoxes.tsx'
+import { Form } from '../../ui/field/Form.tsx'
+import { Resend } from '../../ui/field/Resend.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
+import { selectVerifyCode } from './selectSignup.ts'
+
+type CodeStepProps = {
+  verifyCode: ActorRefFrom<typeof verifyCodeMachine>
+  onCorrectAddress: () => void
+}
+
+/** Step 3: the six digits that were mailed. */
+export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
+  const form = useSelector(verifyCode, selectVerifyCode)
+  const address = (
+    <>
+      We sent a code of six digits to <strong>{form.email}</strong>.{' '}
+      <TextButton onClick={onCorrectAddress}>Correct the address</TextButton>
+    </>
+  )
+  return (
+    <Page heading="Verify your email" lead={address}>
+      <Form onSubmit={() => verifyCode.send({ type: 'form.submitted' })}>
+        <CodeBoxes
+          autoFocus
+          value={form.code}
+          error={form.codeError}
+          // The message goes while a code is checked, so that each refusal brings it anew.
+          wrongAttempts={form.codeError === undefined ? 0 : 1}
+          onChange={(code) => verifyCode.send({ type: 'code.changed', code })}
+        />
+        <Button
+          type="submit"
+          wide
+          disabled={!form.canSubmit && !form.isPending}
+          pending={form.isPending}
+        >
+          Verify
+        </Button>
+      </Form>
+      <Resend
+        secondsLeft={form.secondsLeft}
+        isReady={form.canResend}
+        pending={form.isResending}
+        onResend={() => verifyCode.send({ type: 'code.resendRequested' })}
+      />
+      <Notice>{form.resendError}</Notice>
+    </Page>
+  )
+}

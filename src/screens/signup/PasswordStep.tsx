@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type {
+  newPasswordMachine,
+  PasswordField,
+} from '../../../machines/newPassword/newPassword.machine.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { Checklist } from '../../ui/field/Checklist.tsx'
+import { Form } from '../../ui/field/Form.tsx'
+import { PasswordFields } from '../../ui/field/PasswordFields.tsx'
+import { StrengthBar } from '../../ui/field/StrengthBar.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
+import { selectNewPassword } from './selectSignup.ts'
+
+type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> }
+
+/** Step 2: a password and the same once more. */
+export function PasswordStep({ newPassword }: PasswordStepProps) {
+  const form = useSelector(newPassword, selectNewPassword)
+  const change = (field: PasswordField) => (value: string) =>
+    newPassword.send({ type: 'field.changed', field, value })
+  return (
+    <Page heading="Set your password" lead="You will use it together with your school email.">
+      <Form onSubmit={() => newPassword.send({ type: 'form.submitted' })}>
+        <PasswordFields
+          username={form.email}
+          password={form.password}
+          confirm={form.confirm}
+          passwordError={form.passwordError}
+          confirmError={form.confirmError}
+          onPasswordChange={change('password')}
+          onConfirmChange={change('confirm_password')}
+        >
+          <Stack>
+            <StrengthBar strength={form.strength} />
+            <Checklist items={form.rules} />
+          </Stack>
+        </PasswordFields>
+        <Notice urgent>{form.formError}</Notice>
+        <Button type="submit" wide pending={form.isPending}>
+          Continue
+        </Button>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { TAGLINE } from '../../../domain/product.ts'
+import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { BackLink } from '../../ui/action/BackLink.tsx'
+import { IconButton } from '../../ui/action/IconButton.tsx'
+import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
+import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
+import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { IdentityStep } from './IdentityStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { SignupLegal } from './SignupLegal.tsx'
+import { SuccessStep } from './SuccessStep.tsx'
+import { selectLegal, selectStep, selectSteps } from './selectSignup.ts'
+
+type SignupScreenProps = { signup: ActorRefFrom<typeof signupMachine> }
+
+const INDICATORS = ['You', 'Password', 'Verify'] as const
+
+/** Creates an account in four steps (§2 Signup). */
+export function SignupScreen({ signup }: SignupScreenProps) {
+  const step = useSelector(signup, selectStep)
+  const steps = useSelector(signup, selectSteps, shallowEqual)
+  const legal = useSelector(signup, selectLegal)
+  const turnBack = () => signup.send({ type: 'step.turnedBack' })
+  return (
+    <SplitLayout words={TAGLINE}>
+      <CenteredCard
+        back={
+          <>
+            {step === 1 && <BackLink to="/" />}
+            {(step === 2 || step === 3) && (
+              <IconButton icon="arrow-left" label="Back" onClick={turnBack} />
+            )}
+          </>
+        }
+        progress={<SignupProgress step={step ?? 1} labels={INDICATORS} />}
+        footer={step === 1 && legal && <SignupLegal legal={legal} />}
+      >
+        {steps.identity && <IdentityStep identity={steps.identity} />}
+        {steps.newPassword && <PasswordStep newPassword={steps.newPassword} />}
+        {steps.verifyCode && <CodeStep verifyCode={steps.verifyCode} onCorrectAddress={turnBack} />}
+        {step === 4 && <SuccessStep onLogin={() => signup.send({ type: 'login.requested' })} />}
+      </CenteredCard>
+    </SplitLayout>
+  )
+}

@@ -1,0 +1,85 @@
+import type { SnapshotFrom } from 'xstate'
+import { PASSWORD_RULES, passwordStrength } from '../../../domain/password.ts'
+import type { identityMachine } from '../../../machines/identity/identity.machine.ts'
+import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
+import type { newPasswordMachine } from '../../../machines/newPassword/newPassword.machine.ts'
+import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
+import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
+
+type SignupSnapshot = SnapshotFrom<typeof signupMachine>
+
+/** The step, counted from 1; undefined while an earlier visit is looked up and after the end. */
+export function selectStep(snapshot: SignupSnapshot): 1 | 2 | 3 | 4 | undefined {
+  if (snapshot.matches('identity')) return 1
+  if (snapshot.matches('password')) return 2
+  if (snapshot.matches('verifying')) return 3
+  if (snapshot.matches('succeeded')) return 4
+  return undefined
+}
+
+/** The flow of each step, there while its step is. */
+export function selectSteps({ children }: SignupSnapshot) {
+  const { identity, newPassword, verifyCode } = children
+  return { identity, newPassword, verifyCode }
+}
+
+/** The flow of the legal texts. */
+export function selectLegal(snapshot: SignupSnapshot) {
+  return snapshot.children.legal
+}
+
+/** The legal text that is open. */
+export function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
+  return {
+    document: snapshot.context.document,
+    text: snapshot.context.text,
+    isOpen: snapshot.matches('opened'),
+    isPending: snapshot.hasTag('pending'),
+    canRetry: snapshot.can({ type: 'loading.retried' }),
+  }
+}
+
+/** Step 1 as it reads now. */
+export function selectIdentity(snapshot: SnapshotFrom<typeof identityMachine>) {
+  const { name, email, problem } = snapshot.context
+  return {
+    name,
+    email,
+    nameError: problem?.field === 'name' ? problem.message : undefined,
+    emailError: problem?.field === 'email' ? problem.message : undefined,
+    formError: problem?.field === 'form' ? problem.message : undefined,
+    isPending: snapshot.hasTag('pending'),
+  }
+}
+
+/** Step 2 as it reads now. */
+export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachine>) {
+  const { email, password, confirm_password: confirm, problem } = snapshot.context
+  return {
+    email,
+    password,
+    confirm,
+    strength: passwordStrength(password),
+    rules: PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) })),
+    passwordError: problem?.field === 'password' ? problem.message : undefined,
+    confirmError: problem?.field === 'confirm_password' ? problem.message : undefined,
+    formError: problem?.field === 'form' ? problem.message : undefined,
+    isPending: snapshot.hasTag('pending'),
+  }
+}
+
+/** Step 3 as it reads now. */
+export function selectVerifyCode(snapshot: SnapshotFrom<typeof verifyCodeMachine>) {
+  const { email, code, problem, secondsLeft } = snapshot.context
+  return {
+    email,
+    code,
+    codeError: problem?.with === 'code' ? problem.message : undefined,
+    resendError: problem?.with === 'resend' ? problem.message : undefined,
+    secondsLeft,
+    isPending: snapshot.hasTag('pending'),
+    canSubmit: snapshot.can({ type: 'form.submitted' }),
+    canResend: snapshot.can({ type: 'code.resendRequested' }),
+    isResending: snapshot.matches({ open: { resend: 'resendingCode' } }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import type { IconName } from '../brand/icons.tsx'
+import styles from './Button.module.css'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+type ButtonProps = {
+  children: ReactNode
+  onClick?: (() => void) | undefined
+  look?: ButtonLook
+  icon?: IconName | undefined
+  type?: 'button' | 'submit'
+  disabled?: boolean
+  /** Work is under way: the width stays, progress shows, presses do nothing, the focus is kept. */
+  pending?: boolean
+  /** Makes it a button that stays in once pressed, such as I Agree. */
+  pressed?: boolean | undefined
+  /** As wide as its container, the usual thing for the main action on a phone. */
+  wide?: boolean
+}
+
+/** The one push button. Inside a Form give it `type="submit"` and no onClick. */
+export function Button({
+  children,
+  onClick,
+  look = 'primary',
+  icon,
+  type = 'button',
+  disabled = false,
+  pending = false,
+  pressed,
+  wide = false,
+}: ButtonProps) {
+  return (
+    <button
+      className={styles.button}
+      data-look={look}
+      data-wide={wide || undefined}
+      type={type}
+      disabled={disabled}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      aria-pressed={pressed}
+      onClick={(event) => {
+        if (pending) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      <span className={styles.label}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+      {pending && <span className={styles.progress} />}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../brand/Icon.tsx'
+import type { IconName } from '../brand/icons.tsx'
+import styles from './IconButton.module.css'
+
+type IconButtonProps = {
+  icon: IconName
+  /** What the button does, in words; there is no visible text. */
+  label: string
+  /** The id of what the label is about, where the label alone does not say. */
+  about?: string
+  onClick: () => void
+  disabled?: boolean
+}
+
+/** A round button that shows only a drawing, such as × or ‹. */
+export function IconButton({ icon, label, about, onClick, disabled = false }: IconButtonProps) {
+  return (
+    <button
+      className={styles.button}
+      type="button"
+      aria-label={label}
+      aria-describedby={about}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={22} />
+    </button>
+  )
+}

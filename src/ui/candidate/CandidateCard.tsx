@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { TextButton } from '../action/TextButton.tsx'
+import { Portrait } from '../photo/Portrait.tsx'
+import styles from './CandidateCard.module.css'
+import { TagList } from './TagList.tsx'
+
+type CandidateCardProps = {
+  name: string
+  age: number
+  program: string
+  picture: string
+  pictureSrcSet?: string | undefined
+  interests: readonly string[]
+  /** A line over the name, such as "Has a place". */
+  badge?: string | undefined
+  onReport: () => void
+  /** A BioText. */
+  children: ReactNode
+}
+
+/** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one arrives anew. */
+export function CandidateCard(props: CandidateCardProps) {
+  const { name, age, program, interests, badge, onReport, children } = props
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.picture}>
+        <Portrait
+          src={props.picture}
+          srcSet={props.pictureSrcSet}
+          sizes="(min-width: 768px) 26rem, 100vw"
+          alt={`Portrait of ${name}`}
+          shape="full"
+          eager
+        />
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </div>
+      <div className={styles.words}>
+        <div>
+          <h2 className={styles.name} dir="auto">
+            {name}, <span className={styles.age}>{age}</span>
+          </h2>
+          <p className={styles.program}>{program}</p>
+        </div>
+        {interests.length > 0 && <TagList label="Interests" tags={interests} />}
+        {children}
+        <div className={styles.report}>
+          <TextButton onClick={onReport}>Report Account</TextButton>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react'
+import styles from './CandidateStage.module.css'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import { DecisionKeys } from './DecisionKeys.tsx'
+import { Swipe } from './Swipe.tsx'
+
+type CandidateStageProps = {
+  /** Who is on stage; when it changes, the page starts at its top again. */
+  candidateId?: string
+  /** A CandidateCard. */
+  card: ReactNode
+  /** A ListingPanel, for a poster. */
+  listing?: ReactNode
+  onLike: () => void
+  onDislike: () => void
+}
+
+/** A candidate and the decision: buttons beside the card from 768 px, below it on a phone; by key and by swipe too. */
+export function CandidateStage(props: CandidateStageProps) {
+  const { candidateId, card, listing, onLike, onDislike } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: candidateId is the trigger
+  useEffect(() => {
+    document.documentElement.scrollTop = 0
+  }, [candidateId])
+  return (
+    <div className={styles.stage}>
+      <div className={styles.card}>
+        <Swipe onLike={onLike} onDislike={onDislike}>
+          {card}
+        </Swipe>
+      </div>
+      <div className={styles.decision}>
+        <DecisionButtons onLike={onLike} onDislike={onDislike} />
+      </div>
+      <DecisionKeys onLike={onLike} onDislike={onDislike} />
+      {listing && <div className={styles.listing}>{listing}</div>}
+    </div>
+  )
+}

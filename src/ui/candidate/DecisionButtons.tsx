@@ -1,0 +1,27 @@
+import { Icon } from '../brand/Icon.tsx'
+import styles from './DecisionButtons.module.css'
+
+type DecisionButtonsProps = {
+  onLike: () => void
+  onDislike: () => void
+}
+
+/** Dislike and Like. They stand in CandidateStage, which puts them beside or below the card. */
+export function DecisionButtons({ onLike, onDislike }: DecisionButtonsProps) {
+  return (
+    <>
+      <button className={styles.button} data-decision="dislike" type="button" onClick={onDislike}>
+        <span className={styles.disc}>
+          <Icon name="close" size={30} />
+        </span>
+        Dislike
+      </button>
+      <button className={styles.button} data-decision="like" type="button" onClick={onLike}>
+        <span className={styles.disc}>
+          <Icon name="heart" size={30} filled />
+        </span>
+        Like
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
+import type { Listing } from '../../../domain/suggestion.ts'
+import type { Fold } from '../field/fold.ts'
+import { Carousel } from '../photo/Carousel.tsx'
+import { AmenityList } from './AmenityList.tsx'
+import { BioText } from './BioText.tsx'
+import styles from './ListingPanel.module.css'
+
+type ListingPanelProps = {
+  /** Without one the panel says so. */
+  listing: Listing | undefined
+  /** Of the amenities. */
+  fold: Fold
+}
+
+/** The place a poster offers. While it loads, show a Skeleton instead. */
+export function ListingPanel({ listing, fold }: ListingPanelProps) {
+  if (!listing) {
+    return (
+      <section className={styles.panel} aria-label="Property">
+        <p className={styles.none}>{NO_LISTING_MESSAGE}</p>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.panel} aria-label="Property">
+      {listing.photos.length > 0 && (
+        <Carousel label={`Photos of ${listing.title}`} photos={listing.photos} />
+      )}
+      <div className={styles.words}>
+        <div>
+          <h2 dir="auto">{listing.title}</h2>
+          <p className={styles.owner}>Offered by {listing.owner}</p>
+        </div>
+        <BioText shown={listing.description} isCut={false} />
+        {listing.amenities.length > 0 && <AmenityList amenities={listing.amenities} fold={fold} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import styles from './Swipe.module.css'
+
+/** How far, in pixels, a finger must take the card. */
+const FAR_ENOUGH = 96
+
+type SwipeProps = { onLike: () => void; onDislike: () => void; children: ReactNode }
+
+/** Lets a finger take the card to the right (like) or the left (dislike); the word shows on the way. */
+export function Swipe({ onLike, onDislike, children }: SwipeProps) {
+  const startX = useRef<number>(undefined)
+  const [by, setBy] = useState(0)
+  const end = (decided: number) => {
+    startX.current = undefined
+    setBy(0)
+    if (decided >= FAR_ENOUGH) onLike()
+    if (decided <= -FAR_ENOUGH) onDislike()
+  }
+  return (
+    <div
+      className={styles.swipe}
+      data-moving={by !== 0 || undefined}
+      style={{ '--by': `${by}px`, '--turn': `${by / 40}deg` }}
+      onPointerDown={(event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' && event.isPrimary) startX.current = event.clientX
+      }}
+      onPointerMove={(event: PointerEvent) => {
+        if (startX.current !== undefined) setBy(event.clientX - startX.current)
+      }}
+      onPointerUp={() => end(by)}
+      // The browser took the touch for scrolling: no decision.
+      onPointerCancel={() => end(0)}
+    >
+      {children}
+      <span className={styles.word} data-side="like" data-sure={by >= FAR_ENOUGH || undefined}>
+        Like
+      </span>
+      <span className={styles.word} data-side="dislike" data-sure={by <= -FAR_ENOUGH || undefined}>
+        Dislike
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { TextButton } from '../action/TextButton.tsx'
+import { Icon } from '../brand/Icon.tsx'
+import styles from './Chips.module.css'
+import { FieldNotes } from './Field.tsx'
+import { type Fold, folded } from './fold.ts'
+
+type ChipsProps = {
+  legend: string
+  name: string
+  options: readonly string[]
+  value: readonly string[]
+  onToggle: (option: string) => void
+  /** How many show until View More is chosen; all when left out. */
+  limit?: number
+  fold?: Fold
+  hint?: string
+  error?: string | undefined
+}
+
+/** Any of a closed list, as chips; checkboxes underneath. */
+export function Chips(props: ChipsProps) {
+  const { legend, name, options, value, limit = options.length, fold, hint, error } = props
+  const id = useId()
+  const { shown, label } = folded(options, limit, fold?.isOpen ?? false)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.chips} id={id}>
+        {shown.map((option) => (
+          <label key={option} className={styles.chip}>
+            <input
+              className={styles.box}
+              type="checkbox"
+              name={name}
+              value={option}
+              checked={value.includes(option)}
+              onChange={() => props.onToggle(option)}
+            />
+            <span className={styles.check}>
+              <Icon name="check" size={16} />
+            </span>
+            {option}
+          </label>
+        ))}
+        {fold && label && (
+          <TextButton onClick={fold.onToggle} expanded={fold.isOpen} controls={id}>
+            {label}
+          </TextButton>
+        )}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

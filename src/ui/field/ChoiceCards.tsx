@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import type { IconName } from '../brand/icons.tsx'
+import styles from './ChoiceCards.module.css'
+
+type Choice<Value extends string> = {
+  value: Value
+  label: string
+  detail?: string
+  icon?: IconName
+}
+
+type ChoiceCardsProps<Value extends string> = {
+  /** The question. */
+  legend: string
+  choices: readonly Choice<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+}
+
+/** One of a few, each a large button that stays in once pressed (§2: two buttons). */
+export function ChoiceCards<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: ChoiceCardsProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          className={styles.card}
+          type="button"
+          aria-pressed={choice.value === value}
+          aria-labelledby={`${id}-${choice.value}`}
+          aria-describedby={choice.detail ? `${id}-${choice.value}-detail` : undefined}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.icon && (
+            <span className={styles.icon}>
+              <Icon name={choice.icon} size={28} />
+            </span>
+          )}
+          <span className={styles.words}>
+            <span className={styles.label} id={`${id}-${choice.value}`}>
+              {choice.label}
+            </span>
+            <span className={styles.detail} id={`${id}-${choice.value}-detail`}>
+              {choice.detail}
+            </span>
+          </span>
+          <span className={styles.mark}>
+            <Icon name="check" size={16} />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+
+/** The words around a control; every field of this folder takes them. */
+export type FieldText = {
+  label: string
+  hint?: string | undefined
+  /** Shown beside the control, tied to it and announced. */
+  error?: string | undefined
+}
+
+type FieldProps = FieldText & {
+  /** The id of the control. */
+  id: string
+  /** Set at the right of the label row, such as a counter or a value. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a single control: label above, hint and error below. */
+export function Field({ id, label, hint, error, aside, children }: FieldProps) {
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
+
+/** Hint and error of the control, or group of controls, with this id. */
+export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The ARIA that ties a control to the notes Field renders, plus ids of further notes. */
+export function fieldAria(id: string, text: Partial<FieldText>, ...more: string[]) {
+  const ids = [text.error && `${id}-error`, text.hint && `${id}-hint`, ...more].filter(Boolean)
+  return {
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': text.error ? true : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './Form.module.css'
+
+type FormProps = {
+  onSubmit: () => void
+  children: ReactNode
+  /** Where the form goes while the script has not arrived. */
+  action?: string
+  /** Names the form for screen readers when a page has several. */
+  label?: string
+  /** `line` sets one field and its button side by side, as the newsletter. */
+  layout?: 'column' | 'line'
+}
+
+/** A form that hands its submission to the flow. When the answer is an error, the first wrong field gets the focus. */
+export function Form({ onSubmit, children, action, label, layout = 'column' }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isAnswerAwaited = useRef(false)
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!isAnswerAwaited.current || !wrong) return
+    isAnswerAwaited.current = false
+    wrong.focus()
+  })
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      data-layout={layout}
+      method="post"
+      action={action}
+      aria-label={label}
+      noValidate
+      onInput={() => {
+        isAnswerAwaited.current = false
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        isAnswerAwaited.current = true
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

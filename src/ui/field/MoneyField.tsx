@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Field, type FieldText, fieldAria } from './Field.tsx'
+import styles from './MoneyField.module.css'
+import { useLeft } from './useLeft.ts'
+
+type MoneyFieldProps = FieldText & {
+  name: string
+  /** Digits only; what people type around them ($, commas, spaces) is dropped. */
+  value: string
+  onChange: (value: string) => void
+  required?: boolean
+}
+
+/** Whole dollars a month. */
+export function MoneyField({ name, value, onChange, required = false, ...words }: MoneyFieldProps) {
+  const id = useId()
+  const { hasLeft, onBlur } = useLeft(value)
+  const text = { ...words, error: hasLeft ? words.error : undefined }
+  return (
+    <Field id={id} {...text}>
+      <span className={styles.frame} data-invalid={text.error ? true : undefined}>
+        <span className={styles.sign} aria-hidden="true">
+          $
+        </span>
+        <input
+          className={styles.input}
+          id={id}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          required={required}
+          {...fieldAria(id, text, `${id}-unit`)}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value.replace(/[$,\s]/g, ''))}
+        />
+        <span className={styles.unit} id={`${id}-unit`}>
+          <span className="visually-hidden">dollars </span>a month
+        </span>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import styles from './Form.module.css'
+import { PasswordInput } from './PasswordInput.tsx'
+import { useHoldToReveal } from './useHoldToReveal.ts'
+
+type PasswordFieldsProps = {
+  /** Whose password it is; never shown, password managers keep the two together. */
+  username: string
+  password: string
+  confirm: string
+  onPasswordChange: (value: string) => void
+  onConfirmChange: (value: string) => void
+  passwordError?: string | undefined
+  confirmError?: string | undefined
+  /** Set between the two fields: the strength bar and the checklist. */
+  children?: ReactNode
+}
+
+/** A new password and its repetition. Either eye, pressed and held, reveals both. */
+export function PasswordFields({
+  username,
+  password,
+  confirm,
+  onPasswordChange,
+  onConfirmChange,
+  passwordError,
+  confirmError,
+  children,
+}: PasswordFieldsProps) {
+  const reveal = useHoldToReveal()
+  const shared = { reveal, autoComplete: 'new-password', eyeLabel: 'Show both while held' } as const
+  return (
+    <div className={styles.form}>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        {...shared}
+        label="Password"
+        name="password"
+        value={password}
+        error={passwordError}
+        onChange={onPasswordChange}
+      />
+      {children}
+      <PasswordInput
+        {...shared}
+        label="Confirm password"
+        name="confirm_password"
+        value={confirm}
+        error={confirmError}
+        onChange={onConfirmChange}
+      />
+    </div>
+  )
+}

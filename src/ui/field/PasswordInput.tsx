@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import fieldStyles from './Field.module.css'
+import { Field, type FieldText, fieldAria } from './Field.tsx'
+import styles from './PasswordInput.module.css'
+import type { useHoldToReveal } from './useHoldToReveal.ts'
+import { useTypedEarly } from './useTypedEarly.ts'
+
+type PasswordInputProps = FieldText & {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  required?: boolean
+  /** One hook's answer, shared by the fields that reveal together. */
+  reveal: ReturnType<typeof useHoldToReveal>
+  /** What the eye does, in words. */
+  eyeLabel: string
+}
+
+/** A password with an eye to press and hold. Use PasswordField or PasswordFields. */
+export function PasswordInput({
+  name,
+  value,
+  onChange,
+  autoComplete,
+  required = true,
+  reveal,
+  eyeLabel,
+  ...text
+}: PasswordInputProps) {
+  const id = useId()
+  const ref = useTypedEarly<HTMLInputElement>(value, onChange)
+  return (
+    <Field id={id} {...text}>
+      <span className={styles.frame}>
+        <input
+          ref={ref}
+          className={fieldStyles.control}
+          id={id}
+          name={name}
+          type={reveal.isRevealed ? 'text' : 'password'}
+          value={value}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required={required}
+          {...fieldAria(id, text)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          className={styles.eye}
+          type="button"
+          aria-label={eyeLabel}
+          aria-pressed={reveal.isRevealed}
+          title="Press and hold to show"
+          {...reveal.hold}
+        >
+          <Icon name={reveal.isRevealed ? 'eye' : 'eye-off'} size={22} />
+        </button>
+      </span>
+    </Field>
+  )
+}

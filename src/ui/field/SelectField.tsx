@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import styles from './Field.module.css'
+import { Field, type FieldText, fieldAria } from './Field.tsx'
+
+type SelectFieldProps = FieldText & {
+  name: string
+  /** '' while nothing is picked. */
+  value: string
+  options: readonly string[]
+  onChange: (value: string) => void
+  placeholder?: string
+  required?: boolean
+}
+
+/** One of a closed list, as the browser's own select. */
+export function SelectField({
+  name,
+  value,
+  options,
+  onChange,
+  placeholder = 'Choose one',
+  required = false,
+  ...text
+}: SelectFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} {...text}>
+      <span className={styles.select}>
+        <select
+          className={styles.control}
+          id={id}
+          name={name}
+          value={value}
+          required={required}
+          {...fieldAria(id, text)}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={20} />
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Strength, strengthColour } from '../../../domain/password.ts'
+import styles from './StrengthBar.module.css'
+
+const WORDS = ['Not rated yet', 'Weak', 'Weak', 'Almost there', 'Strong'] as const
+const SEGMENTS = [1, 2, 3, 4] as const
+
+type StrengthBarProps = { strength: Strength }
+
+/** Password strength: red at 1 to 2, orange at 3, green at 4, and the same in words. */
+export function StrengthBar({ strength }: StrengthBarProps) {
+  return (
+    <div className={styles.row} data-colour={strengthColour(strength)}>
+      <meter
+        className="visually-hidden"
+        aria-label="Password strength"
+        min={0}
+        max={4}
+        value={strength}
+      >
+        {strength} of 4
+      </meter>
+      <span className={styles.bar} aria-hidden="true">
+        {SEGMENTS.map((segment) => (
+          <span
+            key={segment}
+            className={styles.segment}
+            data-on={segment <= strength || undefined}
+          />
+        ))}
+      </span>
+      <span className={styles.words}>{WORDS[strength]}</span>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { CODE_LENGTH } from '../../../domain/limits.ts'
+
+/** What a key or an input makes of the code, and which box has the focus after it. */
+export type CodeEdit = { value: string; focus: number }
+
+/** Exactly six digits, as pasted or as a phone fills them in; otherwise undefined. */
+export function wholeCode(text: string): string | undefined {
+  const compact = text.trim()
+  return new RegExp(`^[0-9]{${CODE_LENGTH}}$`).test(compact) ? compact : undefined
+}
+
+/**
+ * The box at `index` now reads `text`. A digit typed behind one that stands already goes into the next box,
+ * so that going on typing after a backspace reads as in any text.
+ */
+export function codeTyped(value: string, index: number, text: string): CodeEdit | undefined {
+  const whole = wholeCode(text)
+  if (whole) return { value: whole, focus: CODE_LENGTH - 1 }
+  if (text === '') return codeRemoved(value, index, index)
+  const old = value[index] ?? ''
+  if (!/^[0-9]{1,2}$/.test(text) || index > value.length) return undefined
+  const isBehind = text.length === 2 && text.startsWith(old)
+  const typed = isBehind ? text.slice(1) : text.slice(0, 1)
+  const at = isBehind ? index + 1 : index
+  if (at >= CODE_LENGTH) return undefined
+  return {
+    value: value.slice(0, at) + typed + value.slice(at + 1),
+    focus: Math.min(at + 1, CODE_LENGTH - 1),
+  }
+}
+
+/** The digit at `index` goes, later ones move up. */
+export function codeRemoved(value: string, index: number, focus: number): CodeEdit {
+  return { value: value.slice(0, index) + value.slice(index + 1), focus: Math.max(focus, 0) }
+}
+
+/** What a key does in the box at `index`; undefined leaves it to the browser. */
+export function codeKeyed(value: string, index: number, key: string): CodeEdit | undefined {
+  const last = Math.min(value.length, CODE_LENGTH - 1)
+  switch (key) {
+    case 'Backspace':
+      return codeRemoved(value, value[index] ? index : Math.max(index - 1, 0), index - 1)
+    case 'Delete':
+      return codeRemoved(value, index, index)
+    case 'ArrowLeft':
+      return { value, focus: Math.max(index - 1, 0) }
+    case 'ArrowRight':
+      return { value, focus: Math.min(index + 1, last) }
+    case 'Home':
+      return { value, focus: 0 }
+    case 'End':
+      return { value, focus: last }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../brand/Logo.tsx'
+import styles from './CenteredCard.module.css'
+
+type CenteredCardProps = {
+  /** Top left, usually a BackLink. */
+  back?: ReactNode
+  /** Under the top row, such as SignupProgress. */
+  progress?: ReactNode
+  /** A Page. */
+  children: ReactNode
+  /** Under the card, such as legal links. */
+  footer?: ReactNode
+}
+
+/** One calm column for a form: plain on a phone, a card from 768 px. */
+export function CenteredCard({ back, progress, children, footer }: CenteredCardProps) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        <div className={styles.row}>
+          <div className={styles.back}>{back}</div>
+          <Logo size={30} />
+        </div>
+        {progress}
+      </header>
+      <div className={styles.card}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}

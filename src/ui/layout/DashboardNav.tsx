@@ -1,0 +1,50 @@
+import { Icon } from '../brand/Icon.tsx'
+import type { IconName } from '../brand/icons.tsx'
+import styles from './DashboardNav.module.css'
+
+type NavItem<Id extends string> = {
+  id: Id
+  label: string
+  icon: IconName
+  /** Unread things, shown as a small number. */
+  count?: number
+}
+
+type DashboardNavProps<Id extends string> = {
+  items: readonly NavItem<Id>[]
+  current: Id
+  onSelect: (id: Id) => void
+}
+
+/** The four tabs of the dashboard. */
+export function DashboardNav<Id extends string>({
+  items,
+  current,
+  onSelect,
+}: DashboardNavProps<Id>) {
+  return (
+    <nav className={styles.nav} aria-label="Dashboard">
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.cell}>
+            <button
+              className={styles.item}
+              type="button"
+              aria-current={item.id === current ? 'page' : undefined}
+              onClick={() => onSelect(item.id)}
+            >
+              <Icon name={item.icon} filled={item.id === current} />
+              <span>{item.label}</span>
+              {item.count ? (
+                <span className={styles.count}>
+                  {item.count}
+                  <span className="visually-hidden"> new</span>
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { CRASH_HEADING } from '../../../domain/messages.ts'
+import buttonStyles from '../action/Button.module.css'
+import { Button } from '../action/Button.tsx'
+import { NightHouse } from '../brand/NightHouse.tsx'
+import styles from './ErrorScreen.module.css'
+import { Page } from './Page.tsx'
+
+type ErrorScreenProps = {
+  /** The error's message or status. */
+  message: string
+  onReload: () => void
+}
+
+/** What a crash shows (§8): what happened, and two ways on. */
+export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
+  return (
+    <div className={styles.frame}>
+      <NightHouse />
+      <Page heading={CRASH_HEADING} centred>
+        <p className={styles.message}>{message}</p>
+        <div className={styles.actions}>
+          <Button icon="retry" onClick={onReload}>
+            Reload
+          </Button>
+          {/* A plain link: the router may be what crashed. */}
+          <a className={buttonStyles.button} data-look="secondary" href="/">
+            Go to the home page
+          </a>
+        </div>
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react'
+import { Street } from '../brand/Street.tsx'
+import styles from './Hero.module.css'
+import { usePageFocus } from './usePageFocus.ts'
+
+type HeroProps = {
+  /** The h1. */
+  headline: string
+  lead?: ReactNode
+  /** Buttons, links, the newsletter form. */
+  children: ReactNode
+}
+
+/** The first view of the landing page: the headline, what to do, and the street at dusk. */
+export function Hero({ headline, lead, children }: HeroProps) {
+  const h1 = usePageFocus(headline)
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.headline} ref={h1} tabIndex={-1}>
+          {sentences(headline).map((sentence) => (
+            <Fragment key={sentence}>
+              <span className={styles.sentence}>{sentence}</span>{' '}
+            </Fragment>
+          ))}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <div className={styles.actions}>{children}</div>
+      </div>
+      <div className={styles.picture}>
+        <Street />
+      </div>
+    </section>
+  )
+}
+
+/** A line breaks between sentences before it breaks inside one. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=\.) /)
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '../../../domain/product.ts'
+import styles from './Page.module.css'
+import { usePageFocus } from './usePageFocus.ts'
+
+type PageProps = {
+  /** The h1; also the document title unless `title` is given. */
+  heading: string
+  title?: string
+  /** A sentence under the heading. */
+  lead?: ReactNode
+  /** Changes with every step of a flow: the heading then takes the focus and is read aloud. */
+  focusKey?: string | number
+  /** The heading is said but not shown. */
+  hideHeading?: boolean
+  /** Centres heading and lead, for a closing screen such as "Your account was successfully created!". */
+  centred?: boolean
+  children: ReactNode
+}
+
+/** The main landmark of a screen: sets the document title, owns the h1 and its focus. */
+export function Page({
+  heading,
+  title = heading,
+  lead,
+  focusKey = heading,
+  hideHeading = false,
+  centred = false,
+  children,
+}: PageProps) {
+  const h1 = usePageFocus(focusKey)
+  return (
+    <main className={styles.page} data-centred={centred || undefined}>
+      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <div className={hideHeading ? 'visually-hidden' : styles.head}>
+        <h1 ref={h1} tabIndex={-1}>
+          {heading}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  title: string
+  /** By × and Escape. Without it the dialog can only be left by what it offers. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+  /** Stays in view below the content, for buttons. */
+  actions?: ReactNode
+  /** `wide` for long texts and pictures. */
+  width?: 'normal' | 'wide'
+}
+
+/** A modal dialog: open while it is mounted; the focus returns to where it was. */
+export function Dialog({ title, onClose, children, actions, width = 'normal' }: DialogProps) {
+  const id = useId()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-width={width}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A file input inside also sends a cancel, which bubbles.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose?.()
+      }}
+      // A browser lets a second Escape through whatever `cancel` says.
+      onClose={() => {
+        if (!dialog.current?.open && onClose) onClose()
+        else if (!dialog.current?.open) dialog.current?.showModal()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  )
+}
+
+/** Closing before the element goes lets the browser give the focus back. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // The title is read first, and no control lights up as if it were chosen.
+    dialog?.querySelector('h2')?.focus()
+    return () => dialog?.close()
+  }, [])
+  return ref
+}

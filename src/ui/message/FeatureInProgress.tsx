@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { FEATURE_MESSAGE } from '../../../domain/messages.ts'
+import { NightHouse } from '../brand/NightHouse.tsx'
+import styles from './EmptyState.module.css'
+
+type FeatureInProgressProps = {
+  /** Below the message, such as the Logout button of Profile. */
+  children?: ReactNode
+}
+
+/** The content of the dialog that stands for a tab not built yet. */
+export function FeatureInProgress({ children }: FeatureInProgressProps) {
+  return (
+    <div className={styles.dialog}>
+      <NightHouse />
+      <p>{FEATURE_MESSAGE}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../progress/Skeleton.tsx'
+import { Dialog } from './Dialog.tsx'
+import { LegalText } from './LegalText.tsx'
+import { Notice } from './Notice.tsx'
+
+type LegalDialogProps = {
+  title: string
+  /** '' while it is on its way, and when it could not be fetched. */
+  text: string
+  pending: boolean
+  /** The text could not be fetched; it can be tried again. */
+  onRetry?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Terms of Service or Privacy Policy, to read and to close. */
+export function LegalDialog({ title, text, pending, onRetry, onClose }: LegalDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose} width="wide">
+      {pending && <Skeleton />}
+      {text && <LegalText text={text} />}
+      <Notice tone="quiet" onRetry={onRetry}>
+        {onRetry && 'The text could not be loaded.'}
+      </Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './LegalText.module.css'
+
+type LegalTextProps = {
+  /** Plain text: blocks apart by an empty line; `# ` begins a heading, `- ` the lines of a list. */
+  text: string
+}
+
+/** Terms of Service and Privacy Policy, for reading inside a wide Dialog. */
+export function LegalText({ text }: LegalTextProps) {
+  const blocks = text
+    .split(/\r?\n\s*\r?\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be reachable by keyboard to be scrolled
+    <section className={styles.text} tabIndex={0} aria-label="Text">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, its blocks never move
+        <Block key={index} block={block} />
+      ))}
+    </section>
+  )
+}
+
+function Block({ block }: { block: string }): ReactNode {
+  if (block.startsWith('#')) return <h3>{block.replace(/^#+\s*/, '')}</h3>
+  if (!block.startsWith('- ')) return <p>{block}</p>
+  return (
+    <ul className={styles.list}>
+      {block.split(/\r?\n/).map((line) => (
+        <li key={line}>{line.replace(/^- /, '')}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { TextButton } from '../action/TextButton.tsx'
+import { Icon } from '../brand/Icon.tsx'
+import styles from './Notice.module.css'
+
+type NoticeProps = {
+  /** Keep it mounted with nothing inside: then what comes is announced, and nothing shows until then. */
+  children?: ReactNode
+  /** `info` is the box of Login; `quiet` is a line without a box, such as "not saved". */
+  tone?: 'info' | 'error' | 'quiet'
+  /** Interrupts a screen reader; for refusals that answer what one has just done. */
+  urgent?: boolean
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+}
+
+const ICONS = { info: 'info', error: 'warning', quiet: 'info' } as const
+
+/** A message from the product, announced when it appears. */
+export function Notice({
+  children,
+  tone = 'info',
+  urgent = false,
+  onRetry,
+  retryLabel = 'Try again',
+}: NoticeProps) {
+  return (
+    <div className={styles.place} role={urgent ? 'alert' : 'status'}>
+      {children && (
+        <div className={styles.notice} data-tone={tone}>
+          <Icon name={ICONS[tone]} size={22} />
+          <div className={styles.words}>{children}</div>
+          {onRetry && <TextButton onClick={onRetry}>{retryLabel}</TextButton>}
+        </div>
+      )}
+    </div>
+  )
+}

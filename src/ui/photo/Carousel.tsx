@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { IconButton } from '../action/IconButton.tsx'
+import styles from './Carousel.module.css'
+import { Portrait } from './Portrait.tsx'
+
+type CarouselProps = {
+  /** What the photos show, such as "Photos of Sunny room near campus". */
+  label: string
+  photos: readonly string[]
+}
+
+/** Photos side by side: swiped, paged by buttons, or by the arrow keys when it has the focus. */
+export function Carousel({ label, photos }: CarouselProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const goTo = (index: number) => {
+    const element = strip.current
+    if (!element || index < 0 || index >= photos.length) return
+    element.scrollLeft = index * element.clientWidth
+    setCurrent(index)
+  }
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    goTo(current + by)
+  }
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+      {/* biome-ignore-start lint/a11y: a scroller must be reachable by keyboard to be scrolled */}
+      <ul
+        ref={strip}
+        className={styles.strip}
+        tabIndex={0}
+        aria-label={label}
+        onKeyDown={key}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0)
+        }
+      >
+        {/* biome-ignore-end lint/a11y: see above */}
+        {photos.map((photo, index) => (
+          <li key={photo} className={styles.slide} aria-roledescription="slide">
+            <Portrait src={photo} alt={`${index + 1} of ${photos.length}`} shape="full" />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && <Pager count={photos.length} current={current} onGo={goTo} />}
+    </section>
+  )
+}
+
+type PagerProps = { count: number; current: number; onGo: (index: number) => void }
+
+function Pager({ count, current, onGo }: PagerProps) {
+  return (
+    <div className={styles.pager}>
+      <IconButton
+        icon="chevron-left"
+        label="Previous photo"
+        disabled={current === 0}
+        onClick={() => onGo(current - 1)}
+      />
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <span key={index} className={styles.dot} data-on={index === current || undefined} />
+        ))}
+      </span>
+      <span className="visually-hidden" role="status">
+        Photo {current + 1} of {count}
+      </span>
+      <IconButton
+        icon="chevron-right"
+        label="Next photo"
+        disabled={current === count - 1}
+        onClick={() => onGo(current + 1)}
+      />
+    </div>
+  )
+}

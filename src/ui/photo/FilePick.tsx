@@ -1,0 +1,58 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import styles from './FilePick.module.css'
+
+type FilePickProps = {
+  /** The accessible name. */
+  label: string
+  onFile: (file: File) => void
+  children: ReactNode
+  className?: string | undefined
+  describedBy?: string | undefined
+  isInvalid?: boolean
+}
+
+/** A file input that looks like its children; a picture can also be dropped on it. */
+export function FilePick({
+  label,
+  onFile,
+  children,
+  className,
+  describedBy,
+  isInvalid = false,
+}: FilePickProps) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  return (
+    <label
+      className={`${styles.pick} ${className ?? ''}`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          // Otherwise choosing the same file again would change nothing.
+          event.target.value = ''
+        }}
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { TextButton } from '../action/TextButton.tsx'
+import { Icon } from '../brand/Icon.tsx'
+import { FieldNotes } from '../field/Field.tsx'
+import { ProgressBar } from '../progress/ProgressBar.tsx'
+import { FilePick } from './FilePick.tsx'
+import styles from './PhotoGrid.module.css'
+
+type GridPhoto = {
+  key: string
+  src: string
+  /** 0 to 1 while uploading. */
+  progress?: number | undefined
+  hasFailed?: boolean
+}
+
+type PhotoGridProps = {
+  label?: string
+  hint?: string
+  error?: string | undefined
+  /** In order; the first is the cover. */
+  photos: readonly GridPhoto[]
+  /** No more can be added from this many on. */
+  max: number
+  onAdd: (file: File) => void
+  onRemove: (key: string) => void
+  /** Sends a photo again that `hasFailed`. */
+  onRetry?: (key: string) => void
+}
+
+/** The photos of a listing. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { label = 'Photos', hint, error, photos, max, onAdd } = props
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        <span className={styles.count}>
+          {photos.length} of {max}
+        </span>
+      </div>
+      <ul className={styles.grid} aria-labelledby={`${id}-label`}>
+        {photos.map((photo, index) => (
+          <Tile
+            key={photo.key}
+            photo={photo}
+            place={index + 1}
+            onRemove={() => props.onRemove(photo.key)}
+            onRetry={() => props.onRetry?.(photo.key)}
+          />
+        ))}
+        {photos.length < max && (
+          <li>
+            <FilePick
+              label="Add a photo"
+              className={styles.add}
+              describedBy={`${id}-hint ${id}-error`}
+              isInvalid={error !== undefined}
+              onFile={onAdd}
+            >
+              <Icon name="camera" size={28} />
+              Add a photo
+            </FilePick>
+          </li>
+        )}
+      </ul>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type TileProps = { photo: GridPhoto; place: number; onRemove: () => void; onRetry: () => void }
+
+function Tile({ photo, place, onRemove, onRetry }: TileProps) {
+  return (
+    <li className={styles.tile} data-failed={photo.hasFailed || undefined}>
+      <img className={styles.picture} src={photo.src} alt={`Number ${place}`} />
+      {place === 1 && <span className={styles.cover}>Cover</span>}
+      <button
+        className={styles.remove}
+        type="button"
+        aria-label={`Remove photo ${place}`}
+        onClick={onRemove}
+      >
+        <span>
+          <Icon name="close" size={18} />
+        </span>
+      </button>
+      {photo.progress !== undefined && (
+        <div className={styles.progress}>
+          <ProgressBar fraction={photo.progress} label={`Uploading photo ${place}`} />
+        </div>
+      )}
+      {photo.hasFailed && (
+        <div className={styles.failed} role="status">
+          Not uploaded
+          <TextButton onClick={onRetry}>
+            Try again<span className="visually-hidden">: photo {place}</span>
+          </TextButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../action/Button.tsx'
+import { NextButton } from '../action/NextButton.tsx'
+import { CenteredCard } from '../layout/CenteredCard.tsx'
+import { DashboardLayout } from '../layout/DashboardLayout.tsx'
+import { DashboardNav } from '../layout/DashboardNav.tsx'
+import { ErrorScreen } from '../layout/ErrorScreen.tsx'
+import { FlowLayout } from '../layout/FlowLayout.tsx'
+import { FlowPage } from '../layout/FlowPage.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Stack } from '../layout/Stack.tsx'
+import { Dialog } from '../message/Dialog.tsx'
+import { EmptyState } from '../message/EmptyState.tsx'
+import { FeatureInProgress } from '../message/FeatureInProgress.tsx'
+import { LegalText } from '../message/LegalText.tsx'
+import { StillNeeded } from '../message/StillNeeded.tsx'
+import { CropDialog } from '../photo/CropDialog.tsx'
+import { Buttons, Choices, Fields, Passwords } from './Controls.tsx'
+import { Landing, Login, Signup } from './PublicScreens.tsx'
+import { rooms } from './pictures.ts'
+import { Candidate, Messages, Photos } from './Things.tsx'
+
+const nothing = () => {}
+
+function Gallery() {
+  return (
+    <CenteredCard>
+      <Page heading="Components" lead="Every component in its states.">
+        <Buttons />
+        <Fields />
+        <Passwords start="Nook1" />
+        <Choices />
+        <Messages />
+        <Photos />
+      </Page>
+    </CenteredCard>
+  )
+}
+
+function Onboarding() {
+  return (
+    <FlowLayout fraction={1 / 3} step={1} stepCount={3}>
+      <FlowPage
+        note={<StillNeeded items={['age', 'photo']} />}
+        action={<NextButton onClick={nothing} />}
+      >
+        <Page heading="Getting started" lead="A few questions, about three minutes.">
+          <Choices />
+          <Photos />
+        </Page>
+      </FlowPage>
+    </FlowLayout>
+  )
+}
+
+function Dashboard({ children }: { children: ReactNode }) {
+  const [tab, setTab] = useState<'profile' | 'suggestions' | 'chats' | 'likes'>('suggestions')
+  return (
+    <DashboardLayout
+      nav={
+        <DashboardNav
+          current={tab}
+          onSelect={setTab}
+          items={[
+            { id: 'profile', label: 'Profile', icon: 'user' },
+            { id: 'suggestions', label: 'Suggestions', icon: 'suggestions' },
+            { id: 'chats', label: 'Chats', icon: 'chat', count: 2 },
+            { id: 'likes', label: 'Likes', icon: 'heart' },
+          ]}
+        />
+      }
+    >
+      <Page heading="Suggestions" hideHeading>
+        {children}
+      </Page>
+    </DashboardLayout>
+  )
+}
+
+const behind = (dialog: ReactNode) => (
+  <Dashboard>
+    <Candidate />
+    {dialog}
+  </Dashboard>
+)
+
+const LEGAL =
+  '# Terms of Service\n\nThese terms are between you and [COMPANY NAME].\n\n- One\n- Two'
+
+/** Whole screens by name: `?screen=login`. */
+export const screens: Record<string, () => ReactNode> = {
+  gallery: () => <Gallery />,
+  landing: () => <Landing />,
+  login: () => <Login />,
+  signup: () => <Signup />,
+  onboarding: () => <Onboarding />,
+  suggestions: () => (
+    <Dashboard>
+      <Candidate />
+    </Dashboard>
+  ),
+  poster: () => (
+    <Dashboard>
+      <Candidate hasPlace />
+    </Dashboard>
+  ),
+  long: () => (
+    <Dashboard>
+      <Candidate long />
+    </Dashboard>
+  ),
+  empty: () => (
+    <Dashboard>
+      <EmptyState message="You have no more suggestions, check your likes or come back later" />
+    </Dashboard>
+  ),
+  crop: () =>
+    behind(
+      <CropDialog src={rooms[1] ?? ''} onConfirm={nothing} onChange={nothing} onClose={nothing} />,
+    ),
+  feature: () =>
+    behind(
+      <Dialog title="Profile" onClose={nothing}>
+        <FeatureInProgress>
+          <Button look="secondary">Logout</Button>
+        </FeatureInProgress>
+      </Dialog>,
+    ),
+  legal: () =>
+    behind(
+      <Dialog title="Terms of Service" onClose={nothing} width="wide">
+        <LegalText text={`${LEGAL}\n\n${'Words that nobody reads. '.repeat(200)}`} />
+      </Dialog>,
+    ),
+  introduction: () =>
+    behind(
+      <Dialog title="Just one more thing" actions={<Button wide>Save</Button>}>
+        <Choices />
+      </Dialog>,
+    ),
+  crash: () => <ErrorScreen message="Loading chunk failed" onReload={nothing} />,
+  loose: () => (
+    <Stack>
+      <Messages />
+    </Stack>
+  ),
+}

@@ -1,0 +1,37 @@
+import { Icon } from '../brand/Icon.tsx'
+import styles from './SignupProgress.module.css'
+
+type SignupProgressProps = {
+  /** Counted from 1; a step past the last label shows all as done. */
+  step: number
+  /** One label an indicator. */
+  labels: readonly string[]
+}
+
+/** The indicators of sign-up, joined by a line; the reached ones are filled. */
+export function SignupProgress({ step, labels }: SignupProgressProps) {
+  return (
+    <ol className={styles.steps} aria-label="Sign-up progress">
+      {labels.map((label, index) => {
+        const own = index + 1
+        const isDone = own < step
+        return (
+          <li
+            key={label}
+            className={styles.step}
+            data-state={isDone ? 'done' : own === step ? 'current' : 'ahead'}
+            aria-current={own === step ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {isDone ? <Icon name="check" size={18} /> : own}
+            </span>
+            <span className={styles.label}>
+              {label}
+              {isDone && <span className="visually-hidden"> (done)</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

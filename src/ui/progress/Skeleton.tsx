@@ -1,0 +1,20 @@
+import styles from './Skeleton.module.css'
+
+type SkeletonProps = {
+  /** `card` has the measures of a candidate card, so that nothing jumps when it arrives. */
+  shape?: 'card' | 'lines'
+  label?: string
+}
+
+/** A still shape in place of something on its way. */
+export function Skeleton({ shape = 'lines', label = 'Loading' }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} role="status" data-shape={shape}>
+      <span className="visually-hidden">{label}</span>
+      {shape === 'card' && <span className={styles.picture} />}
+      <span className={styles.line} data-length="short" />
+      <span className={styles.line} />
+      <span className={styles.line} data-length="middle" />
+    </div>
+  )
+}

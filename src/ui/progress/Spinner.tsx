@@ -1,0 +1,25 @@
+import styles from './Spinner.module.css'
+
+type SpinnerProps = {
+  /** Pixels. */
+  size?: number
+  colour?: string
+  /** Covers the whole screen; otherwise it stands in the text flow. */
+  overlay?: boolean
+  label?: string
+}
+
+/** Something is on its way. The defaults are those of §9: size 50, blue, overlay. */
+export function Spinner({
+  size = 50,
+  colour = 'var(--spinner)',
+  overlay = true,
+  label = 'Loading',
+}: SpinnerProps) {
+  return (
+    <div className={styles.spinner} role="status" data-overlay={overlay || undefined}>
+      <span className={styles.ring} style={{ width: size, height: size, color: colour }} />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { updateRole } from '../../contract/onboarding.ts'
+import { checkAuth, login } from '../../contract/session.ts'
+import { createApi } from '../../src/effects/api.ts'
+
+const credentials = { email: 'ada@uwo.ca', password: 'secret' }
+
+function answering(status: number, body: string) {
+  const sent: unknown[] = []
+  const fetched = vi.fn(async (request: Request) => {
+    if (request.method === 'POST') sent.push(await request.clone().json())
+    return new Response(body, { status })
+  })
+  vi.stubGlobal('fetch', fetched)
+  const onSessionEnded = vi.fn()
+  return { fetched, sent, onSessionEnded, api: createApi({ host: '', onSessionEnded }) }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('§7 Success is judged from a status field in the response body', () => {
+  it('200 in the body is success, whatever HTTP says', async () => {
+    const { api, fetched, sent } = answering(500, '{"status":200}')
+    expect(await api(login, credentials)).toEqual({ ok: true, value: {} })
+    const request = fetched.mock.calls[0]?.[0]
+    expect(request?.method).toBe('POST')
+    expect(request?.url).toBe(`${location.origin}/login`)
+    expect(sent).toEqual([credentials])
+  })
+
+  it('any other status is a refusal with the words of the server', async () => {
+    const { api, onSessionEnded } = answering(200, '{"status":400,"message":"No."}')
+    expect(await api(login, credentials)).toEqual({ ok: false, status: 400, message: 'No.' })
+    expect(onSessionEnded).not.toHaveBeenCalled()
+  })
+
+  it('§9 role and profile update accept 200 or 201', async () => {
+    const { api } = answering(201, '{"status":201}')
+    expect(await api(updateRole, { role: 'poster' })).toEqual({ ok: true, value: {} })
+    expect(await api(login, credentials)).toMatchObject({ ok: false })
+  })
+
+  it('401 tells that the session has ended', async () => {
+    const { api, onSessionEnded } = answering(401, '{"status":401,"message":"Please log in."}')
+    await api(checkAuth)
+    expect(onSessionEnded).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['no JSON', '<html>Bad gateway</html>'],
+    ['no status', '{"message":"?"}'],
+    ['not what the contract says', '{"status":200,"user":{"id":7}}'],
+  ])('an answer that is %s is an outage', async (_, body) => {
+    const { api } = answering(200, body)
+    await expect(api(checkAuth)).rejects.toThrow()
+  })
+
+  it('the calls can go to another host, with credentials', async () => {
+    const { fetched } = answering(200, '{"status":200}')
+    const api = createApi({ host: 'https://api.example.org', onSessionEnded: () => undefined })
+    await api(login, credentials)
+    expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.example.org/login')
+    expect(fetched.mock.calls[0]?.[0].credentials).toBe('include')
+  })
+})

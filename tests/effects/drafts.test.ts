@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadDecisions, saveDecisions } from '../../src/effects/keptDecisions.ts'
+import {
+  clearOnboardingDrafts,
+  loadOnboardingDraft,
+  saveOnboardingDraft,
+} from '../../src/effects/onboardingDraft.ts'
+import {
+  clearSignupDraft,
+  loadSignupDraft,
+  noteCodeSent,
+  saveSignupDraft,
+} from '../../src/effects/signupDraft.ts'
+import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
+
+const identity = { name: 'Ada', email: 'ada@uwo.ca' }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+
+describe('the sign-up draft of a tab', () => {
+  it('holds name and e-mail, and the rest of the countdown once a code was mailed', () => {
+    vi.useFakeTimers({ now: 0 })
+    expect(loadSignupDraft()).toBeUndefined()
+    saveSignupDraft(identity)
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: undefined })
+    noteCodeSent()
+    vi.setSystemTime(48_500)
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: 12 })
+    vi.setSystemTime(600_000)
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: 0 })
+    clearSignupDraft()
+    expect(loadSignupDraft()).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('a draft that cannot be read is none', () => {
+    sessionStorage.setItem('nookmate.signup', '{"name":')
+    expect(loadSignupDraft()).toBeUndefined()
+  })
+})
+
+describe('the onboarding draft of a student', () => {
+  it('grows part by part, for this student alone', () => {
+    saveOnboardingDraft('u1', { role: 'poster', step: 3 })
+    saveOnboardingDraft('u1', { profile: FILLED_PROFILE, page: 2 })
+    saveOnboardingDraft('u1', { property: FILLED_PROPERTY })
+    expect(loadOnboardingDraft('u1')).toEqual({
+      role: 'poster',
+      step: 3,
+      page: 2,
+      profile: FILLED_PROFILE,
+      property: FILLED_PROPERTY,
+    })
+    expect(loadOnboardingDraft('u2')).toEqual({})
+    clearOnboardingDrafts()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each(['nonsense', '{"step":9}', '{"profile":{"age":3}}', 'null'])('%s is none', (text) => {
+    localStorage.setItem('nookmate.onboarding.u1', text)
+    expect(loadOnboardingDraft('u1')).toEqual({})
+  })
+})
+
+describe('decisions that are not delivered', () => {
+  it('are kept until the last one is', () => {
+    const pending = [{ suggestion: 'a', decision: 'liked' as const }]
+    saveDecisions('u1', pending)
+    expect(loadDecisions('u1')).toEqual(pending)
+    expect(loadDecisions('u2')).toEqual([])
+    saveDecisions('u1', [])
+    expect(localStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_PROFILE } from '../../domain/profile.ts'
+import { EMPTY_PROPERTY } from '../../domain/property.ts'
+import { profileWire, propertyWire } from '../../src/effects/onboardingWire.ts'
+import { mergeProgress } from '../../src/effects/progress.ts'
+import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
+
+const fresh = { onboarded: { onboarded: false, profile: {} } }
+
+describe('decision 24: coming back resumes at the step reached, with what was filled', () => {
+  it('a new student starts at step 1 with empty forms', () => {
+    expect(mergeProgress(fresh, {})).toEqual({
+      isOnboarded: false,
+      role: undefined,
+      step: 1,
+      page: 1,
+      profile: EMPTY_PROFILE,
+      property: EMPTY_PROPERTY,
+    })
+  })
+
+  it.each([
+    [{ role: 'searcher' }, 2],
+    [{ role: 'searcher', data_consent: true }, 3],
+    [{ role: 'poster', data_consent: true }, 4],
+  ])('on another device the server knows the step: %j', (profile, step) => {
+    const reply = { onboarded: { onboarded: false, profile } }
+    expect(mergeProgress(reply, {}).step).toBe(step)
+  })
+
+  it("the server's fields fill the forms", () => {
+    const { profile, property } = mergeProgress(
+      {
+        onboarded: {
+          onboarded: false,
+          profile: { role: 'poster', age: 21, city_of_origin: 'Halifax' },
+          property: {
+            title: 'Flat',
+            bathrooms: 1.5,
+            private_location: 'True',
+            photos: ['https://x/1.jpg'],
+            amenities: ['Wifi'],
+          },
+        },
+      },
+      {},
+    )
+    expect(profile).toEqual({ ...EMPTY_PROFILE, age: '21', city_of_origin: 'Halifax' })
+    expect(property).toEqual({
+      ...EMPTY_PROPERTY,
+      title: 'Flat',
+      bathrooms: '1.5',
+      private_location: true,
+      photos: [{ key: 'https://x/1.jpg', url: 'https://x/1.jpg' }],
+      amenities: ['Wifi'],
+    })
+  })
+
+  it('what this browser kept lies over it', () => {
+    const draft = { role: 'poster', step: 4, page: 2, profile: FILLED_PROFILE } as const
+    expect(mergeProgress(fresh, draft)).toMatchObject({ ...draft })
+  })
+
+  it('an onboarded student is onboarded', () => {
+    expect(mergeProgress({ onboarded: { onboarded: true } }, {}).isOnboarded).toBe(true)
+  })
+})
+
+describe('decision 21: the oddities of the wire', () => {
+  it('a searcher sends the budget as a number string, a poster none', () => {
+    expect(profileWire('searcher', FILLED_PROFILE)).toEqual({
+      ...FILLED_PROFILE,
+      role: 'searcher',
+      data_consent: true,
+    })
+    expect(profileWire('poster', FILLED_PROFILE)).not.toHaveProperty('budget')
+  })
+
+  it('photos go as a list of URLs, privacy as "True" or "False"', () => {
+    expect(propertyWire(FILLED_PROPERTY)).toEqual({
+      ...FILLED_PROPERTY,
+      photos: ['https://nookmate.test/a.jpg'],
+      private_location: 'True',
+    })
+    expect(propertyWire(EMPTY_PROPERTY).private_location).toBe('False')
+  })
+})

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Reply } from '../../domain/reply.ts'
+import { newsletterMachine } from '../../machines/newsletter/newsletter.machine.ts'
+import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
+import { accepted, heldActor, refused } from '../support/heldActor.ts'
+import { expectAccessible, happens, mount, startFlow } from '../support/screen.tsx'
+
+function open() {
+  const storeEmail = heldActor<Reply<unknown>, { email: string }>()
+  const logFailure = vi.fn()
+  const { actor } = startFlow(
+    newsletterMachine.provide({
+      actors: { storeEmail: storeEmail.logic },
+      actions: { logFailure },
+    }),
+  )
+  return { person: mount(<LandingScreen newsletter={actor} />), storeEmail, logFailure }
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Join us to stay updated' })
+const subscribe = () => screen.getByRole('button', { name: 'Subscribe' })
+
+describe('§2 Landing', () => {
+  it('says what the product is and leads on', async () => {
+    open()
+    expect(document.title).toBe('Nookmate · Find your place. Find your people.')
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: 'Find your place. Find your people.' }),
+    )
+    expect(
+      screen
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map((link) => [link.textContent, link.pathname]),
+    ).toEqual([
+      ['Login', '/login'],
+      ['Create an account', '/signup'],
+      ['Create an account', '/signup'],
+      ['Log In', '/login'],
+    ])
+    expect(screen.getAllByRole('figure')).toHaveLength(3)
+    expect(screen.getByRole('contentinfo').textContent).toBe('© 2024 Nookmate')
+    await expectAccessible()
+  })
+
+  it('says thank you, and the box clears', async () => {
+    const { person, storeEmail } = open()
+    await person.type(box(), 'ada@uwo.ca')
+    await person.click(subscribe())
+    expect(screen.getByRole('button', { busy: true })).toBe(subscribe())
+    await person.click(subscribe())
+    expect(storeEmail.calls.map(({ input }) => input)).toEqual([{ email: 'ada@uwo.ca' }])
+
+    await happens(() => storeEmail.last().resolve(accepted))
+    expect(box().value).toBe('')
+    expect(screen.getByRole('status').textContent).toContain('Thank you!')
+  })
+
+  it.each([
+    [
+      'refused',
+      (call: { resolve: (reply: Reply<unknown>) => void }) => call.resolve(refused('No.')),
+    ],
+    ['lost', (call: { reject: (reason: unknown) => void }) => call.reject(new Error('offline'))],
+  ])('shows nothing when the call is %s, and keeps the address', async (_, fail) => {
+    const { person, storeEmail, logFailure } = open()
+    await person.type(box(), 'ada@uwo.ca{Enter}')
+    await happens(() => fail(storeEmail.last()))
+    expect(box().value).toBe('ada@uwo.ca')
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.queryByRole('button', { busy: true })).toBeNull()
+    expect(logFailure).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { accepted, refused } from '../support/heldActor.ts'
+import { expectAccessible, happens } from '../support/screen.tsx'
+import { openSignup } from '../support/signupScreen.tsx'
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
+const code = () => boxes().map((box) => box.value)
+const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Resend/ })
+
+describe('§2 Signup 3: the code', () => {
+  it('shows where the code went, with a way back to correct it', async () => {
+    const { person, toCode } = await openSignup()
+    await toCode()
+    expect(document.title).toBe('Verify your email · Nookmate')
+    expect(screen.getByText('ada@uwo.ca')).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Verification code' })).toBeDefined()
+    expect(document.activeElement).toBe(boxes()[0])
+    await expectAccessible()
+    await person.click(screen.getByRole('button', { name: 'Correct the address' }))
+    expect(screen.getByLabelText<HTMLInputElement>('School Email').value).toBe('ada@uwo.ca')
+  })
+
+  it('§5 advances with digits, goes back with backspace, and takes no letters', async () => {
+    const { person, toCode } = await openSignup()
+    await toCode()
+    await person.keyboard('1a2')
+    expect(code()).toEqual(['1', '2', '', '', '', ''])
+    expect(document.activeElement).toBe(boxes()[2])
+    await person.keyboard('{Backspace}')
+    expect(code()).toEqual(['1', '', '', '', '', ''])
+  })
+
+  it('§5 fills a box only when the previous one is filled', async () => {
+    const { person, toCode } = await openSignup()
+    await toCode()
+    const last = boxes()[5]
+    if (!last) throw new Error('There are fewer than six boxes')
+    await person.click(last)
+    expect(document.activeElement).toBe(boxes()[0])
+  })
+
+  it('§5 takes a paste of exactly six digits, and checks them at once', async () => {
+    const { person, calls, toCode } = await openSignup()
+    await toCode()
+    await person.paste('12345')
+    await person.paste('1234567')
+    expect(code()).toEqual(['', '', '', '', '', ''])
+    await person.paste('482913')
+    expect(code()).toEqual(['4', '8', '2', '9', '1', '3'])
+    expect(calls.checkCode.calls.map(({ input }) => input)).toEqual([
+      { email: 'ada@uwo.ca', code: '482913' },
+    ])
+    expect(screen.getByRole('button', { busy: true }).textContent).toContain('Verify')
+  })
+
+  it('§8 shows the server’s message on a wrong code, ready for retyping, each time', async () => {
+    const { person, calls, toCode } = await openSignup()
+    await toCode()
+    for (const attempt of ['111111', '222222']) {
+      await person.keyboard(attempt)
+      expect(code().join('')).toBe(attempt)
+      await happens(() => calls.checkCode.last().resolve(refused('The code is not correct.')))
+      expect(screen.getByRole('alert').textContent).toBe('The code is not correct.')
+      expect(document.activeElement).toBe(boxes()[0])
+    }
+    await expectAccessible()
+  })
+
+  it('§4 Resend is disabled for 60 seconds, and again after it resent', async () => {
+    const { person, clock, calls, toCode } = await openSignup()
+    await toCode()
+    expect([resend().disabled, resend().textContent]).toEqual([true, 'Resend in 60 s'])
+    await happens(() => clock.increment(1000))
+    expect(resend().textContent).toBe('Resend in 59 s')
+    for (let second = 1; second < 60; second += 1) await happens(() => clock.increment(1000))
+    expect([resend().disabled, resend().textContent]).toEqual([false, 'Resend'])
+    await person.click(resend())
+    await happens(() => calls.resendCode.last().resolve(accepted))
+    expect([resend().disabled, resend().textContent]).toEqual([true, 'Resend in 60 s'])
+  })
+
+  it('goes on at the code after a reload', async () => {
+    await openSignup({ name: 'Ada Byron', email: 'ada@uwo.ca', countdown: 12 })
+    expect(screen.getByText('ada@uwo.ca')).toBeDefined()
+    expect(resend().textContent).toBe('Resend in 12 s')
+  })
+})
+
+describe('§2 Signup 4: success', () => {
+  it('says that the account was created and leads on to Login', async () => {
+    const { person, calls, actor, toCode } = await openSignup()
+    await toCode()
+    await person.keyboard('482913')
+    await happens(() => calls.checkCode.last().resolve(accepted))
+    await happens(() => calls.authenticate.last().resolve(accepted))
+    const heading = screen.getByRole('heading', { name: 'Your account was successfully created!' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('Login to start setting up your profile.')).toBeDefined()
+    await expectAccessible()
+    await person.click(screen.getByRole('button', { name: 'Login' }))
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})
