@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { CODE, textOf } from './sourceFiles.ts'
+
+interface Declared {
+  name: string
+  path: string
+}
+
+const DECLARATION = /export const (\w+) = defineCall\(\s*'(?:GET|POST)',\s*'([^']+)'/g
+
+const calls: Declared[] = CODE.filter((path) => path.startsWith('contract/')).flatMap((path) =>
+  [...textOf(path).matchAll(DECLARATION)].map(([, name = '', address = '']) => ({
+    name,
+    path: address,
+  })),
+)
+
+function filesNaming(name: string, place: string): string[] {
+  const named = new RegExp(`\\b${name}\\b`)
+  return CODE.filter((path) => path.startsWith(place) && named.test(textOf(path)))
+}
+
+test('§7 the contract has the 19 calls, and the storage session beside them', () => {
+  expect(calls.map(({ path }) => path).sort()).toEqual([
+    '/check-auth',
+    '/dashboard/get-suggestion-listing',
+    '/dashboard/get-suggestions',
+    '/dashboard/make-descision-on-suggestion',
+    '/dashboard/screen-for-suggestions',
+    '/dashboard/set-interests-and-bio',
+    '/login',
+    '/logout',
+    '/onboarding/complete-onboarding',
+    '/onboarding/onboarded',
+    '/onboarding/update-profile',
+    '/onboarding/update-property',
+    '/onboarding/update-role',
+    '/signup/authenticate-for-onboarding',
+    '/signup/check-auth-code',
+    '/signup/resend-auth-code',
+    '/signup/send-auth-code',
+    '/signup/validate-email',
+    '/storage-session',
+    '/store-email',
+  ])
+})
+
+test.each(calls)('$path is answered by the server and made by the browser', ({ name }) => {
+  expect(filesNaming(name, 'server/routes/')).not.toEqual([])
+  expect([...filesNaming(name, 'src/app/'), ...filesNaming(name, 'src/effects/')]).not.toEqual([])
+})

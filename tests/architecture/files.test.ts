@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { CODE, FILES, textOf } from './sourceFiles.ts'
+
+const TEXT = FILES.filter((path) => !/\.(png|jpe?g|webp|avif|ico|woff2?|gif)$/.test(path))
+
+/** Written in two halves, so that this file does not find itself. */
+function never(...halves: string[]): RegExp {
+  return new RegExp(halves.join(''), 'i')
+}
+
+const REGISTRIES = [
+  never('registry\\.np', 'mjs\\.org'),
+  never('registry\\.yarn', 'pkg\\.com'),
+  never('pypi\\.', 'org'),
+]
+const MACHINE_PATHS = [
+  never('/wor', 'k/(main|shared|\\.)'),
+  never('/home', '/(?!dashboard)[a-z]'),
+  never('/roo', 't/'),
+  never('/Use', 'rs/[a-z]'),
+]
+
+function filesWith(patterns: readonly RegExp[], files: readonly string[]): string[] {
+  return files.filter((path) => patterns.some((pattern) => pattern.test(textOf(path))))
+}
+
+describe('files', () => {
+  test('name no package registry', () => {
+    expect(filesWith(REGISTRIES, TEXT)).toEqual([])
+  })
+
+  test('name no path of the machine they were written on', () => {
+    expect(filesWith(MACHINE_PATHS, TEXT)).toEqual([])
+  })
+
+  test('are no heap of leftovers', () => {
+    const heap = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.)/
+    expect(CODE.filter((path) => heap.test(path))).toEqual([])
+  })
+
+  test('skip or focus no test', () => {
+    const tests = CODE.filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+    const mark = /\b(describe|test|it)(\.\w+)*\.(only|skip|todo|fixme|skipIf)\b/
+    expect(filesWith([mark], tests)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export interface Import {
+  /** A path from the root of the project, or the name as written for everything else. */
+  readonly target: string
+  readonly kind: 'file' | 'package' | 'builtin'
+  readonly isType: boolean
+  readonly names: readonly string[]
+}
+
+interface Found {
+  source: string
+  isType: boolean
+  names: string[]
+}
+
+type Module = ReturnType<typeof parseSync>['module']
+
+function staticImports(module: Module): Found[] {
+  return module.staticImports.map(({ moduleRequest, entries }) => ({
+    source: moduleRequest.value,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    names: entries.flatMap((entry) => entry.importName.name ?? []),
+  }))
+}
+
+function reExports(module: Module): Found[] {
+  const entries = module.staticExports.flatMap((statement) => statement.entries)
+  return entries.flatMap((entry) =>
+    entry.moduleRequest
+      ? [{ source: entry.moduleRequest.value, isType: entry.isType, names: [] }]
+      : [],
+  )
+}
+
+/** Only a path that is written out can be followed; a computed one leads nowhere we know. */
+function dynamicImports(module: Module, text: string): Found[] {
+  return module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const written = text.slice(moduleRequest.start, moduleRequest.end)
+    const source = /^(['"])(.*)\1$/.exec(written)?.[2]
+    return source === undefined ? [] : [{ source, isType: false, names: [] }]
+  })
+}
+
+function packageOf(source: string): string {
+  return source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function located(path: string, { source, isType, names }: Found): Import {
+  if (source.startsWith('.')) {
+    const target = posix.join(posix.dirname(path), source.replace(/\?.*$/, ''))
+    return { target, kind: 'file', isType, names }
+  }
+  const kind = source.startsWith('node:') ? 'builtin' : 'package'
+  return { target: kind === 'builtin' ? source : packageOf(source), kind, isType, names }
+}
+
+/** Everything a file imports, re-exports or loads later. */
+export function importsOf(path: string, text: string): Import[] {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  const found = [...staticImports(module), ...reExports(module), ...dynamicImports(module, text)]
+  return found.map((one) => located(path, one))
+}

@@ -1,0 +1,26 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { CODE } from './sourceFiles.ts'
+
+/** Every machine of the product, by the path of its file. */
+export async function loadMachines(): Promise<[path: string, machine: AnyStateMachine][]> {
+  const paths = CODE.filter((path) => path.endsWith('.machine.ts'))
+  const modules = await Promise.all(
+    paths.map((path) => import(/* @vite-ignore */ `../../${path}`) as Promise<object>),
+  )
+  return modules.flatMap((module, at) =>
+    Object.entries(module)
+      .filter(([name]) => name.endsWith('Machine'))
+      .map(([, machine]) => [paths[at] ?? '', machine] as [string, AnyStateMachine]),
+  )
+}
+
+/** A state and all states inside it. */
+export function statesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(statesOf)]
+}
+
+/** Whether an actor of a machine is a machine itself, rather than a promise or a callback. */
+export function isChildMachine(machine: AnyStateMachine, src: unknown): boolean {
+  const logic = machine.implementations.actors[String(src)]
+  return typeof logic === 'object' && 'root' in logic
+}

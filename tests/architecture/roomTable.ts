@@ -1,0 +1,93 @@
+/** What a room may look into. The table of the house plan; change both in one commit. */
+export interface Room {
+  /** The folder, or the single file. */
+  readonly place: string
+  /** Rooms it may import from. */
+  readonly rooms: readonly string[]
+  /** Rooms of which it may import types only. */
+  readonly types?: readonly string[]
+  /** Packages it may import; 'any' for rooms that compose. */
+  readonly packages: readonly string[] | 'any'
+  readonly builtins?: boolean
+}
+
+const SCHEMA = ['zod']
+const WIDGETS = ['react', 'react-router-dom', 'react-image-crop']
+const BROWSER = [
+  'domain',
+  'contract',
+  'machines',
+  'src/ui',
+  'src/screens',
+  'src/effects',
+  'src/app',
+]
+const BROWSER_PACKAGES = [...WIDGETS, 'react-dom', 'xstate', '@xstate/react']
+const SERVER_PACKAGES = [
+  ...['@hono/node-server', '@node-rs/argon2', 'hono', 'kysely', 'nodemailer', 'pg', 'pino'],
+  ...['@supabase/supabase-js', 'sharp', 'zod'],
+]
+
+/** The longest place that holds a file is its room. */
+export const ROOMS: readonly Room[] = [
+  { place: 'domain', rooms: [], packages: [] },
+  { place: 'contract', rooms: ['domain'], packages: SCHEMA },
+  { place: 'machines', rooms: ['domain'], types: ['contract'], packages: ['xstate'] },
+  {
+    place: 'machines/paths',
+    rooms: ['machines', 'domain'],
+    packages: ['xstate', '@xstate/test'],
+  },
+  { place: 'src/ui', rooms: ['domain'], packages: WIDGETS },
+  {
+    place: 'src/ui/preview',
+    rooms: ['domain', 'src/ui'],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'src/screens',
+    rooms: ['machines', 'domain', 'src/ui'],
+    packages: ['react', 'react-router-dom', '@xstate/react', 'xstate'],
+  },
+  {
+    place: 'src/effects',
+    rooms: ['domain', 'contract'],
+    types: ['machines'],
+    packages: ['ky', '@supabase/supabase-js', 'zod'],
+  },
+  { place: 'src/app', rooms: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'server', rooms: ['domain', 'contract'], packages: SERVER_PACKAGES, builtins: true },
+  {
+    place: 'flows',
+    rooms: ['machines', 'machines/paths', 'domain', 'src/ui', 'src/screens'],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'tests',
+    rooms: [...BROWSER, 'src/main.tsx', 'machines/paths', 'server', 'flows', 'scripts', 'bench'],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'bench',
+    rooms: [...BROWSER, 'machines/paths', 'server', 'flows', 'tests'],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'scripts',
+    rooms: ['domain', 'machines', 'machines/paths', 'server', 'flows'],
+    packages: 'any',
+    builtins: true,
+  },
+]
+
+/** Folders of which each subfolder keeps to itself. */
+export const APART = ['src/screens']
+
+/** React's ways to keep state in a component; the machines keep it. */
+export const STATE_HOOKS = ['useState', 'useReducer', 'useEffect']
+export const WITHOUT_STATE_HOOKS = 'src/screens'

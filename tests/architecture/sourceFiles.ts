@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** What is made, not written; .gitignore names the same. */
+const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
+const HIDDEN_BUT_OURS = ['.ci', '.npmrc', '.gitignore']
+
+function isOurs(name: string): boolean {
+  if (name.startsWith('.')) return HIDDEN_BUT_OURS.includes(name)
+  return !MADE.includes(name) && !name.endsWith('.log') && !name.endsWith('.tmp.mjs')
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => isOurs(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
+}
+
+/** Every file of the project, as a path from its root with forward slashes. */
+export const FILES: readonly string[] = filesBelow(ROOT)
+  .map((path) => relative(ROOT, path).split(sep).join('/'))
+  .sort()
+
+/** The files that hold code of ours. */
+export const CODE: readonly string[] = FILES.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+
+/** The text of a file of the project. */
+export function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8')
+}

@@ -1,0 +1,65 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { passUntil } from './steps/decide.ts'
+import { agree, fillProfile, fillProperty, introduce, pickRole } from './steps/onboard.ts'
+import { newStudent, signUp } from './steps/signUp.ts'
+
+async function onboardPoster(page: Page): Promise<string> {
+  const student = newStudent('Grace')
+  await signUp(page, student)
+  await pickRole(page, 'Poster')
+  await agree(page)
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await fillProfile(page, 'Poster')
+  await fillProperty(page)
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  return student.name
+}
+
+test('a poster is onboarded with photos of the place and sees searchers only', async ({ page }) => {
+  await onboardPoster(page)
+  await introduce(page)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('region', { name: /property|place/i })).toHaveCount(0)
+})
+
+test('a reload at every page of the property resumes there, with what was filled', async ({
+  page,
+}) => {
+  const reload = async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await signUp(page, newStudent('Grace'))
+  await pickRole(page, 'Poster')
+  await agree(page)
+  await fillProfile(page, 'Poster')
+  await fillProperty(page, reload)
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+})
+
+async function onboardSearcher(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await signUp(page, newStudent('Alan'))
+  await pickRole(page, 'Searcher')
+  await agree(page)
+  await fillProfile(page, 'Searcher')
+  await introduce(page)
+  return page
+}
+
+test("a searcher meets the poster's listing: owner, photos, title, description, amenities", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await onboardPoster(page)
+  await introduce(page, 'I have the room by the river.')
+  const searcher = await onboardSearcher(browser, baseURL)
+  await passUntil(searcher, owner)
+  await expect(searcher.getByText('Bright flat by the river')).toBeVisible()
+  await expect(searcher.getByText('Two rooms in a quiet street')).toBeVisible()
+  await expect(searcher.getByText('1 Richmond Street')).toHaveCount(0)
+  await searcher.getByRole('button', { name: 'View More' }).click()
+  await expect(searcher.getByText('Dryer', { exact: true })).toBeVisible()
+  await searcher.close()
+})

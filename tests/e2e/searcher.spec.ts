@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { agree, fillProfile, introduce, pickRole } from './steps/onboard.ts'
+import { photo } from './steps/photo.ts'
+import { newStudent, signUp } from './steps/signUp.ts'
+
+test('a searcher signs up, is onboarded and decides on real candidates', async ({ page }) => {
+  await signUp(page, newStudent())
+  await pickRole(page, 'Searcher')
+  await agree(page)
+  await fillProfile(page, 'Searcher')
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  await introduce(page)
+  const card = page.getByRole('article')
+  await expect(card).toBeVisible()
+  const first = await card.getByRole('heading').first().textContent()
+  await page.reload()
+  await expect(card.getByRole('heading').first()).toHaveText(first ?? '')
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(card.getByRole('heading').first()).not.toHaveText(first ?? '')
+})
+
+test('a reload at every step of onboarding resumes there, with what was filled', async ({
+  page,
+}) => {
+  const reload = async () => {
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+  }
+  await signUp(page, newStudent())
+  await reload()
+  await pickRole(page, 'Searcher')
+  await reload()
+  await agree(page)
+  await reload()
+  await fillProfile(page, 'Searcher', reload)
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  await page.reload()
+  await introduce(page)
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+test('Back leaves onboarding like any page; Forward resumes with what was filled', async ({
+  page,
+}) => {
+  const student = newStudent()
+  await signUp(page, student)
+  await pickRole(page, 'Searcher')
+  await agree(page)
+  await page.getByLabel('City of origin').fill('Halifax')
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
+  await expect(page.getByLabel('City of origin')).toHaveValue('Halifax')
+  await page.goForward()
+  await page.goBack()
+  await expect(page.getByLabel('City of origin')).toHaveValue('Halifax')
+})
+
+test('a tall photo is cropped in view; a save that fails leaves its line and its button readable', async ({
+  page,
+}) => {
+  await signUp(page, newStudent())
+  await pickRole(page, 'Searcher')
+  await agree(page)
+  const { buffer, ...file } = await photo()
+  const tall = await sharp(buffer).resize(300, 1200, { fit: 'fill' }).toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer: tall })
+  await expect(page.getByAltText('To be cropped')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.route('**/onboarding/update-profile', (route) => route.abort())
+  await fillProfile(page, 'Searcher')
+  const retry = await page.getByRole('button', { name: 'Try again' }).boundingBox()
+  const save = await page.getByRole('button', { name: 'Continue' }).boundingBox()
+  if (!retry || !save) throw new Error('Not shown')
+  expect(retry.x + retry.width <= save.x || retry.y + retry.height <= save.y).toBe(true)
+  await page.unroute('**/onboarding/update-profile')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+})

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { photo } from './photo.ts'
+
+/** Between two steps, the test may reload or go back and forth. */
+export type Between = (page: Page) => Promise<void>
+
+const nothing: Between = async () => undefined
+
+/** Chooses a photo, confirms the crop and waits until the modal is gone. */
+export async function addPhoto(page: Page, colour?: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(colour))
+  const modal = page.getByRole('dialog', { name: 'Adjust Photo' })
+  await modal.getByRole('button', { name: 'Confirm' }).click()
+  await expect(modal).toHaveCount(0)
+}
+
+/** Step 1. */
+export async function pickRole(page: Page, role: 'Searcher' | 'Poster'): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await page.getByRole('button', { name: role }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Step 2. */
+export async function agree(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Data Consent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'I Agree' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Step 3, both pages. */
+export async function fillProfile(
+  page: Page,
+  role: 'Searcher' | 'Poster',
+  between: Between = nothing,
+): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
+  await addPhoto(page)
+  await page.getByLabel('University').selectOption('Huron College')
+  await page.getByLabel('Program').selectOption('Science')
+  await page.getByLabel('City of origin').fill('Halifax')
+  await expect(page.getByText('Still needed: age')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await page.getByLabel('Age').fill('21')
+  await between(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Personal Info' })).toBeVisible()
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Sexual orientation').selectOption('Prefer not to say')
+  await page.getByLabel('Religion').selectOption('Agnostic')
+  await page.getByLabel('Ethnicity').selectOption('Asian')
+  if (role === 'Searcher') {
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+    await page.getByRole('slider').fill('1100')
+    await expect(page.getByText('$1,100')).toBeVisible()
+  } else {
+    await expect(page.getByRole('slider')).toHaveCount(0)
+  }
+  await between(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Step 4, posters only, both parts. */
+export async function fillProperty(page: Page, between: Between = nothing): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Property Info' })).toBeVisible()
+  for (const colour of ['#b98', '#8b9', '#98b']) await addPhoto(page, colour)
+  await page.getByRole('button', { name: 'Remove photo 2' }).click()
+  await page.getByLabel('Title').fill('Bright flat by the river')
+  await page.getByLabel('Location').fill('1 Richmond Street, London')
+  await page.getByLabel('Roommates wanted', { exact: true }).fill('2')
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await page.getByLabel('Cost').fill('900')
+  await page.getByText('Privatize the property address').click()
+  await between(page)
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Description').fill('Two rooms in a quiet street, ten minutes to campus.')
+  await page.getByLabel('Bedrooms').fill('3')
+  await page.getByLabel('Bathrooms').fill('1.5')
+  await page.getByLabel('Property type').selectOption('Apartment')
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await page.getByRole('button', { name: 'View More' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(13)
+  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0)
+  for (const amenity of ['Wifi', 'Gym', 'Balcony', 'Dryer']) {
+    await page.getByLabel(amenity, { exact: true }).check()
+  }
+  await between(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+}
+
+/** The first-time modal of the suggestions. */
+export async function introduce(page: Page, bio = 'I cook on Sundays.'): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Just one more thing' })
+  await expect(modal.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await modal.getByLabel('Bio').fill(bio)
+  await modal.getByLabel('Books').check()
+  await modal.getByText('Food', { exact: true }).click()
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(modal).toHaveCount(0)
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { mailedCode } from './mailbox.ts'
+
+export const PASSWORD = 'Quiet.Room1'
+
+export interface Student {
+  name: string
+  email: string
+}
+
+/** A student nobody has seen before, with a name of their own. */
+export function newStudent(first = 'Ada'): Student {
+  const id = randomUUID()
+  const last = id.replaceAll(/[^a-f]/g, '').slice(0, 8)
+  return { name: `${first} ${last}`, email: `${id}@uwo.ca` }
+}
+
+/** Step 1 of sign-up, filled in and sent. */
+export async function enterIdentity(page: Page, { name, email }: Student): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('School Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Step 2 of sign-up, filled in and sent. */
+export async function enterPasswords(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The boxes of step 3, first to last. */
+export function codeBoxes(page: Page) {
+  return page.getByRole('group', { name: 'Verification code' }).getByRole('textbox')
+}
+
+/** Types a code as a person does: into the first box, and on. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await codeBoxes(page).first().focus()
+  await page.keyboard.type(code)
+}
+
+/** From the landing screen to the first step of onboarding. */
+export async function signUp(page: Page, student: Student): Promise<void> {
+  await page.goto('/signup')
+  await enterIdentity(page, student)
+  await enterPasswords(page)
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await typeCode(page, await mailedCode(page, student.email))
+  await expect(page.getByText('Your account was successfully created!')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
+}
+
+/** Logs in with the password of these tests. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('School Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { newStudent } from './steps/signUp.ts'
+
+test('§2 Landing: headline, motto, newsletter, three screenshots, footer', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  await expect(
+    page.getByRole('heading', { name: 'Find your place. Find your people.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Join us to stay updated')).toBeVisible()
+  await expect(page.getByText('2024')).toBeVisible()
+  await expect(page.getByText('Create an account')).toHaveCount(1)
+  const pictures = page.getByRole('img', { name: /./ }).and(page.locator('img'))
+  await expect(pictures).toHaveCount(3)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await page.getByRole('link', { name: isMobile ? 'Log In' : 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
+test('§7 store-email: the box clears', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('textbox')
+  await box.fill(newStudent().email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(box).toHaveValue('')
+})
+
+for (const path of ['/onboarding', '/home/dashboard', '/nowhere', '/home', '/signup/x']) {
+  test(`§2 Route table: a visitor at ${path} goes to /`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  })
+}
+
+test('§8 Login is refused in words, and what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('School Email')).toBeFocused()
+  await page.getByLabel('School Email').fill(newStudent().email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong.Pass1')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email or password are incorrect')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong.Pass1')
+})
+
+test('§8 Login request fails: the same words', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('School Email').fill(newStudent().email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong.Pass1')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email or password are incorrect')).toBeVisible()
+})
+
+for (const title of ['Terms of Service', 'Privacy Policy']) {
+  test(`§2 ${title} opens in a modal from Login and Signup`, async ({ page }) => {
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path)
+      await page.getByRole('link', { name: title }).click()
+      const modal = page.getByRole('dialog', { name: title })
+      await expect(modal.getByText('[COMPANY NAME]').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(modal).toHaveCount(0)
+    }
+  })
+}
+
+test('§8 Code chunk fails to load: "Unexpected Application Error!" and why', async ({ page }) => {
+  await page.route('**/assets/LoginScreen-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
+  await page.unroute('**/assets/LoginScreen-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('School Email')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { TEMPLATE } from './embeddedServer.ts'
+
+export interface TestDatabase {
+  url: string
+  /** Throws the database away, open connections included. */
+  drop(): Promise<void>
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${template}`)
+  const url = new URL(inject('databaseServer'))
+  url.pathname = name
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+/** A migrated database of its own for a test file. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(TEMPLATE)
+}
+
+/** A database with nothing in it, for what makes the tables itself. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template0')
+}

@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { Role } from '../../domain/enumerations.ts'
+import type { CropArea, PhotoFile } from '../../domain/photo.ts'
+import type { ProfileForm } from '../../domain/profile.ts'
+import type { PropertyForm } from '../../domain/property.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts'
+import { NO_PROGRESS, type Progress } from '../../machines/onboarding/progress.ts'
+import { type PhotoInput, photoMachine } from '../../machines/photo/photo.machine.ts'
+import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { propertyMachine } from '../../machines/property/property.machine.ts'
+import { OnboardingScreen } from '../../src/screens/onboarding/OnboardingScreen.tsx'
+import { heldActor } from './heldActor.ts'
+import { happens, mount, startFlow } from './screen.tsx'
+
+const nothing = () => undefined
+const quiet = { logFailure: nothing, saveDraft: nothing }
+
+function heldCalls() {
+  return {
+    loadProgress: heldActor<Reply<Progress>, { userId: string }>(),
+    updateRole: heldActor<Reply<unknown>, { role: Role }>(),
+    completeOnboarding: heldActor<Reply<unknown>>(),
+    updateProfile: heldActor<Reply<unknown>, { role: Role; form: ProfileForm }>(),
+    updateProperty: heldActor<Reply<unknown>, { form: PropertyForm }>(),
+    uploadPhoto: heldActor<Reply<{ url: string }>, PhotoInput & { area: CropArea }>(),
+  }
+}
+
+function provided(calls: ReturnType<typeof heldCalls>) {
+  const photo = photoMachine.provide({
+    actors: { uploadPhoto: calls.uploadPhoto.logic },
+    actions: { releaseFile: nothing, logFailure: nothing },
+  })
+  return onboardingMachine.provide({
+    actors: {
+      loadProgress: calls.loadProgress.logic,
+      updateRole: calls.updateRole.logic,
+      completeOnboarding: calls.completeOnboarding.logic,
+      profile: profileMachine.provide({
+        actors: { photo, updateProfile: calls.updateProfile.logic },
+        actions: quiet,
+      }),
+      property: propertyMachine.provide({
+        actors: { photo, updateProperty: calls.updateProperty.logic },
+        actions: quiet,
+      }),
+    },
+    actions: { saveStep: nothing, clearDraft: nothing, logFailure: nothing },
+  })
+}
+
+function held(file: File): PhotoFile {
+  const { name, type, size } = file
+  return { id: name, name, type, size, previewUrl: `blob:${name}` }
+}
+
+/** Onboarding on the screen, while it is looked up how far the student has come. */
+export function startOnboarding() {
+  const calls = heldCalls()
+  const { actor } = startFlow(provided(calls), { userId: 'u1' })
+  const holdFile = vi.fn(held)
+  const person = mount(<OnboardingScreen onboarding={actor} holdFile={holdFile} />)
+  return { actor, person, calls, holdFile }
+}
+
+/** Onboarding on the screen, at the step that the server and this browser remember. */
+export async function openOnboarding(progress: Partial<Progress> = {}) {
+  const opened = startOnboarding()
+  const value = { ...NO_PROGRESS, ...progress }
+  await happens(() => opened.calls.loadProgress.last().resolve({ ok: true, value }))
+  return opened
+}
+
+/** A picture file of this name. */
+export function picture(name = 'me.jpg', type = 'image/jpeg'): File {
+  return new File(['bytes'], name, { type })
+}
+
+/** The picture to be cropped has arrived: 400 × 300 pixels, as jsdom loads none. */
+export async function pictureLoads(): Promise<void> {
+  const image = await screen.findByRole<HTMLImageElement>('img', { name: 'To be cropped' })
+  Object.defineProperties(image, { width: { value: 400 }, height: { value: 300 } })
+  fireEvent.load(image)
+}

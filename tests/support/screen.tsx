@@ -1,0 +1,59 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { type ReactNode, StrictMode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect } from 'vitest'
+import { type AnyStateMachine, createActor, type InputFrom, SimulatedClock } from 'xstate'
+import { settled } from './heldActor.ts'
+import { withModalDialogs } from './modalDialogs.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+withModalDialogs()
+
+const running: { stop: () => void }[] = []
+
+afterEach(() => {
+  cleanup()
+  for (const actor of running.splice(0)) actor.stop()
+})
+
+/** Starts a flow outside React, as the app does, on a clock that the test moves. */
+export function startFlow<Machine extends AnyStateMachine>(
+  machine: Machine,
+  ...[input]: undefined extends InputFrom<Machine> ? [] : [InputFrom<Machine>]
+) {
+  const clock = new SimulatedClock()
+  const actor = createActor(machine as AnyStateMachine, { clock, input })
+  running.push(actor.start())
+  return { actor: actor as ReturnType<typeof createActor<Machine>>, clock }
+}
+
+/** Mounts a screen; the answer is the person who uses it. */
+export function mount(screen: ReactNode) {
+  document.documentElement.lang = 'en'
+  render(
+    <StrictMode>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </StrictMode>,
+  )
+  return userEvent.setup()
+}
+
+/** Does something that the flow hears from elsewhere, such as an answer, and lets the screen follow. */
+export function happens(act_: () => void): Promise<void> {
+  return act(async () => {
+    act_()
+    await settled()
+  })
+}
+
+/** No rule of axe is broken. Contrast needs a browser that paints. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual(
+    [],
+  )
+}

@@ -1,0 +1,12 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** An empty folder that goes when the test is over; with `mode` 0o700 only its owner gets in. */
+export async function temporaryFolder(mode = 0o755): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nookmate test '))
+  await chmod(folder, mode)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
