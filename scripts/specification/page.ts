@@ -1,0 +1,45 @@
+import type { Clause, Held } from './held.ts'
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  '§1': 'What the product does and for whom',
+  '§2': 'Screens and routes',
+  '§3': 'Entities and their fields',
+  '§4': 'States and transitions',
+  '§5': 'Validation rules',
+  '§6': 'Roles and permissions',
+  '§7': 'The calls',
+  '§8': 'The error catalogue',
+  '§9': 'Business constants and limits',
+}
+
+const HEAD = `# The specification and its tests
+
+Every clause of the specification, and the titles of the tests that hold it. A title that carries the
+name of a clause holds it; so do the tests inside a \`describe\` with such a title.
+
+This page is made by \`npm run specification\` from \`tests/spec/clauses.ts\` and the titles in
+\`tests/\`; \`npm run check\` fails when it is stale, when a clause has no test, and when a title names
+a clause that there is not.
+`
+
+/** As text in a cell: no mark of Markdown or HTML has an effect. */
+function cell(text: string): string {
+  return text.replaceAll(/[\\|<>*_`[\]$]/g, '\\$&').replaceAll(/\s+/g, ' ')
+}
+
+function row({ id, says }: Clause, { holders }: Held): string {
+  const titles = (holders.get(id) ?? []).map(({ path, title }) => `\`${path}\` ${cell(title)}`)
+  return `| ${cell(id.replace(/^§\d+ /, ''))} | ${cell(says)} | ${titles.join('<br>')} |`
+}
+
+/** docs/specification.md. */
+export function specificationPage(clauses: readonly Clause[], held: Held): string {
+  const sections = Object.entries(SECTIONS).map(([number, title]) => {
+    const own = clauses.filter(({ id }) => id.startsWith(`${number} `))
+    const table = ['| clause | what it says | held by |', '|---|---|---|']
+    return [`## ${number} ${title}`, '', ...table, ...own.map((one) => row(one, held)), ''].join(
+      '\n',
+    )
+  })
+  return [HEAD, ...sections].join('\n')
+}

@@ -1,0 +1,19 @@
+/** Writes docs/specification.md. The list of clauses is named by the caller: no room imports tests. */
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Clause, heldBy } from './held.ts'
+import { specificationPage } from './page.ts'
+import { readTests } from './readTests.ts'
+
+const list = pathToFileURL(resolve(process.argv[2] ?? '')).href
+const { CLAUSES } = (await import(list)) as { CLAUSES: readonly Clause[] }
+const held = heldBy(CLAUSES, readTests())
+writeFileSync(
+  join(import.meta.dirname, '..', '..', 'docs', 'specification.md'),
+  specificationPage(CLAUSES, held),
+)
+for (const sentence of held.unknown) process.stdout.write(`${sentence}\n`)
+for (const { id } of CLAUSES) {
+  if (held.holders.get(id)?.length === 0) process.stdout.write(`No test holds ${id}\n`)
+}
