@@ -30,9 +30,11 @@ function clauseNamed(piece: string, ids: readonly string[]): string | undefined 
   return named.sort((one, other) => other.length - one.length)[0]
 }
 
-/** The pieces of a title from each § on. */
-function pieces(title: string): string[] {
-  return title.match(/§[^§]*/g) ?? []
+/** Every piece of a title from a § on, with what titles its test. */
+function mentions({ path, titles }: TestTitle): { piece: string; holder: Holder }[] {
+  return titles.flatMap((title) =>
+    (title.match(/§[^§]*/g) ?? []).map((piece) => ({ piece, holder: { path, title } })),
+  )
 }
 
 /** Which titles hold which clause, and which name a clause that there is not. */
@@ -40,14 +42,11 @@ export function heldBy(clauses: readonly Clause[], tests: readonly TestTitle[]):
   const ids = clauses.map(({ id }) => id)
   const holders = new Map<string, Map<string, Holder>>(ids.map((id) => [id, new Map()]))
   const unknown = new Set<string>()
-  for (const { path, titles } of tests) {
-    for (const title of titles) {
-      for (const piece of pieces(title)) {
-        const id = clauseNamed(piece, ids)
-        if (id === undefined) unknown.add(`${path} names a clause that there is not: "${title}"`)
-        else holders.get(id)?.set(`${path}\n${title}`, { path, title })
-      }
-    }
+  for (const { piece, holder } of tests.flatMap(mentions)) {
+    const { path, title } = holder
+    const id = clauseNamed(piece, ids)
+    if (id === undefined) unknown.add(`${path} names a clause that there is not: "${title}"`)
+    else holders.get(id)?.set(`${path}\n${title}`, holder)
   }
   const lists = [...holders].map(([id, found]) => [id, [...found.values()]] as const)
   return { holders: new Map(lists), unknown: [...unknown] }
