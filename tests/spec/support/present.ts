@@ -1,0 +1,10 @@
+/** What must be there at this point of a test. */
+export function present<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('It is not there')
+  return thing
+}
+
+/** A text of so many words: w1 w2 w3 … */
+export function words(count: number): string {
+  return Array.from({ length: count }, (_, at) => `w${at + 1}`).join(' ')
+}
