@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Reply } from '../../../domain/reply.ts'
+import type { PendingDecision } from '../../../domain/suggestion.ts'
+import { appMachine, type Screen, type Student } from '../../../machines/app/app.machine.ts'
+import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
+import { loginMachine } from '../../../machines/login/login.machine.ts'
+import { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
+import type { Progress } from '../../../machines/onboarding/progress.ts'
+import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { type SignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { storageSessionMachine } from '../../../machines/storageSession/storageSession.machine.ts'
+import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import { heldActor, refused, settled } from '../../support/heldActor.ts'
+
+function heldCalls() {
+  return {
+    checkAuth: heldActor<Reply<Student>>(),
+    logIn: heldActor<Reply<unknown>, { email: string; password: string }>(),
+    loadProgress: heldActor<Reply<Progress>, { userId: string }>(),
+    logOut: heldActor<Reply<unknown>>(),
+    screenForSuggestions: heldActor<Reply<unknown>>(),
+    loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
+  }
+}
+
+/** The app at the screen that the address asks for, while the auth check runs. */
+export function startApp(screen: Screen) {
+  const calls = heldCalls()
+  const logFailure = vi.fn<(reason: unknown) => void>()
+  const quiet = { logFailure: () => undefined }
+  const suggestions = suggestionsMachine.provide({
+    actors: {
+      screenForSuggestions: calls.screenForSuggestions.logic,
+      outbox: outboxMachine.provide({ actors: { loadDecisions: calls.loadDecisions.logic } }),
+    },
+  })
+  const machine = appMachine.provide({
+    actors: {
+      checkAuth: calls.checkAuth.logic,
+      login: loginMachine.provide({ actors: { logIn: calls.logIn.logic } }),
+      signup: signupMachine.provide({
+        actors: { loadSignupDraft: fromPromise<SignupDraft | undefined>(async () => undefined) },
+      }),
+      onboarding: onboardingMachine.provide({
+        actors: { loadProgress: calls.loadProgress.logic },
+        actions: { ...quiet, clearDraft: () => undefined },
+      }),
+      dashboard: dashboardMachine.provide({
+        actors: { logOut: calls.logOut.logic, suggestions },
+        actions: quiet,
+      }),
+      storageSession: storageSessionMachine.provide({
+        actors: { observeSession: fromCallback(() => undefined) },
+      }),
+    },
+    actions: { logFailure: (_, { reason }) => logFailure(reason) },
+  })
+  const actor = createActor(machine, { input: { screen } }).start()
+  const running = () => Object.keys(actor.getSnapshot().children).sort()
+  return { actor, calls, logFailure, running, value: () => actor.getSnapshot().value }
+}
+
+/** The app once the auth check has said no. */
+export async function openAsGuest(screen: Screen) {
+  const app = startApp(screen)
+  app.calls.checkAuth.last().resolve(refused('Please log in first.', 401))
+  await settled()
+  return app
+}
+
+/** The app once the auth check has found the student u1. */
+export async function openAsStudent(screen: Screen, isOnboarded: boolean | undefined) {
+  const app = startApp(screen)
+  app.calls.checkAuth.last().resolve({ ok: true, value: { id: 'u1', isOnboarded } })
+  await settled()
+  return app
+}

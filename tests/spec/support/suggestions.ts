@@ -1,0 +1,93 @@
+import { vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Reply } from '../../../domain/reply.ts'
+import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
+import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import { listingMachine } from '../../../machines/listing/listing.machine.ts'
+import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import { accepted, heldActor, settled } from '../../support/heldActor.ts'
+import { present } from './present.ts'
+
+/** A searcher with this id; what matters to a test is given by it. */
+export function candidate(id: string, given: Partial<Candidate> = {}): Candidate {
+  return {
+    id,
+    profile_picture: `https://nookmate.test/${id}.jpg`,
+    name: id,
+    program: 'Science',
+    age: 20,
+    interests: ['Music'],
+    bio: 'Hello.',
+    role: 'searcher',
+    listing_id: null,
+    ...given,
+  }
+}
+
+function heldCalls() {
+  return {
+    screenForSuggestions: heldActor<Reply<unknown>>(),
+    loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
+    saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
+    loadListing: heldActor<Reply<Listing>, { listing_id: string; user_id: string }>(),
+    loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
+    sendDecision: heldActor<Reply<unknown>, PendingDecision>(),
+  }
+}
+
+/** Suggestions while the profile is screened; nothing is left over from an earlier visit. */
+export async function startSuggestions() {
+  const calls = heldCalls()
+  const logFailure = vi.fn<(reason: unknown) => void>()
+  const reportAccount = vi.fn<() => void>()
+  const actions = {
+    logFailure: (_: unknown, { reason }: { reason: unknown }) => logFailure(reason),
+  }
+  const { screenForSuggestions, loadSuggestions, saveIntroduction, loadListing } = calls
+  const outbox = outboxMachine.provide({
+    actors: { loadDecisions: calls.loadDecisions.logic, sendDecision: calls.sendDecision.logic },
+    actions: { ...actions, saveDecisions: () => undefined },
+  })
+  const machine = suggestionsMachine.provide({
+    actors: {
+      outbox,
+      screenForSuggestions: screenForSuggestions.logic,
+      loadSuggestions: loadSuggestions.logic,
+      introduction: introductionMachine.provide({
+        actors: { saveIntroduction: saveIntroduction.logic },
+        actions,
+      }),
+      listing: listingMachine.provide({ actors: { loadListing: loadListing.logic }, actions }),
+    },
+    actions: { ...actions, reportAccount: () => reportAccount() },
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
+  calls.loadDecisions.last().resolve([])
+  await settled()
+  const child = <Name extends 'introduction' | 'listing' | 'outbox'>(name: Name) =>
+    present(actor.getSnapshot().children[name])
+  const queue = () => actor.getSnapshot().context.queue.map(({ id }) => id)
+  const decide = (decision: 'liked' | 'disliked') =>
+    actor.send({ type: 'suggestion.decided', decision })
+  const value = () => actor.getSnapshot().value
+  return { actor, calls, clock, logFailure, reportAccount, child, queue, decide, value }
+}
+
+export type Suggestions = Awaited<ReturnType<typeof startSuggestions>>
+
+/** Answers the call for suggestions. */
+export async function deal({ calls }: Suggestions, ...candidates: Candidate[]): Promise<void> {
+  calls.loadSuggestions.last().resolve({ ok: true, value: candidates })
+  await settled()
+}
+
+/** Suggestions of a student whose profile is ready. */
+export async function openSuggestions(...candidates: Candidate[]): Promise<Suggestions> {
+  const suggestions = await startSuggestions()
+  suggestions.calls.screenForSuggestions.last().resolve(accepted)
+  await settled()
+  await deal(suggestions, ...candidates)
+  return suggestions
+}
