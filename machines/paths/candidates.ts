@@ -1,0 +1,82 @@
+import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate'
+import type { AnyPathModel, Refusal, Samples } from './pathModel.ts'
+
+/** An event that could come next, and the words a tester reads for it. */
+export interface Candidate {
+  does: string
+  event: EventObject
+}
+
+type Outcomes = Readonly<Record<string, Samples<unknown>>>
+
+/** Used for a call that the model forgot, so that a machine edited a minute ago is walked all the same. */
+const UNKNOWN_CALL: Outcomes = {
+  accepted: { 'the call is accepted': {} },
+  refused: { 'the call is refused': { status: 400, message: 'Refused.' } },
+  failed: { 'no answer comes': 'Failed to fetch' },
+}
+
+function done(outcomes: Outcomes): [does: string, output: unknown][] {
+  const { accepted = {}, refused = {}, answered = {}, ended = {} } = outcomes
+  return [
+    ...Object.entries(accepted).map(([does, value]) => [does, { ok: true, value }] as const),
+    ...Object.entries(refused as Samples<Refusal>).map(
+      ([does, refusal]) => [does, { ok: false, ...refusal }] as const,
+    ),
+    ...Object.entries({ ...answered, ...ended }),
+  ] as [string, unknown][]
+}
+
+function outcomesOf(model: AnyPathModel, actor: string): Outcomes {
+  return model.actors[actor] ?? UNKNOWN_CALL
+}
+
+function ofActor(model: AnyPathModel, type: string): Candidate[] {
+  const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+  const outcomes = outcomesOf(model, actor)
+  if (kind === 'done') {
+    return done(outcomes).map(([does, output]) => ({
+      does,
+      event: { type, actorId: actor, output },
+    }))
+  }
+  return Object.entries(outcomes.failed ?? {}).map(([does, error]) => ({
+    does,
+    event: { type, actorId: actor, error },
+  }))
+}
+
+function ofDelay(model: AnyPathModel, type: string): Candidate[] {
+  const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
+  return [{ does: model.delays[delay] ?? `wait ${delay}`, event: { type } }]
+}
+
+function ofPerson(model: AnyPathModel, type: string, snapshot: AnyMachineSnapshot): Candidate[] {
+  const gestures = model.events[type]
+  if (!gestures) return [{ does: `cause ${type}`, event: { type } }]
+  return gestures(snapshot.context as never).map(({ does, ...payload }) => ({
+    does,
+    event: { ...payload, type },
+  }))
+}
+
+function candidatesOf(model: AnyPathModel, type: string, snapshot: AnyMachineSnapshot) {
+  if (/^xstate\.(done|error)\.actor\./.test(type)) return ofActor(model, type)
+  if (type.startsWith('xstate.after.')) return ofDelay(model, type)
+  return ofPerson(model, type, snapshot)
+}
+
+/** Whether an event can be caused from outside; the rest the machine raises itself. */
+function isCaused(type: string): boolean {
+  return type !== '' && !type.startsWith('xstate.done.state.')
+}
+
+/** What could happen next, as the model knows it: only events that the machine takes a transition for. */
+export function candidates(model: AnyPathModel, snapshot: AnyMachineSnapshot): Candidate[] {
+  if (snapshot.status !== 'active') return []
+  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
+  return [...types]
+    .filter(isCaused)
+    .flatMap((type) => candidatesOf(model, type, snapshot))
+    .filter(({ event }) => model.machine.getTransitionData(snapshot, event).length > 0)
+}

@@ -1,0 +1,47 @@
+/** Something that covers goals. */
+interface Covering {
+  readonly covers: readonly string[]
+}
+
+/**
+ * A small choice that covers all that the candidates can cover, none of it superfluous: always the
+ * candidate with the most that is new, the first of them on a tie (greedy set cover, Chvátal 1979), and
+ * afterwards without those that later ones made superfluous.
+ */
+export function cover<Candidate extends Covering>(candidates: readonly Candidate[]): Candidate[] {
+  const left = new Set(candidates.flatMap(({ covers }) => covers))
+  const chosen: Candidate[] = []
+  while (left.size > 0) {
+    const best = mostNew(candidates, left)
+    if (!best) break
+    chosen.push(best)
+    for (const goal of best.covers) left.delete(goal)
+  }
+  return withoutSuperfluous(chosen)
+}
+
+function mostNew<Candidate extends Covering>(
+  candidates: readonly Candidate[],
+  left: ReadonlySet<string>,
+): Candidate | undefined {
+  let best: Candidate | undefined
+  let most = 0
+  for (const candidate of candidates) {
+    const gain = new Set(candidate.covers.filter((goal) => left.has(goal))).size
+    if (gain > most) {
+      best = candidate
+      most = gain
+    }
+  }
+  return best
+}
+
+function withoutSuperfluous<Candidate extends Covering>(chosen: readonly Candidate[]): Candidate[] {
+  let kept = [...chosen]
+  for (const candidate of chosen) {
+    const others = kept.filter((other) => other !== candidate)
+    const covered = new Set(others.flatMap(({ covers }) => covers))
+    if (candidate.covers.every((goal) => covered.has(goal))) kept = others
+  }
+  return kept
+}

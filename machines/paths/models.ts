@@ -1,0 +1,41 @@
+import { appModel } from './models/app.ts'
+import { dashboardModel } from './models/dashboard.ts'
+import { identityModel } from './models/identity.ts'
+import { introductionModel } from './models/introduction.ts'
+import { legalModel } from './models/legal.ts'
+import { listingModel } from './models/listing.ts'
+import { loginModel } from './models/login.ts'
+import { newPasswordModel } from './models/newPassword.ts'
+import { newsletterModel } from './models/newsletter.ts'
+import { onboardingModel } from './models/onboarding.ts'
+import { outboxModel } from './models/outbox.ts'
+import { photoModel } from './models/photo.ts'
+import { profileModel } from './models/profile.ts'
+import { propertyModel } from './models/property.ts'
+import { signupModel } from './models/signup.ts'
+import { storageSessionModel } from './models/storageSession.ts'
+import { suggestionsModel } from './models/suggestions.ts'
+import { verifyCodeModel } from './models/verifyCode.ts'
+import type { AnyPathModel } from './pathModel.ts'
+
+/** The models of all flows, in the order a student meets them. */
+export const MODELS: readonly AnyPathModel[] = [
+  appModel,
+  newsletterModel,
+  loginModel,
+  legalModel,
+  signupModel,
+  identityModel,
+  newPasswordModel,
+  verifyCodeModel,
+  onboardingModel,
+  profileModel,
+  photoModel,
+  propertyModel,
+  dashboardModel,
+  suggestionsModel,
+  introductionModel,
+  listingModel,
+  outboxModel,
+  storageSessionModel,
+]

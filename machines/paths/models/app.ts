@@ -1,0 +1,58 @@
+import { appMachine, type Screen } from '../../app/app.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
+
+const ADDRESSES: readonly (readonly [Screen, string])[] = [
+  ['landing', '/'],
+  ['login', '/login'],
+  ['signup', '/signup'],
+  ['onboarding', '/onboarding'],
+  ['dashboard', '/home/dashboard'],
+]
+
+/** Who may see what. */
+export const appModel = pathModel<typeof appMachine>({
+  machine: appMachine,
+  inputs: Object.fromEntries(
+    ADDRESSES.map(([screen, address]) => [`begin at ${address}`, { screen }]),
+  ),
+  states: {
+    checkingAuth: 'the spinner',
+    'guest.routing': 'the address decides',
+    'guest.landing': 'the landing screen',
+    'guest.login': 'the login screen',
+    'guest.signup': 'the sign-up screen',
+    'guest.sentToLanding': 'sent to /',
+    'authenticated.routing': 'the address decides',
+    'authenticated.onboarding': 'the onboarding',
+    'authenticated.dashboard': 'the dashboard',
+    'authenticated.sentToOnboarding': 'sent to /onboarding',
+    'authenticated.sentToDashboard': 'sent to /home/dashboard',
+  },
+  events: {
+    'screen.opened': ({ screen }) =>
+      ADDRESSES.filter(([other]) => other !== screen).map(([other, address]) => ({
+        does: `open ${address}`,
+        screen: other,
+      })),
+    'session.ended': () => [{ does: 'log out in another tab' }],
+  },
+  actors: {
+    newsletter: NEVER_ENDS,
+    login: { ended: { 'log in': undefined } },
+    signup: { ended: { 'sign up': undefined } },
+    onboarding: { ended: { 'complete the onboarding': undefined } },
+    dashboard: { ended: { 'log out': undefined } },
+    storageSession: NEVER_ENDS,
+    checkAuth: {
+      accepted: {
+        'the student is known and not onboarded': { id: 'u1', isOnboarded: false },
+        'the student is known and onboarded': { id: 'u1', isOnboarded: true },
+      },
+      refused: { 'nobody is logged in': { status: 401, message: 'Please log in first.' } },
+      failed: NO_ANSWER,
+    },
+  },
+  delays: {},
+  facts: ({ screen, student }) => [screen, student?.isOnboarded],
+})

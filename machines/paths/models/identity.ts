@@ -1,0 +1,30 @@
+import { EMAIL_MESSAGE } from '../../../domain/messages.ts'
+import { identityMachine } from '../../identity/identity.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+import { nextField } from './fields.ts'
+import { EMAIL } from './samples.ts'
+
+/** Sign-up step 1. */
+export const identityModel = pathModel<typeof identityMachine>({
+  machine: identityMachine,
+  inputs: { '': { name: '', email: '' } },
+  states: {
+    editing: 'name and school e-mail',
+    validatingEmail: 'the address is being checked',
+    accepted: 'the address is accepted',
+  },
+  events: {
+    'field.changed': (context) =>
+      nextField(context, [
+        ['name', 'Ada Byron'],
+        ['email', EMAIL],
+      ]),
+    'form.submitted': () => [{ does: 'press *Continue*' }],
+  },
+  actors: {
+    validateEmail: answers('the server accepts', 'the server refuses the address', EMAIL_MESSAGE),
+  },
+  delays: {},
+  facts: ({ name, email }) => [name !== '', email !== ''],
+})

@@ -1,0 +1,30 @@
+import { introductionMachine } from '../../introduction/introduction.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+
+/** The modal *Just one more thing*. */
+export const introductionModel = pathModel<typeof introductionMachine>({
+  machine: introductionMachine,
+  inputs: { '': undefined },
+  states: {
+    editing: 'a bio and interests are asked for',
+    saving: 'they are being saved',
+    saved: 'they are saved',
+  },
+  events: {
+    'bio.changed': ({ bio }) =>
+      bio === '' ? [{ does: 'write a bio', bio: 'I cook on Sundays.' }] : [],
+    'interest.toggled': ({ interests }) =>
+      interests.length === 0 ? [{ does: 'choose *Music*', interest: 'Music' }] : [],
+    'form.submitted': () => [{ does: 'press *Save*' }],
+  },
+  actors: {
+    saveIntroduction: answers(
+      'the server saves it',
+      'the server refuses it',
+      'Your bio must be at most 2000 characters.',
+    ),
+  },
+  delays: {},
+  facts: ({ bio, interests }) => [bio !== '', interests.length],
+})

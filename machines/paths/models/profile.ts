@@ -1,0 +1,73 @@
+import { EMPTY_PROFILE, type ProfileForm } from '../../../domain/profile.ts'
+import { profileMachine } from '../../profile/profile.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+import { type Filling, nextField } from './fields.ts'
+import { PICTURE } from './samples.ts'
+
+type Typed = Exclude<keyof ProfileForm, 'picture'>
+
+const URL = 'https://nookmate.test/me.jpg'
+const GETTING_STARTED: Filling<Typed> = [
+  ['university', 'Western University'],
+  ['program', 'Science'],
+  ['city_of_origin', 'Halifax'],
+  ['age', '21'],
+]
+const PERSONAL_INFO: Filling<Typed> = [
+  ['gender', 'Female'],
+  ['sexual_orientation', 'Prefer not to say'],
+  ['religion', 'Agnostic'],
+  ['ethnicity', 'Asian'],
+  ['budget', '950'],
+]
+
+/** A searcher's profile with every field filled. */
+export const FILLED_PROFILE: ProfileForm = {
+  ...EMPTY_PROFILE,
+  picture: URL,
+  ...Object.fromEntries([...GETTING_STARTED, ...PERSONAL_INFO]),
+}
+
+/** Onboarding step 3. */
+export const profileModel = pathModel<typeof profileMachine>({
+  machine: profileMachine,
+  inputs: {
+    'a new searcher': { userId: 'u1', role: 'searcher', form: EMPTY_PROFILE, page: 1 },
+    'a searcher with only the budget left': {
+      userId: 'u1',
+      role: 'searcher',
+      form: { ...FILLED_PROFILE, budget: '' },
+      page: 2,
+    },
+  },
+  states: {
+    resuming: 'the page reached decides',
+    'gettingStarted.editing': '*Getting Started*',
+    'gettingStarted.adjustingPhoto': '*Adjust Photo* is open',
+    personalInfo: '*Personal Info*',
+    saving: 'the profile is being saved',
+    saved: 'the profile is saved',
+  },
+  events: {
+    'field.changed': ({ page, form }) =>
+      nextField(form, page === 1 ? GETTING_STARTED : PERSONAL_INFO),
+    'photo.chosen': ({ form }) =>
+      form.picture === '' ? [{ does: 'choose a photo', file: PICTURE }] : [],
+    'page.advanced': () => [{ does: 'press *Continue*' }],
+    'page.turnedBack': () => [{ does: 'press *Back*' }],
+    'form.submitted': () => [{ does: 'press *Continue*' }],
+  },
+  actors: {
+    photo: {
+      ended: { 'adjust and confirm it': { url: URL }, 'close the modal': { url: undefined } },
+    },
+    updateProfile: answers(
+      'the server saves the profile',
+      'the server refuses the profile',
+      'A photo must be one that you uploaded here.',
+    ),
+  },
+  delays: {},
+  facts: ({ page, form }) => [page, Object.values(form).map((value) => value !== '')],
+})

@@ -1,0 +1,86 @@
+import { EMPTY_PROPERTY, type PropertyForm } from '../../../domain/property.ts'
+import { propertyMachine } from '../../property/property.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+import { type Filling, nextField } from './fields.ts'
+import { PICTURE } from './samples.ts'
+
+type Typed = Exclude<keyof PropertyForm, 'photos' | 'private_location' | 'amenities'>
+
+const URL = 'https://nookmate.test/room.jpg'
+const PART_ONE: Filling<Typed> = [
+  ['title', 'Bright flat by the river'],
+  ['location', '1 Richmond Street, London'],
+  ['capacity', '2'],
+  ['cost', '900'],
+]
+const PART_TWO: Filling<Typed> = [
+  ['description', 'Two rooms, a quiet street.'],
+  ['bedrooms', '3'],
+  ['bathrooms', '1.5'],
+  ['property_type', 'Apartment'],
+]
+
+/** A property with every field filled. */
+export const FILLED_PROPERTY: PropertyForm = {
+  ...EMPTY_PROPERTY,
+  ...Object.fromEntries([...PART_ONE, ...PART_TWO]),
+  photos: [{ key: 'room', url: URL }],
+  amenities: ['Wifi'],
+}
+
+/** Onboarding step 4, posters only. */
+export const propertyModel = pathModel<typeof propertyMachine>({
+  machine: propertyMachine,
+  inputs: {
+    'a new property': { userId: 'u1', form: EMPTY_PROPERTY, page: 1 },
+    'a property with only amenities left': {
+      userId: 'u1',
+      form: { ...FILLED_PROPERTY, amenities: [] },
+      page: 2,
+    },
+  },
+  states: {
+    resuming: 'the part reached decides',
+    'partOne.editing': '*Property Info*, part one',
+    'partOne.adjustingPhoto': '*Adjust Photo* is open',
+    'partTwo.folded': '*Property Info*, part two, three amenities',
+    'partTwo.unfolded': '*Property Info*, part two, all amenities',
+    saving: 'the property is being saved',
+    saved: 'the property is saved',
+  },
+  events: {
+    'field.changed': ({ page, form }) => nextField(form, page === 1 ? PART_ONE : PART_TWO),
+    'photo.chosen': ({ form }) =>
+      form.photos.length === 0 ? [{ does: 'add a photo', file: PICTURE }] : [],
+    'photo.removed': ({ form }) =>
+      form.photos.map(({ key }) => ({ does: 'remove the photo', key })),
+    'privacy.toggled': ({ form }) =>
+      form.private_location ? [] : [{ does: 'choose *Privatize the property address*' }],
+    'amenity.toggled': ({ form }) =>
+      form.amenities.length === 0 ? [{ does: 'choose *Wifi*', amenity: 'Wifi' }] : [],
+    'amenities.unfolded': () => [{ does: 'press *View More*' }],
+    'amenities.folded': () => [{ does: 'press *View Less*' }],
+    'page.advanced': () => [{ does: 'press *Continue*' }],
+    'page.turnedBack': () => [{ does: 'press *Back*' }],
+    'form.submitted': () => [{ does: 'press *Complete*' }],
+  },
+  actors: {
+    photo: {
+      ended: { 'adjust and confirm it': { url: URL }, 'close the modal': { url: undefined } },
+    },
+    updateProperty: answers(
+      'the server saves the property',
+      'the server refuses the property',
+      'A photo must be one that you uploaded here.',
+    ),
+  },
+  delays: {},
+  facts: ({ page, form: { photos, amenities, private_location, ...texts } }) => [
+    page,
+    photos.length,
+    amenities.length,
+    private_location,
+    Object.values(texts).map((value) => value !== ''),
+  ],
+})

@@ -1,0 +1,49 @@
+import type { Candidate, Listing } from '../../../domain/suggestion.ts'
+
+export const EMAIL = 'ada@uwo.ca'
+export const IDENTITY = { name: 'Ada Byron', email: EMAIL }
+export const PASSWORD = 'Nookmate_1'
+export const CODE = '123456'
+
+const LONG_BIO = Array.from({ length: 45 }, (_, at) => `word${at + 1}`).join(' ')
+
+/** A poster with a listing and a bio that is cut. */
+export const MAYA: Candidate = {
+  id: 'maya',
+  profile_picture: 'https://nookmate.test/maya.jpg',
+  name: 'Maya Okafor',
+  program: 'Engineering',
+  age: 21,
+  interests: ['Music', 'Books'],
+  bio: LONG_BIO,
+  role: 'poster',
+  listing_id: 'maya',
+}
+
+/** A searcher. */
+export const LEO: Candidate = {
+  ...MAYA,
+  id: 'leo',
+  profile_picture: 'https://nookmate.test/leo.jpg',
+  name: 'Leo Martin',
+  role: 'searcher',
+  listing_id: null,
+}
+
+/** A place with more amenities than show at first. */
+export const LISTING: Listing = {
+  owner: 'Maya Okafor',
+  title: 'Sunny room near campus',
+  description: 'A bright room in a brick house.',
+  amenities: ['Heater', 'Wifi', 'Washer', 'Parking', 'Balcony'],
+  photos: ['https://nookmate.test/1.jpg', 'https://nookmate.test/2.jpg'],
+}
+
+/** A picture that can be used. */
+export const PICTURE = {
+  id: 'me.jpg',
+  name: 'me.jpg',
+  type: 'image/jpeg',
+  size: 5,
+  previewUrl: 'blob:me.jpg',
+}

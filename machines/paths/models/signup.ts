@@ -1,0 +1,38 @@
+import { signupMachine } from '../../signup/signup.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NEVER_ENDS } from './answers.ts'
+import { IDENTITY } from './samples.ts'
+
+/** Sign-up as a whole; each step is a flow with paths of its own. */
+export const signupModel = pathModel<typeof signupMachine>({
+  machine: signupMachine,
+  inputs: { '': undefined },
+  states: {
+    restoring: 'it is looked up how far the visitor has come',
+    identity: 'step 1, name and school e-mail',
+    password: 'step 2, the password',
+    verifying: 'step 3, the mailed code',
+    succeeded: 'step 4, the account was created',
+    finished: 'on to the onboarding',
+  },
+  events: {
+    'step.turnedBack': () => [{ does: 'press *Back*' }],
+    'login.requested': () => [{ does: 'press *Login*' }],
+  },
+  actors: {
+    legal: NEVER_ENDS,
+    identity: { ended: { 'complete step 1': IDENTITY } },
+    newPassword: { ended: { 'complete step 2': undefined } },
+    verifyCode: { ended: { 'complete step 3': undefined } },
+    loadSignupDraft: {
+      answered: {
+        'nothing was kept': undefined,
+        'name and e-mail were kept': { ...IDENTITY, countdown: undefined },
+        'a code was mailed before the reload': { ...IDENTITY, countdown: 2 },
+      },
+      failed: { 'what was kept cannot be read': 'The storage is blocked' },
+    },
+  },
+  delays: {},
+  facts: () => null,
+})

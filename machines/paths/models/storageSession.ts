@@ -1,0 +1,36 @@
+import { storageSessionMachine } from '../../storageSession/storageSession.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NO_ANSWER } from './answers.ts'
+
+/** Two ticks until a refresh is due. */
+const TICKS = 5
+
+/** The session with the storage service. It lasts two ticks instead of an hour. */
+export const storageSessionModel = pathModel<typeof storageSessionMachine>({
+  machine: storageSessionMachine,
+  inputs: { '': undefined },
+  states: {
+    signedOut: 'no storage session',
+    'signedIn.fresh': 'a storage session',
+    'signedIn.refreshing': 'the storage session is being refreshed',
+    'signedIn.backingOff': 'it waits to refresh the session again',
+  },
+  events: {
+    'session.signedIn': () => [{ does: 'the storage service signs in', ticksLeft: TICKS }],
+    'session.signedOut': () => [{ does: 'the storage service signs out' }],
+    'token.refreshed': () => [{ does: 'the token is refreshed', ticksLeft: TICKS }],
+    'user.updated': () => [{ does: 'the user is updated' }],
+    'password.recoveryStarted': () => [{ does: 'a password recovery starts' }],
+    'mfa.verified': () => [{ does: 'a second factor is verified' }],
+  },
+  actors: {
+    observeSession: {},
+    refreshSession: {
+      accepted: { 'the refresh succeeds': { ticksLeft: TICKS } },
+      refused: { 'the refresh is refused': { status: 401, message: 'Please log in first.' } },
+      failed: NO_ANSWER,
+    },
+  },
+  delays: { tick: 'wait 30 seconds', retryDelay: 'wait for the next try' },
+  facts: ({ ticksLeft, attempt }) => [ticksLeft, attempt],
+})

@@ -1,0 +1,55 @@
+import { suggestionsMachine } from '../../suggestions/suggestions.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
+import { LEO, MAYA } from './samples.ts'
+
+const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please try again.' }
+
+/** One candidate at a time. The deck has two. */
+export const suggestionsModel = pathModel<typeof suggestionsMachine>({
+  machine: suggestionsMachine,
+  inputs: { '': { userId: 'u1' } },
+  states: {
+    screening: 'it is looked up whether the profile is ready',
+    waitingToScreen: 'it waits to look that up again',
+    introducing: '*Just one more thing* is open',
+    loadingSuggestions: 'the candidates are being fetched',
+    waitingToLoad: 'it waits to fetch them again',
+    'reviewing.folded': 'a candidate, the bio cut',
+    'reviewing.unfolded': 'a candidate, the whole bio',
+    empty: 'nobody is left for now',
+  },
+  events: {
+    'suggestion.decided': () => [
+      { does: 'press *Like*', decision: 'liked' },
+      { does: 'press *Dislike*', decision: 'disliked' },
+    ],
+    'suggestions.requested': () => [{ does: 'press *Check again*' }],
+    'bio.unfolded': () => [{ does: 'press *show more*' }],
+    'bio.folded': () => [{ does: 'press *show less*' }],
+    'account.reported': () => [{ does: 'press *Report Account*' }],
+  },
+  actors: {
+    outbox: NEVER_ENDS,
+    introduction: { ended: { 'save a bio and interests': undefined } },
+    listing: NEVER_ENDS,
+    screenForSuggestions: {
+      accepted: { 'the profile is ready': {} },
+      refused: {
+        'the profile is not ready': {
+          status: 409,
+          message: 'Just one more thing: your bio and your interests.',
+        },
+        'the service is out of order': OUT_OF_ORDER,
+      },
+      failed: NO_ANSWER,
+    },
+    loadSuggestions: {
+      accepted: { 'two students are suggested': [MAYA, LEO], 'nobody is suggested': [] },
+      refused: { 'the service is out of order': OUT_OF_ORDER },
+      failed: NO_ANSWER,
+    },
+  },
+  delays: { retryDelay: 'wait for the next try' },
+  facts: ({ queue, decided }) => [queue.length, new Set(decided).size],
+})

@@ -1,0 +1,50 @@
+import { verifyCodeMachine } from '../../verifyCode/verifyCode.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+import { CODE, EMAIL } from './samples.ts'
+
+/** Sign-up step 3. The countdowns last two seconds instead of sixty. */
+export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
+  machine: verifyCodeMachine,
+  inputs: { '': { email: EMAIL, countdown: 2, resendCountdown: 2 } },
+  states: {
+    'open.code.entering': 'six boxes wait for the code',
+    'open.code.checkingCode': 'the code is being checked',
+    'open.code.authenticating': 'the session is being opened',
+    'open.resend.coolingDown': 'resend counts down',
+    'open.resend.ready': 'another code can be asked for',
+    'open.resend.resendingCode': 'another code is being sent',
+    verified: 'the address is proven',
+  },
+  events: {
+    'code.changed': ({ code }) =>
+      code === CODE
+        ? [{ does: 'delete the last digit', code: CODE.slice(0, 5) }]
+        : [
+            { does: 'type five digits', code: CODE.slice(0, 5) },
+            { does: 'type six digits', code: CODE },
+          ],
+    'form.submitted': () => [{ does: 'press enter' }],
+    'code.resendRequested': () => [{ does: 'press *Resend*' }],
+  },
+  actors: {
+    checkCode: answers(
+      'the code is right',
+      'the code is wrong',
+      'The code is not correct. Please check it and try again.',
+    ),
+    authenticate: answers(
+      'the session opens',
+      'the session is refused',
+      'This code is no longer valid. Please ask for a new one.',
+    ),
+    resendCode: answers(
+      'another code is mailed',
+      'another code is refused',
+      'Too many tries. Please try again in 10 minutes.',
+      429,
+    ),
+  },
+  delays: { second: 'wait a second' },
+  facts: ({ code, secondsLeft }) => [code.length, secondsLeft],
+})

@@ -1,0 +1,22 @@
+import type { StateValue } from 'xstate'
+import type { AnyPathModel } from './pathModel.ts'
+import { leavesOf } from './stateValues.ts'
+
+/** What a person sees in a state value, in the words of the model. */
+export function stateInWords(model: AnyPathModel, value: StateValue): string {
+  return leavesOf(value)
+    .map((leaf) => model.states[leaf] ?? leaf)
+    .join(' and ')
+}
+
+/** A path as a sentence that can be followed by hand: `choose searcher, press next → the consent`. */
+export function sentence(
+  model: AnyPathModel,
+  given: string,
+  steps: readonly string[],
+  value: StateValue,
+): string {
+  const begin = given === '' ? '' : `${given}: `
+  const doing = steps.length === 0 ? 'begin' : steps.join(', ')
+  return `${begin}${doing} → ${stateInWords(model, value)}`
+}

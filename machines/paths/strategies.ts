@@ -1,0 +1,84 @@
+import { cover } from './cover.ts'
+import { shortestWalks, type Traversal, type Walk } from './graph.ts'
+import { simpleWalks } from './simpleWalks.ts'
+import { isIn } from './stateValues.ts'
+
+/**
+ * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones.
+ * `shortest`: one shortest path to every state value. `simple`: paths that come nowhere twice.
+ */
+export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple'
+
+/** How many simple paths are listed at most, per beginning of a machine. */
+export const SIMPLE_LIMIT = 500
+
+/** A walk and the input that it begins with, by its words. */
+export interface Begun {
+  given: string
+  walk: Walk
+}
+
+/** Every way a machine can begin, by the words for it. */
+export type Beginnings = readonly { given: string; traversal: Traversal }[]
+
+export interface Chosen {
+  chosen: Begun[]
+  /** More paths exist than are listed. */
+  isCut: boolean
+}
+
+function pairsOf(walk: Walk): string[] {
+  const taken = walk.flatMap(({ transitions }) => transitions)
+  return taken.slice(1).map((transition, at) => `${taken[at]} > ${transition}`)
+}
+
+const GOALS = {
+  transitions: (walk: Walk) => walk.flatMap(({ transitions }) => transitions),
+  pairs: pairsOf,
+  shortest: (walk: Walk) => [JSON.stringify(walk.at(-1)?.snapshot.value)],
+}
+
+function begun(beginnings: Beginnings, walks: (traversal: Traversal) => Walk[]): Begun[] {
+  return beginnings.flatMap(({ given, traversal }) =>
+    walks(traversal).map((walk) => ({ given, walk })),
+  )
+}
+
+function endsIn(to: string | undefined) {
+  return ({ walk }: Begun) => {
+    const value = walk.at(-1)?.snapshot.value
+    return to === undefined || (value !== undefined && isIn(value, to))
+  }
+}
+
+function chooseSimple(beginnings: Beginnings, to: string | undefined): Chosen {
+  const all = beginnings.map(({ given, traversal }) => {
+    const { walks, isCut } = simpleWalks(traversal, SIMPLE_LIMIT, to)
+    return { isCut, begun: walks.map((walk) => ({ given, walk })) }
+  })
+  return {
+    chosen: all.flatMap((one) => one.begun).filter(endsIn(to)),
+    isCut: all.some(({ isCut }) => isCut),
+  }
+}
+
+/** The walks of a strategy; with `to` only those that end in this state. */
+export function choose(beginnings: Beginnings, strategy: Strategy, to: string | undefined): Chosen {
+  if (strategy === 'simple') return chooseSimple(beginnings, to)
+  const goals = GOALS[strategy]
+  const walks = begun(beginnings, (traversal) =>
+    shortestWalks(traversal, strategy === 'pairs' ? 2 : 1),
+  ).sort((one, other) => one.walk.length - other.walk.length)
+  const candidates = walks.filter(endsIn(to)).map((one) => ({ ...one, covers: goals(one.walk) }))
+  if (strategy === 'shortest') return { chosen: firstOfEach(candidates), isCut: false }
+  return { chosen: cover(candidates), isCut: false }
+}
+
+function firstOfEach(candidates: readonly (Begun & { covers: string[] })[]): Begun[] {
+  const seen = new Set<string>()
+  return candidates.filter(({ covers: [goal = ''] }) => {
+    const isNew = !seen.has(goal)
+    seen.add(goal)
+    return isNew
+  })
+}
