@@ -17,10 +17,12 @@ function readArguments(words) {
 }
 
 function runVitest(node, filters) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const names = ['default', 'json', './tests/support/paths/transitionTable.ts']
+  const reporters = names.map((name) => `--reporter=${name}`)
+  const options = [...reporters, `--outputFile.json=${VITEST_REPORT}`]
   const empty = filters.length > 0 ? ['--passWithNoTests'] : []
   const script = at('node_modules', 'vitest', 'vitest.mjs')
-  return run(node, [script, 'run', ...reporters, ...empty, ...filters])
+  return run(node, [script, 'run', ...options, ...empty, ...filters])
 }
 
 function runPlaywright(node, filters) {

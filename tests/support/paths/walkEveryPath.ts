@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { generatePaths, type Path } from '../../../machines/paths/generate.ts'
+import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
+import {
+  describeTransition,
+  transitionId,
+  transitionsOf,
+} from '../../../machines/paths/transitions.ts'
+import { type SystemUnderTest, walk } from './walk.ts'
+
+/** A line of the table that the run prints at its end. */
+export interface Walked {
+  system: string
+  machine: string
+  transitions: number
+  walked: number
+  paths: number
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    walked?: Walked
+  }
+}
+
+/** A test for every path of a flow, and one that fails unless they took every transition. */
+export function walkEveryPath(
+  system: string,
+  model: AnyPathModel,
+  open: (path: Path) => Promise<SystemUnderTest>,
+): void {
+  const { machine } = model
+  const { paths } = generatePaths(model)
+  const taken = new Set<string>()
+  describe(`${machine.id}: every path on ${system}`, () => {
+    test.for(paths.map((path) => [path.title, path] as const))('%s', async ([, path]) => {
+      const opened = await open(path)
+      await walk(path, opened)
+      for (const transition of opened.taken()) taken.add(transition)
+    })
+
+    test('every transition was walked', ({ task }) => {
+      const all = transitionsOf(machine)
+      const left = all.filter((transition) => !taken.has(transitionId(transition)))
+      task.meta.walked = {
+        system,
+        machine: machine.id,
+        transitions: all.length,
+        walked: all.length - left.length,
+        paths: paths.length,
+      }
+      expect(left.map(describeTransition)).toEqual([])
+    })
+  })
+}
