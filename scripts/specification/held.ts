@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** After the id a title ends, or goes on in brackets, after a mark, or with another clause. */
-const AFTER_ID = /^($|[:,;)]| \(| and $)/
+const AFTER_ID = /^($|[:,;)]| \(| and$)/
 
 /** The clause that a piece of a title from § on names: the one with the longest id. */
 function clauseNamed(piece: string, ids: readonly string[]): string | undefined {
@@ -33,7 +33,10 @@ function clauseNamed(piece: string, ids: readonly string[]): string | undefined 
 /** Every piece of a title from a § on, with what titles its test. */
 function mentions({ path, titles }: TestTitle): { piece: string; holder: Holder }[] {
   return titles.flatMap((title) =>
-    (title.match(/§[^§]*/g) ?? []).map((piece) => ({ piece, holder: { path, title } })),
+    (title.match(/§[^§]*/g) ?? []).map((piece) => ({
+      piece: piece.trimEnd(),
+      holder: { path, title },
+    })),
   )
 }
 

@@ -20,7 +20,7 @@ function filesNaming(name: string, place: string): string[] {
   return CODE.filter((path) => path.startsWith(place) && named.test(textOf(path)))
 }
 
-test('§7 the contract has the 19 calls, and the storage session beside them', () => {
+test('§7 The calls: the contract has the 19, and the storage session beside them', () => {
   expect(calls.map(({ path }) => path).sort()).toEqual([
     '/check-auth',
     '/dashboard/get-suggestion-listing',

@@ -9,7 +9,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('article')).toBeVisible()
 })
 
-test('§2 Navigation: side on wide screens, bottom on mobile', async ({ page, isMobile }) => {
+test('§2 Dashboard navigation: side on wide screens, bottom on mobile', async ({
+  page,
+  isMobile,
+}) => {
   const box = await page.getByRole('navigation').boundingBox()
   const viewport = page.viewportSize()
   if (!box || !viewport) throw new Error('Not shown')
@@ -23,7 +26,7 @@ test('§2 Navigation: side on wide screens, bottom on mobile', async ({ page, is
   }
 })
 
-test('§2 Like and dislike sit beside the card from 768 px on, below it on narrower screens', async ({
+test('§2 Like and dislike: beside the card from 768 px on, below it on narrower screens', async ({
   page,
   isMobile,
 }) => {
@@ -38,7 +41,7 @@ test('§2 Like and dislike sit beside the card from 768 px on, below it on narro
   }
 })
 
-test('§2 A listing stands beside the card where there is room, below it on a phone', async ({
+test('§2 Listing panel: beside the card where there is room, below it on a phone', async ({
   page,
   isMobile,
 }) => {
@@ -59,7 +62,7 @@ test('§2 A listing stands beside the card where there is room, below it on a ph
   }
 })
 
-test('§2 Profile, Chats and Likes say that the feature is in progress', async ({ page }) => {
+test('§2 Feature in Progress: Profile, Chats and Likes say so', async ({ page }) => {
   for (const tab of ['Chats', 'Likes', 'Profile']) {
     await page.getByRole('navigation').getByText(tab, { exact: true }).click()
     const modal = page.getByRole('dialog')
@@ -71,7 +74,7 @@ test('§2 Profile, Chats and Likes say that the feature is in progress', async (
   }
 })
 
-test('§2 Logout leads to /, also in another tab; the session is over', async ({
+test('§2 Logout: leads to /, also in another tab; the session is over', async ({
   page,
   context,
 }) => {
@@ -89,7 +92,7 @@ test('§2 Logout leads to /, also in another tab; the session is over', async ({
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('§4 with no candidates left: the no-more message', async ({ page }) => {
+test('§2 No candidates: the no-more message', async ({ page }) => {
   const shown = await decideOnEverybody(page)
   expect(shown.length).toBeGreaterThan(10)
   expect(new Set(shown).size).toBe(shown.length)

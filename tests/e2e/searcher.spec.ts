@@ -4,7 +4,9 @@ import { agree, fillProfile, introduce, pickRole } from './steps/onboard.ts'
 import { photo } from './steps/photo.ts'
 import { newStudent, signUp } from './steps/signUp.ts'
 
-test('a searcher signs up, is onboarded and decides on real candidates', async ({ page }) => {
+test('§1 Product: a searcher signs up, is onboarded and decides on real candidates', async ({
+  page,
+}) => {
   await signUp(page, newStudent())
   await pickRole(page, 'Searcher')
   await agree(page)

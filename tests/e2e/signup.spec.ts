@@ -10,7 +10,7 @@ import {
   typeCode,
 } from './steps/signUp.ts'
 
-test('§5 a refused name, e-mail and password say why, and what was typed stays', async ({
+test('§8 Local checks: a refused name, e-mail and password say why, and what was typed stays', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -33,7 +33,7 @@ test('§5 a refused name, e-mail and password say why, and what was typed stays'
   ).toBeVisible()
 })
 
-test('§2 the eye reveals both fields while held', async ({ page }) => {
+test('§2 Signup password: the eye reveals both fields while held', async ({ page }) => {
   await page.goto('/signup')
   await enterIdentity(page, newStudent())
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(/@uwo\.ca$/)
@@ -49,7 +49,9 @@ test('§2 the eye reveals both fields while held', async ({ page }) => {
   await expect(confirm).toHaveAttribute('type', 'password')
 })
 
-test('§2 the six boxes: advance, backspace, paste of exactly six digits', async ({ page }) => {
+test('§2 Signup code: the six boxes advance, backspace, paste of exactly six digits', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await enterIdentity(page, newStudent())
   await enterPasswords(page)
@@ -73,7 +75,9 @@ test('§2 the six boxes: advance, backspace, paste of exactly six digits', async
   await expect(page.getByText(/not correct|not right|wrong/i)).toBeVisible()
 })
 
-test('§4 a wrong code says so; Resend waits; a reload goes on at the code', async ({ page }) => {
+test('§8 Wrong verification code: it says so; Resend waits; a reload goes on at the code', async ({
+  page,
+}) => {
   const student = newStudent()
   await page.goto('/signup')
   await enterIdentity(page, student)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newStudent } from './steps/signUp.ts'
 
-test('§2 Landing: headline, motto, newsletter, three screenshots, footer', async ({
+test('§2 Landing headline and §2 Landing pictures: motto, newsletter, three screenshots, footer', async ({
   page,
   isMobile,
 }) => {
@@ -27,7 +27,7 @@ test('§2 Landing: headline, motto, newsletter, three screenshots, footer', asyn
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('§7 store-email: the box clears', async ({ page }) => {
+test('§7 POST /store-email: the box clears', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('textbox')
   await box.fill(newStudent().email)
@@ -36,14 +36,18 @@ test('§7 store-email: the box clears', async ({ page }) => {
 })
 
 for (const path of ['/onboarding', '/home/dashboard', '/nowhere', '/home', '/signup/x']) {
-  test(`§2 Route table: a visitor at ${path} goes to /`, async ({ page }) => {
+  test(`§2 Protected route and §2 Route any other path: a visitor at ${path} goes to /`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/:\d+\/$/)
     await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   })
 }
 
-test('§8 Login is refused in words, and what was typed stays', async ({ page }) => {
+test('§8 Login returns non-200: it is refused in words, and what was typed stays', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('School Email')).toBeFocused()
@@ -64,7 +68,9 @@ test('§8 Login request fails: the same words', async ({ page }) => {
 })
 
 for (const title of ['Terms of Service', 'Privacy Policy']) {
-  test(`§2 ${title} opens in a modal from Login and Signup`, async ({ page }) => {
+  test(`§2 Login legal links: ${title} opens in a modal from Login and Signup`, async ({
+    page,
+  }) => {
     for (const path of ['/login', '/signup']) {
       await page.goto(path)
       await page.getByRole('link', { name: title }).click()
@@ -76,7 +82,9 @@ for (const title of ['Terms of Service', 'Privacy Policy']) {
   })
 }
 
-test('§8 Code chunk fails to load: "Unexpected Application Error!" and why', async ({ page }) => {
+test('§8 Code chunk and §2 Error screen: "Unexpected Application Error!" and why', async ({
+  page,
+}) => {
   await page.route('**/assets/LoginScreen-*.js', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('§7 Success is judged from a status field in the response body', () => {
+describe('§7 Status field: success is judged from it in the body', () => {
   it('200 in the body is success, whatever HTTP says', async () => {
     const { api, fetched, sent } = answering(500, '{"status":200}')
     expect(await api(login, credentials)).toEqual({ ok: true, value: {} })
@@ -36,7 +36,7 @@ describe('§7 Success is judged from a status field in the response body', () =>
     expect(onSessionEnded).not.toHaveBeenCalled()
   })
 
-  it('§9 role and profile update accept 200 or 201', async () => {
+  it('§9 Success statuses: role and profile update accept 200 or 201', async () => {
     const { api } = answering(201, '{"status":201}')
     expect(await api(updateRole, { role: 'poster' })).toEqual({ ok: true, value: {} })
     expect(await api(login, credentials)).toMatchObject({ ok: false })
@@ -57,7 +57,7 @@ describe('§7 Success is judged from a status field in the response body', () =>
     await expect(api(checkAuth)).rejects.toThrow()
   })
 
-  it('the calls can go to another host, with credentials', async () => {
+  it('§7 The calls and §6 Cookie session: credentials are sent, to another host too', async () => {
     const { fetched } = answering(200, '{"status":200}')
     const api = createApi({ host: 'https://api.example.org', onSessionEnded: () => undefined })
     await api(login, credentials)

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('§8 Code chunk fails to load: "Loading chunk failed", type timeout or missing', () => {
-  it('§9 gives up after 120 seconds', async () => {
+describe('§8 Code chunk: "Loading chunk failed", type timeout or missing', () => {
+  it('§9 Chunk timeout: gives up after 120 seconds', async () => {
     const loading = loadChunk(() => new Promise(() => undefined))
     const seen = vi.fn()
     loading.catch(seen)
@@ -37,7 +37,7 @@ describe('§8 Code chunk fails to load: "Loading chunk failed", type timeout or 
   })
 })
 
-describe('§2 Route table', () => {
+describe('the route table', () => {
   it('knows each screen by its address', () => {
     for (const [screen, address] of Object.entries(ADDRESSES)) {
       expect(screenOf(address)).toBe(screen)

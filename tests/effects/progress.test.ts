@@ -28,7 +28,7 @@ describe('decision 24: coming back resumes at the step reached, with what was fi
     expect(mergeProgress(reply, {}).step).toBe(step)
   })
 
-  it("the server's fields fill the forms", () => {
+  it("§3 Onboarding data: the server's fields fill the forms", () => {
     const { profile, property } = mergeProgress(
       {
         onboarded: {
@@ -67,7 +67,7 @@ describe('decision 24: coming back resumes at the step reached, with what was fi
 })
 
 describe('decision 21: the oddities of the wire', () => {
-  it('a searcher sends the budget as a number string, a poster none', () => {
+  it('§3 Budget: a searcher sends it as a number string, a poster none', () => {
     expect(profileWire('searcher', FILLED_PROFILE)).toEqual({
       ...FILLED_PROFILE,
       role: 'searcher',
@@ -76,7 +76,7 @@ describe('decision 21: the oddities of the wire', () => {
     expect(profileWire('poster', FILLED_PROFILE)).not.toHaveProperty('budget')
   })
 
-  it('photos go as a list of URLs, privacy as "True" or "False"', () => {
+  it('§3 Property photos and §3 Private location: photos go as a list of URLs, privacy as "True" or "False"', () => {
     expect(propertyWire(FILLED_PROPERTY)).toEqual({
       ...FILLED_PROPERTY,
       photos: ['https://nookmate.test/a.jpg'],

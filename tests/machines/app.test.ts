@@ -98,7 +98,7 @@ describe('§4 Auth check: unknown (spinner), then authenticated or not', () => {
   })
 })
 
-describe('§2 Route table: who may see what', () => {
+describe('§2 Protected route: who may see what', () => {
   it.each([
     ['landing', 'landing'],
     ['login', 'login'],

@@ -33,7 +33,7 @@ function start() {
   return { actor, logOut, logFailure, held, value: () => actor.getSnapshot().value }
 }
 
-it('§2 Tabs: Profile, Suggestions, Chats, Likes; three show the modal, closing returns', () => {
+it('§2 Dashboard navigation: Profile, Suggestions, Chats, Likes; three show the modal, closing returns', () => {
   const { actor, held, value } = start()
   expect(value()).toBe('suggestions')
   for (const tab of ['chats', 'likes'] as const) {
@@ -49,7 +49,7 @@ it('§2 Tabs: Profile, Suggestions, Chats, Likes; three show the modal, closing 
   expect(held.calls).toHaveLength(1)
 })
 
-it('§7 logout: status 200 ends the dashboard', async () => {
+it('§7 POST /logout: status 200 ends the dashboard', async () => {
   const { actor, logOut } = start()
   actor.send({ type: 'tab.chosen', tab: 'profile' })
   actor.send({ type: 'logout.requested' })
@@ -62,7 +62,7 @@ it('§7 logout: status 200 ends the dashboard', async () => {
   expect(actor.getSnapshot().status).toBe('done')
 })
 
-it('§8 Logout failure: nothing shown, logged only; Logout can be pressed again', async () => {
+it('§8 Silent failures: logout shows nothing, is logged only, can be pressed again', async () => {
   const { actor, logOut, logFailure, value } = start()
   actor.send({ type: 'tab.chosen', tab: 'profile' })
   actor.send({ type: 'logout.requested' })

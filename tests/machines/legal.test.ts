@@ -14,7 +14,7 @@ function start() {
   return { actor, loadDocument }
 }
 
-it('§2 Links open Terms of Service and Privacy Policy in a modal', async () => {
+it('§2 Login legal links: they open Terms of Service and Privacy Policy in a modal', async () => {
   const { actor, loadDocument } = start()
   actor.send({ type: 'document.requested', document: 'privacy' })
   expect(loadDocument.last().input).toEqual({ document: 'privacy' })

@@ -37,7 +37,7 @@ it('a successful login ends the flow without a password in it', async () => {
   expect(actor.getSnapshot().context.password).toBe('')
 })
 
-it("§8 Login returns non-200 status: the server's message", async () => {
+it("§8 Login returns non-200: the server's message", async () => {
   const { actor, logIn } = filled()
   actor.send({ type: 'form.submitted' })
   logIn.last().resolve(refused('Too many tries. Wait a minute.', 429))

@@ -16,7 +16,7 @@ function start() {
   return { actor, storeEmail, logFailure }
 }
 
-it('§7 store-email: status 200 clears the input', async () => {
+it('§7 POST /store-email: status 200 clears the input', async () => {
   const { actor, storeEmail } = start()
   actor.send({ type: 'email.changed', email: 'ada@uwo.ca' })
   actor.send({ type: 'form.submitted' })

@@ -132,7 +132,7 @@ describe('§2 Completion: a searcher after step 3, a poster after step 4', () =>
   })
 })
 
-describe('§2 On load the product checks whether the user is already onboarded', () => {
+describe('§2 Onboarding on load: the product checks whether the user is already onboarded', () => {
   it('an onboarded user is done at once', async () => {
     const { actor } = await start({ isOnboarded: true })
     expect(actor.getSnapshot().status).toBe('done')

@@ -41,7 +41,7 @@ it('delivers in order, once each, and keeps what is not delivered', async () => 
   expect(sendDecision.calls).toHaveLength(2)
 })
 
-it('§8 Failed calls are sent again after 200 ms, 400 ms, 800 ms', async () => {
+it('§9 Retry delay: failed calls are sent again after 200 ms, 400 ms, 800 ms', async () => {
   const { actor, sendDecision, clock, value } = await start()
   actor.send({ type: 'decision.made', decision: liked('a') })
   for (const [attempt, delay] of [200, 400, 800].entries()) {

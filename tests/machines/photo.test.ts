@@ -30,7 +30,7 @@ function start(chosen = file) {
   return { actor, uploadPhoto, releaseFile }
 }
 
-it('§5 a crop is required; confirming it uploads the square and ends with the URL', async () => {
+it('§5 Image upload: a crop is required; confirming it uploads the square and ends with the URL', async () => {
   const { actor, uploadPhoto, releaseFile } = start()
   expect(actor.getSnapshot().value).toBe('adjusting')
   actor.send({ type: 'crop.confirmed', area })

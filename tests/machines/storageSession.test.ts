@@ -18,7 +18,7 @@ function start() {
   return { actor, refreshSession, logEvent, clock, value: () => actor.getSnapshot().value }
 }
 
-describe('§9 Session handling: refresh when 3 ticks remain, 30 second tick', () => {
+describe('§9 Refresh ticks and §9 Tick: refresh when 3 ticks remain, 30 second tick', () => {
   it('does nothing before a session was opened', () => {
     const { clock, refreshSession, value } = start()
     clock.increment(10 * TICK)
@@ -40,7 +40,7 @@ describe('§9 Session handling: refresh when 3 ticks remain, 30 second tick', ()
     expect(actor.getSnapshot().context.ticksLeft).toBe(120)
   })
 
-  it('§8 a failed refresh retries with backoff from 200 ms, and gives up until the next tick', async () => {
+  it('§8 Failed session refresh: it retries with backoff from 200 ms, and gives up until the next tick', async () => {
     const { actor, clock, refreshSession, value } = start()
     actor.send({ type: 'session.signedIn', ticksLeft: 4 })
     clock.increment(TICK)

@@ -83,7 +83,7 @@ async function review(candidates: readonly Candidate[]) {
   return started
 }
 
-describe('§4 Suggestions: the profile-ready flag comes from a screening call', () => {
+describe('§4 Profile-ready flag: it comes from a screening call', () => {
   it('ready: suggestions load', async () => {
     const { value, current } = await review([candidate('a')])
     expect(value()).toEqual({ reviewing: 'folded' })
@@ -119,19 +119,22 @@ describe('§4 Suggestions: the profile-ready flag comes from a screening call', 
     expect(value()).toBe('loadingSuggestions')
   })
 
-  it.each(['outage', 'status 503'])('§8 screening failure (%s): asked again', async (kind) => {
-    const { calls, clock, value } = start()
-    const call = calls.screenForSuggestions.last()
-    if (kind === 'outage') call.reject(new Error('offline'))
-    else call.resolve(refused('Later.', 503))
-    await settled()
-    expect(value()).toBe('waitingToScreen')
-    clock.increment(200)
-    expect(calls.screenForSuggestions.calls).toHaveLength(2)
-  })
+  it.each(['outage', 'status 503'])(
+    '§8 Silent failures: screening (%s) is asked again',
+    async (kind) => {
+      const { calls, clock, value } = start()
+      const call = calls.screenForSuggestions.last()
+      if (kind === 'outage') call.reject(new Error('offline'))
+      else call.resolve(refused('Later.', 503))
+      await settled()
+      expect(value()).toBe('waitingToScreen')
+      clock.increment(200)
+      expect(calls.screenForSuggestions.calls).toHaveLength(2)
+    },
+  )
 })
 
-describe('§4 Each like or dislike removes the current candidate and shows the next', () => {
+describe('§4 Like or dislike: each removes the current candidate and shows the next', () => {
   it('the card leaves at once, the decision goes through the outbox', async () => {
     const { actor, calls, current } = await review([candidate('a'), candidate('b')])
     actor.send({ type: 'suggestion.decided', decision: 'liked' })
@@ -187,7 +190,7 @@ describe('§4 Each like or dislike removes the current candidate and shows the n
   })
 })
 
-describe('§2 For a candidate who is a poster, a listing panel', () => {
+describe('§2 Listing panel: for a candidate who is a poster', () => {
   const panel = (started: Awaited<ReturnType<typeof review>>) =>
     started.actor.getSnapshot().children.listing
 

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const NEVER_DEALT = { status: 403, message: 'This student was not suggested to you.' }
 
-test('every call answers 401 without a session', async () => {
+test('§6 Cookie session: every call answers 401 without one', async () => {
   const browser = visitor(server.app)
   const answers = [
     await browser.get('/dashboard/screen-for-suggestions'),
@@ -32,7 +32,7 @@ test('every call answers 401 without a session', async () => {
     expect(body).toEqual({ status: 401, message: 'Please log in first.' })
 })
 
-describe('§7 screen-for-suggestions and set-interests-and-bio', () => {
+describe('§7 GET /dashboard/screen-for-suggestions and §7 POST /dashboard/set-interests-and-bio', () => {
   test('409 until bio and interests are set, then 200', async () => {
     const student = await signUp(server)
     const before = await student.get('/dashboard/screen-for-suggestions')
@@ -59,7 +59,7 @@ describe('§7 screen-for-suggestions and set-interests-and-bio', () => {
   })
 })
 
-describe('§7 get-suggestions', () => {
+describe('§7 GET /dashboard/get-suggestions', () => {
   test('409 before onboarding is complete, and before bio and interests are set', async () => {
     const student = await signUp(server)
     const answer = await student.get('/dashboard/get-suggestions')
@@ -74,7 +74,7 @@ describe('§7 get-suggestions', () => {
     })
   })
 
-  test('safety 11: 200 with the eight fields of §3 and nothing else', async () => {
+  test('§3 Suggestion and §1 Matched users: 200 with the eight fields (safety 11) and nothing else', async () => {
     const { body } = await searcher.get('/dashboard/get-suggestions')
     const suggestions = body.suggestions as Record<string, Record<string, unknown>>
     expect(suggestions[poster.id]).toEqual({
@@ -90,13 +90,13 @@ describe('§7 get-suggestions', () => {
   })
 })
 
-describe('§7 get-suggestion-listing', () => {
+describe('§7 POST /dashboard/get-suggestion-listing', () => {
   async function listingId(): Promise<string> {
     const { body } = await searcher.get('/dashboard/get-suggestions')
     return (body.suggestions as Record<string, { listing_id: string }>)[poster.id]?.listing_id ?? ''
   }
 
-  test('200 with five fields for a dealt card; the private address is nowhere in it', async () => {
+  test('§3 Listing: 200 with five fields for a dealt card; the private address is nowhere in it', async () => {
     const asked = { listing_id: await listingId(), user_id: poster.id }
     const { body } = await searcher.post('/dashboard/get-suggestion-listing', asked)
     expect(body).toEqual({
@@ -132,7 +132,7 @@ describe('§7 get-suggestion-listing', () => {
   })
 })
 
-describe('§7 make-descision-on-suggestion', () => {
+describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
   const path = '/dashboard/make-descision-on-suggestion'
 
   test('200, the same again 200, the opposite 409 (decision 13)', async () => {

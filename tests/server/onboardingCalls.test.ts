@@ -16,7 +16,7 @@ async function found(student: { get: ReturnType<typeof visitor>['get'] }) {
   return (await student.get('/onboarding/onboarded')).body.onboarded as Record<string, unknown>
 }
 
-test('every call answers 401 without a session, whatever the payload', async () => {
+test('§6 Cookie session: every call answers 401 without one, whatever the payload', async () => {
   const browser = visitor(server.app)
   expect((await browser.get('/onboarding/onboarded')).status).toBe(401)
   for (const call of ['update-role', 'update-profile', 'update-property', 'complete-onboarding']) {
@@ -25,7 +25,7 @@ test('every call answers 401 without a session, whatever the payload', async () 
   }
 })
 
-describe('§7 onboarded', () => {
+describe('§7 GET /onboarding/onboarded', () => {
   test('tells what is stored, in the form it is sent in (decisions 21, 24)', async () => {
     const student = await signUp(server)
     expect(await found(student)).toEqual({ onboarded: false, profile: {} })
@@ -41,7 +41,7 @@ describe('§7 onboarded', () => {
     })
   })
 
-  test('a searcher has no property, and the budget is a number string', async () => {
+  test('§3 Budget: a searcher has no property, and a budget as a number string', async () => {
     const student = await onboard(server, 'searcher')
     const { onboarded, profile, property } = await found(student)
     expect(onboarded).toBe(true)
@@ -50,7 +50,7 @@ describe('§7 onboarded', () => {
   })
 })
 
-describe('§7 update-role', () => {
+describe('§7 POST /onboarding/update-role', () => {
   test('200, and 400 for another word', async () => {
     const student = await signUp(server)
     const saved = await student.post('/onboarding/update-role', { role: 'searcher' })
@@ -73,8 +73,8 @@ describe('§7 update-role', () => {
   })
 })
 
-describe('§7 update-profile', () => {
-  test('merges step by step, wrapped or flat; numbers as numbers or strings (decision 28)', async () => {
+describe('§7 POST /onboarding/update-profile', () => {
+  test('§3 Onboarding data: merges step by step, wrapped or flat; numbers as numbers or strings (decision 28)', async () => {
     const student = await signUp(server)
     const first = await student.post('/onboarding/update-profile', { profile_data: { age: 21 } })
     expect(first.body).toEqual({ status: 200, message: 'Your profile is saved.' })
@@ -154,7 +154,7 @@ describe('§7 update-profile', () => {
   })
 })
 
-describe('§7 update-property', () => {
+describe('§7 POST /onboarding/update-property', () => {
   test('403 for a searcher, 409 before a role is chosen', async () => {
     const student = await signUp(server)
     const early = await student.post('/onboarding/update-property', { property_data: PROPERTY })
@@ -200,7 +200,7 @@ describe('§7 update-property', () => {
   })
 })
 
-describe('§7 complete-onboarding', () => {
+describe('§7 POST /onboarding/complete-onboarding', () => {
   test('400 names in plain words what is still needed, then 200, and 200 again', async () => {
     const student = await signUp(server)
     const message = async () => (await student.post('/onboarding/complete-onboarding')).body.message
@@ -224,7 +224,7 @@ describe('§7 complete-onboarding', () => {
     expect(user.onboarded).toBe(true)
   })
 
-  test('a poster needs no budget and keeps none (§3)', async () => {
+  test('§3 Budget and §6 Posters: a poster needs none and keeps none', async () => {
     const student = await onboard(server, 'poster', { profile: { budget: '900' } })
     expect((await found(student)).profile).not.toHaveProperty('budget')
   })

@@ -36,7 +36,7 @@ test('without a build the pages say so; with one they are there without a restar
   expect((await get('/')).status).toBe(200)
 })
 
-describe('§2 Route table', () => {
+describe('the route table', () => {
   test.each(['/', '/login', '/signup', '/onboarding', '/home/dashboard', '/any/other/path'])(
     'a visit to %s gets the page, with the settings as data in it',
     async (path) => {

@@ -12,14 +12,14 @@ afterAll(() => server.stop())
 
 const REFUSED = { status: 401, message: 'Email or password are incorrect' }
 
-describe('§7 check-auth', () => {
+describe('§7 GET /check-auth', () => {
   test('401 without a session', async () => {
     const answer = await visitor(server.app).get('/check-auth')
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({ status: 401, message: 'Please log in first.' })
   })
 
-  test('200 with the user', async () => {
+  test('§6 Auth check: 200 with the user', async () => {
     const student = await signUp(server)
     const { body } = await student.get('/check-auth')
     const user = { id: student.id, name: 'Ada Byron', email: student.email, onboarded: false }
@@ -33,7 +33,7 @@ describe('§7 check-auth', () => {
   })
 })
 
-describe('§7 login', () => {
+describe('§7 POST /login', () => {
   test('200 opens a session, in any case of the address', async () => {
     const { email } = await signUp(server)
     const browser = visitor(server.app)
@@ -79,7 +79,7 @@ describe('§7 login', () => {
     expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(2)
   })
 
-  test('400 without address or password', async () => {
+  test('§3 Login payload: 400 without address or password', async () => {
     const browser = visitor(server.app)
     const noEmail = await browser.post('/login', { password: PASSWORD })
     expect(noEmail.body).toEqual({ status: 400, message: 'Email is required.' })
@@ -124,7 +124,7 @@ describe('§7 login', () => {
   })
 })
 
-describe('§7 logout', () => {
+describe('§7 POST /logout', () => {
   test('200 ends the session on the server, and is 200 without one', async () => {
     const student = await signUp(server)
     const cookies = new Map(student.cookies)
@@ -137,7 +137,7 @@ describe('§7 logout', () => {
 })
 
 describe('sessions', () => {
-  test('safety 6: the cookie is HttpOnly and SameSite=Lax; __Host- and Secure over TLS', async () => {
+  test('§6 Cookie session: (safety 6) the cookie is HttpOnly and SameSite=Lax; __Host- and Secure over TLS', async () => {
     const { email } = await signUp(server)
     const plain = await visitor(server.app).post('/login', { email, password: PASSWORD })
     expect(plain.headers.get('set-cookie')).toMatch(
@@ -176,8 +176,8 @@ describe('sessions', () => {
   })
 })
 
-describe('§7 store-email', () => {
-  test('200 once and again, 400 for what is no address', async () => {
+describe('§7 POST /store-email', () => {
+  test('§3 Newsletter payload: 200 once and again, 400 for what is no address', async () => {
     const browser = visitor(server.app)
     for (let times = 0; times < 2; times += 1) {
       const answer = await browser.post('/store-email', { email: 'News@Example.org' })

@@ -35,7 +35,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return answer.body as unknown as { subject: string; text: string }[]
 }
 
-describe('§7 validate-email', () => {
+describe('§7 POST /signup/validate-email', () => {
   test('200 for every listed domain, with an account or without', async () => {
     const { email } = await signUp(server)
     for (const each of [email, freshEmail(), 'ada@HURONU.ca']) {
@@ -44,7 +44,7 @@ describe('§7 validate-email', () => {
     }
   })
 
-  test('400 for other domains and shapes', async () => {
+  test('§1 University sign-up: 400 for other domains and shapes', async () => {
     for (const email of ['ada@gmail.com', 'ada@mail.uwo.ca', 'ada', 'a b@uwo.ca', '@uwo.ca']) {
       const answer = await visitor(server.app).post('/signup/validate-email', { email })
       expect(answer.body).toEqual(NOT_UNIVERSITY)
@@ -52,7 +52,7 @@ describe('§7 validate-email', () => {
   })
 })
 
-describe('§7 send-auth-code', () => {
+describe('§7 POST /signup/send-auth-code', () => {
   test('200 mails one code of six digits; only its keyed hash is stored with the sign-up', async () => {
     const { email, code } = await begin()
     const [mail] = await mailsTo(email)
@@ -125,7 +125,7 @@ describe('§7 send-auth-code', () => {
   })
 })
 
-describe('§7 resend-auth-code', () => {
+describe('§7 POST /signup/resend-auth-code', () => {
   test('429 within 60 seconds, then 200; the old code ends', async () => {
     const { browser, email, code } = await begin()
     server.clock.pass(59 * SECOND)
@@ -171,7 +171,7 @@ describe('§7 resend-auth-code', () => {
   })
 })
 
-describe('§7 check-auth-code', () => {
+describe('§7 POST /signup/check-auth-code', () => {
   test('200 once, with leading zeros as they are; the second time 400', async () => {
     const { browser, email, code } = await begin()
     const first = await browser.post('/signup/check-auth-code', { email, code })
@@ -217,7 +217,7 @@ describe('§7 check-auth-code', () => {
   })
 })
 
-describe('§7 authenticate-for-onboarding', () => {
+describe('§7 POST /signup/authenticate-for-onboarding', () => {
   test('200 once within 2 minutes after the check, and signs in', async () => {
     const { browser, email, code } = await begin()
     await browser.post('/signup/check-auth-code', { email, code })

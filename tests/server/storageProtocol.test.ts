@@ -42,7 +42,7 @@ async function file(): Promise<Blob> {
 }
 
 describe('the storage service, as supabase-js sees it', () => {
-  test('a signed-in student uploads, and anybody reads the public URL', async () => {
+  test('§7 File uploads and §3 Images: a signed-in student uploads, and anybody reads the public URL', async () => {
     const client = await signedInClient(await signUp(server))
     const bucket = client.storage.from('profile_pictures')
     const name = photoName()
@@ -58,7 +58,7 @@ describe('the storage service, as supabase-js sees it', () => {
     expect(again.status).toBe(304)
   })
 
-  test('safety 9: the anonymous key alone uploads and lists nothing', async () => {
+  test('§7 File uploads: (safety 9) the anonymous key alone uploads and lists nothing', async () => {
     const bucket = clientOfService().storage.from('property_photos')
     const uploaded = await bucket.upload(photoName(), await file())
     expect(uploaded.error).toMatchObject({ statusCode: '403', message: 'Please log in first.' })
@@ -99,7 +99,7 @@ describe('the storage service, as supabase-js sees it', () => {
     expect((await server.app.request(picture)).status).toBe(200)
   })
 
-  test('the session refreshes, each refresh token once', async () => {
+  test('§3 Session: it refreshes, each refresh token once', async () => {
     const student = await signUp(server)
     const first = await sessionOf(student)
     const { data, error } = await clientOfService().auth.refreshSession(first)

@@ -24,7 +24,7 @@ describe('§2 Dashboard navigation', () => {
     await expectAccessible()
   })
 
-  it.each(['Profile', 'Chats', 'Likes'])('%s says that it is in progress', async (name) => {
+  it.each(['Profile', 'Chats', 'Likes'])('§2 Feature in Progress: %s says so', async (name) => {
     const { person } = await openDashboard()
     await person.click(tab(name))
     const dialog = screen.getByRole('dialog', { name })

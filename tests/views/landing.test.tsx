@@ -21,8 +21,8 @@ function open() {
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Join us to stay updated' })
 const subscribe = () => screen.getByRole('button', { name: 'Subscribe' })
 
-describe('§2 Landing', () => {
-  it('says what the product is and leads on', async () => {
+describe('the landing screen', () => {
+  it('§1 Tagline, §2 Landing header, §2 Landing headline and §2 Landing pictures: leads on', async () => {
     open()
     expect(document.title).toBe('Nookmate · Find your place. Find your people.')
     expect(document.activeElement).toBe(
@@ -43,7 +43,7 @@ describe('§2 Landing', () => {
     await expectAccessible()
   })
 
-  it('says thank you, and the box clears', async () => {
+  it('§2 Landing newsletter: says thank you, and the box clears', async () => {
     const { person, storeEmail } = open()
     await person.type(box(), 'ada@uwo.ca')
     await person.click(subscribe())
@@ -62,13 +62,16 @@ describe('§2 Landing', () => {
       (call: { resolve: (reply: Reply<unknown>) => void }) => call.resolve(refused('No.')),
     ],
     ['lost', (call: { reject: (reason: unknown) => void }) => call.reject(new Error('offline'))],
-  ])('shows nothing when the call is %s, and keeps the address', async (_, fail) => {
-    const { person, storeEmail, logFailure } = open()
-    await person.type(box(), 'ada@uwo.ca{Enter}')
-    await happens(() => fail(storeEmail.last()))
-    expect(box().value).toBe('ada@uwo.ca')
-    expect(screen.getByRole('status').textContent).toBe('')
-    expect(screen.queryByRole('button', { busy: true })).toBeNull()
-    expect(logFailure).toHaveBeenCalledOnce()
-  })
+  ])(
+    '§8 Newsletter failure: shows nothing when the call is %s, and keeps the address',
+    async (_, fail) => {
+      const { person, storeEmail, logFailure } = open()
+      await person.type(box(), 'ada@uwo.ca{Enter}')
+      await happens(() => fail(storeEmail.last()))
+      expect(box().value).toBe('ada@uwo.ca')
+      expect(screen.getByRole('status').textContent).toBe('')
+      expect(screen.queryByRole('button', { busy: true })).toBeNull()
+      expect(logFailure).toHaveBeenCalledOnce()
+    },
+  )
 })

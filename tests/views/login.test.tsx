@@ -22,8 +22,8 @@ const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Schoo
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole('button', { name: 'Login' })
 
-describe('§2 Login', () => {
-  it('is titled, leads back and is accessible', async () => {
+describe('the login screen', () => {
+  it('§2 Login page: is titled, leads back and is accessible', async () => {
     open()
     expect(document.title).toBe('Login · Nookmate')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Login' }))
@@ -36,7 +36,7 @@ describe('§2 Login', () => {
     await expectAccessible()
   })
 
-  it('logs in by keyboard alone', async () => {
+  it('§2 Login fields: can be filled by keyboard alone', async () => {
     const { person, logIn } = open()
     email().focus()
     await person.keyboard('ada@uwo.ca{Tab}Nookmate1!{Enter}')
@@ -46,7 +46,7 @@ describe('§2 Login', () => {
     expect(screen.getByRole('button', { busy: true })).toBe(button())
   })
 
-  it('§5 asks for both fields, and the first empty one gets the focus', async () => {
+  it('§5 Login: asks for both fields, and the first empty one gets the focus', async () => {
     const { person, logIn } = open()
     await person.click(button())
     expect(screen.getByRole('textbox', { description: 'Enter your school email.' })).toBe(email())
@@ -66,19 +66,22 @@ describe('§2 Login', () => {
   it.each([
     ['in the server’s words', 'Too many attempts. Please wait a minute.'],
     ['in the fixed words when no answer came', 'Email or password are incorrect'],
-  ])('§8 says why it did not work %s, and keeps what was typed', async (how, message) => {
-    const { person, logIn } = open()
-    await person.type(email(), 'ada@uwo.ca')
-    await person.type(password(), 'wrong{Enter}')
-    await happens(() =>
-      how.startsWith('in the server')
-        ? logIn.last().resolve(refused(message, 429))
-        : logIn.last().reject(new Error('offline')),
-    )
-    expect(screen.getByRole('alert').textContent).toBe(message)
-    expect([email().value, password().value]).toEqual(['ada@uwo.ca', 'wrong'])
-    await expectAccessible()
-  })
+  ])(
+    '§2 Login error: says why it did not work %s, and keeps what was typed',
+    async (how, message) => {
+      const { person, logIn } = open()
+      await person.type(email(), 'ada@uwo.ca')
+      await person.type(password(), 'wrong{Enter}')
+      await happens(() =>
+        how.startsWith('in the server')
+          ? logIn.last().resolve(refused(message, 429))
+          : logIn.last().reject(new Error('offline')),
+      )
+      expect(screen.getByRole('alert').textContent).toBe(message)
+      expect([email().value, password().value]).toEqual(['ada@uwo.ca', 'wrong'])
+      await expectAccessible()
+    },
+  )
 
   it('shows the password while the eye is held', async () => {
     const { person } = open()
@@ -90,7 +93,7 @@ describe('§2 Login', () => {
   })
 })
 
-describe('§2 legal texts', () => {
+describe('§2 Login legal links: in a modal', () => {
   it('opens the Terms of Service in a modal and closes it again', async () => {
     const { person, loadDocument } = open()
     const link = screen.getByRole('link', { name: 'Terms of Service' })

@@ -9,8 +9,8 @@ import { expectAccessible, happens } from '../support/screen.tsx'
 const next = () => screen.queryByRole('button', { name: 'Next' })
 const progress = () => screen.getByRole<HTMLProgressElement>('progressbar').value
 
-describe('§2 Onboarding 1: role', () => {
-  it('asks for the situation; next appears once one is picked', async () => {
+describe('§2 Role choice', () => {
+  it('§2 Onboarding progress and §2 Onboarding next: next appears once one is picked', async () => {
     const { person, calls } = await openOnboarding()
     expect(document.title).toBe('Getting started · Nookmate')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Getting started' }))
@@ -30,7 +30,7 @@ describe('§2 Onboarding 1: role', () => {
     expect(calls.updateRole.calls.map(({ input }) => input)).toEqual([{ role: 'searcher' }])
   })
 
-  it('waits with a spinner until it is known how far the student has come', async () => {
+  it('§2 Onboarding on load: a spinner until it is known how far the student has come', async () => {
     const { calls } = startOnboarding()
     expect(screen.getByRole('status').textContent).toBe('Loading')
     await happens(() => calls.loadProgress.last().reject(new Error('offline')))
@@ -38,7 +38,7 @@ describe('§2 Onboarding 1: role', () => {
   })
 })
 
-describe('§2 Onboarding 2: consent', () => {
+describe('§2 Data Consent and §1 Consent text', () => {
   it('lists a to f, cites the law, and next appears after agreeing', async () => {
     const { person } = await openOnboarding({ role: 'searcher', step: 2 })
     const points = screen.getByRole('list', { name: 'Collected data' })
@@ -57,11 +57,11 @@ describe('§2 Onboarding 2: consent', () => {
   })
 })
 
-describe('§2 Onboarding 3: Personal Info', () => {
+describe('§2 Personal Info', () => {
   const atPersonalInfo = (form: Partial<typeof EMPTY_PROFILE>, role: 'searcher' | 'poster') =>
     openOnboarding({ role, step: 3, page: 2, profile: { ...EMPTY_PROFILE, ...form } })
 
-  it('needs a budget from a searcher, and Continue appears only then', async () => {
+  it('§2 Budget slider: needed from a searcher, and Continue appears only then', async () => {
     const { person } = await atPersonalInfo(
       { ...FILLED_PROFILE, gender: '', budget: '' },
       'searcher',
@@ -91,7 +91,7 @@ describe('§2 Onboarding 3: Personal Info', () => {
     expect(document.activeElement).toBe(typed)
   })
 
-  it('shows no budget to a poster', async () => {
+  it('§2 Budget slider and §6 Posters: not shown to a poster', async () => {
     await atPersonalInfo({ ...FILLED_PROFILE, budget: '' }, 'poster')
     expect(screen.queryByRole('slider')).toBeNull()
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
@@ -118,8 +118,8 @@ describe('§2 Onboarding 3: Personal Info', () => {
   })
 })
 
-describe('§2 Onboarding: completion', () => {
-  it('completes a searcher after step 3; a failure can be tried again', async () => {
+describe('§2 Completion', () => {
+  it('§2 Step numbering: completes a searcher after step 3 of 3; a failure can be tried again', async () => {
     const { person, calls, actor } = await openOnboarding({
       role: 'searcher',
       step: 3,

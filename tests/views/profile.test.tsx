@@ -39,7 +39,7 @@ describe('§2 Getting Started', () => {
 })
 
 describe('§2 Adjust Photo', () => {
-  it('crops a square, uploads it and shows it', async () => {
+  it('§9 Crop aspect ratio: crops a square, uploads it and shows it', async () => {
     const { person, calls } = await atProfile()
     await person.upload(photo(), picture())
     expect(await screen.findByRole('dialog', { name: 'Adjust Photo' })).toBeDefined()
@@ -73,7 +73,7 @@ describe('§2 Adjust Photo', () => {
     expect(second?.input).toEqual(first?.input)
   })
 
-  it('§5 takes image files only, and lets another be chosen', async () => {
+  it('§5 Image upload: takes image files only, and lets another be chosen', async () => {
     const { person } = await atProfile()
     await person.upload(photo(), picture('drawing.svg', 'image/svg+xml'))
     expect((await screen.findByRole('alert')).textContent).toContain('Please choose an image file')

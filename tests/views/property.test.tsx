@@ -9,7 +9,7 @@ import { expectAccessible, happens } from '../support/screen.tsx'
 const atProperty = (page: 1 | 2, form: Partial<PropertyForm> = {}) =>
   openOnboarding({ role: 'poster', step: 4, page, property: { ...EMPTY_PROPERTY, ...form } })
 
-describe('§2 Property Info, part one', () => {
+describe('§2 Property Info part one', () => {
   it('names what is still needed; Continue appears with the page’s own fields', async () => {
     const { person } = await atProperty(1, { photos: FILLED_PROPERTY.photos })
     expect(document.title).toBe('Property Info, part one · Nookmate')
@@ -55,7 +55,7 @@ describe('§2 Property Info, part one', () => {
   })
 })
 
-describe('§2 Property Info, part two', () => {
+describe('§2 Property Info part two', () => {
   it('offers 3 amenities until View More is chosen', async () => {
     const { person } = await atProperty(2, { ...FILLED_PROPERTY, amenities: [] })
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)

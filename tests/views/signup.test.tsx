@@ -11,8 +11,8 @@ const confirm = () => screen.getByLabelText<HTMLInputElement>('Confirm password'
 const current = () =>
   screen.getByRole('list', { name: 'Sign-up progress' }).querySelector('[aria-current]')
 
-describe('§2 Signup 1: name and e-mail', () => {
-  it('is the first of three indicators, leads back and is accessible', async () => {
+describe('§2 Signup name and e-mail', () => {
+  it('§2 Signup progress bar: is the first of three indicators, leads back and is accessible', async () => {
     await openSignup()
     expect(document.title).toBe('Create an account · Nookmate')
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
@@ -23,7 +23,7 @@ describe('§2 Signup 1: name and e-mail', () => {
     await expectAccessible()
   })
 
-  it('§5 refuses a name with symbols beside the field', async () => {
+  it('§5 Name: refused with symbols, beside the field', async () => {
     const { person, calls, goOn } = await openSignup()
     await person.type(name(), 'Ada 2')
     await goOn()
@@ -40,7 +40,7 @@ describe('§2 Signup 1: name and e-mail', () => {
     await expectAccessible()
   })
 
-  it('§8 shows the server’s word on the e-mail beside it, and keeps what was typed', async () => {
+  it('§8 Signup server errors: shows the server’s word on the e-mail beside it, and keeps what was typed', async () => {
     const { person, calls, goOn } = await openSignup()
     await person.type(name(), 'Ada Byron')
     await person.type(email(), 'ada@gmail.com')
@@ -64,7 +64,7 @@ describe('§2 Signup 1: name and e-mail', () => {
   })
 })
 
-describe('§2 Signup 2: password', () => {
+describe('§2 Signup password', () => {
   it('takes the title and the focus, and turns back with what was typed', async () => {
     const { person, toPassword } = await openSignup()
     await toPassword()
@@ -94,7 +94,7 @@ describe('§2 Signup 2: password', () => {
     expect([ticks(), strength()]).toEqual([[true, true, true, true], 4])
   })
 
-  it('§5 refuses a weak password, then one that is not repeated', async () => {
+  it('§5 Password and §5 Confirm password: refuses a weak one, then one that is not repeated', async () => {
     const { person, calls, toPassword, goOn } = await openSignup()
     await toPassword()
     await person.type(password(), 'nookmate')
@@ -125,7 +125,7 @@ describe('§2 Signup 2: password', () => {
     expect([password().type, confirm().type]).toEqual(['password', 'password'])
   })
 
-  it('§8 says so when the code could not be sent', async () => {
+  it('§8 Sending the code throws: says so when the code could not be sent', async () => {
     const { person, calls, toPassword, goOn } = await openSignup()
     await toPassword()
     await person.type(password(), 'Nookmate1!')

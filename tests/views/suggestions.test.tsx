@@ -9,13 +9,13 @@ const poster = candidate({ id: 'p', role: 'poster', listing_id: 'l1' })
 const card = () => screen.getByRole('article')
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`)
 
-describe('§2 Suggestions', () => {
+describe('the suggestions', () => {
   it('shows a still shape while they are on their way', () => {
     startDashboard()
     expect(screen.getByText('Loading suggestions')).toBeDefined()
   })
 
-  it('shows picture, name, program, age, interests and bio of one candidate', async () => {
+  it('§2 Suggestion card: picture, name, program, age, interests and bio of one candidate', async () => {
     await openDashboard([candidate(), noah])
     expect(within(card()).getByRole('heading').textContent).toBe('Maya Okafor, 21')
     expect(within(card()).getByRole('img', { name: 'Portrait of Maya Okafor' })).toBeDefined()
@@ -30,7 +30,7 @@ describe('§2 Suggestions', () => {
     await expectAccessible()
   })
 
-  it('a like or a dislike removes the card at once, by button and by key', async () => {
+  it('§4 Like or dislike: removes the card at once, by button and by key', async () => {
     const last = candidate({ id: 'zoe', name: 'Zoe Martin' })
     const { person, calls } = await openDashboard([candidate(), noah, last])
     document.documentElement.scrollTop = 600
@@ -47,7 +47,7 @@ describe('§2 Suggestions', () => {
     ])
   })
 
-  it('says kindly when nobody is left, and looks again', async () => {
+  it('§2 No candidates: says so kindly, and looks again', async () => {
     const { person, calls } = await openDashboard([])
     expect(
       screen.getByText('You have no more suggestions, check your likes or come back later'),
@@ -58,7 +58,7 @@ describe('§2 Suggestions', () => {
     expect(card()).toBeDefined()
   })
 
-  it('Report Account does nothing visible', async () => {
+  it('§2 Report Account: does nothing visible', async () => {
     const { person } = await openDashboard()
     const before = card().textContent
     await person.click(screen.getByRole('button', { name: 'Report Account' }))
@@ -66,7 +66,7 @@ describe('§2 Suggestions', () => {
   })
 })
 
-describe('§9 Bio truncation', () => {
+describe('§2 Long bio and §9 Bio truncation', () => {
   it('shows a bio of 29 words whole', async () => {
     await openDashboard([candidate({ bio: words(29).join(' ') })])
     expect(screen.queryByRole('button', { name: 'show more' })).toBeNull()
@@ -106,7 +106,7 @@ describe('§2 Listing panel', () => {
   it.each([
     ['the candidate has none', candidate({ role: 'poster', listing_id: null })],
     ['it could not be fetched', poster],
-  ])('§8 says so when %s', async (_, shown) => {
+  ])('§2 No listing and §8 No listing: says so when %s', async (_, shown) => {
     const { calls } = await openDashboard([shown])
     if (shown.listing_id) {
       await happens(() => calls.loadListing.last().resolve(refused('Unknown listing.', 404)))

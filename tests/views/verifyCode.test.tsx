@@ -8,7 +8,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
 const code = () => boxes().map((box) => box.value)
 const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Resend/ })
 
-describe('§2 Signup 3: the code', () => {
+describe('§2 Signup code', () => {
   it('shows where the code went, with a way back to correct it', async () => {
     const { person, toCode } = await openSignup()
     await toCode()
@@ -21,7 +21,7 @@ describe('§2 Signup 3: the code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('School Email').value).toBe('ada@uwo.ca')
   })
 
-  it('§5 advances with digits, goes back with backspace, and takes no letters', async () => {
+  it('§5 Code boxes: advances with digits, goes back with backspace, and takes no letters', async () => {
     const { person, toCode } = await openSignup()
     await toCode()
     await person.keyboard('1a2')
@@ -31,7 +31,7 @@ describe('§2 Signup 3: the code', () => {
     expect(code()).toEqual(['1', '', '', '', '', ''])
   })
 
-  it('§5 fills a box only when the previous one is filled', async () => {
+  it('§5 Code boxes: fills a box only when the previous one is filled', async () => {
     const { person, toCode } = await openSignup()
     await toCode()
     const last = boxes()[5]
@@ -40,7 +40,7 @@ describe('§2 Signup 3: the code', () => {
     expect(document.activeElement).toBe(boxes()[0])
   })
 
-  it('§5 takes a paste of exactly six digits, and checks them at once', async () => {
+  it('§5 Code boxes: takes a paste of exactly six digits, and checks them at once', async () => {
     const { person, calls, toCode } = await openSignup()
     await toCode()
     await person.paste('12345')
@@ -54,7 +54,7 @@ describe('§2 Signup 3: the code', () => {
     expect(screen.getByRole('button', { busy: true }).textContent).toContain('Verify')
   })
 
-  it('§8 shows the server’s message on a wrong code, ready for retyping, each time', async () => {
+  it('§8 Wrong verification code: shows the server’s message, ready for retyping, each time', async () => {
     const { person, calls, toCode } = await openSignup()
     await toCode()
     for (const attempt of ['111111', '222222']) {
@@ -67,7 +67,7 @@ describe('§2 Signup 3: the code', () => {
     await expectAccessible()
   })
 
-  it('§4 Resend is disabled for 60 seconds, and again after it resent', async () => {
+  it('§2 Signup resend and §4 Resend: disabled for 60 seconds, and again after it resent', async () => {
     const { person, clock, calls, toCode } = await openSignup()
     await toCode()
     expect([resend().disabled, resend().textContent]).toEqual([true, 'Resend in 60 s'])
@@ -87,7 +87,7 @@ describe('§2 Signup 3: the code', () => {
   })
 })
 
-describe('§2 Signup 4: success', () => {
+describe('§2 Signup success', () => {
   it('says that the account was created and leads on to Login', async () => {
     const { person, calls, actor, toCode } = await openSignup()
     await toCode()
