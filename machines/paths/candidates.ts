@@ -56,7 +56,7 @@ function ofPerson(model: AnyPathModel, type: string, snapshot: AnyMachineSnapsho
   if (!gestures) return [{ does: `cause ${type}`, event: { type } }]
   return gestures(snapshot.context as never).map(({ does, ...payload }) => ({
     does,
-    event: { ...payload, type },
+    event: { type, ...payload },
   }))
 }
 

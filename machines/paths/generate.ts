@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 import { candidates } from './candidates.ts'
 import type { AnyPathModel } from './pathModel.ts'
 import { replay } from './replay.ts'
-import { sentence } from './sentences.ts'
+import { sentence, stateInWords } from './sentences.ts'
 import { type Beginnings, type Begun, choose, type Strategy } from './strategies.ts'
 import { describeTransition, statesOf, transitionId, transitionsOf } from './transitions.ts'
 
@@ -12,16 +12,23 @@ export interface PathOptions {
   to?: string | undefined
 }
 
-/** One step of a path: what happens in words, exactly what to send, and the state value after it. */
+/** One step of a path. */
 export interface PathStep {
+  /** What happens, in words; empty for the beginning. */
   does: string
+  /** Exactly what to send. */
   event: EventObject
+  /** The state value afterwards. */
   value: StateValue
+  /** What a person sees then, in words. */
+  sees: string
 }
 
 export interface Path {
   /** The whole path as a sentence; unique in its machine. */
   title: string
+  /** How it begins, in words; empty when the flow begins in one way only. */
+  given: string
   input: unknown
   steps: readonly PathStep[]
 }
@@ -45,11 +52,12 @@ function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun:
     does: words.get(event) ?? '',
     event,
     value: snapshot.value,
+    sees: stateInWords(model, snapshot.value),
   }))
   const doing = steps.slice(1).map(({ does }) => does)
-  const end = steps.at(-1)?.value ?? {}
   return {
-    title: sentence(model, begun.given, doing, end),
+    title: sentence(begun.given, doing, steps.at(-1)?.sees ?? ''),
+    given: begun.given,
     input: model.inputs[begun.given],
     steps,
   }

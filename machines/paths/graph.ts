@@ -34,6 +34,9 @@ type Memory = 0 | 1 | 2
 type Taken = WeakMap<AnyMachineSnapshot, readonly string[]>
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>
 
+/** More vertices than any of the flows has: facts that keep growing, such as a counter, come here. */
+const LIMIT = 20_000
+
 const INIT: EventObject = { type: 'xstate.init' }
 
 /** Runs one macrostep and keeps the transitions of all its microsteps by its result. */
@@ -79,6 +82,7 @@ function traverse({ machine, input, events, facts }: Traversal, memory: Memory) 
         ledTo(previous, 2),
       ]),
     serializeEvent: (event: EventObject) => JSON.stringify(event),
+    limit: LIMIT,
   }
   const step = (event: EventObject, snapshot: AnyMachineSnapshot): WalkStep => ({
     event,

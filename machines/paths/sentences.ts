@@ -10,13 +10,7 @@ export function stateInWords(model: AnyPathModel, value: StateValue): string {
 }
 
 /** A path as a sentence that can be followed by hand: `choose searcher, press next → the consent`. */
-export function sentence(
-  model: AnyPathModel,
-  given: string,
-  steps: readonly string[],
-  value: StateValue,
-): string {
+export function sentence(given: string, doing: readonly string[], sees: string): string {
   const begin = given === '' ? '' : `${given}: `
-  const doing = steps.length === 0 ? 'begin' : steps.join(', ')
-  return `${begin}${doing} → ${stateInWords(model, value)}`
+  return `${begin}${doing.length === 0 ? 'begin' : doing.join(', ')} → ${sees}`
 }

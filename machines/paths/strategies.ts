@@ -27,13 +27,18 @@ export interface Chosen {
   isCut: boolean
 }
 
+function transitionsOf(walk: Walk): string[] {
+  return walk.flatMap(({ transitions }) => [...transitions])
+}
+
+/** With the transitions themselves: some are the only ones that a walk takes. */
 function pairsOf(walk: Walk): string[] {
-  const taken = walk.flatMap(({ transitions }) => transitions)
-  return taken.slice(1).map((transition, at) => `${taken[at]} > ${transition}`)
+  const taken = transitionsOf(walk)
+  return [...taken, ...taken.slice(1).map((transition, at) => `${taken[at]} > ${transition}`)]
 }
 
 const GOALS = {
-  transitions: (walk: Walk) => walk.flatMap(({ transitions }) => transitions),
+  transitions: transitionsOf,
   pairs: pairsOf,
   shortest: (walk: Walk) => [JSON.stringify(walk.at(-1)?.snapshot.value)],
 }

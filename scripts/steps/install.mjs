@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from './places.mjs'
-import { run } from './run.mjs'
+import { run, runQuietly } from './run.mjs'
 import { PlainError, say } from './say.mjs'
 
 const STAMP = at('node_modules', '.nookmate-stamp')
@@ -62,14 +62,20 @@ export async function repair() {
   return true
 }
 
-/** Installs the dependencies, unless exactly these are there already. */
-export async function install() {
+/**
+ * Installs the dependencies, unless exactly these are there already. Silent for commands whose output
+ * another program reads.
+ */
+export async function install({ isSilent = false } = {}) {
   if (isInstalled()) return
-  say('Installing the dependencies …')
+  if (!isSilent) say('Installing the dependencies …')
   rmSync(STAMP, { force: true })
   const kinds = ['--include=dev', '--include=optional']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  const code = await run(...npm(['ci', ...kinds, ...quiet]))
-  if (code !== 0) throw new PlainError(`npm ci ended with code ${code}; see above.`)
+  const command = npm(['ci', ...kinds, ...quiet])
+  const { code, output } = isSilent
+    ? await runQuietly(command[0], command[1])
+    : { code: await run(...command), output: 'see above' }
+  if (code !== 0) throw new PlainError(`npm ci ended with code ${code}: ${output}`)
   writeFileSync(STAMP, `${wanted()} ${countFiles(at('node_modules'))}`)
 }

@@ -1,0 +1,21 @@
+import type { MachinePaths } from '../generate.ts'
+
+function cell(value: string | number): string {
+  const text = String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const HEAD = ['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value']
+
+/** One line a step, as spreadsheets and test management tools import it (RFC 4180). */
+export function asCsv(machines: readonly MachinePaths[]): string {
+  const rows = machines.flatMap(({ id, paths }) =>
+    paths.flatMap(({ title, steps }, path) =>
+      steps.map(({ does, sees, event, value }, step) => [
+        ...[id, path + 1, step, title, does || 'begin', sees],
+        ...[JSON.stringify(event), JSON.stringify(value)],
+      ]),
+    ),
+  )
+  return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,23 @@
+import type { MachinePaths, Path, PathStep } from '../generate.ts'
+
+function line(keyword: string, text: string): string {
+  return `    ${keyword} ${text}`
+}
+
+function stepAsGherkin({ does, sees }: PathStep): string[] {
+  return [line('When', does), line('Then', sees)]
+}
+
+function pathAsGherkin({ title, given, steps: [start, ...steps] }: Path): string {
+  const begin = given === '' ? [] : [line('Given', given)]
+  const [first, ...more] = [...begin, line('Given', start?.sees ?? '')]
+  const background = [first, ...more.map((text) => text.replace('Given', 'And'))]
+  return [`  Scenario: ${title}`, ...background, ...steps.flatMap(stepAsGherkin)].join('\n')
+}
+
+/** Features for Cucumber and its kin: one a machine, one scenario a path. */
+export function asGherkin(machines: readonly MachinePaths[]): string {
+  return machines
+    .map(({ id, paths }) => `Feature: ${id}\n\n${paths.map(pathAsGherkin).join('\n\n')}\n`)
+    .join('\n')
+}

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import type { AnyStateMachine } from 'xstate'
+import { complaints } from '../../machines/paths/complaints.ts'
+import { MODELS } from '../../machines/paths/models.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { pathOf, statesOf } from '../../machines/paths/transitions.ts'
+import { UsageError } from './options.ts'
+
+const FOLDER = new URL('../../machines/', import.meta.url)
+
+/** A machine without a model is walked with bare events and answers, as far as that goes. */
+function bareModel(machine: AnyStateMachine): AnyPathModel {
+  return {
+    machine,
+    inputs: { '': undefined },
+    states: {},
+    events: {},
+    actors: {},
+    delays: {},
+    facts: () => null,
+  }
+}
+
+async function loadMachine(flow: string): Promise<AnyStateMachine> {
+  const path = `${flow}/${flow}.machine.ts`
+  const module = await import(new URL(path, FOLDER).href).catch((error: Error) => {
+    throw new Error(`machines/${path}: ${error.message}`, { cause: error })
+  })
+  const machine = (module as Record<string, AnyStateMachine>)[`${flow}Machine`]
+  if (!machine) throw new Error(`machines/${path} exports no ${flow}Machine.`)
+  return machine
+}
+
+/** The folders of `machines/` that hold a machine. */
+async function flowFolders(): Promise<string[]> {
+  const files = await readdir(FOLDER, { recursive: true })
+  const names = files.map((file) => /^(\w+)[\\/]\1\.machine\.ts$/.exec(file)?.[1])
+  return names.filter((name) => name !== undefined).sort()
+}
+
+/** The models of all flows, and warnings. A machine written a minute ago has none and gets a bare one. */
+export async function loadFlows(): Promise<{ models: AnyPathModel[]; warnings: string[] }> {
+  const known = new Set(MODELS.map(({ machine }) => machine.id))
+  const missing = (await flowFolders()).filter((flow) => !known.has(flow))
+  const machines = await Promise.all(missing.map(loadMachine))
+  const bare = missing.map(
+    (flow) => `${flow} has no model (machines/paths/models/${flow}.ts): bare events are sent.`,
+  )
+  return {
+    models: [...MODELS, ...machines.map(bareModel)],
+    warnings: [...bare, ...MODELS.flatMap(complaints)],
+  }
+}
+
+/** The flows that were asked for; all of them when none was named. Throws a UsageError. */
+export function chooseFlows(
+  models: readonly AnyPathModel[],
+  names: readonly string[],
+  to: string | undefined,
+): AnyPathModel[] {
+  const ids = models.map(({ machine }) => machine.id)
+  const unknown = names.find((name) => !ids.includes(name))
+  if (unknown !== undefined) {
+    throw new UsageError(`There is no machine ${unknown}. There are: ${ids.join(', ')}.`)
+  }
+  const chosen = models.filter(({ machine }) => names.length === 0 || names.includes(machine.id))
+  if (to === undefined) return chosen
+  const having = chosen.filter(({ machine }) => statesOf(machine.root).map(pathOf).includes(to))
+  if (having.length > 0) return having
+  const states = chosen.length === 1 ? ` It has: ${stateNames(chosen[0])}.` : ''
+  throw new UsageError(`No machine that was asked for has a state ${to}.${states}`)
+}
+
+function stateNames(model: AnyPathModel | undefined): string {
+  return model ? statesOf(model.machine.root).slice(1).map(pathOf).join(', ') : ''
+}

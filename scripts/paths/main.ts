@@ -1,0 +1,67 @@
+import { generatePaths, type MachinePaths } from '../../machines/paths/generate.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { chooseFlows, loadFlows } from './flows.ts'
+import { type Options, readOptions, USAGE, UsageError } from './options.ts'
+import { writeFiles, written } from './output.ts'
+
+const print = (text: string) => process.stdout.write(text)
+const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+function generate(models: readonly AnyPathModel[], { strategy, to }: Options) {
+  const times = new Map<string, number>()
+  const machines = models.map((model) => {
+    const began = performance.now()
+    try {
+      return generatePaths(model, { strategy, to })
+    } catch (error) {
+      throw new Error(`${model.machine.id}: ${(error as Error).message}`, { cause: error })
+    } finally {
+      times.set(model.machine.id, performance.now() - began)
+    }
+  })
+  return { machines, times }
+}
+
+function warnOfCuts(machines: readonly MachinePaths[]): void {
+  for (const { id, paths, isCut } of machines) {
+    if (isCut) warn(`${id}: cut after ${paths.length} paths; there are more.`)
+  }
+}
+
+/** What no path walks, by line; nothing when only some of the paths were asked for. */
+function notWalked(machines: readonly MachinePaths[], { strategy, to }: Options): string[] {
+  if (to !== undefined || strategy === 'shortest' || strategy === 'simple') return []
+  return machines.flatMap(({ id, uncovered }) => uncovered.map((line) => `  ${id}.${line}`))
+}
+
+async function makePaths(options: Options): Promise<number> {
+  const { models, warnings } = await loadFlows()
+  const chosen = chooseFlows(models, options.machines, options.to)
+  for (const warning of warnings) warn(warning)
+  const { machines, times } = generate(chosen, options)
+  if (options.out === undefined) print(written(options.format, machines, times))
+  else {
+    const files = await writeFiles(options.out, options.format, machines, times)
+    for (const file of files) warn(`wrote ${file}`)
+  }
+  warnOfCuts(machines)
+  const left = notWalked(machines, options)
+  if (left.length === 0) return 0
+  warn(`No path walks:\n${left.join('\n')}`)
+  return 1
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const options = readOptions(words)
+  if (!options.help) return makePaths(options)
+  print(USAGE)
+  return 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const isUsage = error instanceof UsageError
+  warn(isUsage ? `${error.message}\n\n${USAGE}` : (error as Error).message)
+  process.exitCode = isUsage ? 2 : 1
+}

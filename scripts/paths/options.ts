@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import type { Strategy } from '../../machines/paths/strategies.ts'
+
+const STRATEGIES = ['transitions', 'shortest', 'simple'] as const
+const FORMATS = ['text', 'json', 'md', 'gherkin', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface Options {
+  machines: readonly string[]
+  strategy: Strategy
+  to: string | undefined
+  format: Format
+  out: string | undefined
+  help: boolean
+}
+
+export const USAGE = `Makes test paths from the machines of the product.
+
+npm run paths -- [options]
+
+  --machine NAME     only these machines: signup or signup,login
+  --strategy NAME    transitions  a minimal set that walks every transition (default)
+                     shortest     one shortest path to every state value
+                     simple       paths that come nowhere twice; bounded, and says so when cut
+  --pairs            every pair of consecutive transitions
+  --to STATE         only paths that end in this state, such as verifying or open.code.entering
+  --format NAME      text (default), json, md, gherkin or csv
+  --json             the same as --format json
+  --out DIR          writes files into this folder instead of printing
+  --help             shows this
+
+Exit code: 0 all good, 1 a transition cannot be walked, 2 these options are not understood.
+With --json run it as "npm run -s paths -- --json", so that npm prints nothing of its own.
+`
+
+/** Something in the command that is not understood, in plain words. */
+export class UsageError extends Error {}
+
+function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
+  const found = names.find((name) => name === given)
+  if (found) return found
+  throw new UsageError(`--${option} is ${names.join(', ')}; not ${given || 'nothing'}.`)
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        machine: { type: 'string', multiple: true, default: [] },
+        strategy: { type: 'string' },
+        to: { type: 'string' },
+        pairs: { type: 'boolean', default: false },
+        format: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        out: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** Reads the options of the command. Throws a UsageError. */
+export function readOptions(words: readonly string[]): Options {
+  const { machine, strategy, to, pairs, format, json, out, help } = parsed(words)
+  if (pairs && strategy !== undefined) {
+    throw new UsageError('--pairs is a strategy of its own: leave --strategy out.')
+  }
+  if (json && format !== undefined && format !== 'json') {
+    throw new UsageError(`--json and --format ${format} contradict each other.`)
+  }
+  return {
+    machines: machine.flatMap((names) => names.split(',')),
+    strategy: pairs ? 'pairs' : oneOf('strategy', STRATEGIES, strategy ?? 'transitions'),
+    to,
+    format: json ? 'json' : oneOf('format', FORMATS, format ?? 'text'),
+    out,
+    help,
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asCsv } from '../../machines/paths/format/csv.ts'
+import { asGherkin } from '../../machines/paths/format/gherkin.ts'
+import { asJson } from '../../machines/paths/format/json.ts'
+import { asMarkdown } from '../../machines/paths/format/markdown.ts'
+import { asText, type Times } from '../../machines/paths/format/text.ts'
+import type { MachinePaths } from '../../machines/paths/generate.ts'
+import type { Format } from './options.ts'
+
+type Write = (machines: readonly MachinePaths[], times: Times) => string
+
+const FORMATS: Record<Format, { extension: string; write: Write }> = {
+  text: { extension: 'txt', write: asText },
+  json: { extension: 'json', write: asJson },
+  md: { extension: 'md', write: asMarkdown },
+  gherkin: { extension: 'feature', write: asGherkin },
+  csv: { extension: 'csv', write: asCsv },
+}
+
+/** The paths in one text. */
+export function written(format: Format, machines: readonly MachinePaths[], times: Times): string {
+  return FORMATS[format].write(machines, times)
+}
+
+/** Writes one file a machine, JSON into a single file; the names of the files. */
+export async function writeFiles(
+  folder: string,
+  format: Format,
+  machines: readonly MachinePaths[],
+  times: Times,
+): Promise<string[]> {
+  const { extension, write } = FORMATS[format]
+  const files =
+    format === 'json'
+      ? [['paths', machines] as const]
+      : machines.map((machine) => [machine.id, [machine]] as const)
+  await mkdir(folder, { recursive: true })
+  const names = files.map(([name]) => join(folder, `${name}.${extension}`))
+  for (const [at, [, held]] of files.entries()) {
+    await writeFile(names[at] ?? '', write(held, times))
+  }
+  return names
+}

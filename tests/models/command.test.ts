@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const start = promisify(execFile)
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+async function paths(words: readonly string[], root = ROOT): Promise<Ended> {
+  const options = { cwd: root, maxBuffer: 2 ** 26 }
+  const command = [join(root, 'scripts', 'paths', 'main.ts'), ...words]
+  try {
+    return { code: 0, ...(await start(process.execPath, command, options)) }
+  } catch (error) {
+    return error as Ended
+  }
+}
+
+/** A tree that a tester may edit. */
+async function editedTree(edit: (login: string) => string): Promise<string> {
+  const root = await temporaryFolder()
+  for (const folder of ['machines', 'domain', 'scripts']) {
+    await cp(join(ROOT, folder), join(root, folder), { recursive: true })
+  }
+  await cp(join(ROOT, 'package.json'), join(root, 'package.json'))
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  const file = join(root, 'machines', 'login', 'login.machine.ts')
+  await writeFile(file, edit(await readFile(file, 'utf8')))
+  return root
+}
+
+describe('npm run paths', () => {
+  test('prints the table, and the paths as sentences', async () => {
+    const { code, stdout } = await paths(['--machine', 'legal'])
+    expect(code).toBe(0)
+    expect(stdout.replace(/\d+ ms/, '1 ms').replace(/[\d.]+ s\n/, '0.01 s\n')).toBe(
+      [
+        'machine  states  transitions  walked  paths  steps  time',
+        'legal         5            5       5      3      7  1 ms',
+        '',
+        '3 paths of 1 machine in 0.01 s',
+        '',
+        'legal',
+        '   1. press *Terms of Service*, no answer comes, press *Try again* → the modal loads its text',
+        '   2. press *Terms of Service*, the text arrives → the text can be read',
+        '   3. press *Terms of Service*, close the modal → no modal',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('--json prints the document alone, the same bytes every time', async () => {
+    const [first, second] = [await paths(['--json']), await paths(['--format', 'json'])]
+    expect(first.stderr).toBe('')
+    expect(second.stdout).toBe(first.stdout)
+    const { machines } = JSON.parse(first.stdout)
+    expect(machines).toHaveLength(18)
+    expect(Object.keys(machines[0])).toEqual(['id', 'states', 'transitions', 'covered', 'paths'])
+    for (const { covered, transitions, paths: found } of machines) {
+      expect(covered).toBe(transitions)
+      for (const path of found) {
+        expect(Object.keys(path)).toEqual(['title', 'input', 'steps'])
+        expect(path.steps[0].event).toEqual({ type: 'xstate.init' })
+      }
+    }
+  })
+
+  test('--out writes a file a machine', async () => {
+    const folder = await temporaryFolder()
+    const words = ['--machine', 'legal,login', '--format', 'gherkin', '--out', folder]
+    expect((await paths(words)).code).toBe(0)
+    expect((await readdir(folder)).sort()).toEqual(['legal.feature', 'login.feature'])
+    expect(await readFile(join(folder, 'legal.feature'), 'utf8')).toContain(
+      '    When press *Terms of Service*\n    Then the modal loads its text\n',
+    )
+  })
+
+  test('simple says when it is cut', async () => {
+    const { code, stderr } = await paths(['--machine', 'verifyCode', '--strategy', 'simple'])
+    expect(code).toBe(0)
+    expect(stderr).toBe('verifyCode: cut after 500 paths; there are more.\n')
+  })
+
+  test.each([
+    ['--foo', "Unknown option '--foo'"],
+    ['--machine=sigup', 'There is no machine sigup. There are: app, newsletter, login,'],
+    ['--to=nowhere', 'No machine that was asked for has a state nowhere.'],
+    ['--format=xml', '--format is text, json, md, gherkin, csv; not xml.'],
+    ['--strategy=all', '--strategy is transitions, shortest, simple; not all.'],
+    ['--json --format=md', '--json and --format md contradict each other.'],
+    ['--pairs --strategy=simple', '--pairs is a strategy of its own: leave --strategy out.'],
+  ])('%s is not understood, in plain words and with the usage', async (words, message) => {
+    const { code, stdout, stderr } = await paths(words.split(' '))
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).toContain('--strategy NAME')
+  })
+
+  test('a machine edited a minute ago is walked; what cannot be walked is listed, exit code 1', async () => {
+    const root = await editedTree((login) =>
+      login.replace(
+        /refused: \{ description: [^}]*\}/,
+        `refused: { on: { 'help.requested': 'helping' } },
+         helping: { on: { 'help.closed': { guard: () => false, target: 'refused' } } }`,
+      ),
+    )
+    const { code, stdout, stderr } = await paths(['--machine', 'login'], root)
+    expect(stdout).toContain('cause help.requested')
+    expect(stderr).toBe(
+      [
+        'The model of login forgets the state editing.helping (machines/paths/models/login.ts).',
+        'The model of login forgets the event help.requested (machines/paths/models/login.ts).',
+        'The model of login forgets the event help.closed (machines/paths/models/login.ts).',
+        'No path walks:',
+        '  login.editing.helping: help.closed [inline] → editing.refused',
+        '',
+      ].join('\n'),
+    )
+    expect(code).toBe(1)
+  })
+
+  test('a machine without a model is walked with bare events', async () => {
+    const root = await editedTree((login) => login)
+    await cp(join(root, 'machines', 'legal'), join(root, 'machines', 'lamp'), { recursive: true })
+    const lamp = `import { setup } from 'xstate'
+      export const lampMachine = setup({}).createMachine({
+        id: 'lamp',
+        initial: 'off',
+        states: { off: { on: { 'switch.pressed': 'on' } }, on: { on: { 'switch.pressed': 'off' } } },
+      })`
+    await writeFile(join(root, 'machines', 'lamp', 'lamp.machine.ts'), lamp)
+    const { code, stdout, stderr } = await paths(['--machine', 'lamp'], root)
+    expect(stderr).toBe(
+      'lamp has no model (machines/paths/models/lamp.ts): bare events are sent.\n',
+    )
+    expect(stdout).toContain('1. cause switch.pressed, cause switch.pressed → off')
+    expect(code).toBe(0)
+  })
+})
