@@ -20,7 +20,8 @@ export const identityModel = pathModel<typeof identityMachine>({
         ['name', 'Ada Byron'],
         ['email', EMAIL],
       ]),
-    'form.submitted': () => [{ does: 'press *Continue*' }],
+    'form.submitted': ({ name, email }) =>
+      name === '' || email !== '' ? [{ does: 'press *Continue*' }] : [],
   },
   actors: {
     validateEmail: answers('the server accepts', 'the server refuses the address', EMAIL_MESSAGE),
