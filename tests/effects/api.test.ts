@@ -64,4 +64,26 @@ describe('§7 Status field: success is judged from it in the body', () => {
     expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.example.org/login')
     expect(fetched.mock.calls[0]?.[0].credentials).toBe('include')
   })
+
+  it('§9 HTTP timeout: none; a call waits as long as its flow does', async () => {
+    vi.useFakeTimers()
+    const settled = vi.fn()
+    let signal: AbortSignal | undefined
+    vi.stubGlobal('fetch', (request: Request) => {
+      signal = request.signal
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      })
+    })
+    const flow = new AbortController()
+    const api = createApi({ host: '', onSessionEnded: () => undefined })
+    const call = api(login, credentials, flow.signal).then(settled, settled)
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
+    expect(settled).not.toHaveBeenCalled()
+    expect(signal?.aborted).toBe(false)
+    flow.abort()
+    vi.useRealTimers()
+    await call
+    expect(settled).toHaveBeenCalledOnce()
+  })
 })

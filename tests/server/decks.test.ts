@@ -50,7 +50,7 @@ describe('a deck', () => {
     expect(await deckOf(me)).toEqual([near.id, far.id])
   })
 
-  test('poster and poster never meet; a searcher sees places within the budget', async () => {
+  test('§1 Searcher and §1 Poster: poster and poster never meet; a searcher sees places within the budget', async () => {
     const poster = await onboard(server, 'poster')
     const dear = await onboard(server, 'poster', { property: { cost: '6000', capacity: '1' } })
     const searcher = await onboard(server, 'searcher')

@@ -1,6 +1,6 @@
 /** What must be there at this point of a test. */
-export function present<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new Error('It is not there')
+export function present<Thing>(thing: Thing): NonNullable<Thing> {
+  if (thing === undefined || thing === null) throw new Error('It is not there')
   return thing
 }
 
