@@ -41,10 +41,11 @@ describe('npm run paths', () => {
   test('prints the table, and the paths as sentences', async () => {
     const { code, stdout } = await paths(['--machine', 'legal'])
     expect(code).toBe(0)
-    expect(stdout.replace(/\d+ ms/, '1 ms').replace(/[\d.]+ s\n/, '0.01 s\n')).toBe(
+    const timeless = stdout.replace(/ +\d+ ms/, ' 1 ms').replace(/[\d.]+ s\n/, '0.01 s\n')
+    expect(timeless.replace(/ +time/, ' time')).toBe(
       [
-        'machine  states  transitions  walked  paths  steps  time',
-        'legal         5            5       5      3      7  1 ms',
+        'machine  states  transitions  walked  paths  steps time',
+        'legal         5            5       5      3      7 1 ms',
         '',
         '3 paths of 1 machine in 0.01 s',
         '',
