@@ -73,6 +73,38 @@ describe('§2 Route any other path: redirects to /', () => {
   })
 })
 
+describe('§2 Protected route: the page if authenticated, otherwise /', () => {
+  it('going from screen to screen asks anew who may see it', async () => {
+    const guest = await openAsGuest('landing')
+    for (const [screen, shown] of [
+      ['login', 'login'],
+      ['signup', 'signup'],
+      ['dashboard', '/'],
+      ['landing', 'newsletter'],
+      ['onboarding', '/'],
+    ] as const) {
+      guest.actor.send({ type: 'screen.opened', screen })
+      expect(seen(guest)).toBe(shown)
+    }
+    const student = await openAsStudent('onboarding', true)
+    student.actor.send({ type: 'screen.opened', screen: 'dashboard' })
+    expect(seen(student)).toBe('dashboard')
+    student.actor.send({ type: 'screen.opened', screen: 'landing' })
+    expect(seen(student)).toBe('/onboarding')
+  })
+
+  it('opening the same screen again does not start its flow anew', async () => {
+    const guest = await openAsGuest('login')
+    const { login } = guest.actor.getSnapshot().children
+    guest.actor.send({ type: 'screen.opened', screen: 'login' })
+    expect(guest.actor.getSnapshot().children.login).toBe(login)
+    const student = await openAsStudent('dashboard', true)
+    const { dashboard } = student.actor.getSnapshot().children
+    student.actor.send({ type: 'screen.opened', screen: 'dashboard' })
+    expect(student.actor.getSnapshot().children.dashboard).toBe(dashboard)
+  })
+})
+
 describe('§2 Landing auth check: a spinner while it runs; authenticated visitors to /onboarding', () => {
   it('nothing of the landing page runs before the answer', () => {
     const { actor, running } = startApp('landing')

@@ -180,7 +180,7 @@ describe('§8 Silent failures: upload, profile, listing, suggestions, logout, sc
   it.each(['refused', 'lost'])(
     'logout (%s): logged, the modal stays, Logout works again',
     async (how) => {
-      const { actor, calls } = await openAsStudent('dashboard', true)
+      const { actor, calls, logFailure } = await openAsStudent('dashboard', true)
       const dashboard = present(actor.getSnapshot().children.dashboard)
       dashboard.send({ type: 'tab.chosen', tab: 'profile' })
       dashboard.send({ type: 'logout.requested' })
@@ -188,10 +188,12 @@ describe('§8 Silent failures: upload, profile, listing, suggestions, logout, sc
       dashboard.send({ type: 'tab.chosen', tab: 'chats' })
       dashboard.send({ type: 'modal.closed' })
       expect(dashboard.getSnapshot().value).toEqual({ profile: 'loggingOut' })
+      const refusal = refused('Later.', 503)
       if (how === 'lost') calls.logOut.last().reject(REASON)
-      else calls.logOut.last().resolve(refused('Later.', 503))
+      else calls.logOut.last().resolve(refusal)
       await settled()
       expect(dashboard.getSnapshot().value).toEqual({ profile: 'open' })
+      expect(logFailure.mock.calls).toEqual([[how === 'lost' ? REASON : refusal]])
       dashboard.send({ type: 'logout.requested' })
       calls.logOut.last().resolve(accepted)
       await settled()

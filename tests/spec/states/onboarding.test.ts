@@ -10,6 +10,7 @@ import {
   openOnboarding,
   passProfile,
   passProperty,
+  startOnboarding,
 } from '../support/onboarding.ts'
 
 const EVENTS = [
@@ -67,6 +68,22 @@ describe('§4 Onboarding: starts at step 1 and can only advance', () => {
     const onboarding = await openOnboarding({ role: 'poster', step })
     expect(onboarding.step()).toBe(state)
     expect(selectStep(onboarding.actor.getSnapshot())).toBe(step)
+  })
+
+  it.each(['refused', 'lost'])('while its progress is %s it asks again by itself', async (how) => {
+    const { actor, calls, clock, did, step } = startOnboarding()
+    for (const [attempt, delay] of [200, 400, 800].entries()) {
+      if (how === 'lost') calls.loadProgress.last().reject(new Error('offline'))
+      else calls.loadProgress.last().resolve(refused('Later.', 503))
+      await settled()
+      expect(step()).toBe('waitingToLoad')
+      expect(actor.getSnapshot().hasTag('pending')).toBe(true)
+      clock.increment(delay - 1)
+      expect(calls.loadProgress.calls).toHaveLength(attempt + 1)
+      clock.increment(1)
+      expect(calls.loadProgress.calls).toHaveLength(attempt + 2)
+    }
+    expect(did.logFailure).toHaveBeenCalledTimes(3)
   })
 })
 

@@ -28,7 +28,9 @@ function heldCalls() {
 export function startApp(screen: Screen) {
   const calls = heldCalls()
   const logFailure = vi.fn<(reason: unknown) => void>()
-  const quiet = { logFailure: () => undefined }
+  const actions = {
+    logFailure: (_: unknown, { reason }: { reason: unknown }) => logFailure(reason),
+  }
   const suggestions = suggestionsMachine.provide({
     actors: {
       screenForSuggestions: calls.screenForSuggestions.logic,
@@ -44,17 +46,17 @@ export function startApp(screen: Screen) {
       }),
       onboarding: onboardingMachine.provide({
         actors: { loadProgress: calls.loadProgress.logic },
-        actions: { ...quiet, clearDraft: () => undefined },
+        actions: { ...actions, clearDraft: () => undefined },
       }),
       dashboard: dashboardMachine.provide({
         actors: { logOut: calls.logOut.logic, suggestions },
-        actions: quiet,
+        actions,
       }),
       storageSession: storageSessionMachine.provide({
         actors: { observeSession: fromCallback(() => undefined) },
       }),
     },
-    actions: { logFailure: (_, { reason }) => logFailure(reason) },
+    actions,
   })
   const actor = createActor(machine, { input: { screen } }).start()
   const running = () => Object.keys(actor.getSnapshot().children).sort()
