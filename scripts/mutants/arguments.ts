@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+
+/** What the person asked for. */
+export interface Wanted {
+  readonly all: boolean
+  readonly list: boolean
+  readonly json: boolean
+  /** Of the operator, the file or the whole id. */
+  readonly only: string | undefined
+  /** Undefined when nobody said so: then it is the usual spread, or all that `only` names. */
+  readonly count: number | undefined
+  readonly seed: number
+}
+
+/** A way to ask that there is not; told with the usage. */
+export class UsageError extends Error {}
+
+export const DEFAULT_COUNT = 120
+export const DEFAULT_SEED = 1
+
+export const USAGE = `npm run mutants -- [flags]
+
+  (nothing)      a stable spread of ${DEFAULT_COUNT} faults over all kinds and files
+  --all          every fault there is
+  --only <text>  the faults whose operator or file holds the text
+  --count <n>    a spread of n
+  --seed <n>     another spread
+  --list         names the faults and runs none
+  --json         the outcome as JSON`
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d+$/.test(text) || (name === 'count' && Number(text) === 0)) {
+    throw new UsageError(`--${name} takes a whole number, not "${text}".`)
+  }
+  return Number(text)
+}
+
+function parsed(words: readonly string[]) {
+  const flag = { type: 'boolean' } as const
+  const text = { type: 'string' } as const
+  const options = { all: flag, list: flag, json: flag, only: text, count: text, seed: text }
+  try {
+    return parseArgs({ args: [...words], options }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Reads the command line; throws a UsageError for what it does not know. */
+export function readArguments(words: readonly string[]): Wanted {
+  const { all = false, list = false, json = false, only, count, seed } = parsed(words)
+  if (all && count !== undefined) throw new UsageError('--all and --count exclude each other.')
+  if (only === '') throw new UsageError('--only takes a part of an operator or a file.')
+  return {
+    all,
+    list,
+    json,
+    only,
+    count: wholeNumber('count', count),
+    seed: wholeNumber('seed', seed) ?? DEFAULT_SEED,
+  }
+}

@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import { type Bench, setUpBench } from './bench.ts'
+import { importersAmong } from './importGraph.ts'
+import type { Mutant } from './mutants.ts'
+import { relatedTests, type TestFile } from './relatedTests.ts'
+import { type Outcome, tryMutant } from './trial.ts'
+
+const MOST_WORKERS = 4
+
+/** What is told while it goes on. */
+export interface Listener {
+  /** A test file that fails without any fault: it proves nothing. */
+  readonly onRed: (path: string) => void
+  readonly onOutcome: (outcome: Outcome) => void
+}
+
+/** Hands out the jobs one by one to whoever is free. */
+async function shareOut<T>(
+  benches: readonly Bench[],
+  jobs: readonly T[],
+  act: (bench: Bench, job: T) => Promise<void>,
+): Promise<void> {
+  const left = [...jobs]
+  const work = async (bench: Bench) => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) await act(bench, job)
+  }
+  await Promise.all(benches.map(work))
+}
+
+/** The test files that fail without any fault. */
+async function redWithoutFault(
+  benches: readonly Bench[],
+  tests: readonly TestFile[],
+): Promise<ReadonlySet<string>> {
+  const red = new Set<string>()
+  await shareOut(benches, tests, async (bench, test) => {
+    const { failures, isHung } = await bench.runWhole([test])
+    if (isHung || failures.length > 0) red.add(test.path)
+  })
+  return red
+}
+
+async function tryAll(
+  benches: readonly Bench[],
+  mutants: readonly Mutant[],
+  code: ReadonlyMap<string, string>,
+  listener: Listener,
+): Promise<void> {
+  const tests = benches[0]?.tests ?? []
+  const importers = importersAmong(code)
+  const paths = [...new Set(mutants.map(({ path }) => path))]
+  const related = new Map(paths.map((path) => [path, relatedTests(path, tests, importers)]))
+  const houseRules = tests.filter(({ project }) => project === 'architecture')
+  const used = new Set([...related.values()].flat())
+  const red = await redWithoutFault(benches, [...used, ...houseRules])
+  for (const path of [...red].sort()) listener.onRed(path)
+  const green = (files: readonly TestFile[]) => files.filter(({ path }) => !red.has(path))
+  await shareOut(benches, mutants, async (bench, mutant) => {
+    const own = { related: green(related.get(mutant.path) ?? []), houseRules: green(houseRules) }
+    listener.onOutcome(await tryMutant(bench, mutant, own))
+  })
+}
+
+/** Tries every fault, several at a time, each in a copy of the tree. */
+export async function runCampaign(
+  mutants: readonly Mutant[],
+  code: ReadonlyMap<string, string>,
+  listener: Listener,
+): Promise<void> {
+  const count = Math.min(MOST_WORKERS, availableParallelism(), mutants.length)
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const benches = await Promise.all(numbers.map((number) => setUpBench(number, code)))
+  try {
+    await tryAll(benches, mutants, code, listener)
+  } finally {
+    await Promise.all(benches.map((bench) => bench.close()))
+  }
+}

@@ -1,0 +1,47 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** The files that a text loads when it runs, as written; what only types need is left out. */
+function loadedBy(path: string, text: string): string[] {
+  const { module } = parseSync(path, text)
+  const imports = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.length > 0 && entries.every((entry) => entry.isType) ? [] : [moduleRequest.value],
+  )
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.isType ? [] : (entry.moduleRequest?.value ?? []))),
+  )
+  const later = module.dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  )
+  return [...imports, ...exports, ...later].filter((source) => source.startsWith('.'))
+}
+
+/** Which files load a file, for every file that is loaded. */
+export type Importers = ReadonlyMap<string, readonly string[]>
+
+/** Reads the imports of all files, by path from the root. */
+export function importersAmong(texts: ReadonlyMap<string, string>): Importers {
+  const importers = new Map<string, string[]>()
+  for (const [path, text] of texts) {
+    for (const source of loadedBy(path, text)) {
+      const target = posix.join(posix.dirname(path), source.replace(/\?.*$/, ''))
+      importers.set(target, [...(importers.get(target) ?? []), path])
+    }
+  }
+  return importers
+}
+
+/** Every file that loads this one in the end, and over how many steps. */
+export function distancesTo(path: string, importers: Importers): ReadonlyMap<string, number> {
+  const distances = new Map([[path, 0]])
+  const left = [path]
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    const distance = (distances.get(next) ?? 0) + 1
+    for (const importer of importers.get(next) ?? []) {
+      if (distances.has(importer)) continue
+      distances.set(importer, distance)
+      left.push(importer)
+    }
+  }
+  return distances
+}

@@ -1,0 +1,86 @@
+import { type Operator, replaced } from '../fault.ts'
+import { isDomain, isMachine, isScreen, isSelector, isServer } from '../sourceKinds.ts'
+import { eachNode } from './nodes.ts'
+
+const COMPARED: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+}
+const JOINED: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
+
+/** Where a value is computed, not only laid out. */
+function isLogic(path: string): boolean {
+  return [isDomain, isMachine, isSelector, isServer].some((is) => is(path))
+}
+
+/** A limit is off by one, in each direction. */
+export const numberChanged: Operator = {
+  name: 'number-changed',
+  says: 'a number is one more, or one less',
+  appliesTo: (path) => isLogic(path) && !isSelector(path),
+  find: eachNode((node, _, parents) => {
+    if (node.type !== 'Literal' || typeof node.value !== 'number') return []
+    const parent = parents.at(-1)
+    if (parent?.type === 'Property' && parent.key === node) return []
+    const { value } = node
+    return [value + 1, value - 1].map((instead) => ({
+      what: `${value} is ${instead}`,
+      edits: [replaced(node, instead < 0 ? `(${instead})` : String(instead))],
+    }))
+  }),
+}
+
+/** A comparison takes or leaves the border, or asks for the opposite. */
+export const comparisonChanged: Operator = {
+  name: 'comparison-changed',
+  says: '< is <=, === is !==, and the other way round',
+  appliesTo: isLogic,
+  find: eachNode((node, { text }) => {
+    const instead = node.type === 'BinaryExpression' ? COMPARED[node.operator] : undefined
+    if (node.type !== 'BinaryExpression' || instead === undefined) return []
+    const start = text.indexOf(node.operator, node.left.end)
+    const edits = [{ start, end: start + node.operator.length, text: instead }]
+    return [{ what: `${node.operator} is ${instead}`, edits }]
+  }),
+}
+
+/** Both conditions become either, and the other way round. */
+export const conditionsJoined: Operator = {
+  name: 'and-or-changed',
+  says: '&& is ||, and the other way round',
+  appliesTo: isLogic,
+  find: eachNode((node, { text }) => {
+    const instead = node.type === 'LogicalExpression' ? JOINED[node.operator] : undefined
+    if (node.type !== 'LogicalExpression' || instead === undefined) return []
+    const side = (one: typeof node.left) => `(${text.slice(one.start, one.end)})`
+    const edits = [replaced(node, `(${side(node.left)} ${instead} ${side(node.right)})`)]
+    return [{ what: `${node.operator} is ${instead}`, edits }]
+  }),
+}
+
+/** A "not" is forgotten. */
+export const negationDropped: Operator = {
+  name: 'negation-dropped',
+  says: 'a ! is forgotten',
+  appliesTo: (path) => isLogic(path) || isScreen(path),
+  find: eachNode((node) => {
+    if (node.type !== 'UnaryExpression' || node.operator !== '!') return []
+    return [{ what: '! dropped', edits: [{ start: node.start, end: node.start + 1, text: '' }] }]
+  }),
+}
+
+/** Of two values the other one is taken. */
+export const choiceSwapped: Operator = {
+  name: 'choice-swapped',
+  says: 'the two sides of ? : change places',
+  appliesTo: (path) => isLogic(path) || isScreen(path),
+  find: eachNode((node, { text }) => {
+    if (node.type !== 'ConditionalExpression') return []
+    const test = text.slice(node.test.start, node.test.end)
+    return [{ what: `choice on ${test} swapped`, edits: [replaced(node.test, `!(${test})`)] }]
+  }),
+}

@@ -1,0 +1,61 @@
+import type { Node } from 'oxc-parser'
+import { type Fault, type Operator, replaced, swapped } from '../fault.ts'
+import { isDomain } from '../sourceKinds.ts'
+import { eachNode } from './nodes.ts'
+
+function isConstantList(parents: readonly Node[]): boolean {
+  const [outer, list] = [parents.at(-2), parents.at(-1)]
+  return list?.type === 'ArrayExpression' && outer?.type === 'TSAsExpression'
+}
+
+/** A closed list offers something else. */
+export const entryChanged: Operator = {
+  name: 'entry-changed',
+  says: 'one entry of a closed list reads otherwise',
+  appliesTo: isDomain,
+  find: eachNode((node, _, parents) => {
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return []
+    if (!isConstantList(parents)) return []
+    const edits = [replaced(node, `'${node.value}s'`)]
+    return [{ what: `${node.value} is ${node.value}s`, edits }]
+  }),
+}
+
+/** A closed list lacks its last entry. */
+export const entryDropped: Operator = {
+  name: 'entry-dropped',
+  says: 'a list of the rules lacks its last entry',
+  appliesTo: isDomain,
+  find: eachNode((node, _, parents) => {
+    if (node.type !== 'ArrayExpression' || node.elements.length < 2) return []
+    if (parents.some((one) => one.type === 'CallExpression')) return []
+    const [before, last] = node.elements.slice(-2)
+    if (!before || !last) return []
+    const edits = [{ start: before.end, end: last.end, text: '' }]
+    return [{ what: 'last entry dropped', edits }]
+  }),
+}
+
+/** Two sentences that a person reads change places. */
+export const messagesSwapped: Operator = {
+  name: 'messages-swapped',
+  says: 'two fixed sentences change places',
+  appliesTo: isDomain,
+  find: ({ text, program }) => {
+    const sentences = program.body.flatMap((statement) => {
+      const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      if (inner?.type !== 'VariableDeclaration') return []
+      return inner.declarations.flatMap(({ id, init }) =>
+        id.type === 'Identifier' && init?.type === 'Literal' && typeof init.value === 'string'
+          ? [{ name: id.name, init }]
+          : [],
+      )
+    })
+    return sentences.flatMap(({ name, init }, index): Fault[] => {
+      const next = sentences[index + 1]
+      if (next === undefined) return []
+      const what = `${name} and ${next.name} swapped`
+      return [{ where: name, what, edits: swapped(text, init, next.init) }]
+    })
+  },
+}

@@ -1,0 +1,73 @@
+import { OPERATORS } from './operators.ts'
+import { scoreOf, type Tally, tallies, tally, WANTED_SCORE } from './score.ts'
+import { SURVIVORS } from './survivors.ts'
+import type { Fate, Outcome } from './trial.ts'
+
+/** What became of a fault, in words. */
+export function fateInWords(fate: Fate): string {
+  if (fate.kind === 'timed out') return 'timed out'
+  if (fate.kind === 'killed') {
+    return `killed by ${fate.by.path} › ${fate.by.title ?? 'does not load'}`
+  }
+  return fate.isAgainstHouseRules ? 'survived (only the house rules notice)' : 'survived'
+}
+
+/** The line of one fault. */
+export function lineOf({ mutant, fate, milliseconds }: Outcome): string {
+  const mark = fate.kind === 'survived' ? '✗' : '✓'
+  const reason = fate.kind === 'survived' ? SURVIVORS[mutant.id] : undefined
+  const known = reason ? ` — ${reason.as}: ${reason.why}` : ''
+  const seconds = (milliseconds / 1000).toFixed(1)
+  return `${mark} ${mutant.id} (${mutant.what}): ${fateInWords(fate)}${known} [${seconds} s]`
+}
+
+const COLUMNS = ['made', 'killed', 'timed out', 'survived', 'equivalent', 'score'] as const
+
+/** The numbers of a tally, in the order of the columns. */
+function cells(counted: Tally): string[] {
+  const { made, killed, timedOut, survived, equivalent } = counted
+  const score = `${scoreOf(counted).toFixed(1)} %`
+  return [...[made, killed, timedOut, survived, equivalent].map(String), score]
+}
+
+/** The table per operator, as rows of text with its head and its sum. */
+export function tableOf(outcomes: readonly Outcome[]): string[][] {
+  return [
+    ['fault', ...COLUMNS],
+    ...tallies(OPERATORS, outcomes).map(({ operator, tally: own }) => [
+      operator.name,
+      ...cells(own),
+    ]),
+    ['all', ...cells(tally(outcomes))],
+  ]
+}
+
+/** A table in columns for a terminal. */
+export function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join('  ')
+  return rows.map(line).join('\n')
+}
+
+/** Everything as JSON, one entry for each fault. */
+export function asJson(outcomes: readonly Outcome[]): string {
+  const counted = tally(outcomes)
+  const faults = outcomes.map(({ mutant: { id, path, operator, what }, fate, milliseconds }) => ({
+    ...{ id, path, operator, what, milliseconds },
+    ...{ fate: fate.kind, told: fateInWords(fate), accepted: SURVIVORS[id] },
+  }))
+  return JSON.stringify({ ...counted, score: scoreOf(counted), faults }, null, 2)
+}
+
+/** Whether enough was found. */
+export function isEnough(outcomes: readonly Outcome[]): boolean {
+  return scoreOf(tally(outcomes)) >= WANTED_SCORE
+}

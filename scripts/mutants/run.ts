@@ -1,0 +1,55 @@
+/** `npm run mutants`: puts deliberate faults into copies of the tree and asks the tests about each. */
+import { constants } from 'node:os'
+import { DEFAULT_COUNT, DEFAULT_SEED, readArguments, USAGE, UsageError } from './arguments.ts'
+import { type Mutant, mutantsOf } from './mutants.ts'
+import { spread } from './plan.ts'
+import { isMutated } from './sourceKinds.ts'
+import { readCode, removeCopies } from './tree.ts'
+import { type Chosen, tryOut } from './tryOut.ts'
+
+type Wanted = ReturnType<typeof readArguments>
+
+function choose(all: readonly Mutant[], { only, count, seed, all: isAll }: Wanted): Mutant[] {
+  const named = only === undefined ? [...all] : all.filter(({ id }) => id.includes(only))
+  if (named.length === 0) throw new UsageError(`No fault is named like "${only}".`)
+  if (count === undefined && (isAll || only !== undefined)) return named
+  return spread(named, count ?? DEFAULT_COUNT, seed)
+}
+
+function planned(wanted: Wanted): Chosen {
+  const { only, count, seed, all: isAll } = wanted
+  const code = readCode()
+  const all = [...code].flatMap(([path, text]) => (isMutated(path) ? mutantsOf(path, text) : []))
+  const isWhole = only === undefined && count === undefined
+  const isUsual = isWhole && (isAll || seed === DEFAULT_SEED)
+  return { among: all.length, mutants: choose(all, wanted), isUsual, code }
+}
+
+/** The copies go whichever way this process ends; the workers end when they no longer hear of it. */
+function tidyUpAtTheEnd(): void {
+  removeCopies()
+  process.once('exit', removeCopies)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  }
+}
+
+async function main(): Promise<number> {
+  try {
+    const wanted = readArguments(process.argv.slice(2))
+    const chosen = planned(wanted)
+    if (wanted.list) {
+      const lines = chosen.mutants.map(({ id, what }) => `${id} (${what})\n`)
+      process.stdout.write(lines.join(''))
+      return 0
+    }
+    tidyUpAtTheEnd()
+    return await tryOut(chosen, wanted)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n\n${USAGE}\n`)
+    return 2
+  }
+}
+
+process.exitCode = await main()

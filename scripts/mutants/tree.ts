@@ -1,0 +1,55 @@
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+const COPIES = join(ROOT, '.cache', 'mutants')
+/** What is made, not written: a copy does without. */
+const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
+const CODE = '{domain,contract,machines,src,server,flows,tests,scripts}/**/*.{ts,tsx}'
+
+/** Every file of code, by its path from the root with forward slashes. */
+export function readCode(): ReadonlyMap<string, string> {
+  const paths = globSync(CODE, { cwd: ROOT }).map((path) => path.split(sep).join('/'))
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes away the copies of runs that are over, and of those that were killed. */
+export function removeCopies(): void {
+  mkdirSync(COPIES, { recursive: true })
+  for (const name of readdirSync(COPIES)) {
+    const owner = Number.parseInt(name, 10)
+    if (owner === process.pid || !isAlive(owner)) {
+      rmSync(join(COPIES, name), { recursive: true, force: true })
+    }
+  }
+}
+
+/** A copy of the tree that faults can be put into; the packages are shared. */
+export function copyTree(number: number): string {
+  const copy = join(COPIES, `${process.pid}-${number}`)
+  const names = readdirSync(ROOT).filter((name) => !MADE.includes(name) && !name.startsWith('.'))
+  mkdirSync(copy, { recursive: true })
+  for (const name of [...names, '.ci', '.npmrc', '.gitignore']) {
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  return copy
+}

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Wanted } from './arguments.ts'
+import { runCampaign } from './campaign.ts'
+import type { Mutant } from './mutants.ts'
+import { chapter, withChapter } from './page.ts'
+import { aligned, asJson, isEnough, lineOf, tableOf } from './report.ts'
+import { WANTED_SCORE } from './score.ts'
+import { ROOT } from './tree.ts'
+import type { Outcome } from './trial.ts'
+
+const PAGE = join(ROOT, 'docs', 'testing.md')
+
+/** The faults of a run and the tree they were made from. */
+export interface Chosen {
+  /** How many there are in all. */
+  readonly among: number
+  readonly mutants: readonly Mutant[]
+  /** Whether it is what the page in the docs tells of, and not a part of it. */
+  readonly isUsual: boolean
+  readonly code: ReadonlyMap<string, string>
+}
+
+function writePage({ among, mutants }: Chosen, outcomes: readonly Outcome[]): void {
+  const tried =
+    mutants.length === among ? 'All were tried.' : `${mutants.length}, spread over all kinds, were.`
+  const text = chapter(`${among} faults can be made. ${tried}`, outcomes)
+  writeFileSync(PAGE, withChapter(readFileSync(PAGE, 'utf8'), text))
+}
+
+/** Tries the chosen faults and tells what became of them; gives the exit code. */
+export async function tryOut(chosen: Chosen, { json }: Wanted): Promise<0 | 1> {
+  const say = (line: string) => (json ? process.stderr : process.stdout).write(`${line}\n`)
+  const outcomes: Outcome[] = []
+  let isRed = false
+  say(`Trying ${chosen.mutants.length} of ${chosen.among} faults …`)
+  await runCampaign(chosen.mutants, chosen.code, {
+    onRed(path) {
+      isRed = true
+      say(`${path} fails without any fault; it does not count.`)
+    },
+    onOutcome(outcome) {
+      outcomes.push(outcome)
+      say(lineOf(outcome))
+    },
+  })
+  const order = (outcome: Outcome) => chosen.mutants.indexOf(outcome.mutant)
+  outcomes.sort((one, other) => order(one) - order(other))
+  if (json) process.stdout.write(`${asJson(outcomes)}\n`)
+  say(`\n${aligned(tableOf(outcomes))}`)
+  if (chosen.isUsual && !isRed) writePage(chosen, outcomes)
+  if (!isEnough(outcomes)) say(`\nFewer than ${WANTED_SCORE} % were found.`)
+  return isEnough(outcomes) && !isRed ? 0 : 1
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Failure, Job, Order, WorkerMessage } from './messages.ts'
+import type { TestFile } from './relatedTests.ts'
+
+/** A test can be slow or wait in vain for its own time limit; this long without any result is a hang. */
+const SILENCE_MS = 60_000
+/** How long a worker may take to put its database away. */
+const FAREWELL_MS = 10_000
+
+/** How a job ended. */
+export interface JobEnd {
+  readonly failures: readonly Failure[]
+  readonly isHung: boolean
+}
+
+/** A worker process that is up. */
+export interface Worker {
+  readonly tests: readonly TestFile[]
+  /** Rejects when the process ended. After a hang the worker can only be stopped. */
+  readonly run: (job: Job) => Promise<JobEnd>
+  readonly stop: () => Promise<void>
+}
+
+function tell(child: ChildProcess, order: Order): void {
+  if (child.connected) child.send(order)
+}
+
+/** Waits for one message; the watch hears of every other one and of every silence. */
+function answer<Kind extends WorkerMessage['kind']>(
+  child: ChildProcess,
+  kind: Kind,
+): Promise<Extract<WorkerMessage, { kind: Kind }> | undefined> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(silence)
+      child.off('message', hear)
+      child.off('exit', fail)
+    }
+    const giveUp = () => {
+      done()
+      resolve(undefined)
+    }
+    let silence = setTimeout(giveUp, SILENCE_MS)
+    const fail = (code: number | null) => {
+      done()
+      reject(new Error(`A worker ended with ${code}`))
+    }
+    const hear = (message: WorkerMessage) => {
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, SILENCE_MS)
+      if (message.kind !== kind) return
+      done()
+      resolve(message as Extract<WorkerMessage, { kind: Kind }>)
+    }
+    child.on('message', hear)
+    child.once('exit', fail)
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), FAREWELL_MS)
+    child.once('exit', () => {
+      clearTimeout(force)
+      resolve()
+    })
+    tell(child, { kind: 'stop' })
+  })
+}
+
+/** Starts a worker in a copy of the tree. */
+export async function startWorker(copy: string): Promise<Worker> {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ready = await answer(child, 'ready')
+  if (ready === undefined) {
+    child.kill('SIGKILL')
+    throw new Error('A worker did not start')
+  }
+  return {
+    tests: ready.tests,
+    async run(job) {
+      const ended = answer(child, 'done')
+      tell(child, { kind: 'run', job })
+      const done = await ended
+      return { failures: done?.failures ?? [], isHung: done === undefined }
+    },
+    stop: () => stop(child),
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { patternChanged } from '../../scripts/mutants/operators/patterns.ts'
+import {
+  choiceSwapped,
+  comparisonChanged,
+  conditionsJoined,
+  negationDropped,
+  numberChanged,
+} from '../../scripts/mutants/operators/rules.ts'
+import { refusalDropped, whereDropped } from '../../scripts/mutants/operators/server.ts'
+import {
+  entryChanged,
+  entryDropped,
+  messagesSwapped,
+} from '../../scripts/mutants/operators/texts.ts'
+import { faultsOf, textsOf } from './support.ts'
+
+describe('faults of rules', () => {
+  it('a number is one more and one less; a key and a type stay', () => {
+    const text = 'type T = 3; const a = { 2: 0 as T }'
+    expect(textsOf(numberChanged, text)).toEqual([
+      'type T = 3; const a = { 2: 1 as T }',
+      'type T = 3; const a = { 2: (-1) as T }',
+    ])
+  })
+
+  it('a comparison moves its border or asks the opposite', () => {
+    expect(textsOf(comparisonChanged, 'a < b; c >= d; e === f; g + h')).toEqual([
+      'a <= b; c >= d; e === f; g + h',
+      'a < b; c > d; e === f; g + h',
+      'a < b; c >= d; e !== f; g + h',
+    ])
+  })
+
+  it('"and" and "or" change places and keep what they join', () => {
+    expect(textsOf(conditionsJoined, 'a && b || c')).toEqual([
+      '((a && b) && (c))',
+      '((a) || (b)) || c',
+    ])
+  })
+
+  it('a "not" is dropped, a choice is turned round', () => {
+    expect(textsOf(negationDropped, '!a')).toEqual(['a'])
+    expect(textsOf(choiceSwapped, 'a === b ? c : d')).toEqual(['!(a === b) ? c : d'])
+  })
+
+  it('says in which function it is', () => {
+    const text = 'const RULES = { isMet: (a) => !a }; function isB(b) { return !b }'
+    expect(faultsOf(negationDropped, text).map(({ where }) => where)).toEqual([
+      'RULES.isMet',
+      'isB',
+    ])
+  })
+})
+
+describe('faults of lists, sentences and patterns', () => {
+  it('an entry of a closed list differs, or the last one is missing', () => {
+    const text = `const KINDS = ['A', 'B'] as const; f(['C', 'D'])`
+    expect(textsOf(entryChanged, text)).toEqual([
+      `const KINDS = ['As', 'B'] as const; f(['C', 'D'])`,
+      `const KINDS = ['A', 'Bs'] as const; f(['C', 'D'])`,
+    ])
+    expect(textsOf(entryDropped, text)).toEqual([`const KINDS = ['A'] as const; f(['C', 'D'])`])
+  })
+
+  it('two sentences change places', () => {
+    expect(faultsOf(messagesSwapped, `export const A = 'a'; export const B = 'b'`)).toEqual([
+      {
+        where: 'A',
+        what: 'A and B swapped',
+        text: `export const A = 'b'; export const B = 'a'`,
+      },
+    ])
+  })
+
+  it('a class or a border of a pattern differs', () => {
+    expect(textsOf(patternChanged, 'const A = /^[0-9]+$/')).toEqual([
+      'const A = /^[0-8]+$/',
+      'const A = /[0-9]+$/',
+      'const A = /^[0-9]+/',
+    ])
+    expect(textsOf(patternChanged, 'const A = new RegExp(`[a-z]{' + '$' + '{N}}`)')).toEqual([
+      'const A = new RegExp(`[a-y]{' + '$' + '{N}}`)',
+    ])
+  })
+})
+
+describe('faults of the server', () => {
+  it('a refusal is left out, thrown or called', () => {
+    expect(textsOf(refusalDropped, 'if (a) throw b; if (c) { refuseAsOver() } if (d) e()')).toEqual(
+      [
+        'if (false) throw b; if (c) { refuseAsOver() } if (d) e()',
+        'if (a) throw b; if (false) { refuseAsOver() } if (d) e()',
+      ],
+    )
+  })
+
+  it('a condition of a statement is left out', () => {
+    expect(textsOf(whereDropped, `db.selectFrom('a').where('b', '=', c).execute()`)).toEqual([
+      `db.selectFrom('a').execute()`,
+    ])
+  })
+})
