@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import type { AnyActorRef, AnyEventObject } from 'xstate'
+import type { Path } from '../../../machines/paths/generate.ts'
+import { leavesOf } from '../../../machines/paths/stateValues.ts'
+import { expectAccessible, happens } from '../screen.tsx'
+import { delayOf } from './delays.ts'
+import { Past } from './past.ts'
+import { type AnyScreenDriver, HANDED_OVER, NEVER_ENDS, NEVER_SEEN } from './screenDriver.ts'
+import { openStage, type Stage } from './stage.tsx'
+import type { SystemUnderTest } from './walk.ts'
+
+interface Scene {
+  driver: AnyScreenDriver
+  stage: Stage
+  flow: AnyActorRef
+  past: Past
+}
+
+const actorOf = ({ type }: AnyEventObject) => /^xstate\.\w+\.actor\.(.+)$/.exec(type)?.[1] ?? ''
+
+async function answer({ driver, stage, flow }: Scene, event: AnyEventObject): Promise<void> {
+  const name = actorOf(event)
+  const end = driver.ends[name]
+  if (end === NEVER_ENDS) throw new Error(`${name} never ends`)
+  if (end) await end(stage, event.output as never)
+  else await stage.answer(name, event.output)
+  expect(stage.lastHeardBy(flow)).toMatchObject({ type: event.type, output: event.output })
+}
+
+async function act({ driver, stage, flow }: Scene, event: AnyEventObject): Promise<void> {
+  const gesture = driver.does[event.type]
+  if (!gesture) throw new Error(`Nobody knows what to do for ${event.type}`)
+  await gesture(stage, event as never)
+  await happens(() => undefined)
+  expect(stage.lastHeardBy(flow), 'what the screen told the flow').toEqual(event)
+}
+
+async function cause(scene: Scene, event: AnyEventObject): Promise<void> {
+  const { stage, flow } = scene
+  if (event.type.startsWith('xstate.done.actor.')) await answer(scene, event)
+  else if (event.type.startsWith('xstate.error.actor.'))
+    await stage.fail(actorOf(event), event.error)
+  else if (event.type.startsWith('xstate.after.'))
+    await stage.wait(delayOf(flow.getSnapshot(), event))
+  else await act(scene, event)
+}
+
+async function read({ driver, stage, flow, past }: Scene, leaf: string): Promise<void> {
+  const reading = driver.reads[leaf]
+  if (reading === undefined || reading === NEVER_SEEN) {
+    throw new Error(`Nobody was to see ${leaf}`)
+  }
+  if (reading === HANDED_OVER) expect(flow.getSnapshot().status).toBe('done')
+  else await reading(past, stage)
+}
+
+const accessible = new Set<string>()
+
+/** Once for each state value of a machine: it costs more than all the rest. */
+async function checkAccessible(place: string): Promise<void> {
+  if (accessible.has(place)) return
+  await expectAccessible()
+  accessible.add(place)
+}
+
+/** A mounted screen and the person who uses it: paths are walked by what they do and read. */
+export async function screenSystem(
+  driver: AnyScreenDriver,
+  { input }: Path,
+): Promise<SystemUnderTest> {
+  const stage = openStage()
+  const flow = (await driver.open(stage, input as never)) as AnyActorRef | undefined
+  if (!flow) throw new Error(`${driver.machine.id} was not running once its screen was open`)
+  const past = new Past(input)
+  const scene: Scene = { driver, stage, flow, past }
+  return {
+    async cause(event) {
+      past.add(event)
+      await cause(scene, event)
+    },
+    async check(value) {
+      const snapshot = flow.getSnapshot()
+      expect(snapshot.status).not.toBe('error')
+      expect(snapshot.value).toEqual(value)
+      for (const leaf of leavesOf(value)) await read(scene, leaf)
+      await checkAccessible(`${driver.machine.id} ${JSON.stringify(value)}`)
+    },
+    taken: () => stage.takenBy(driver.machine.id),
+  }
+}

@@ -1,0 +1,137 @@
+import { expect } from 'vitest'
+
+/** Everything on a screen that says where one is and what one can do; behind an open dialog nothing counts. */
+interface Seen {
+  /** The title of the document. */
+  title?: string
+  heading?: string
+  /** The title of the open dialog. */
+  dialog?: string
+  /** Sentences that are neither a message nor a hint of a field. */
+  text: string[]
+  /** What stands in every field. */
+  fields: Record<string, string | boolean>
+  /** What is wrong with a field, beside it and tied to it. */
+  wrong: Record<string, string>
+  /** `Verify (disabled)`, `Save (busy)`, `Poster (pressed)`. */
+  buttons: string[]
+  links: string[]
+  /** Messages that interrupt. */
+  alerts: string[]
+  /** Messages that are announced in their turn. */
+  says: string[]
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+function isShown(element: Element): boolean {
+  return element.closest('[hidden], [aria-hidden="true"]') === null
+}
+
+function all<Found extends Element>(place: ParentNode, selector: string): Found[] {
+  return [...place.querySelectorAll<Found>(selector)].filter(isShown)
+}
+
+function textById(ids: string): string {
+  return plain(
+    ids
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+}
+
+function nameOf(element: HTMLElement): string {
+  const by = element.getAttribute('aria-labelledby')
+  if (by) return textById(by)
+  const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined
+  return plain(element.getAttribute('aria-label') ?? (label ?? element).textContent)
+}
+
+function marksOf(button: HTMLElement): string[] {
+  const is = (name: string) => button.getAttribute(name) === 'true'
+  return [
+    is('aria-pressed') && 'pressed',
+    (button as HTMLButtonElement).disabled && 'disabled',
+    is('aria-busy') && 'busy',
+    is('aria-expanded') && 'open',
+    button.getAttribute('aria-current') && 'current',
+    button.matches('input') && 'file',
+  ].filter((mark) => typeof mark === 'string')
+}
+
+function buttonOf(button: HTMLElement): string {
+  const marks = marksOf(button)
+  return marks.length > 0 ? `${nameOf(button)} (${marks.join(', ')})` : nameOf(button)
+}
+
+function contentOf(control: Control): string | boolean {
+  return control.matches('[type="checkbox"]')
+    ? (control as HTMLInputElement).checked
+    : control.value
+}
+
+function texts(place: ParentNode, selector: string): string[] {
+  return all(place, selector)
+    .map(({ textContent }) => plain(textContent))
+    .filter((text) => text !== '')
+}
+
+function wrongFields(controls: readonly Control[]): Record<string, string> {
+  const wrong = controls.filter((control) => control.getAttribute('aria-invalid') === 'true')
+  return Object.fromEntries(
+    wrong.map((control) => {
+      const ids = control.getAttribute('aria-describedby') ?? ''
+      return [nameOf(control), textById(ids.split(' ').find((id) => id.endsWith('-error')) ?? '')]
+    }),
+  )
+}
+
+/** What is on the screen now. */
+export function seen(): Seen {
+  const dialog = document.querySelector<HTMLElement>('dialog[open]')
+  const place = dialog ?? document.body
+  const controls = all<Control>(place, 'input:not([type="file"]), select, textarea')
+  const heading = place.querySelector('h1')
+  return {
+    ...(dialog ? { dialog: nameOf(dialog) } : { title: document.title }),
+    ...(heading && { heading: plain(heading.textContent) }),
+    text: texts(place, 'p:not([role], [role="status"] p, [role="alert"] p, [id$="-hint"])'),
+    fields: Object.fromEntries(controls.map((control) => [nameOf(control), contentOf(control)])),
+    wrong: wrongFields(controls),
+    buttons: all<HTMLElement>(place, 'button, input[type="file"]').map(buttonOf),
+    links: texts(place, 'a').concat(
+      all(place, 'a[aria-label]').map((link) => link.getAttribute('aria-label') ?? ''),
+    ),
+    alerts: texts(place, '[role="alert"]:not([id$="-error"])'),
+    says: texts(place, '[role="status"]'),
+  }
+}
+
+const NOTHING: Omit<Seen, 'title' | 'heading' | 'dialog'> = {
+  text: [],
+  fields: {},
+  wrong: {},
+  buttons: [],
+  links: [],
+  alerts: [],
+  says: [],
+}
+
+/** Fails unless exactly this is on the screen; what is left out must not be there. */
+export function expectSeen(expected: Partial<Seen>): void {
+  expect(seen()).toEqual({ ...NOTHING, ...expected })
+}
+
+/** Fails unless these elements read so, one by one. */
+export function expectTexts(elements: Iterable<Element>, expected: readonly string[]): void {
+  expect([...elements].map(({ textContent }) => plain(textContent))).toEqual(expected)
+}
+
+/** Fails unless the focus is on what has this name. */
+export function expectFocus(name: string): void {
+  const focused = document.activeElement
+  expect(focused instanceof HTMLElement ? nameOf(focused) : undefined).toBe(name)
+}

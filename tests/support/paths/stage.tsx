@@ -1,0 +1,84 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate'
+import { happens } from '../screen.tsx'
+import { type Calls, holdFlow, type Others } from './holdFlow.ts'
+import { watchMicrosteps } from './microsteps.ts'
+
+/** A screen, the person who uses it, and everything outside that answers when the test says so. */
+export type Stage = ReturnType<typeof openStage>
+
+function watchEvents() {
+  const heard: { actorRef: unknown; event: AnyEventObject }[] = []
+  return {
+    inspect(inspected: InspectionEvent) {
+      if (inspected.type !== '@xstate.event') return
+      heard.push({ actorRef: inspected.actorRef, event: inspected.event })
+    },
+    /** The newest event that reached this flow. */
+    lastHeardBy: (flow: unknown) => heard.findLast(({ actorRef }) => actorRef === flow)?.event,
+  }
+}
+
+/** An empty stage. */
+export function openStage() {
+  document.documentElement.lang = 'en'
+  const calls: Calls = {}
+  const clock = new SimulatedClock()
+  const steps = watchMicrosteps()
+  const events = watchEvents()
+  const call = (name: string) => {
+    const held = calls[name]
+    if (!held) throw new Error(`No flow on this screen calls ${name}`)
+    return held.last()
+  }
+  return {
+    person: userEvent.setup({ delay: null }),
+    takenBy: steps.takenBy,
+    lastHeardBy: events.lastHeardBy,
+    /** What the newest call of this name was asked for. */
+    asked: (name: string) => call(name).input,
+    answer: (name: string, output: unknown) => happens(() => call(name).resolve(output)),
+    fail: (name: string, error: unknown) => happens(() => call(name).reject(error)),
+    wait: (milliseconds: number) => happens(() => clock.increment(milliseconds)),
+    /** Starts a flow outside React, as the app does. */
+    start<Machine extends AnyStateMachine>(
+      machine: Machine,
+      input: InputFrom<Machine>,
+      others: Others = {},
+    ): ActorRefFrom<Machine> {
+      const inspect = (inspected: InspectionEvent) => {
+        steps.inspect(inspected)
+        events.inspect(inspected)
+      }
+      const actor = createActor(holdFlow(machine, calls, others), { input, clock, inspect })
+      onTestFinished(() => {
+        actor.stop()
+      })
+      return actor.start() as unknown as ActorRefFrom<Machine>
+    },
+    /** Mounts a screen. */
+    show(screen: ReactNode) {
+      render(
+        <StrictMode>
+          <MemoryRouter>{screen}</MemoryRouter>
+        </StrictMode>,
+      )
+    },
+    /** Mounts a screen that brings its own router. */
+    showRouted(screen: ReactNode) {
+      render(<StrictMode>{screen}</StrictMode>)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
+import type { AnyScreenDriver } from './screenDriver.ts'
+import { screenSystem } from './screenSystem.ts'
+import { walkEveryPath } from './walkEveryPath.ts'
+
+/** Every path of a flow, walked on its mounted screen. */
+export function walkScreens(model: AnyPathModel, driver: AnyScreenDriver): void {
+  walkEveryPath('screens', model, (path) => screenSystem(driver, path))
+}
