@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { identityMachine } from '../../../../machines/identity/identity.machine.ts'
+import { IdentityStep } from '../../../../src/screens/signup/IdentityStep.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+
+const LABELS = { name: 'Name', email: 'School Email' }
+
+const PAGE = {
+  title: 'Create an account · Nookmate',
+  heading: 'Create an account',
+  text: ['For students, with the email of their university.'],
+}
+
+function fields(past: Past) {
+  const [name = '', email = ''] = past.filled('name', 'email')
+  return { Name: name, 'School Email': email }
+}
+
+/** What the newest press of Continue came to. */
+function problem(past: Past) {
+  switch (past.last('form.submitted', REFUSED, LOST)?.type) {
+    case 'form.submitted':
+      return { wrong: { Name: 'Your name must not contain any symbols or numbers.' } }
+    case REFUSED:
+      return { wrong: { 'School Email': 'Your email must be a university email.' } }
+    case LOST:
+      return { alerts: ['We could not reach Nookmate. Check your connection and try again.'] }
+    default:
+      return {}
+  }
+}
+
+const REFUSED = 'xstate.done.actor.validateEmail'
+const LOST = 'xstate.error.actor.validateEmail'
+
+/** Sign-up step 1 on the screen. */
+export const identityDriver = screenDriver<typeof identityMachine>({
+  machine: identityMachine,
+  open(stage, input) {
+    const identity = stage.start(identityMachine, input)
+    stage.show(<IdentityStep identity={identity} />)
+    return identity
+  },
+  does: {
+    'field.changed': ({ person }, { field, value }) =>
+      person.type(screen.getByRole('textbox', { name: LABELS[field] }), value),
+    'form.submitted': ({ person }) =>
+      person.click(screen.getByRole('button', { name: 'Continue' })),
+  },
+  ends: {},
+  reads: {
+    editing(past) {
+      expectSeen({ ...PAGE, fields: fields(past), buttons: ['Continue'], ...problem(past) })
+    },
+    validatingEmail(past) {
+      expectSeen({ ...PAGE, fields: fields(past), buttons: ['Continue (busy)'] })
+    },
+    accepted: HANDED_OVER,
+  },
+})

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import { legalMachine } from '../../../../machines/legal/legal.machine.ts'
+import { loginMachine } from '../../../../machines/login/login.machine.ts'
+import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
+import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
+import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
+import type { Past } from '../past.ts'
+import { screenDriver } from '../screenDriver.ts'
+import { expectFocus, expectSeen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+
+type Legal = ActorRefFrom<typeof legalMachine> | undefined
+
+const TITLES = { terms: 'Terms of Service', privacy: 'Privacy Policy' }
+
+function title(past: Past): string {
+  const document: 'terms' | 'privacy' = past.last('document.requested')?.document
+  return TITLES[document]
+}
+
+function legalOn(open: (stage: Stage) => Legal | Promise<Legal>, expectScreen: () => void) {
+  return screenDriver<typeof legalMachine>({
+    machine: legalMachine,
+    open,
+    does: {
+      'document.requested': ({ person }, { document }) =>
+        person.click(screen.getByRole('link', { name: TITLES[document] })),
+      'loading.retried': ({ person }) =>
+        person.click(screen.getByRole('button', { name: 'Try again' })),
+      'modal.closed': ({ person }) => person.click(screen.getByRole('button', { name: 'Close' })),
+    },
+    ends: {},
+    reads: {
+      closed(past) {
+        expectScreen()
+        if (past.has('modal.closed')) expectFocus(title(past))
+      },
+      'opened.loading'(past, stage) {
+        expectSeen({ dialog: title(past), buttons: ['Close'], says: ['Loading'] })
+        const document = past.last('document.requested')?.document
+        expect(stage.asked('loadDocument')).toEqual({ document })
+      },
+      'opened.shown'(past) {
+        const text = ['Terms of Service', 'Text.']
+        expectSeen({ dialog: title(past), text, buttons: ['Close'] })
+      },
+      'opened.unavailable'(past) {
+        expectSeen({
+          dialog: title(past),
+          buttons: ['Close', 'Try again'],
+          says: ['The text could not be loaded.Try again'],
+        })
+      },
+    },
+  })
+}
+
+/** The legal texts, opened from the login screen. */
+export const legalOnLoginDriver = legalOn(
+  (stage) => {
+    const login = stage.start(loginMachine, undefined)
+    stage.show(<LoginScreen login={login} />)
+    return login.getSnapshot().children.legal
+  },
+  () =>
+    expectSeen({
+      title: 'Login · Nookmate',
+      heading: 'Login',
+      fields: { 'School Email': '', Password: '' },
+      buttons: ['Show while held', 'Login'],
+      links: ['Terms of Service', 'Privacy Policy', 'Back'],
+    }),
+)
+
+/** The legal texts, opened from step 1 of sign-up. */
+export const legalOnSignupDriver = legalOn(
+  async (stage) => {
+    const signup = stage.start(signupMachine, undefined)
+    stage.show(<SignupScreen signup={signup} />)
+    await stage.answer('loadSignupDraft', undefined)
+    return signup.getSnapshot().children.legal
+  },
+  () =>
+    expectSeen({
+      title: 'Create an account · Nookmate',
+      heading: 'Create an account',
+      text: ['For students, with the email of their university.'],
+      fields: { Name: '', 'School Email': '' },
+      buttons: ['Continue'],
+      links: ['Terms of Service', 'Privacy Policy', 'Back'],
+    }),
+)

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { newsletterMachine } from '../../../../machines/newsletter/newsletter.machine.ts'
+import { LandingScreen } from '../../../../src/screens/landing/LandingScreen.tsx'
+import type { Past } from '../past.ts'
+import { screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+
+const LABEL = 'Join us to stay updated'
+const THANKS = 'Thank you! We will write when there is something new.'
+
+/** The landing screen with the box as it is; a failed subscription leaves no trace of itself. */
+function expectLanding(email: string, subscribe: string, ...says: string[]): void {
+  expectSeen({
+    title: 'Nookmate · Find your place. Find your people.',
+    heading: 'Find your place. Find your people.',
+    text: [
+      'For students: one place to meet people you would like to live with, and the rooms they have.',
+      '© 2024 Nookmate',
+    ],
+    fields: { [LABEL]: email },
+    buttons: [subscribe],
+    links: ['Login', 'Create an account', 'Create an account', 'Log In'],
+    says,
+  })
+}
+
+const typed = (past: Past): string => past.last('email.changed')?.email ?? ''
+
+/** The newsletter box of the landing screen. */
+export const newsletterDriver = screenDriver<typeof newsletterMachine>({
+  machine: newsletterMachine,
+  open(stage, input) {
+    const newsletter = stage.start(newsletterMachine, input)
+    stage.show(<LandingScreen newsletter={newsletter} />)
+    return newsletter
+  },
+  does: {
+    'email.changed': ({ person }, { email }) =>
+      person.type(screen.getByRole('textbox', { name: LABEL }), email),
+    'form.submitted': ({ person }) =>
+      person.click(screen.getByRole('button', { name: 'Subscribe' })),
+  },
+  ends: {},
+  reads: {
+    editing: (past) => expectLanding(typed(past), 'Subscribe'),
+    subscribing: (past) => expectLanding(typed(past), 'Subscribe (busy)'),
+    subscribed: () => expectLanding('', 'Subscribe', THANKS),
+  },
+})
