@@ -10,15 +10,13 @@ interface Faulty {
   readonly text: string
 }
 
-type Run = (tests: readonly TestFile[]) => Promise<JobEnd>
-
 /** A copy of the tree with a worker in it, where one fault at a time is tried. */
 export interface Bench {
   readonly tests: readonly TestFile[]
   /** Runs tests on the tree as it is. */
-  readonly runWhole: Run
-  /** Puts a fault in, lets tests run, each time up to the first failure, and takes the fault out. */
-  readonly withFault: <T>(fault: Faulty, act: (run: Run) => Promise<T>) => Promise<T>
+  readonly runWhole: (tests: readonly TestFile[]) => Promise<JobEnd>
+  /** Runs tests up to the first failure while one file reads otherwise. */
+  readonly runFaulty: (fault: Faulty, tests: readonly TestFile[]) => Promise<JobEnd>
   readonly close: () => Promise<void>
 }
 
@@ -48,10 +46,10 @@ export async function setUpBench(
   return {
     tests: worker.tests,
     runWhole: (tests) => run(tests, false),
-    async withFault({ path, text }, act) {
+    async runFaulty({ path, text }, tests) {
       write(path, text)
       try {
-        return await act((tests) => run(tests, true))
+        return await run(tests, true)
       } finally {
         write(path, code.get(path) ?? '')
       }

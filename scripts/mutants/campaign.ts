@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { type Bench, setUpBench } from './bench.ts'
+import { unknownHealth } from './health.ts'
 import { importersAmong } from './importGraph.ts'
 import type { Mutant } from './mutants.ts'
-import { relatedTests, type TestFile } from './relatedTests.ts'
+import { relatedTests } from './relatedTests.ts'
 import { type Outcome, tryMutant } from './trial.ts'
 
 const MOST_WORKERS = 4
@@ -27,19 +28,6 @@ async function shareOut<T>(
   await Promise.all(benches.map(work))
 }
 
-/** The test files that fail without any fault. */
-async function redWithoutFault(
-  benches: readonly Bench[],
-  tests: readonly TestFile[],
-): Promise<ReadonlySet<string>> {
-  const red = new Set<string>()
-  await shareOut(benches, tests, async (bench, test) => {
-    const { failures, isHung } = await bench.runWhole([test])
-    if (isHung || failures.length > 0) red.add(test.path)
-  })
-  return red
-}
-
 async function tryAll(
   benches: readonly Bench[],
   mutants: readonly Mutant[],
@@ -51,13 +39,10 @@ async function tryAll(
   const paths = [...new Set(mutants.map(({ path }) => path))]
   const related = new Map(paths.map((path) => [path, relatedTests(path, tests, importers)]))
   const houseRules = tests.filter(({ project }) => project === 'architecture')
-  const used = new Set([...related.values()].flat())
-  const red = await redWithoutFault(benches, [...used, ...houseRules])
-  for (const path of [...red].sort()) listener.onRed(path)
-  const green = (files: readonly TestFile[]) => files.filter(({ path }) => !red.has(path))
+  const health = unknownHealth(listener.onRed)
   await shareOut(benches, mutants, async (bench, mutant) => {
-    const own = { related: green(related.get(mutant.path) ?? []), houseRules: green(houseRules) }
-    listener.onOutcome(await tryMutant(bench, mutant, own))
+    const own = { related: related.get(mutant.path) ?? [], houseRules }
+    listener.onOutcome(await tryMutant(bench, mutant, own, health))
   })
 }
 

@@ -14,6 +14,8 @@ export interface Failure {
   readonly path: string
   /** Missing when the file as a whole failed. */
   readonly title: string | undefined
+  /** The first line of the error. */
+  readonly because: string
 }
 
 /** What a worker says: once at its start, after every test, and at the end of a job. */

@@ -21,7 +21,7 @@ function survivorRows(outcomes: readonly Outcome[]): string[][] {
   return outcomes.flatMap(({ mutant, fate }) => {
     if (fate.kind !== 'survived') return []
     const known = SURVIVORS[mutant.id]
-    const why = known ? `${known.as}: ${known.why}` : 'no test finds it yet'
+    const why = known ? `${known.as}: ${known.why}` : 'no test finds it yet.'
     const rules = fate.isAgainstHouseRules ? ' Only the house rules notice.' : ''
     return [[mutant.id, mutant.what, `${why}${rules}`]]
   })

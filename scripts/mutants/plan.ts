@@ -17,16 +17,16 @@ function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   return rounds.flatMap((round) => lists.flatMap((list) => list.slice(round, round + 1)))
 }
 
-function groupsOf(mutants: readonly Mutant[], name: (one: Mutant) => string): Mutant[][] {
-  const groups = Map.groupBy(mutants, name)
-  return [...groups.values()]
-}
-
-/** Mutants of one operator in one room, file by file in turn. */
-function spreadOverFiles(seed: number, mutants: readonly Mutant[]): Mutant[] {
-  const files = groupsOf(mutants, ({ path }) => path)
-  const rolled = byRoll(seed, files, ([first]) => first?.path ?? '')
-  return inTurn(rolled.map((list) => byRoll(seed, list, ({ id }) => id)))
+/** All of them, one group after the other in turn, and the same within each group. */
+function shuffled(
+  seed: number,
+  mutants: readonly Mutant[],
+  [group, ...rest]: readonly ((one: Mutant) => string)[],
+): Mutant[] {
+  if (group === undefined) return byRoll(seed, mutants, ({ id }) => id)
+  const groups = [...Map.groupBy(mutants, group)]
+  const rolled = byRoll(seed, groups, ([name]) => name)
+  return inTurn(rolled.map(([, list]) => shuffled(seed, list, rest)))
 }
 
 /**
@@ -34,9 +34,8 @@ function spreadOverFiles(seed: number, mutants: readonly Mutant[]): Mutant[] {
  * new fault elsewhere moves few of them.
  */
 export function spread(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
-  const kindOf = ({ operator, path }: Mutant) => `${operator} ${path.split('/')[0]}`
-  const kinds = byRoll(seed, groupsOf(mutants, kindOf), ([first]) => (first ? kindOf(first) : ''))
-  const turns = inTurn(kinds.map((list) => spreadOverFiles(seed, list)))
+  const roomOf = ({ path }: Mutant) => path.split('/')[0] ?? ''
+  const turns = shuffled(seed, mutants, [({ operator }) => operator, roomOf, ({ path }) => path])
   const chosen = new Set(turns.slice(0, count))
   return mutants.filter((one) => chosen.has(one))
 }

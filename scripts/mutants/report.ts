@@ -63,6 +63,7 @@ export function asJson(outcomes: readonly Outcome[]): string {
   const faults = outcomes.map(({ mutant: { id, path, operator, what }, fate, milliseconds }) => ({
     ...{ id, path, operator, what, milliseconds },
     ...{ fate: fate.kind, told: fateInWords(fate), accepted: SURVIVORS[id] },
+    because: fate.kind === 'killed' ? fate.by.because : undefined,
   }))
   return JSON.stringify({ ...counted, score: scoreOf(counted), faults }, null, 2)
 }

@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import type { Health } from './health.ts'
 import type { Failure } from './messages.ts'
 import type { Mutant } from './mutants.ts'
 import type { TestFile } from './relatedTests.ts'
@@ -22,20 +23,39 @@ export interface Tests {
   readonly houseRules: readonly TestFile[]
 }
 
-function fateOf(bench: Bench, mutant: Mutant, { related, houseRules }: Tests): Promise<Fate> {
-  return bench.withFault(mutant, async (run): Promise<Fate> => {
-    const { failures, isHung } = await run(related)
-    if (isHung) return { kind: 'timed out' }
-    const [by] = failures
-    if (by) return { kind: 'killed', by }
-    const rules = await run(houseRules)
-    return { kind: 'survived', isAgainstHouseRules: rules.failures.length > 0 }
-  })
+/** The first failure that is due to the fault: a test that fails without it says nothing. */
+async function firstFailure(
+  bench: Bench,
+  mutant: Mutant,
+  tests: readonly TestFile[],
+  health: Health,
+): Promise<Failure | 'hung' | undefined> {
+  const usable = tests.filter((test) => !health.isRed(test))
+  const { failures, isHung } = await bench.runFaulty(mutant, usable)
+  if (isHung) return 'hung'
+  const [failure] = failures
+  const failed = usable.find(({ path }) => path === failure?.path)
+  if (failure === undefined || failed === undefined) return failure
+  const isDue = await health.isGreen(bench, failed)
+  return isDue ? failure : firstFailure(bench, mutant, usable, health)
+}
+
+async function fateOf(bench: Bench, mutant: Mutant, tests: Tests, health: Health): Promise<Fate> {
+  const found = await firstFailure(bench, mutant, tests.related, health)
+  if (found === 'hung') return { kind: 'timed out' }
+  if (found) return { kind: 'killed', by: found }
+  const broken = await firstFailure(bench, mutant, tests.houseRules, health)
+  return { kind: 'survived', isAgainstHouseRules: broken !== undefined }
 }
 
 /** Tries one fault. */
-export async function tryMutant(bench: Bench, mutant: Mutant, tests: Tests): Promise<Outcome> {
+export async function tryMutant(
+  bench: Bench,
+  mutant: Mutant,
+  tests: Tests,
+  health: Health,
+): Promise<Outcome> {
   const began = performance.now()
-  const fate = await fateOf(bench, mutant, tests)
+  const fate = await fateOf(bench, mutant, tests, health)
   return { mutant, fate, milliseconds: Math.round(performance.now() - began) }
 }

@@ -28,24 +28,28 @@ interface Watch {
 function watchTests(pathOf: (moduleId: string) => string, onTest: () => void): Watch {
   let failures: Failure[] = []
   let onFailure = () => {}
-  const fail = (path: string, title: string | undefined) => {
-    failures.push({ path, title })
+  const fail = (path: string, title: string | undefined, error?: { message: string }) => {
+    failures.push({ path, title, because: error?.message.split('\n')[0] ?? '' })
     onFailure()
   }
   const reporter: Reporter = {
     onTestCaseResult(test) {
       onTest()
-      if (test.result().state === 'failed') fail(pathOf(test.module.moduleId), test.fullName)
+      const { state, errors } = test.result()
+      if (state !== 'failed') return
+      fail(pathOf(test.module.moduleId), test.fullName, errors?.[0])
     },
     onTestModuleEnd(module) {
       onTest()
       if (module.state() !== 'failed') return
       const path = pathOf(module.moduleId)
-      if (!failures.some((one) => one.path === path)) fail(path, undefined)
+      if (!failures.some((one) => one.path === path)) fail(path, undefined, module.errors()[0])
     },
     onTestRunEnd(modules, errors) {
       const path = modules.at(-1)?.moduleId
-      if (errors.length > 0 && failures.length === 0) fail(pathOf(path ?? ''), 'an error escaped')
+      if (errors.length > 0 && failures.length === 0) {
+        fail(pathOf(path ?? ''), 'an error escaped', errors[0])
+      }
     },
   }
   const begin = (act: () => void) => {

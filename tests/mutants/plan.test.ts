@@ -17,6 +17,11 @@ describe('a spread', () => {
   it('takes one of each operator in each room first, then of each file', () => {
     const kinds = spread(MUTANTS, 4, 1).map(({ operator, path }) => `${operator} ${path[0]}`)
     expect(kinds.sort()).toEqual(['one d', 'one s', 'two d', 'two s'])
+    expect(
+      spread(MUTANTS, 2, 1)
+        .map(({ operator }) => operator)
+        .sort(),
+    ).toEqual(['one', 'two'])
     const domain = MUTANTS.filter(({ path }) => path.startsWith('domain'))
     const files = spread(domain, 4, 1).map(({ operator, path }) => `${operator} ${path}`)
     expect(files.sort()).toEqual([

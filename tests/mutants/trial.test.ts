@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Bench } from '../../scripts/mutants/bench.ts'
+import { unknownHealth } from '../../scripts/mutants/health.ts'
+import type { Mutant } from '../../scripts/mutants/mutants.ts'
+import { tryMutant } from '../../scripts/mutants/trial.ts'
+
+const mutant: Mutant = { id: 'a', path: 'domain/a.ts', operator: 'one', what: '', text: '' }
+const file = (path: string) => ({ project: 'node', path })
+const failure = (path: string) => ({ path, title: 'a test', because: '' })
+const tests = { related: [file('near'), file('far')], houseRules: [file('house')] }
+
+/** A bench where tests fail as told; it stops at the first failure, as the real one does. */
+function bench(failing: { always?: string[]; onFault?: string[]; hangs?: boolean }): Bench {
+  const { always = [], onFault = [], hangs = false } = failing
+  const end = (paths: string[]) => ({ failures: paths.map(failure), isHung: false })
+  return {
+    tests: [],
+    runWhole: async (files) =>
+      end(files.map(({ path }) => path).filter((path) => always.includes(path))),
+    async runFaulty(_, files) {
+      if (hangs) return { failures: [], isHung: true }
+      const bad = files
+        .map(({ path }) => path)
+        .filter((path) => [...always, ...onFault].includes(path))
+      return end(bad.slice(0, 1))
+    },
+    close: async () => undefined,
+  }
+}
+
+async function tried(failing: Parameters<typeof bench>[0]) {
+  const red: string[] = []
+  const health = unknownHealth((path) => red.push(path))
+  const { fate } = await tryMutant(bench(failing), mutant, tests, health)
+  return { fate, red }
+}
+
+describe('a fault', () => {
+  it('is killed by the first test that fails', async () => {
+    const { fate } = await tried({ onFault: ['near', 'far'] })
+    expect(fate).toEqual({ kind: 'killed', by: failure('near') })
+  })
+
+  it('is not killed by a test that fails without it', async () => {
+    expect(await tried({ always: ['near'], onFault: ['far'] })).toEqual({
+      fate: { kind: 'killed', by: failure('far') },
+      red: ['near'],
+    })
+    expect(await tried({ always: ['near', 'far'] })).toEqual({
+      fate: { kind: 'survived', isAgainstHouseRules: false },
+      red: ['near', 'far'],
+    })
+  })
+
+  it('is not killed by the house rules, which is told', async () => {
+    const { fate } = await tried({ onFault: ['house'] })
+    expect(fate).toEqual({ kind: 'survived', isAgainstHouseRules: true })
+  })
+
+  it('times out when no test ends any more', async () => {
+    expect((await tried({ hangs: true })).fate).toEqual({ kind: 'timed out' })
+  })
+})
