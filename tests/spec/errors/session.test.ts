@@ -11,7 +11,8 @@ function refreshing() {
 
 describe('§8 Failed session refresh: retries from 200 ms, doubling each attempt', () => {
   it('200, 400, 800 … ms as long as that is within one tick, and then at the next tick', async () => {
-    const { clock, refreshSession, seen, logFailure } = refreshing()
+    const { actor, clock, refreshSession, seen, logFailure } = refreshing()
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true)
     const delays = [200, 400, 800, 1600, 3200, 6400, 12_800]
     for (const [attempt, delay] of delays.entries()) {
       expect(seen()).toEqual({ value: { signedIn: 'refreshing' }, ticksLeft: 3, attempt })

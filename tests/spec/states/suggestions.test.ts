@@ -148,6 +148,10 @@ describe('§4 Like or dislike: removes the current candidate and shows the next'
     suggestions.decide('liked')
     suggestions.decide('disliked')
     expect(suggestions.queue()).toEqual([])
+    expect(suggestions.child('outbox').getSnapshot().context.pending).toEqual([
+      { suggestion: 'a', decision: 'liked' },
+      { suggestion: 'b', decision: 'disliked' },
+    ])
     expect(suggestions.value()).toBe('loadingSuggestions')
     await deal(suggestions, candidate('b'), candidate('c'), candidate('a'))
     expect(suggestions.queue()).toEqual(['c'])

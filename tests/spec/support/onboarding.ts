@@ -35,6 +35,7 @@ function heldCalls() {
 
 function heldEffects() {
   return {
+    saveDraft: vi.fn<(form: object, page: number) => void>(),
     saveStep: vi.fn<(step: number, role: Role | undefined) => void>(),
     clearDraft: vi.fn<() => void>(),
     releaseFile: vi.fn<(id: string) => void>(),
@@ -44,7 +45,9 @@ function heldEffects() {
 
 function provided(calls: ReturnType<typeof heldCalls>, did: ReturnType<typeof heldEffects>) {
   const logFailure = (_: unknown, { reason }: { reason: unknown }) => did.logFailure(reason)
-  const actions = { logFailure, saveDraft: () => undefined }
+  const saveDraft = ({ context }: { context: { form: object; page: number } }) =>
+    did.saveDraft(context.form, context.page)
+  const actions = { logFailure, saveDraft }
   const photo = photoMachine.provide({
     actors: { uploadPhoto: calls.uploadPhoto.logic },
     actions: { logFailure, releaseFile: (_, { file }) => did.releaseFile(file.id) },
