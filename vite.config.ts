@@ -45,7 +45,7 @@ export default defineConfig({
           ...everyTest,
           name: 'node',
           environment: 'node',
-          include: ['tests/{spec,machines,models,mutants}/**/*.test.ts'],
+          include: ['tests/{spec,machines,models,mutants,properties}/**/*.test.ts'],
         },
       },
       {

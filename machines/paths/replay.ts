@@ -15,7 +15,7 @@ function stubs<Value>(names: string[], stub: Value): Record<string, Value> {
 }
 
 /** The machine with calls and inner flows that never answer, and with effects that do nothing. */
-function heldMachine(machine: AnyStateMachine): AnyStateMachine {
+export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations
   // XState's own actions, such as assign, can be told by their resolver.
   const effects = Object.entries(actions).filter(([, action]) => !('resolve' in (action ?? {})))

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  getNextTransitions,
+  SimulatedClock,
+} from 'xstate'
+import { generatePaths } from '../../machines/paths/generate.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { heldMachine } from '../../machines/paths/replay.ts'
+
+/** What a person types freely. */
+const FREE = ['value', 'email', 'code', 'bio']
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('', ' ', '123456', 'Nookmate_1', '__proto__', '<script>', 'é'.repeat(3000)),
+)
+
+/** Every event that occurs on some path of a flow: gestures, answers, timers. */
+function eventsOf(model: AnyPathModel): EventObject[] {
+  const { paths } = generatePaths(model, { strategy: 'pairs' })
+  const events = paths.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event))
+  return [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
+}
+
+function withFreeText(event: EventObject): fc.Arbitrary<EventObject> {
+  const typed = Object.keys(event).filter((key) => FREE.includes(key))
+  if (typed.length === 0) return fc.constant(event)
+  return fc
+    .oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: hostileText, weight: 1 })
+    .map((text) =>
+      text === undefined
+        ? event
+        : { ...event, ...Object.fromEntries(typed.map((key) => [key, text])) },
+    )
+}
+
+/** Any event that could come to a flow, at any time, and some that no flow knows. */
+export function anyEvent(model: AnyPathModel): fc.Arbitrary<EventObject> {
+  const nonsense = fc.constantFrom(
+    '',
+    'x',
+    'form',
+    'form.',
+    'form.submitted.twice',
+    'xstate.nothing',
+  )
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...eventsOf(model)).chain(withFreeText), weight: 9 },
+    { arbitrary: nonsense.map((type) => ({ type })), weight: 1 },
+  )
+}
+
+/** Answers and timers come only to a machine that waits for them; anything else may come at any time. */
+function canCome(snapshot: AnyMachineSnapshot, { type }: EventObject): boolean {
+  const isOwn = /^xstate\.(done|error|after)\./.test(type)
+  return !isOwn || getNextTransitions(snapshot).some(({ eventType }) => eventType === type)
+}
+
+/**
+ * Sends events one after the other and looks after each; what cannot come is left out. Ends with the
+ * flow; the answer is what was not sent.
+ */
+export function walkRandomly(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly EventObject[],
+  look: (snapshot: AnyMachineSnapshot) => void,
+): readonly EventObject[] {
+  const actor = createActor(heldMachine(machine), { input, clock: new SimulatedClock() })
+  actor.start()
+  for (const [at, event] of events.entries()) {
+    if (actor.getSnapshot().status !== 'active') return events.slice(at)
+    if (!canCome(actor.getSnapshot(), event)) continue
+    actor.send(event)
+    look(actor.getSnapshot())
+  }
+  actor.stop()
+  return []
+}
