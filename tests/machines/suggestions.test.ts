@@ -134,7 +134,7 @@ describe('§4 Profile-ready flag: it comes from a screening call', () => {
   )
 })
 
-describe('§4 Like or dislike: each removes the current candidate and shows the next', () => {
+describe('§4 Suggestions: each like or dislike removes the current candidate and shows the next', () => {
   it('the card leaves at once, the decision goes through the outbox', async () => {
     const { actor, calls, current } = await review([candidate('a'), candidate('b')])
     actor.send({ type: 'suggestion.decided', decision: 'liked' })

@@ -104,7 +104,7 @@ Generic maximum: 5 steps
 After the last step: the user is marked complete and goes to the dashboard
 Profile-ready flag: comes from a screening call; not ready shows the bio and interests modal
 After Save: the user is ready and suggestions load
-Like or dislike: removes the current candidate and shows the next
+Suggestions: each like or dislike removes the current candidate and shows the next
 Empty queue: the no-more message shows
 Password strength: 0 to 4, one point per satisfied rule
 Strength colours: red at 1 to 2, orange at 3, green at 4

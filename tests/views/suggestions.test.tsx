@@ -30,7 +30,7 @@ describe('the suggestions', () => {
     await expectAccessible()
   })
 
-  it('§4 Like or dislike: removes the card at once, by button and by key', async () => {
+  it('§4 Suggestions: a like or a dislike removes the card at once, by button and by key', async () => {
     const last = candidate({ id: 'zoe', name: 'Zoe Martin' })
     const { person, calls } = await openDashboard([candidate(), noah, last])
     document.documentElement.scrollTop = 600

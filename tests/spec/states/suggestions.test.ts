@@ -89,7 +89,7 @@ describe('§4 After Save: the user is ready and suggestions load', () => {
   )
 })
 
-describe('§4 Like or dislike: removes the current candidate and shows the next', () => {
+describe('§4 Suggestions: each like or dislike removes the current candidate and shows the next', () => {
   it.each(['liked', 'disliked'] as const)('%s', async (decision) => {
     const { calls, decide, queue, value } = await openSuggestions(
       candidate('a'),
