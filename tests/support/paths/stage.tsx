@@ -31,9 +31,15 @@ function watchEvents() {
   }
 }
 
+/** A screen without a title of its own leaves the one of the page. */
+function likeIndexHtml() {
+  document.documentElement.lang = 'en'
+  if (document.title === '') document.title = 'Nookmate'
+}
+
 /** An empty stage. */
 export function openStage() {
-  document.documentElement.lang = 'en'
+  likeIndexHtml()
   const calls: Calls = {}
   const clock = new SimulatedClock()
   const steps = watchMicrosteps()

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { introductionMachine } from '../../../../machines/introduction/introduction.machine.ts'
+import { IntroductionDialog } from '../../../../src/screens/dashboard/IntroductionDialog.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+
+const REFUSED = 'xstate.done.actor.saveIntroduction'
+const LOST = 'xstate.error.actor.saveIntroduction'
+const MESSAGES: Readonly<Record<string, string>> = {
+  [REFUSED]: 'Your bio must be at most 2000 characters.',
+  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+}
+const INTERESTS = 'Sport, Music, Art, Science, Tech, Fashion, Food, Travel, Books, Movies'.split(
+  ', ',
+)
+
+/** Writes the bio. */
+export async function writeBio({ person }: Stage, bio: string): Promise<void> {
+  await person.click(screen.getByRole('textbox', { name: 'Bio' }))
+  await person.paste(bio)
+}
+
+/** Chooses an interest, or no longer. */
+export function toggleInterest({ person }: Stage, interest: string): Promise<void> {
+  return person.click(screen.getByRole('checkbox', { name: interest }))
+}
+
+function fields(bio: string, chosen: readonly string[]) {
+  const chips = INTERESTS.map((interest) => [interest, chosen.includes(interest)])
+  return { Bio: bio, ...Object.fromEntries(chips) }
+}
+
+function needs(bio: string, chosen: readonly string[]): string | undefined {
+  const missing = [...(bio === '' ? ['bio'] : []), ...(chosen.length === 0 ? ['interests'] : [])]
+  return missing.length > 0 ? `Still needed: ${missing.join(', ')}` : undefined
+}
+
+/** Fails unless the modal asks for both, with nothing filled in yet. */
+export function expectEmptyIntroduction(): void {
+  expectSeen({
+    dialog: 'Just one more thing',
+    fields: fields('', []),
+    says: ['Still needed: bio, interests'],
+  })
+}
+
+const bioOf = (past: Past): string => past.last('bio.changed')?.bio ?? ''
+
+function chosen(past: Past): string[] {
+  const interest: string | undefined = past.last('interest.toggled')?.interest
+  return interest === undefined ? [] : [interest]
+}
+
+/** The modal of the first visit. */
+export const introductionDriver = screenDriver<typeof introductionMachine>({
+  machine: introductionMachine,
+  open(stage, input) {
+    const introduction = stage.start(introductionMachine, input)
+    stage.show(
+      <Page heading="Suggestions">
+        <IntroductionDialog introduction={introduction} />
+      </Page>,
+    )
+    return introduction
+  },
+  does: {
+    'bio.changed': (stage, { bio }) => writeBio(stage, bio),
+    'interest.toggled': (stage, { interest }) => toggleInterest(stage, interest),
+    'form.submitted': ({ person }) => person.click(screen.getByRole('button', { name: 'Save' })),
+  },
+  ends: {},
+  reads: {
+    editing(past) {
+      const bio = bioOf(past)
+      const interests = chosen(past)
+      const message = MESSAGES[past.last(REFUSED, LOST)?.type ?? '']
+      expectSeen({
+        dialog: 'Just one more thing',
+        fields: fields(bio, interests),
+        buttons: [
+          ...(message ? ['Try again'] : []),
+          ...(needs(bio, interests) === undefined ? ['Save'] : []),
+        ],
+        says: [message && `${message}Try again`, needs(bio, interests)].filter(
+          (text) => text !== undefined,
+        ),
+      })
+    },
+    saving(past, stage) {
+      const [bio, interests] = [bioOf(past), chosen(past)]
+      expectSeen({
+        dialog: 'Just one more thing',
+        fields: fields(bio, interests),
+        buttons: ['Save (busy)'],
+      })
+      expect(stage.asked('saveIntroduction')).toEqual({ bio, interests })
+    },
+    saved: HANDED_OVER,
+  },
+})

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { listingMachine } from '../../../../machines/listing/listing.machine.ts'
+import { ListingView } from '../../../../src/screens/dashboard/ListingView.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import { NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectSeen, expectTexts } from '../seen.ts'
+
+const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
+
+function expectPlace(fold: string, amenities: readonly string[]): void {
+  expectSeen({
+    ...PAGE,
+    text: ['Offered by Maya Okafor', 'A bright room in a brick house.'],
+    buttons: ['Previous photo (disabled)', 'Next photo', fold],
+    says: ['Photo 1 of 2'],
+  })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sunny room near campus')
+  expectTexts(screen.getByRole('list', { name: 'Amenities' }).children, amenities)
+}
+
+/** The panel beside a candidate. */
+export const listingDriver = screenDriver<typeof listingMachine>({
+  machine: listingMachine,
+  open(stage, input) {
+    const listing = stage.start(listingMachine, input)
+    stage.show(
+      <Page heading="Suggestions">
+        <ListingView listing={listing} />
+      </Page>,
+    )
+    return listing
+  },
+  does: {
+    'amenities.unfolded': ({ person }) =>
+      person.click(screen.getByRole('button', { name: 'View More' })),
+    'amenities.folded': ({ person }) =>
+      person.click(screen.getByRole('button', { name: 'View Less' })),
+  },
+  ends: {},
+  reads: {
+    choosing: NEVER_SEEN,
+    notOffered() {
+      expectSeen(PAGE)
+      expect(screen.queryByRole('region')).toBeNull()
+    },
+    loadingListing(_, stage) {
+      expectSeen({ ...PAGE, says: ['Loading the property'] })
+      expect(stage.asked('loadListing')).toEqual({ listing_id: 'maya', user_id: 'maya' })
+    },
+    'shown.folded'() {
+      expectPlace('View More', ['Heater', 'Wifi', 'Washer'])
+    },
+    'shown.unfolded'() {
+      expectPlace('View Less (open)', ['Heater', 'Wifi', 'Washer', 'Parking', 'Balcony'])
+    },
+    missing() {
+      expectSeen({ ...PAGE, text: ['No property details available'] })
+      expect(screen.getByRole('region', { name: 'Property' })).toBeDefined()
+    },
+  },
+})

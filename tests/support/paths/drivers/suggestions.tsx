@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Candidate } from '../../../../domain/suggestion.ts'
+import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
+import { Suggestions } from '../../../../src/screens/dashboard/Suggestions.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import { accepted } from '../../heldActor.ts'
+import type { Past } from '../past.ts'
+import { NEVER_ENDS, screenDriver } from '../screenDriver.ts'
+import { expectSeen, expectTexts } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { expectEmptyIntroduction, toggleInterest, writeBio } from './introduction.tsx'
+
+const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
+const LOADED = 'xstate.done.actor.loadSuggestions'
+const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
+
+function press({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('button', { name }))
+}
+
+const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading suggestions'] })
+
+/** Who must be in front: the first of the suggested that nobody decided on since. */
+function inFront(past: Past): Candidate {
+  const decided = past.since(LOADED).filter(({ type }) => type === 'suggestion.decided')
+  return past.last(LOADED)?.output.value[decided.length]
+}
+
+function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
+  const { name, role, bio } = inFront(past)
+  const card = screen.getByRole('article', { name })
+  const isPoster = role === 'poster'
+  const words = bio.split(' ')
+  expectSeen({
+    ...PAGE,
+    text: [
+      'Engineering',
+      fold === 'show more' ? `${words.slice(0, 40).join(' ')}…` : bio,
+      '← Dislike Like →',
+    ],
+    buttons: [fold, 'Report Account', 'Dislike', 'Like'],
+    says: [`Suggested: ${name}, 21, Engineering`, ...(isPoster ? ['Loading the property'] : [])],
+  })
+  expectTexts([within(card).getByRole('heading')], [`${name}, 21`])
+  expectTexts(within(card).getByRole('list', { name: 'Interests' }).children, ['Music', 'Books'])
+  expect(within(card).queryAllByText('Has a place')).toHaveLength(isPoster ? 1 : 0)
+  expect(within(card).getByText(lastWord)).toBeDefined()
+}
+
+/** One candidate at a time. */
+export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
+  machine: suggestionsMachine,
+  open(stage, input) {
+    const suggestions = stage.start(suggestionsMachine, input)
+    stage.show(
+      <Page heading="Suggestions">
+        <Suggestions suggestions={suggestions} />
+      </Page>,
+    )
+    return suggestions
+  },
+  does: {
+    'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision]),
+    'suggestions.requested': (stage) => press(stage, 'Look again'),
+    'bio.unfolded': (stage) => press(stage, 'show more'),
+    'bio.folded': (stage) => press(stage, 'show less'),
+    'account.reported': (stage) => press(stage, 'Report Account'),
+  },
+  ends: {
+    outbox: NEVER_ENDS,
+    listing: NEVER_ENDS,
+    async introduction(stage) {
+      await writeBio(stage, 'I cook on Sundays.')
+      await toggleInterest(stage, 'Food')
+      await press(stage, 'Save')
+      await stage.answer('saveIntroduction', accepted)
+    },
+  },
+  reads: {
+    screening: expectLoading,
+    waitingToScreen: expectLoading,
+    introducing: expectEmptyIntroduction,
+    loadingSuggestions: expectLoading,
+    waitingToLoad: expectLoading,
+    'reviewing.folded': (past) => expectCandidate(past, 'show more', /word40…$/),
+    'reviewing.unfolded': (past) => expectCandidate(past, 'show less (open)', /word45$/),
+    empty() {
+      expectSeen({
+        ...PAGE,
+        text: ['Tomorrow is a good time to look again.'],
+        buttons: ['Look again'],
+        says: ['You have no more suggestions, check your likes or come back later'],
+      })
+    },
+  },
+})
