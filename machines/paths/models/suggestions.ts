@@ -24,7 +24,7 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
       { does: 'press *Like*', decision: 'liked' },
       { does: 'press *Dislike*', decision: 'disliked' },
     ],
-    'suggestions.requested': () => [{ does: 'press *Check again*' }],
+    'suggestions.requested': () => [{ does: 'press *Look again*' }],
     'bio.unfolded': () => [{ does: 'press *show more*' }],
     'bio.folded': () => [{ does: 'press *show less*' }],
     'account.reported': () => [{ does: 'press *Report Account*' }],
