@@ -51,7 +51,8 @@ function provided(calls: ReturnType<typeof heldCalls>) {
   })
 }
 
-function held(file: File): PhotoFile {
+/** What a flow may know of a file, without keeping its bytes. */
+export function holdFile(file: File): PhotoFile {
   const { name, type, size } = file
   return { id: name, name, type, size, previewUrl: `blob:${name}` }
 }
@@ -60,9 +61,9 @@ function held(file: File): PhotoFile {
 export function startOnboarding() {
   const calls = heldCalls()
   const { actor } = startFlow(provided(calls), { userId: 'u1' })
-  const holdFile = vi.fn(held)
-  const person = mount(<OnboardingScreen onboarding={actor} holdFile={holdFile} />)
-  return { actor, person, calls, holdFile }
+  const heldFile = vi.fn(holdFile)
+  const person = mount(<OnboardingScreen onboarding={actor} holdFile={heldFile} />)
+  return { actor, person, calls, holdFile: heldFile }
 }
 
 /** Onboarding on the screen, at the step that the server and this browser remember. */

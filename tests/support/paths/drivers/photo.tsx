@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { PhotoFile } from '../../../../domain/photo.ts'
+import { photoMachine } from '../../../../machines/photo/photo.machine.ts'
+import { PhotoDialog } from '../../../../src/screens/onboarding/PhotoDialog.tsx'
+import '../../../../src/ui/photo/CropDialog.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import { holdFile, picture, pictureLoads } from '../../onboardingScreen.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+
+const REFUSED = 'xstate.done.actor.uploadPhoto'
+const LOST = 'xstate.error.actor.uploadPhoto'
+const DIALOG = { dialog: 'Adjust Photo' }
+const CHANGE = 'Change (file)'
+
+function press({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('button', { name }))
+}
+
+/** Chooses a picture file where *Adjust Photo* opens from, until the picture is there to be cropped. */
+export async function choosePhoto(
+  { person }: Stage,
+  label: string | RegExp,
+  { name, type }: PhotoFile,
+): Promise<void> {
+  await person.upload(screen.getByLabelText(label), picture(name, type))
+  await pictureLoads()
+}
+
+/** Ends *Adjust Photo*: confirmed and uploaded to this URL, or closed without one. */
+export async function finishPhoto(stage: Stage, url: string | undefined): Promise<void> {
+  if (url === undefined) return press(stage, 'Close')
+  await press(stage, 'Confirm')
+  await stage.answer('uploadPhoto', { ok: true, value: { url } })
+}
+
+/** Fails unless a picture can be cropped and confirmed. */
+export function expectAdjusting(src: string): void {
+  expectSeen({ ...DIALOG, buttons: ['Close', CHANGE, 'Confirm'] })
+  expect(screen.getByRole('img', { name: 'To be cropped' }).getAttribute('src')).toBe(src)
+}
+
+function fileOf(past: Past): PhotoFile {
+  return past.last('photo.changed')?.file ?? (past.input as { file: PhotoFile }).file
+}
+
+/** *Adjust Photo*. */
+export const photoDriver = screenDriver<typeof photoMachine>({
+  machine: photoMachine,
+  async open(stage, input) {
+    const photo = stage.start(photoMachine, input)
+    stage.show(
+      <Page heading="Getting Started">
+        <PhotoDialog photo={photo} holdFile={holdFile} />
+      </Page>,
+    )
+    await screen.findByRole('dialog')
+    if (photo.getSnapshot().matches('adjusting')) await pictureLoads()
+    return photo
+  },
+  does: {
+    'crop.confirmed': (stage) => press(stage, 'Confirm'),
+    'photo.changed': (stage, { file }) => choosePhoto(stage, 'Change', file),
+    'upload.retried': (stage) => press(stage, 'Try again'),
+    'modal.closed': (stage) => press(stage, 'Close'),
+  },
+  ends: {},
+  reads: {
+    checkingFile: NEVER_SEEN,
+    rejected() {
+      const alerts = ['Please choose an image file, such as a JPEG or PNG photo.']
+      expectSeen({ ...DIALOG, buttons: ['Close', CHANGE], alerts })
+      expect(screen.queryByRole('img', { name: 'To be cropped' })).toBeNull()
+    },
+    adjusting: (past) => expectAdjusting(fileOf(past).previewUrl),
+    uploading(past, stage) {
+      expectSeen({ ...DIALOG, buttons: ['Close', CHANGE, 'Confirm (busy)'] })
+      expect(stage.asked('uploadPhoto')).toEqual({
+        bucket: 'profile_pictures',
+        file: fileOf(past),
+        area: { x: 12.5, y: 0, width: 75, height: 100 },
+      })
+    },
+    failed(past) {
+      const message =
+        past.last(REFUSED, LOST)?.type === REFUSED
+          ? 'This picture cannot be read.'
+          : 'We could not reach Nookmate. Check your connection and try again.'
+      expectSeen({
+        ...DIALOG,
+        buttons: ['Close', 'Try again', CHANGE, 'Confirm'],
+        alerts: [`${message}Try again`],
+      })
+    },
+    uploaded: HANDED_OVER,
+    closed: HANDED_OVER,
+  },
+})

@@ -1,0 +1,164 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { ProfileField, ProfileForm } from '../../../../domain/profile.ts'
+import { PICTURE } from '../../../../machines/paths/models/samples.ts'
+import { profileMachine } from '../../../../machines/profile/profile.machine.ts'
+import { ProfileStep } from '../../../../src/screens/onboarding/ProfileStep.tsx'
+import { holdFile } from '../../onboardingScreen.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectFocus, expectSeen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
+
+const REFUSED = 'xstate.done.actor.updateProfile'
+const LOST = 'xstate.error.actor.updateProfile'
+const MESSAGES: Readonly<Record<string, string>> = {
+  [REFUSED]: 'A photo must be one that you uploaded here.',
+  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+}
+
+const FIRST_PAGE = {
+  university: 'University',
+  program: 'Program',
+  city_of_origin: 'City of origin',
+  age: 'Age',
+} as const
+const SECOND_PAGE = {
+  gender: 'Gender',
+  sexual_orientation: 'Sexual orientation',
+  religion: 'Religion',
+  ethnicity: 'Ethnicity',
+} as const
+const TYPED = 'or type $ a month'
+const LABELS = { ...FIRST_PAGE, ...SECOND_PAGE, budget: TYPED }
+
+function press({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('button', { name }))
+}
+
+async function fill({ person }: Stage, field: ProfileField, value: string): Promise<void> {
+  if (field === 'picture') throw new Error('A picture is chosen, not typed')
+  const control = screen.getByLabelText(LABELS[field])
+  if (control instanceof HTMLSelectElement) await person.selectOptions(control, value)
+  else await person.type(control, field === 'budget' ? `${value}{Enter}` : value)
+}
+
+async function fillPage(stage: Stage, form: ProfileForm, page: object): Promise<void> {
+  for (const field of Object.keys(page) as ProfileField[]) await fill(stage, field, form[field])
+}
+
+/** Completes the profile from its first, empty page on. */
+export async function completeProfile(stage: Stage, form: ProfileForm): Promise<void> {
+  await choosePhoto(stage, /^Profile photo/, PICTURE)
+  await finishPhoto(stage, form.picture)
+  await fillPage(stage, form, FIRST_PAGE)
+  await press(stage, 'Continue')
+  await fillPage(stage, form, SECOND_PAGE)
+  if (screen.queryByRole('slider')) await fill(stage, 'budget', form.budget)
+  await press(stage, 'Continue')
+  await stage.answer('updateProfile', { ok: true, value: {} })
+}
+
+function fieldsOf(past: Past, page: Readonly<Record<string, string>>): Record<string, string> {
+  const values = past.filled(...Object.keys(page))
+  return Object.fromEntries(Object.values(page).map((label, at) => [label, values[at] ?? '']))
+}
+
+/** The labels of what is still empty, as the line beside Continue names it. */
+function stillNeeded(fields: Record<string, string>): string[] {
+  const empty = Object.keys(fields).filter((label) => fields[label] === '')
+  return empty.length > 0 ? [`Still needed: ${empty.join(', ').toLowerCase()}`] : []
+}
+
+function pictureOf(past: Past): string {
+  const begun = (past.input as { form: ProfileForm }).form.picture
+  return past.last('xstate.done.actor.photo')?.output.url ?? begun
+}
+
+function expectGettingStarted(past: Past): void {
+  const fields = fieldsOf(past, FIRST_PAGE)
+  const photo = pictureOf(past)
+  const says = stillNeeded({ Photo: photo, ...fields })
+  expectSeen({
+    title: 'Getting Started · Nookmate',
+    heading: 'Getting Started',
+    text: ['This is how other students get to know you.'],
+    fields,
+    buttons: [
+      photo === '' ? 'Profile photo: add a photo (file)' : 'Profile photo: change photo (file)',
+      ...(says.length === 0 ? ['Continue'] : []),
+    ],
+    says,
+  })
+}
+
+function personalInfo(past: Past) {
+  const [budget = ''] = past.filled('budget')
+  const fields = fieldsOf(past, SECOND_PAGE)
+  expect(screen.getByRole('slider').closest('div')?.querySelector('output')?.textContent).toBe(
+    budget === '' ? 'Not chosen yet' : `$${budget}`,
+  )
+  return {
+    needs: stillNeeded({ ...fields, Budget: budget }),
+    page: {
+      title: 'Personal Info · Nookmate',
+      heading: 'Personal Info',
+      text: ['Some of this information is used to give you better suggestions.'],
+      fields: { ...fields, 'Budget a month': budget || '600', [TYPED]: budget },
+    },
+  }
+}
+
+/** Onboarding step 3. */
+export const profileDriver = screenDriver<typeof profileMachine>({
+  machine: profileMachine,
+  open(stage, input) {
+    const profile = stage.start(profileMachine, input)
+    stage.show(<ProfileStep profile={profile} holdFile={holdFile} />)
+    return profile
+  },
+  does: {
+    'field.changed': (stage, { field, value }) => fill(stage, field, value),
+    'photo.chosen': (stage, { file }) => choosePhoto(stage, /^Profile photo/, file),
+    'page.advanced': (stage) => press(stage, 'Continue'),
+    'page.turnedBack': (stage) => press(stage, 'Back'),
+    'form.submitted': (stage) => press(stage, 'Continue'),
+  },
+  ends: { photo: (stage, { url }) => finishPhoto(stage, url) },
+  reads: {
+    resuming: NEVER_SEEN,
+    'gettingStarted.editing'(past) {
+      expectGettingStarted(past)
+      if (past.last()?.type === 'page.turnedBack') expectFocus('Getting Started')
+    },
+    'gettingStarted.adjustingPhoto': () => expectAdjusting(PICTURE.previewUrl),
+    personalInfo(past) {
+      const { needs, page } = personalInfo(past)
+      const message = MESSAGES[past.last(REFUSED, LOST, 'page.turnedBack')?.type ?? '']
+      expectSeen({
+        ...page,
+        buttons: [
+          'Back',
+          ...(message ? ['Try again'] : []),
+          ...(needs.length === 0 ? ['Continue'] : []),
+        ],
+        says: [...needs, ...(message ? [`${message}Try again`] : [])],
+      })
+      if (past.last()?.type === 'page.advanced') expectFocus('Personal Info')
+    },
+    saving(past, stage) {
+      expectSeen({ ...personalInfo(past).page, buttons: ['Continue (busy)'] })
+      const fields = [...Object.keys(FIRST_PAGE), ...Object.keys(SECOND_PAGE), 'budget']
+      const values = past.filled(...fields)
+      expect(stage.asked('updateProfile')).toEqual({
+        role: 'searcher',
+        form: {
+          picture: pictureOf(past),
+          ...Object.fromEntries(fields.map((field, at) => [field, values[at]])),
+        },
+      })
+    },
+    saved: HANDED_OVER,
+  },
+})

@@ -1,0 +1,191 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { PropertyForm, PropertyTextField } from '../../../../domain/property.ts'
+import { PICTURE } from '../../../../machines/paths/models/samples.ts'
+import { propertyMachine } from '../../../../machines/property/property.machine.ts'
+import { PropertyStep } from '../../../../src/screens/onboarding/PropertyStep.tsx'
+import { holdFile } from '../../onboardingScreen.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectFocus, expectSeen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
+
+const REFUSED = 'xstate.done.actor.updateProperty'
+const LOST = 'xstate.error.actor.updateProperty'
+const MESSAGES: Readonly<Record<string, string>> = {
+  [REFUSED]: 'A photo must be one that you uploaded here.',
+  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+}
+
+const PART_ONE = {
+  title: 'Title',
+  location: 'Location',
+  capacity: 'Roommates wanted',
+  cost: 'Cost',
+} as const
+const PART_TWO = {
+  description: 'Description',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  property_type: 'Property type',
+} as const
+const LABELS = { ...PART_ONE, ...PART_TWO }
+const ADD = 'Add a photo'
+const PRIVACY = 'Privatize the property address'
+const AMENITIES =
+  'Heater, Pets, Wifi, Washer, Gym, Pool, Parking, Furnished, AC, Balcony, Elevator, Dishwasher, Dryer'.split(
+    ', ',
+  )
+const STEPPER = ['One less', 'One more']
+
+function press({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('button', { name }))
+}
+
+function toggleAmenity({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('checkbox', { name }))
+}
+
+async function fill({ person }: Stage, field: PropertyTextField, value: string): Promise<void> {
+  const control = screen.getByLabelText(LABELS[field])
+  if (control instanceof HTMLSelectElement) return person.selectOptions(control, value)
+  await person.click(control)
+  await person.paste(value)
+}
+
+/** Completes the property from its first, empty part on. */
+export async function completeProperty(
+  stage: Stage,
+  form: Readonly<Record<PropertyTextField, string>>,
+): Promise<void> {
+  const fillPart = async (part: object) => {
+    for (const field of Object.keys(part) as PropertyTextField[]) {
+      await fill(stage, field, form[field])
+    }
+  }
+  await choosePhoto(stage, ADD, PICTURE)
+  await finishPhoto(stage, 'https://nookmate.test/room.jpg')
+  await fillPart(PART_ONE)
+  await press(stage, 'Continue')
+  await fillPart(PART_TWO)
+  await toggleAmenity(stage, 'Wifi')
+  await press(stage, 'Complete')
+  await stage.answer('updateProperty', { ok: true, value: {} })
+}
+
+function fieldsOf(past: Past, part: Readonly<Record<string, string>>): Record<string, string> {
+  const values = past.filled(...Object.keys(part))
+  return Object.fromEntries(Object.values(part).map((label, at) => [label, values[at] ?? '']))
+}
+
+function stillNeeded(fields: Record<string, string | number>): string[] {
+  const empty = Object.keys(fields).filter((label) => !fields[label])
+  return empty.length > 0 ? [`Still needed: ${empty.join(', ').toLowerCase()}`] : []
+}
+
+const begun = (past: Past) => (past.input as { form: PropertyForm }).form
+
+/** How many photos there are. */
+function photosOf(past: Past): number {
+  const added = past.last('xstate.done.actor.photo')?.output.url ? 1 : 0
+  return begun(past).photos.length + added - past.times('photo.removed')
+}
+
+function amenitiesOf(past: Past): string[] {
+  const toggled: string | undefined = past.last('amenity.toggled')?.amenity
+  return [...begun(past).amenities, ...(toggled ? [toggled] : [])]
+}
+
+function expectPartOne(past: Past): void {
+  const fields = fieldsOf(past, PART_ONE)
+  const photos = photosOf(past)
+  const says = stillNeeded({ Photos: photos, ...fields })
+  expectSeen({
+    title: 'Property Info, part one · Nookmate',
+    heading: 'Property Info',
+    text: ['The place you share. Part one of two.'],
+    fields: { ...fields, [PRIVACY]: past.times('privacy.toggled') % 2 === 1 },
+    buttons: [
+      ...Array.from({ length: photos }, (_, at) => `Remove photo ${at + 1}`),
+      `${ADD} (file)`,
+      ...STEPPER,
+      ...(says.length === 0 ? ['Continue'] : []),
+    ],
+    says,
+  })
+  expect(screen.getByText(`${photos} of 12`)).toBeDefined()
+  expect(screen.queryAllByRole('img', { name: /^Number/ })).toHaveLength(photos)
+}
+
+function partTwo(past: Past, offered: readonly string[], fold: string) {
+  const fields = fieldsOf(past, PART_TWO)
+  const amenities = amenitiesOf(past)
+  return {
+    needs: stillNeeded({ ...fields, Amenities: amenities.length }),
+    steppers: [...STEPPER, ...STEPPER, fold],
+    page: {
+      title: 'Property Info, part two · Nookmate',
+      heading: 'Property Info',
+      text: ['What it is like to live there. Part two of two.'],
+      fields: {
+        ...fields,
+        ...Object.fromEntries(offered.map((name) => [name, amenities.includes(name)])),
+      },
+    },
+  }
+}
+
+function expectPartTwo(past: Past, offered: readonly string[], fold: string): void {
+  const { needs, steppers, page } = partTwo(past, offered, fold)
+  const message = MESSAGES[past.last(REFUSED, LOST, 'page.turnedBack')?.type ?? '']
+  expectSeen({
+    ...page,
+    buttons: [
+      ...steppers,
+      'Back',
+      ...(message ? ['Try again'] : []),
+      ...(needs.length === 0 ? ['Complete'] : []),
+    ],
+    says: [...needs, ...(message ? [`${message}Try again`] : [])],
+  })
+  if (past.last()?.type === 'page.advanced') expectFocus('Property Info')
+}
+
+/** Onboarding step 4. */
+export const propertyDriver = screenDriver<typeof propertyMachine>({
+  machine: propertyMachine,
+  open(stage, input) {
+    const property = stage.start(propertyMachine, input)
+    stage.show(<PropertyStep property={property} holdFile={holdFile} />)
+    return property
+  },
+  does: {
+    'field.changed': (stage, { field, value }) => fill(stage, field, value),
+    'photo.chosen': (stage, { file }) => choosePhoto(stage, ADD, file),
+    'photo.removed': (stage) => press(stage, 'Remove photo 1'),
+    'privacy.toggled': ({ person }) => person.click(screen.getByRole('switch', { name: PRIVACY })),
+    'amenity.toggled': (stage, { amenity }) => toggleAmenity(stage, amenity),
+    'amenities.unfolded': (stage) => press(stage, 'View More'),
+    'amenities.folded': (stage) => press(stage, 'View Less'),
+    'page.advanced': (stage) => press(stage, 'Continue'),
+    'page.turnedBack': (stage) => press(stage, 'Back'),
+    'form.submitted': (stage) => press(stage, 'Complete'),
+  },
+  ends: { photo: (stage, { url }) => finishPhoto(stage, url) },
+  reads: {
+    resuming: NEVER_SEEN,
+    'partOne.editing': expectPartOne,
+    'partOne.adjustingPhoto': () => expectAdjusting(PICTURE.previewUrl),
+    'partTwo.folded': (past) => expectPartTwo(past, AMENITIES.slice(0, 3), 'View More'),
+    'partTwo.unfolded': (past) => expectPartTwo(past, AMENITIES, 'View Less (open)'),
+    saving(past, stage) {
+      const { steppers, page } = partTwo(past, AMENITIES.slice(0, 3), 'View More')
+      expectSeen({ ...page, buttons: [...steppers, 'Complete (busy)'] })
+      expect(stage.asked('updateProperty')).toMatchObject({
+        form: { title: past.filled('title')[0], amenities: amenitiesOf(past) },
+      })
+    },
+    saved: HANDED_OVER,
+  },
+})
