@@ -65,6 +65,13 @@ describe('§4 Resend: disabled for 60 seconds; then active; restarts after a suc
     expect(resending(signup)).toEqual({ state: 'ready', left: 0 })
   })
 
+  it('a reload after its end makes it active with the next second', async () => {
+    const signup = await openSignup({ name: 'Ada', email: 'ada@uwo.ca', countdown: 0 })
+    expect(resending(signup)).toEqual({ state: 'coolingDown', left: 0 })
+    pass(signup, 1)
+    expect(resending(signup)).toEqual({ state: 'ready', left: 0 })
+  })
+
   it('runs on while a code is typed and checked', async () => {
     const signup = await reachCode()
     pass(signup, 10)

@@ -91,7 +91,7 @@ describe('§4 After Save: the user is ready and suggestions load', () => {
 
 describe('§4 Suggestions: each like or dislike removes the current candidate and shows the next', () => {
   it.each(['liked', 'disliked'] as const)('%s', async (decision) => {
-    const { calls, decide, queue, value } = await openSuggestions(
+    const { actor, calls, decide, queue, value } = await openSuggestions(
       candidate('a'),
       candidate('b'),
       candidate('c'),
@@ -99,6 +99,7 @@ describe('§4 Suggestions: each like or dislike removes the current candidate an
     expect(queue()).toEqual(['a', 'b', 'c'])
     decide(decision)
     expect(queue()).toEqual(['b', 'c'])
+    expect(actor.getSnapshot().context.decided).toEqual(['a'])
     expect(value()).toEqual({ reviewing: 'folded' })
     expect(calls.sendDecision.calls.map(({ input }) => input)).toEqual([
       { suggestion: 'a', decision },
