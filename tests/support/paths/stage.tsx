@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import {
   type ActorRefFrom,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
@@ -20,14 +21,18 @@ import { watchMicrosteps } from './microsteps.ts'
 export type Stage = ReturnType<typeof openStage>
 
 function watchEvents() {
-  const heard: { actorRef: unknown; event: AnyEventObject }[] = []
+  let heard: { actorRef: unknown; event: AnyEventObject }[] = []
   return {
     inspect(inspected: InspectionEvent) {
       if (inspected.type !== '@xstate.event') return
       heard.push({ actorRef: inspected.actorRef, event: inspected.event })
     },
-    /** The newest event that reached this flow. */
-    lastHeardBy: (flow: unknown) => heard.findLast(({ actorRef }) => actorRef === flow)?.event,
+    /** The events that reached this flow since it was last asked for them. */
+    takeHeardBy(flow: unknown): AnyEventObject[] {
+      const taken = heard.filter(({ actorRef }) => actorRef === flow)
+      heard = []
+      return taken.map(({ event }) => event)
+    },
   }
 }
 
@@ -44,6 +49,7 @@ export function openStage() {
   const clock = new SimulatedClock()
   const steps = watchMicrosteps()
   const events = watchEvents()
+  let root: AnyActorRef | undefined
   const call = (name: string) => {
     const held = calls[name]
     if (!held) throw new Error(`No flow on this screen calls ${name}`)
@@ -52,12 +58,14 @@ export function openStage() {
   return {
     person: userEvent.setup({ delay: null }),
     takenBy: steps.takenBy,
-    lastHeardBy: events.lastHeardBy,
+    takeHeardBy: events.takeHeardBy,
     /** What the newest call of this name was asked for. */
     asked: (name: string) => call(name).input,
     answer: (name: string, output: unknown) => happens(() => call(name).resolve(output)),
     fail: (name: string, error: unknown) => happens(() => call(name).reject(error)),
     wait: (milliseconds: number) => happens(() => clock.increment(milliseconds)),
+    /** Something outside this screen tells the flow that was started. */
+    elsewhere: (event: AnyEventObject) => happens(() => root?.send(event)),
     /** Starts a flow outside React, as the app does. */
     start<Machine extends AnyStateMachine>(
       machine: Machine,
@@ -72,7 +80,8 @@ export function openStage() {
       onTestFinished(() => {
         actor.stop()
       })
-      return actor.start() as unknown as ActorRefFrom<Machine>
+      root = actor.start()
+      return root as ActorRefFrom<Machine>
     },
     /** Mounts a screen. */
     show(screen: ReactNode) {

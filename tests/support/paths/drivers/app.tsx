@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { fromCallback } from 'xstate'
+import { appMachine, type Screen } from '../../../../machines/app/app.machine.ts'
+import { NO_PROGRESS } from '../../../../machines/onboarding/progress.ts'
+import { FILLED_PROFILE } from '../../../../machines/paths/models/profile.ts'
+import { IDENTITY } from '../../../../machines/paths/models/samples.ts'
+import { AppRoutes } from '../../../../src/app/AppRoutes.tsx'
+import '../../../../src/screens/dashboard/DashboardScreen.tsx'
+import '../../../../src/screens/landing/LandingScreen.tsx'
+import '../../../../src/screens/login/LoginScreen.tsx'
+import '../../../../src/screens/onboarding/OnboardingScreen.tsx'
+import '../../../../src/screens/signup/SignupScreen.tsx'
+import { accepted } from '../../heldActor.ts'
+import { holdFile } from '../../onboardingScreen.tsx'
+import { happens } from '../../screen.tsx'
+import { NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectSeen, seen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { chooseTab } from './dashboard.tsx'
+import { proveAddress } from './signup.tsx'
+
+const ADDRESSES: Readonly<Record<Screen, string>> = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  onboarding: '/onboarding',
+  dashboard: '/home/dashboard',
+}
+
+function press({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('button', { name }))
+}
+
+/** Shows the product at an address, with an app actor whose every call is held. */
+export function openApp(
+  stage: Stage,
+  input: { screen: Screen },
+  observeSession = fromCallback(() => undefined),
+) {
+  history.pushState(null, '', ADDRESSES[input.screen])
+  const app = stage.start(appMachine, input, { observeSession })
+  stage.showRouted(<AppRoutes app={{ actor: app, holdFile }} />)
+  return app
+}
+
+/**
+ * A redirect opens its address, which is one event more than the machine's path has: it is asked for but
+ * not followed here. The tests of redirects in tests/views/paths/app.test.tsx follow them.
+ */
+function holdRedirects(): void {
+  const replace = history.replaceState.bind(history)
+  vi.spyOn(history, 'replaceState').mockImplementation((state, unused, url) => {
+    if (!url) replace(state, unused)
+  })
+}
+
+function expectSentTo(address: string): void {
+  expectSeen({ title: 'Nookmate' })
+  expect(vi.mocked(history.replaceState).mock.lastCall?.[2]).toBe(address)
+}
+
+function expectAt(address: string, title: string, heading: string): void {
+  expect(location.pathname).toBe(address)
+  const { title: readTitle, heading: readHeading } = seen()
+  expect([readTitle, readHeading]).toEqual([`${title} · Nookmate`, heading])
+}
+
+/** Follows a link to the address; where none is shown, types it or turns back to it. */
+async function follow({ person }: Stage, address: string): Promise<void> {
+  const links = screen.queryAllByRole<HTMLAnchorElement>('link')
+  const link = links.find(({ pathname }) => pathname === address)
+  if (link) return person.click(link)
+  await happens(() => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
+/** Who may see what, at the addresses of the product. */
+export const appDriver = screenDriver<typeof appMachine>({
+  machine: appMachine,
+  open(stage, input) {
+    holdRedirects()
+    return openApp(stage, input)
+  },
+  does: {
+    'screen.opened': (stage, { screen: wanted }) => follow(stage, ADDRESSES[wanted]),
+    'session.ended': (stage, event) => stage.elsewhere(event),
+  },
+  ends: {
+    newsletter: NEVER_ENDS,
+    storageSession: NEVER_ENDS,
+    async login(stage) {
+      await stage.person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
+      await stage.person.type(screen.getByLabelText('Password'), 'Nookmate_1')
+      await press(stage, 'Login')
+      await stage.answer('logIn', accepted)
+    },
+    async signup(stage) {
+      await proveAddress(stage)
+      await press(stage, 'Login')
+    },
+    async onboarding(stage) {
+      await press(stage, 'Continue')
+      await stage.answer('updateProfile', accepted)
+      await stage.answer('completeOnboarding', accepted)
+    },
+    async dashboard(stage) {
+      await chooseTab(stage, 'Profile')
+      await press(stage, 'Logout')
+      await stage.answer('logOut', accepted)
+    },
+  },
+  reads: {
+    checkingAuth: () => expectSeen({ title: 'Nookmate', says: ['Loading'] }),
+    'guest.routing': NEVER_SEEN,
+    async 'guest.landing'() {
+      const heading = 'Find your place. Find your people.'
+      await screen.findByRole('heading', { name: heading })
+      expect([location.pathname, document.title]).toEqual(['/', `Nookmate · ${heading}`])
+    },
+    async 'guest.login'() {
+      await screen.findByRole('heading', { name: 'Login' })
+      expectAt('/login', 'Login', 'Login')
+    },
+    async 'guest.signup'(_, stage) {
+      await stage.answer('loadSignupDraft', { ...IDENTITY, countdown: 2 })
+      expectAt('/signup', 'Verify your email', 'Verify your email')
+    },
+    'guest.sentToLanding': () => expectSentTo('/'),
+    'authenticated.routing': NEVER_SEEN,
+    async 'authenticated.onboarding'(_, stage) {
+      expect(stage.asked('loadProgress')).toEqual({ userId: 'u1' })
+      await stage.answer('loadProgress', {
+        ok: true,
+        value: { ...NO_PROGRESS, role: 'searcher', step: 3, page: 2, profile: FILLED_PROFILE },
+      })
+      expectAt('/onboarding', 'Personal Info', 'Personal Info')
+    },
+    async 'authenticated.dashboard'() {
+      await screen.findByRole('navigation', { name: 'Dashboard' })
+      expectAt('/home/dashboard', 'Suggestions', 'Suggestions')
+    },
+    'authenticated.sentToOnboarding': () => expectSentTo('/onboarding'),
+    'authenticated.sentToDashboard': () => expectSentTo('/home/dashboard'),
+  },
+})

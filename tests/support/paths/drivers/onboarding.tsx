@@ -1,0 +1,160 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Role } from '../../../../domain/enumerations.ts'
+import { onboardingMachine } from '../../../../machines/onboarding/onboarding.machine.ts'
+import { FILLED_PROPERTY } from '../../../../machines/paths/models/property.ts'
+import { OnboardingScreen } from '../../../../src/screens/onboarding/OnboardingScreen.tsx'
+import { holdFile } from '../../onboardingScreen.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectFocus, expectSeen, expectTexts } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { completeProfile } from './profile.tsx'
+import { completeProperty } from './property.tsx'
+
+const LOADED = 'xstate.done.actor.loadProgress'
+const REFUSED = 'xstate.done.actor.completeOnboarding'
+const LOST = 'xstate.error.actor.completeOnboarding'
+const MESSAGES: Readonly<Record<string, string>> = {
+  [REFUSED]: 'Still needed: photo',
+  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+}
+const CARDS = { searcher: 'Searcher', poster: 'Poster' }
+
+function press({ person }: Stage, name: string): Promise<void> {
+  return person.click(screen.getByRole('button', { name }))
+}
+
+function roleOf(past: Past): Role | undefined {
+  return past.last('role.picked')?.role ?? past.last(LOADED)?.output.value.role
+}
+
+/** The dots and the bar, by the role: a poster has one step more. */
+function expectProgress(past: Past, step: number): void {
+  const count = roleOf(past) === 'poster' ? 4 : 3
+  expect(screen.getByText(/^Step/).textContent).toBe(`Step ${step} of ${count}`)
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Onboarding progress' })
+  expect(bar.value).toBe(Math.round((100 * step) / count))
+}
+
+const expectSpinner = () => expectSeen({ title: 'Nookmate', says: ['Loading'] })
+
+/** The steps at whose end the onboarding is completed. */
+const lastStep = (past: Past) => (roleOf(past) === 'poster' ? 4 : 3)
+
+/** The way from sign-up to the dashboard. */
+export const onboardingDriver = screenDriver<typeof onboardingMachine>({
+  machine: onboardingMachine,
+  open(stage, input) {
+    const onboarding = stage.start(onboardingMachine, input)
+    stage.show(<OnboardingScreen onboarding={onboarding} holdFile={holdFile} />)
+    return onboarding
+  },
+  does: {
+    'role.picked': (stage, { role }) => press(stage, CARDS[role]),
+    'consent.agreed': (stage) => press(stage, 'I Agree'),
+    'step.advanced': (stage) => press(stage, 'Next'),
+    'completion.retried': (stage) => press(stage, 'Try again'),
+  },
+  ends: {
+    profile: (stage, { form }) => completeProfile(stage, form),
+    property: (stage) => completeProperty(stage, FILLED_PROPERTY),
+  },
+  reads: {
+    loadingProgress: expectSpinner,
+    waitingToLoad: expectSpinner,
+    resuming: NEVER_SEEN,
+    role(past) {
+      const role = roleOf(past)
+      expectSeen({
+        title: 'Getting started · Nookmate',
+        heading: 'Getting started',
+        buttons: [
+          role === 'searcher' ? 'Searcher (pressed)' : 'Searcher',
+          role === 'poster' ? 'Poster (pressed)' : 'Poster',
+          ...(role ? ['Next'] : []),
+        ],
+        says: role ? [] : ['Still needed: your choice'],
+      })
+      expect(
+        screen.getByRole('group', { name: 'Which best describes your situation?' }),
+      ).toBeDefined()
+      expectProgress(past, 1)
+    },
+    consent(past, stage) {
+      const isAgreed = past.has('consent.agreed')
+      expectSeen({
+        title: 'Data Consent · Nookmate',
+        heading: 'Data Consent',
+        text: [
+          'To find a home for you, Nookmate collects and uses:',
+          expect.stringContaining('to recommend places and people to you'),
+          expect.stringMatching(/\(PIPEDA\).*withdraw your consent.*by deleting your account/),
+        ],
+        buttons: [isAgreed ? 'I Agree (pressed)' : 'I Agree', ...(isAgreed ? ['Next'] : [])],
+        says: isAgreed ? [] : ['Still needed: your agreement'],
+      })
+      expectTexts(screen.getByRole('list', { name: 'Collected data' }).children, [
+        'Your name',
+        'Your age',
+        'Your gender',
+        'Your university',
+        'Your program',
+        expect.stringMatching(/^Your preferences/),
+      ])
+      expect(stage.asked('updateRole')).toEqual({ role: roleOf(past) })
+      expectProgress(past, 2)
+    },
+    profile(past) {
+      expectSeen({
+        title: 'Getting Started · Nookmate',
+        heading: 'Getting Started',
+        text: ['This is how other students get to know you.'],
+        fields: { University: '', Program: '', 'City of origin': '', Age: '' },
+        buttons: ['Profile photo: add a photo (file)'],
+        says: ['Still needed: photo, university, program, city of origin, age'],
+      })
+      expectProgress(past, 3)
+      expectFocus('Getting Started')
+    },
+    property(past) {
+      expectSeen({
+        title: 'Property Info, part one · Nookmate',
+        heading: 'Property Info',
+        text: ['The place you share. Part one of two.'],
+        fields: {
+          Title: '',
+          Location: '',
+          'Roommates wanted': '',
+          Cost: '',
+          'Privatize the property address': false,
+        },
+        buttons: ['Add a photo (file)', 'One less', 'One more'],
+        says: ['Still needed: photos, title, location, roommates wanted, cost'],
+      })
+      expectProgress(past, 4)
+      expectFocus('Property Info')
+    },
+    completing(past) {
+      expectSeen({
+        title: 'Almost there · Nookmate',
+        heading: 'Almost there',
+        text: ['Your profile is being completed.'],
+        says: ['Completing your profile'],
+      })
+      expectProgress(past, lastStep(past))
+    },
+    incomplete(past) {
+      const message = MESSAGES[past.last(REFUSED, LOST)?.type ?? '']
+      expectSeen({
+        title: 'Almost there · Nookmate',
+        heading: 'Almost there',
+        text: ['Your profile is being completed.'],
+        buttons: ['Try again'],
+        says: [`${message}Try again`],
+      })
+      expectProgress(past, lastStep(past))
+    },
+    onboarded: HANDED_OVER,
+  },
+})
