@@ -82,10 +82,13 @@ export const introductionMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'editing',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-            },
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
           },
         ],
         onError: {

@@ -50,6 +50,7 @@ export const onboardingMachine = setup({
     isAtProfile: ({ context }) => context.step === 3,
     isAtConsent: ({ context }) => context.step === 2,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isRefused: (_, reply: Reply<unknown>) => !reply.ok,
     isRolePicked: ({ context }) => context.role !== undefined,
     isAgreed: ({ context }) => context.isAgreed,
     isPoster: ({ context }) => context.role === 'poster',
@@ -133,6 +134,10 @@ export const onboardingMachine = setup({
         id: 'updateRole',
         src: 'updateRole',
         input: ({ context }) => ({ role: context.role as Role }),
+        onDone: {
+          guard: { type: 'isRefused', params: ({ event }) => event.output },
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+        },
         onError: {
           actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
         },
@@ -188,10 +193,13 @@ export const onboardingMachine = setup({
           },
           {
             target: 'incomplete',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-            },
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
           },
         ],
         onError: {

@@ -109,10 +109,13 @@ export const photoMachine = setup({
           },
           {
             target: 'failed',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-            },
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
           },
         ],
         onError: {

@@ -158,10 +158,13 @@ export const profileMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'personalInfo',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-            },
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
           },
         ],
         onError: {

@@ -196,10 +196,13 @@ export const propertyMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'partTwo',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-            },
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
           },
         ],
         onError: {

@@ -57,7 +57,8 @@ export const suggestionsMachine = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
     hasCandidates: ({ context }, reply: Candidates) => undecided(context, reply).length > 0,
-    isStillDelivering: (_, reply: Candidates) => !reply.ok || reply.value.length > 0,
+    isRefused: (_, reply: Candidates) => !reply.ok,
+    isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
     hasNext: ({ context }) => context.queue.length > 1,
   },
   actions: {
@@ -132,6 +133,11 @@ export const suggestionsMachine = setup({
             guard: { type: 'hasCandidates', params: ({ event }) => event.output },
             target: 'reviewing',
             actions: { type: 'fillQueue', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
           },
           {
             guard: { type: 'isStillDelivering', params: ({ event }) => event.output },

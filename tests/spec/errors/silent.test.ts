@@ -66,16 +66,28 @@ describe('§8 Newsletter failure: nothing shown, logged only', () => {
 })
 
 describe('§8 Role update failure: nothing shown, logged only', () => {
-  it('no answer: logged; the flow goes on as if it had been kept', async () => {
-    const { actor, calls, did, step } = await openOnboarding({ role: 'searcher', step: 2 })
-    calls.updateRole.last().reject(REASON)
+  it.each(['refused', 'lost'])(
+    '%s: logged; the flow goes on as if it had been kept',
+    async (how) => {
+      const { actor, calls, did, step } = await openOnboarding({ role: 'searcher', step: 2 })
+      const refusal = refused('Choose a role.')
+      if (how === 'lost') calls.updateRole.last().reject(REASON)
+      else calls.updateRole.last().resolve(refusal)
+      await settled()
+      expect(did.logFailure.mock.calls).toEqual([[how === 'lost' ? REASON : refusal]])
+      expect(step()).toBe('consent')
+      expect(actor.getSnapshot().context).toMatchObject({ role: 'searcher', message: '' })
+      actor.send({ type: 'consent.agreed' })
+      actor.send({ type: 'step.advanced' })
+      expect(step()).toBe('profile')
+    },
+  )
+
+  it('a role that was kept is not logged', async () => {
+    const { calls, did } = await openOnboarding({ role: 'searcher', step: 2 })
+    calls.updateRole.last().resolve(accepted)
     await settled()
-    expect(did.logFailure.mock.calls).toEqual([[REASON]])
-    expect(step()).toBe('consent')
-    expect(actor.getSnapshot().context).toMatchObject({ role: 'searcher', message: '' })
-    actor.send({ type: 'consent.agreed' })
-    actor.send({ type: 'step.advanced' })
-    expect(step()).toBe('profile')
+    expect(did.logFailure).not.toHaveBeenCalled()
   })
 })
 
@@ -93,8 +105,10 @@ describe('§8 Silent failures: upload, profile, listing, suggestions, logout, sc
     expect(photo.getSnapshot().context.message).toBe(UNREACHABLE)
     photo.send({ type: 'upload.retried' })
     expect(photo.getSnapshot().context.message).toBe('')
-    calls.uploadPhoto.last().resolve(refused('This picture cannot be read.'))
+    const refusal = refused('This picture cannot be read.')
+    calls.uploadPhoto.last().resolve(refusal)
     await settled()
+    expect(did.logFailure.mock.calls).toEqual([[REASON], [refusal]])
     expect(photo.getSnapshot().context.message).toBe('This picture cannot be read.')
     photo.send({ type: 'crop.confirmed', area: { ...area, x: 9 } })
     expect(calls.uploadPhoto.calls.map(({ input }) => input.area.x)).toEqual([0, 0, 9])
@@ -124,8 +138,10 @@ describe('§8 Silent failures: upload, profile, listing, suggestions, logout, sc
       expect(form.getSnapshot().context.message).toBe(UNREACHABLE)
       form.send({ type: 'form.submitted' })
       expect(form.getSnapshot().context.message).toBe('')
-      calls[call].last().resolve(refused('This photo is not yours.'))
+      const refusal = refused('This photo is not yours.')
+      calls[call].last().resolve(refusal)
       await settled()
+      expect(did.logFailure.mock.calls).toEqual([[REASON], [refusal]])
       expect(form.getSnapshot().value).toEqual(at)
       expect(form.getSnapshot().context.message).toBe('This photo is not yours.')
       form.send({ type: 'form.submitted' })
@@ -168,9 +184,11 @@ describe('§8 Silent failures: upload, profile, listing, suggestions, logout, sc
       expect(calls.loadSuggestions.calls).toHaveLength(attempt + 2)
     }
     expect(logFailure.mock.calls).toEqual([[REASON], [REASON]])
-    calls.loadSuggestions.last().resolve(refused('Please finish your onboarding first.', 409))
+    const refusal = refused('Please finish your onboarding first.', 409)
+    calls.loadSuggestions.last().resolve(refusal)
     await settled()
     expect(value()).toBe('waitingToLoad')
+    expect(logFailure.mock.calls).toEqual([[REASON], [REASON], [refusal]])
     clock.increment(800)
     calls.loadSuggestions.last().resolve({ ok: true, value: [candidate('a')] })
     await settled()
