@@ -18,7 +18,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './tests/support/realServer.ts',
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'reports/playwright.json' }],
+    ['./tests/e2e/paths/transitionTable.ts'],
+  ],
   use: {
     baseURL: process.env.NOOKMATE_E2E_URL,
     trace: 'retain-on-failure',

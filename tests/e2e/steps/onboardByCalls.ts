@@ -1,38 +1,65 @@
-import { expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import type { Role } from '../../../domain/enumerations.ts'
+import type { Bucket } from '../../../domain/photo.ts'
 import { mailedCode } from './mailbox.ts'
 import { photo } from './photo.ts'
 import { newStudent, PASSWORD, type Student } from './signUp.ts'
 
-/** One call of the contract, from the page's own origin and with its cookies. */
-async function post(page: Page, path: string, payload: object = {}): Promise<void> {
-  const { origin } = new URL(page.url())
-  const reply = await page.request.post(path, { data: payload, headers: { origin } })
-  expect(await reply.json(), path).toMatchObject({ status: 200 })
+/** A student with the id that the server gave. */
+export interface KnownStudent extends Student {
+  id: string
 }
 
-/** Uploads a picture as the signed-in student; answers its public URL. */
-async function upload(page: Page): Promise<string> {
-  const { buffer, mimeType } = await photo()
-  const { origin } = new URL(page.url())
-  const path = `profile_pictures/public/${Date.now()}-e2e.jpg`
-  const reply = await page.request.post(`/storage/v1/object/${path}`, {
-    data: buffer,
-    headers: { origin, 'content-type': mimeType },
-  })
-  expect(reply.ok(), await reply.text()).toBe(true)
-  return `${origin}/storage/v1/object/public/${path}`
+async function accepted(reply: APIResponse, path: string) {
+  const body = await reply.json()
+  expect(body, path).toMatchObject({ status: 200 })
+  return body
 }
 
-/** A student with a finished onboarding, bio and interests, made by the calls alone; logged in on this page. */
-export async function onboardByCalls(page: Page): Promise<Student> {
-  const student = newStudent()
-  const { name, email } = student
-  await page.goto('/')
+/** One call of the contract, with the page's cookies; what it answers. */
+export async function post(page: Page, path: string, payload: object = {}) {
+  return accepted(await page.request.post(path, { data: payload }), path)
+}
+
+/** Steps 1 and 2 of sign-up: the code is in the mailbox. */
+export async function askForCode(page: Page, { name, email }: Student): Promise<string> {
   await post(page, '/signup/send-auth-code', { name, email, password: PASSWORD })
-  const code = await mailedCode(page, email)
+  return mailedCode(page, email)
+}
+
+/** A student who just signed up, made by the calls alone; logged in on this page. */
+export async function signUpByCalls(page: Page, student = newStudent()): Promise<KnownStudent> {
+  const { email } = student
+  const code = await askForCode(page, student)
   await post(page, '/signup/check-auth-code', { email, code })
   await post(page, '/signup/authenticate-for-onboarding', { email, code })
-  await post(page, '/onboarding/update-role', { role: 'searcher' })
+  const { user } = await accepted(await page.request.get('/check-auth'), '/check-auth')
+  return { ...student, id: user.id }
+}
+
+/** Onboarding step 1. */
+export async function chooseRole(page: Page, role: Role): Promise<void> {
+  await post(page, '/onboarding/update-role', { role })
+}
+
+let picture: ReturnType<typeof photo> | undefined
+
+/** Uploads a picture as the signed-in student; answers its public URL. */
+export async function upload(page: Page, bucket: Bucket = 'profile_pictures'): Promise<string> {
+  picture ??= photo()
+  const { buffer, mimeType } = await picture
+  const name = `${bucket}/public/${Date.now()}-${randomUUID()}.jpg`
+  const reply = await page.request.post(`/storage/v1/object/${name}`, {
+    data: buffer,
+    headers: { 'content-type': mimeType },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return `${new URL(reply.url()).origin}/storage/v1/object/public/${name}`
+}
+
+/** Onboarding steps 2 and 3. */
+export async function saveProfile(page: Page): Promise<void> {
   const profile_data = {
     data_consent: true,
     picture: await upload(page),
@@ -47,11 +74,27 @@ export async function onboardByCalls(page: Page): Promise<Student> {
     budget: '1100',
   }
   await post(page, '/onboarding/update-profile', { profile_data })
+}
+
+/** A searcher with a finished onboarding, made by the calls alone; logged in on this page. */
+export async function finishOnboarding(page: Page): Promise<KnownStudent> {
+  const student = await signUpByCalls(page)
+  await chooseRole(page, 'searcher')
+  await saveProfile(page)
   await post(page, '/onboarding/complete-onboarding')
-  await post(page, '/dashboard/set-interests-and-bio', {
-    bio: 'I cook on Sundays.',
-    interests: ['Food'],
-  })
+  return student
+}
+
+/** The modal *Just one more thing*. */
+export async function introduceByCalls(page: Page): Promise<void> {
+  const introduction = { bio: 'I cook on Sundays.', interests: ['Food'] }
+  await post(page, '/dashboard/set-interests-and-bio', introduction)
+}
+
+/** A student with a finished onboarding, bio and interests, made by the calls alone; logged in on this page. */
+export async function onboardByCalls(page: Page): Promise<Student> {
+  const student = await finishOnboarding(page)
+  await introduceByCalls(page)
   await page.goto('/home/dashboard')
   return student
 }

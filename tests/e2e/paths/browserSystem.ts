@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyEventObject, AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
+import type { Path } from '../../../machines/paths/generate.ts'
+import { leavesOf } from '../../../machines/paths/stateValues.ts'
+import { NEVER_ENDS, NEVER_SEEN } from '../../support/paths/screenDriver.ts'
+import type { SystemUnderTest } from '../../support/paths/walk.ts'
+import type { AnyBrowserDriver } from './browserDriver.ts'
+import { Gates } from './gates.ts'
+import { Stage } from './stage.ts'
+
+interface Scene {
+  driver: AnyBrowserDriver
+  stage: Stage
+}
+
+const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
+
+/** The states that a leaf lies in, itself included. */
+function nodesTo(machine: AnyStateMachine, leaf: string): AnyStateNode[] {
+  let node: AnyStateNode = machine.root
+  const inner = leaf.split('.').map((key) => {
+    const next: AnyStateNode | undefined = node.states[key]
+    if (!next) throw new Error(`${machine.id} has no state ${leaf}`)
+    node = next
+    return next
+  })
+  return [machine.root, ...inner]
+}
+
+async function answer({ driver, stage }: Scene, kind: string, actor: string, output: unknown) {
+  const end = driver.ends[actor]
+  if (end === NEVER_ENDS) throw new Error(`${actor} never ends`)
+  if (end) return end(stage, output as never)
+  // What is looked up in the browser itself answers at once, as the beginning left it.
+  if (driver.calls[actor] === undefined) return
+  return kind === 'done' ? stage.gates.release(actor) : stage.gates.cut(actor)
+}
+
+async function cause(scene: Scene, event: AnyEventObject): Promise<void> {
+  const { driver, stage } = scene
+  const step = stage.path.steps.find((one) => one.event === event)
+  await driver.before?.[step?.does ?? '']?.(stage)
+  const [, kind, actor] = ANSWER.exec(event.type) ?? []
+  if (kind && actor) return answer(scene, kind, actor, event.output)
+  // Real time passes by itself.
+  if (event.type.startsWith('xstate.after.')) return
+  const gesture = driver.does[event.type]
+  if (!gesture) throw new Error(`Nobody knows what to do for ${event.type}`)
+  return gesture(stage, event as never)
+}
+
+async function see({ driver, stage }: Scene, value: StateValue): Promise<void> {
+  for (const leaf of leavesOf(value)) {
+    const seeing = driver.sees[leaf]
+    if (seeing === undefined) throw new Error(`Nobody knows what is to be seen in ${leaf}`)
+    if (seeing !== NEVER_SEEN) await seeing(stage)
+  }
+}
+
+/** Follows which calls a flow waits for: those are on their way, and no others. */
+function callsOf({ driver, stage }: Scene) {
+  const { machine, calls } = driver
+  let awaited: string[] = []
+  return async (value: StateValue, { type: cause }: AnyEventObject) => {
+    const nodes = leavesOf(value).flatMap((leaf) => nodesTo(machine, leaf))
+    const [, , answered] = ANSWER.exec(cause) ?? []
+    const left = awaited.filter((actor) => actor !== answered)
+    const invoked = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
+    awaited = Object.keys(calls).filter((actor) => invoked.has(actor))
+    const others = Object.keys(calls).filter((actor) => !awaited.includes(actor))
+    for (const actor of left.filter((one) => others.includes(one))) await stage.gates.letGo(actor)
+    const isOver = nodes.some(({ type, after }) => type === 'final' || after.length > 0)
+    if (!isOver) for (const actor of others) stage.gates.expectNone(actor)
+    return awaited
+  }
+}
+
+/** The product in a real browser: paths are walked by what a person does there and sees. */
+export async function browserSystem(
+  driver: AnyBrowserDriver,
+  path: Path,
+  page: Page,
+): Promise<SystemUnderTest> {
+  const crashes: string[] = []
+  page.on('pageerror', (error) => crashes.push(error.message))
+  const gates = await Gates.open(page, { ...driver.calls, ...driver.alsoHeld })
+  const stage = new Stage(page, path, gates)
+  const scene = { driver, stage }
+  const follow = callsOf(scene)
+  let last: AnyEventObject = { type: 'xstate.init' }
+  await driver.begin(stage)
+  return {
+    async cause(event) {
+      gates.mend()
+      last = event
+      stage.past.add(event)
+      await cause(scene, event)
+    },
+    async check(value) {
+      await see(scene, value)
+      // A call already answered may be made again at once; one that no answer was asked of lasts.
+      for (const actor of await follow(value, last)) await gates.expectHeld(actor)
+      expect(crashes).toEqual([])
+    },
+    // What a browser takes inside is not seen from here: the paths' transitions are counted by replay.
+    taken: () => [],
+  }
+}

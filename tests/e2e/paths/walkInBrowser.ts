@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { generatePaths, type Path } from '../../../machines/paths/generate.ts'
+import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
+import { replay } from '../../../machines/paths/replay.ts'
+import {
+  describeTransition,
+  transitionId,
+  transitionsOf,
+} from '../../../machines/paths/transitions.ts'
+import { walk } from '../../support/paths/walk.ts'
+import type { AnyBrowserDriver, Unreachable } from './browserDriver.ts'
+import { browserSystem } from './browserSystem.ts'
+import { WALKED } from './transitionTable.ts'
+
+function isOn({ title }: Path, words: string): boolean {
+  return title.includes(words)
+}
+
+function isReachable(path: Path, unreachable: Readonly<Record<string, Unreachable>>): boolean {
+  return !Object.keys(unreachable).some((words) => isOn(path, words))
+}
+
+function needsOutage(path: Path, { outages = [] }: AnyBrowserDriver): boolean {
+  return outages.some((words) => isOn(path, words))
+}
+
+function leftBy({ machine }: AnyPathModel, paths: readonly Path[]): string[] {
+  const taken = new Set(
+    paths.flatMap(({ input, steps }) => [
+      ...replay(
+        machine,
+        input,
+        steps.map(({ event }) => event),
+      ).transitions,
+    ]),
+  )
+  const left = transitionsOf(machine).filter((transition) => !taken.has(transitionId(transition)))
+  return left.map(describeTransition)
+}
+
+/** A test that fails unless exactly those transitions are left that cannot be brought about. */
+function countTransitions(
+  model: AnyPathModel,
+  paths: readonly Path[],
+  unreachable: Readonly<Record<string, Unreachable>>,
+): void {
+  const { machine } = model
+  test(`${machine.id}: what is not walked in the browser cannot be brought about there`, () => {
+    const reached = paths.filter((path) => isReachable(path, unreachable))
+    const left = leftBy(model, reached)
+    expect(left).toEqual(Object.values(unreachable).flatMap(({ costs }) => costs))
+    for (const words of Object.keys(unreachable)) {
+      expect(paths.filter((path) => isOn(path, words)).length, words).toBeGreaterThan(0)
+    }
+    const transitions = transitionsOf(machine).length
+    const row = { machine: machine.id, transitions, walked: transitions - left.length }
+    const description = JSON.stringify({ ...row, paths: reached.length, of: paths.length })
+    test.info().annotations.push({ type: WALKED, description })
+  })
+}
+
+/** A test for each of these paths. */
+function walkAll(driver: AnyBrowserDriver, paths: readonly Path[]): void {
+  test.describe(`${driver.machine.id}: every path in the browser`, () => {
+    for (const path of paths) {
+      test(path.title, async ({ page }) => {
+        await walk(path, await browserSystem(driver, path, page))
+      })
+    }
+  })
+}
+
+/** A test for every path of a flow that a browser and a server can be brought to, and one that counts. */
+export function walkInBrowser(model: AnyPathModel, driver: AnyBrowserDriver): void {
+  const { unreachable = {} } = driver
+  const { paths } = generatePaths(model)
+  const reached = paths.filter((path) => isReachable(path, unreachable))
+  walkAll(
+    driver,
+    reached.filter((path) => !needsOutage(path, driver)),
+  )
+  countTransitions(model, paths, unreachable)
+}
+
+/** A test for every path of a flow that needs the database to be away. */
+export function walkOutages(model: AnyPathModel, driver: AnyBrowserDriver): void {
+  const { unreachable = {} } = driver
+  const { paths } = generatePaths(model)
+  const reached = paths.filter((path) => isReachable(path, unreachable))
+  walkAll(
+    driver,
+    reached.filter((path) => needsOutage(path, driver)),
+  )
+}
+
+/** Says of a flow that nothing of it can be seen in a browser. */
+export function walkNowhere(model: AnyPathModel, because: string): void {
+  const { paths } = generatePaths(model)
+  const costs = transitionsOf(model.machine).map(describeTransition)
+  countTransitions(model, paths, { '→': { because, costs } })
+}
