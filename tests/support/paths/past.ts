@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 /** What happened on a path so far. Screens are checked against it, never against the machine's own context. */
 export class Past {
   readonly input: unknown
-  private readonly events: AnyEventObject[] = []
+  readonly events: AnyEventObject[] = []
 
   constructor(input: unknown) {
     this.input = input

@@ -43,11 +43,17 @@ function expectRules(areMet: boolean): void {
   )
 }
 
+/** Whether a password stood there when Continue was last pressed. */
+function wasFilled({ events }: Past): boolean {
+  const pressed = events.findLastIndex(({ type }) => type === 'form.submitted')
+  return events.slice(0, pressed).some(({ type }) => type === 'field.changed')
+}
+
 /** What the newest press of Continue came to. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':
-      return past.has('field.changed')
+      return wasFilled(past)
         ? {
             wrong: {
               'Confirm password': 'The passwords you have entered do not match. Please try again.',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { AnyEventObject } from 'xstate'
 import { verifyCodeMachine } from '../../../../machines/verifyCode/verifyCode.machine.ts'
 import { CodeStep } from '../../../../src/screens/signup/CodeStep.tsx'
 import type { Past } from '../past.ts'
@@ -13,18 +14,34 @@ const RESENT = 'xstate.done.actor.resendCode'
 const NOT_RESENT = 'xstate.error.actor.resendCode'
 const SECOND = 'xstate.after.second.verifyCode.open.resend.coolingDown'
 const UNREACHABLE = 'We could not reach Nookmate. Check your connection and try again.'
+const INCORRECT = 'The code is not correct. Please check it and try again.'
+const NOT_SENT = 'An error occurred while generating the code.'
 const TOO_MANY = 'Too many tries. Please try again in 10 minutes.'
 const DIGITS = [1, 2, 3, 4, 5, 6].map((digit) => `Digit ${digit} of 6`)
 
+interface Message {
+  beside?: string
+  below?: string
+}
+
 const boxes = () => DIGITS.map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }))
 
-/** Types what is new behind what stands there, or deletes from the end what is too much. */
+/** Types what is new behind the digits that stay; the same code once more is its last digit typed anew. */
 async function enterCode({ person }: Stage, code: string): Promise<void> {
-  const filled = boxes().filter(({ value }) => value !== '')
-  const tooMany = filled.length - code.length
-  const last = filled.at(-1)
-  if (tooMany > 0 && last) await person.click(last)
-  await person.keyboard(tooMany > 0 ? '{Backspace}'.repeat(tooMany) : code.slice(filled.length))
+  const filled = boxes().filter(({ value }) => value !== '').length
+  const staying = Math.min(code.length, filled) - (code.length === filled ? 1 : 0)
+  const box = boxes()[Math.max(filled > staying ? filled - 1 : filled, 0)]
+  if (box) await person.click(box)
+  const deleted = '{Backspace}'.repeat(Math.max(filled - staying, 0))
+  await person.keyboard(deleted + code.slice(Math.max(staying, 0)))
+}
+
+async function pressEnter({ person }: Stage): Promise<void> {
+  const [first] = boxes()
+  if (first && !boxes().includes(document.activeElement as HTMLInputElement)) {
+    await person.click(first)
+  }
+  await person.keyboard('{Enter}')
 }
 
 function digits(past: Past): Record<string, string> {
@@ -32,29 +49,38 @@ function digits(past: Past): Record<string, string> {
   return Object.fromEntries(DIGITS.map((name, at) => [name, code[at] ?? '']))
 }
 
-/** What stands beside the boxes: why the code was refused, until it is checked anew or another one is mailed. */
-function problem(past: Past): string | undefined {
-  const latest = past.last(REFUSED, LOST, RESENT)
-  if (latest?.type === LOST) return UNREACHABLE
-  if (latest?.type !== REFUSED) return undefined
-  return 'The code is not correct. Please check it and try again.'
+/** What an event makes of the message so far; undefined leaves it as it is. */
+function messageOf({ type, code, output }: AnyEventObject): Message | undefined {
+  if (type === 'form.submitted' || code?.length === 6) return {}
+  if (type === LOST) return { beside: UNREACHABLE }
+  if (type === REFUSED && !output.ok) return { beside: INCORRECT }
+  if (type === RESENT) return output.ok ? {} : { below: TOO_MANY }
+  if (type === NOT_RESENT) return { below: NOT_SENT }
+  return undefined
 }
 
-function expectCode(past: Past, verify: string, message?: string): void {
+/** There is one message at a time, beside the boxes or below Resend, until a code is checked or mailed. */
+function message(past: Past): Message {
+  return past.events.map(messageOf).findLast((latest) => latest !== undefined) ?? {}
+}
+
+function expectCode(past: Past, verify: string): void {
+  const { beside } = message(past)
   const { title, heading, text, fields, wrong, buttons } = seen()
   expect([title, heading]).toEqual(['Verify your email · Nookmate', 'Verify your email'])
   expect(text[0]).toBe('We sent a code of six digits to ada@uwo.ca. Correct the address')
   expect(fields).toEqual(digits(past))
-  expect(wrong).toEqual(message ? Object.fromEntries(DIGITS.map((name) => [name, message])) : {})
+  expect(wrong).toEqual(beside ? Object.fromEntries(DIGITS.map((name) => [name, beside])) : {})
   expect(buttons.slice(0, 2)).toEqual(['Correct the address', verify])
 }
 
-function expectResend(button: string, hint: string, message?: string): void {
+function expectResend(past: Past, button: string, hint: string): void {
+  const { below } = message(past)
   const { text, buttons, alerts, says } = seen()
   const [name] = button.split(' (')
   expect(text.slice(1)).toEqual([`No code yet? ${name}${hint}`])
   expect(buttons.slice(2)).toEqual([button])
-  expect(says).toEqual([hint, message].filter(Boolean))
+  expect(says).toEqual([hint, below].filter(Boolean))
   expect(alerts).toEqual([])
 }
 
@@ -73,7 +99,7 @@ export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
   },
   does: {
     'code.changed': (stage, { code }) => enterCode(stage, code),
-    'form.submitted': ({ person }) => person.keyboard('{Enter}'),
+    'form.submitted': pressEnter,
     'code.resendRequested': ({ person }) =>
       person.click(screen.getByRole('button', { name: 'Resend' })),
   },
@@ -81,7 +107,7 @@ export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
   reads: {
     'open.code.entering'(past) {
       const isComplete = past.last('code.changed')?.code.length === 6
-      expectCode(past, isComplete ? 'Verify' : 'Verify (disabled)', problem(past))
+      expectCode(past, isComplete ? 'Verify' : 'Verify (disabled)')
       if (past.times() === 0 || past.last()?.type === REFUSED) expectFocus(DIGITS[0] ?? '')
     },
     'open.code.checkingCode'(past, stage) {
@@ -92,23 +118,15 @@ export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
       expectCode(past, 'Verify (busy)')
     },
     'open.resend.coolingDown'(past) {
-      const seconds = secondsLeft(past)
       expectResend(
-        `Resend in ${seconds} s (disabled)`,
+        past,
+        `Resend in ${secondsLeft(past)} s (disabled)`,
         'Another code can be asked for in a minute.',
       )
     },
-    'open.resend.ready'(past) {
-      const outcome = past.last(RESENT, NOT_RESENT)?.type
-      expectResend(
-        'Resend',
-        'Another code can be asked for now.',
-        outcome && (outcome === RESENT ? TOO_MANY : 'An error occurred while generating the code.'),
-      )
-    },
-    'open.resend.resendingCode'() {
-      expectResend('Resend (busy)', '')
-    },
+    'open.resend.ready': (past) =>
+      expectResend(past, 'Resend', 'Another code can be asked for now.'),
+    'open.resend.resendingCode': (past) => expectResend(past, 'Resend (busy)', ''),
     verified: HANDED_OVER,
   },
 })
