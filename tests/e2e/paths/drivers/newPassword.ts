@@ -1,0 +1,83 @@
+import { expect, type Page, request } from '@playwright/test'
+import {
+  CODE_SENDING_MESSAGE,
+  CONFIRM_MESSAGE,
+  PASSWORD_MESSAGE,
+} from '../../../../domain/messages.ts'
+import { newPasswordMachine } from '../../../../machines/newPassword/newPassword.machine.ts'
+import { codeBoxes, enterIdentity, newStudent, PASSWORD } from '../../steps/signUp.ts'
+import { browserDriver } from '../browserDriver.ts'
+import { expectBusy, expectHeading, expectIdle } from '../seen.ts'
+import type { Stage } from '../stage.ts'
+
+const LABELS = { password: 'Password', confirm_password: 'Confirm password' }
+const JUST_MAILED = /A code was sent to this address already/
+const MESSAGES = [PASSWORD_MESSAGE, CONFIRM_MESSAGE, CODE_SENDING_MESSAGE, JUST_MAILED]
+const ANSWER = 'xstate.done.actor.sendCode'
+const OUTAGE = 'xstate.error.actor.sendCode'
+
+/** What the newest press of Continue came to. */
+function problem(stage: Stage): string | RegExp | undefined {
+  switch (stage.past.last('form.submitted', ANSWER, OUTAGE)?.type) {
+    case 'form.submitted':
+      return stage.filled('password') === '' ? PASSWORD_MESSAGE : CONFIRM_MESSAGE
+    case ANSWER:
+      return JUST_MAILED
+    case OUTAGE:
+      return CODE_SENDING_MESSAGE
+    default:
+      return undefined
+  }
+}
+
+async function expectForm(stage: Stage, wanted: string | RegExp | undefined): Promise<void> {
+  const { page } = stage
+  await expectHeading(page, 'Set your password')
+  for (const [field, label] of Object.entries(LABELS)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(stage.filled(field))
+  }
+  for (const message of MESSAGES) {
+    await expect(page.getByText(message)).toHaveCount(message === wanted ? 1 : 0)
+  }
+}
+
+/** Somebody asks for a code for the same address in another browser: the next one has to wait. */
+async function askElsewhere(page: Page, email: string): Promise<void> {
+  const other = await request.newContext({ baseURL: new URL(page.url()).origin })
+  const data = { name: 'Ada', email, password: PASSWORD }
+  const reply = await other.post('/signup/send-auth-code', { data })
+  expect((await reply.json()).status).toBe(200)
+  await other.dispose()
+}
+
+/** Sign-up step 2. */
+export const newPasswordDriver = browserDriver<typeof newPasswordMachine>({
+  machine: newPasswordMachine,
+  calls: { sendCode: '/signup/send-auth-code' },
+  async begin(stage) {
+    const student = newStudent()
+    await stage.page.goto('/signup')
+    await enterIdentity(stage.page, student)
+    if (stage.will('the server refuses to mail it')) await askElsewhere(stage.page, student.email)
+  },
+  does: {
+    'field.changed': async ({ page }, { field, value }) =>
+      page.getByLabel(LABELS[field], { exact: true }).fill(value),
+    'form.submitted': ({ page }) => page.getByRole('button', { name: 'Continue' }).click(),
+  },
+  ends: {},
+  sees: {
+    async editing(stage) {
+      await expectForm(stage, problem(stage))
+      await expectIdle(stage.page, 'Continue')
+    },
+    async sendingCode(stage) {
+      await expectForm(stage, undefined)
+      await expectBusy(stage.page, 'Continue')
+    },
+    async codeSent({ page }) {
+      await expectHeading(page, 'Verify your email')
+      await expect(codeBoxes(page)).toHaveCount(6)
+    },
+  },
+})

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { CODE_SENDING_MESSAGE, UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
+import { CODE, EMAIL } from '../../../../machines/paths/models/samples.ts'
+import { verifyCodeMachine } from '../../../../machines/verifyCode/verifyCode.machine.ts'
+import { askForCode } from '../../steps/onboardByCalls.ts'
+import { codeBoxes, newStudent } from '../../steps/signUp.ts'
+import { browserDriver } from '../browserDriver.ts'
+import { change } from '../database.ts'
+import { keep } from '../kept.ts'
+import { expectBusy, expectHeading } from '../seen.ts'
+import type { Stage } from '../stage.ts'
+
+const WRONG = 'The code is not correct. Please check it and try again.'
+const JUST_MAILED = /A code was sent to this address already/
+const CHECKED = 'xstate.done.actor.checkCode'
+const NOT_CHECKED = 'xstate.error.actor.checkCode'
+const RESENT = 'xstate.done.actor.resendCode'
+const NOT_RESENT = 'xstate.error.actor.resendCode'
+const MESSAGES = [WRONG, UNREACHABLE_MESSAGE, CODE_SENDING_MESSAGE, JUST_MAILED]
+
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
+
+/** What was typed so far. */
+function typed(stage: Stage): string {
+  return stage.say(CODE).slice(0, stage.past.last('code.changed')?.code.length ?? 0)
+}
+
+/** Which message stands there, after what happened last. */
+function message(stage: Stage): string | RegExp | undefined {
+  switch (stage.past.last(CHECKED, NOT_CHECKED, RESENT, NOT_RESENT)?.type) {
+    case CHECKED:
+      return WRONG
+    case NOT_CHECKED:
+      return UNREACHABLE_MESSAGE
+    case RESENT:
+      return JUST_MAILED
+    case NOT_RESENT:
+      return CODE_SENDING_MESSAGE
+    default:
+      return undefined
+  }
+}
+
+async function expectCode(stage: Stage): Promise<void> {
+  const boxes = await codeBoxes(stage.page).all()
+  for (const [at, box] of boxes.entries()) await expect(box).toHaveValue(typed(stage)[at] ?? '')
+}
+
+async function expectMessage({ page }: Stage, wanted: string | RegExp | undefined) {
+  for (const one of MESSAGES) await expect(page.getByText(one)).toHaveCount(one === wanted ? 1 : 0)
+}
+
+/** Types what is new behind what stands there. */
+async function type(stage: Stage, code: string): Promise<void> {
+  const before = stage.past.times('code.changed') > 1 ? 5 : 0
+  await codeBoxes(stage.page).nth(before).focus()
+  await stage.page.keyboard.type(stage.say(CODE).slice(before, code.length))
+}
+
+/** A wrong code differs from the mailed one in its first digit. */
+function spoilt(code: string): string {
+  return `${(Number(code[0]) + 1) % 10}${code.slice(1)}`
+}
+
+/** Fails unless resending has to wait: two seconds at the beginning, a minute after another mail. */
+async function expectCountdown({ page, past }: Stage): Promise<void> {
+  const waited = past.times('xstate.after.second.verifyCode.open.resend.coolingDown')
+  const seconds = past.has(RESENT) ? 60 : 2 - waited
+  await expect(page.getByRole('button', { name: `Resend in ${seconds} s` })).toBeDisabled()
+}
+
+/** From now on time passes when the path says so; the first it sees are the last two seconds of the minute. */
+async function stopClock(page: Page): Promise<void> {
+  const resend = page.getByRole('button', { name: 'Resend in' })
+  await expect(resend).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 2000)
+  const seconds = Number(/\d+/.exec((await resend.textContent()) ?? '')?.[0])
+  await page.clock.runFor((seconds - 2) * 1000)
+}
+
+/** Sign-up step 3; the clock of the browser stands still, two seconds before a code can be resent. */
+export const verifyCodeDriver = browserDriver<typeof verifyCodeMachine>({
+  machine: verifyCodeMachine,
+  calls: {
+    checkCode: '/signup/check-auth-code',
+    authenticate: '/signup/authenticate-for-onboarding',
+    resendCode: '/signup/resend-auth-code',
+  },
+  async begin(stage) {
+    const { page } = stage
+    const student = newStudent()
+    const code = await askForCode(page, student)
+    stage.replace(CODE, stage.will('the code is wrong') ? spoilt(code) : code)
+    await keep(page, 'sessionStorage', 'nookmate.signup', { ...student, codeSentAt: Date.now() })
+    await page.clock.install()
+    await page.goto('/signup')
+    await stopClock(page)
+    stage.replace(EMAIL, student.email)
+  },
+  does: {
+    'code.changed': (stage, { code }) => type(stage, code),
+    'form.submitted': ({ page }) => page.keyboard.press('Enter'),
+    'code.resendRequested': ({ page }) => page.getByRole('button', { name: 'Resend' }).click(),
+  },
+  ends: {},
+  before: {
+    'wait a second': ({ page }) => page.clock.runFor(1000),
+    'another code is mailed': async (stage) =>
+      change(
+        `update code_mailings set sent_at = sent_at - interval '1 minute' where email = $1`,
+        stage.say(EMAIL),
+      ),
+  },
+  sees: {
+    async 'open.code.entering'(stage) {
+      await expectHeading(stage.page, 'Verify your email')
+      await expectCode(stage)
+      if (typed(stage).length === 6) await expect(verify(stage.page)).toBeEnabled()
+      else await expect(verify(stage.page)).toBeDisabled()
+      await expect(verify(stage.page)).not.toHaveAttribute('aria-busy')
+      await expectMessage(stage, message(stage))
+    },
+    async 'open.code.checkingCode'(stage) {
+      await expectBusy(stage.page, 'Verify')
+      await expectCode(stage)
+      await expectMessage(stage, undefined)
+    },
+    async 'open.code.authenticating'(stage) {
+      await expectBusy(stage.page, 'Verify')
+      await expectMessage(stage, undefined)
+    },
+    'open.resend.coolingDown': expectCountdown,
+    async 'open.resend.ready'({ page }) {
+      await expect(page.getByRole('button', { name: 'Resend', exact: true })).toBeEnabled()
+    },
+    'open.resend.resendingCode': ({ page }) => expectBusy(page, 'Resend'),
+    verified: ({ page }) => expectHeading(page, 'Your account was successfully created!'),
+  },
+})
