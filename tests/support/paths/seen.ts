@@ -15,6 +15,7 @@ interface Seen {
   wrong: Record<string, string>
   /** `Verify (disabled)`, `Save (busy)`, `Poster (pressed)`. */
   buttons: string[]
+  /** `Login → /login`. */
   links: string[]
   /** Messages that interrupt. */
   alerts: string[]
@@ -102,9 +103,7 @@ export function seen(): Seen {
     fields: Object.fromEntries(controls.map((control) => [nameOf(control), contentOf(control)])),
     wrong: wrongFields(controls),
     buttons: all<HTMLElement>(place, 'button, input[type="file"]').map(buttonOf),
-    links: texts(place, 'a').concat(
-      all(place, 'a[aria-label]').map((link) => link.getAttribute('aria-label') ?? ''),
-    ),
+    links: all<HTMLAnchorElement>(place, 'a').map((link) => `${nameOf(link)} → ${link.pathname}`),
     alerts: texts(place, '[role="alert"]:not([id$="-error"])'),
     says: texts(place, '[role="status"]'),
   }

@@ -15,7 +15,7 @@ import { accepted } from '../../heldActor.ts'
 import { holdFile } from '../../onboardingScreen.tsx'
 import { happens } from '../../screen.tsx'
 import { NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
-import { expectSeen, seen } from '../seen.ts'
+import { expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
 import { chooseTab } from './dashboard.tsx'
 import { proveAddress } from './signup.tsx'
@@ -60,10 +60,10 @@ function expectSentTo(address: string): void {
   expect(vi.mocked(history.replaceState).mock.lastCall?.[2]).toBe(address)
 }
 
-function expectAt(address: string, title: string, heading: string): void {
-  expect(location.pathname).toBe(address)
-  const { title: readTitle, heading: readHeading } = seen()
-  expect([readTitle, readHeading]).toEqual([`${title} · Nookmate`, heading])
+/** Waits for the screen's code, which comes in a chunk of its own. */
+async function expectAt(address: string, heading: string, title = `${heading} · Nookmate`) {
+  await screen.findByRole('heading', { name: heading, level: 1 })
+  expect([location.pathname, document.title]).toEqual([address, title])
 }
 
 /** Follows a link to the address; where none is shown, types it or turns back to it. */
@@ -115,18 +115,14 @@ export const appDriver = screenDriver<typeof appMachine>({
   reads: {
     checkingAuth: () => expectSeen({ title: 'Nookmate', says: ['Loading'] }),
     'guest.routing': NEVER_SEEN,
-    async 'guest.landing'() {
-      const heading = 'Find your place. Find your people.'
-      await screen.findByRole('heading', { name: heading })
-      expect([location.pathname, document.title]).toEqual(['/', `Nookmate · ${heading}`])
+    'guest.landing'() {
+      const tagline = 'Find your place. Find your people.'
+      return expectAt('/', tagline, `Nookmate · ${tagline}`)
     },
-    async 'guest.login'() {
-      await screen.findByRole('heading', { name: 'Login' })
-      expectAt('/login', 'Login', 'Login')
-    },
+    'guest.login': () => expectAt('/login', 'Login'),
     async 'guest.signup'(_, stage) {
       await stage.answer('loadSignupDraft', { ...IDENTITY, countdown: 2 })
-      expectAt('/signup', 'Verify your email', 'Verify your email')
+      await expectAt('/signup', 'Verify your email')
     },
     'guest.sentToLanding': () => expectSentTo('/'),
     'authenticated.routing': NEVER_SEEN,
@@ -136,11 +132,11 @@ export const appDriver = screenDriver<typeof appMachine>({
         ok: true,
         value: { ...NO_PROGRESS, role: 'searcher', step: 3, page: 2, profile: FILLED_PROFILE },
       })
-      expectAt('/onboarding', 'Personal Info', 'Personal Info')
+      await expectAt('/onboarding', 'Personal Info')
     },
     async 'authenticated.dashboard'() {
-      await screen.findByRole('navigation', { name: 'Dashboard' })
-      expectAt('/home/dashboard', 'Suggestions', 'Suggestions')
+      await expectAt('/home/dashboard', 'Suggestions')
+      expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeDefined()
     },
     'authenticated.sentToOnboarding': () => expectSentTo('/onboarding'),
     'authenticated.sentToDashboard': () => expectSentTo('/home/dashboard'),

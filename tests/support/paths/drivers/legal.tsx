@@ -70,7 +70,11 @@ export const legalOnLoginDriver = legalOn(
       heading: 'Login',
       fields: { 'School Email': '', Password: '' },
       buttons: ['Show while held', 'Login'],
-      links: ['Terms of Service', 'Privacy Policy', 'Back'],
+      links: [
+        'Back → /',
+        'Terms of Service → /legal/terms-of-service.txt',
+        'Privacy Policy → /legal/privacy-policy.txt',
+      ],
     }),
 )
 
@@ -89,6 +93,10 @@ export const legalOnSignupDriver = legalOn(
       text: ['For students, with the email of their university.'],
       fields: { Name: '', 'School Email': '' },
       buttons: ['Continue'],
-      links: ['Terms of Service', 'Privacy Policy', 'Back'],
+      links: [
+        'Back → /',
+        'Terms of Service → /legal/terms-of-service.txt',
+        'Privacy Policy → /legal/privacy-policy.txt',
+      ],
     }),
 )

@@ -16,6 +16,10 @@ function expectPlace(fold: string, amenities: readonly string[]): void {
     says: ['Photo 1 of 2'],
   })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sunny room near campus')
+  expect(screen.getAllByRole<HTMLImageElement>('img').map(({ src }) => src)).toEqual([
+    'https://nookmate.test/1.jpg',
+    'https://nookmate.test/2.jpg',
+  ])
   expectTexts(screen.getByRole('list', { name: 'Amenities' }).children, amenities)
 }
 

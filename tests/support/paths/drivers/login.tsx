@@ -15,7 +15,11 @@ function page(past: Past) {
     title: 'Login · Nookmate',
     heading: 'Login',
     fields: { 'School Email': email, Password: password },
-    links: ['Terms of Service', 'Privacy Policy', 'Back'],
+    links: [
+      'Back → /',
+      'Terms of Service → /legal/terms-of-service.txt',
+      'Privacy Policy → /legal/privacy-policy.txt',
+    ],
   }
 }
 

@@ -19,7 +19,12 @@ function expectLanding(email: string, subscribe: string, ...says: string[]): voi
     ],
     fields: { [LABEL]: email },
     buttons: [subscribe],
-    links: ['Login', 'Create an account', 'Create an account', 'Log In'],
+    links: [
+      'Login → /login',
+      'Create an account → /signup',
+      'Create an account → /signup',
+      'Log In → /login',
+    ],
     says,
   })
 }

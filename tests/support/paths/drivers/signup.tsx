@@ -80,7 +80,11 @@ export const signupDriver = screenDriver<typeof signupMachine>({
         text: ['For students, with the email of their university.'],
         fields: { Name: name, 'School Email': email },
         buttons: ['Continue'],
-        links: ['Terms of Service', 'Privacy Policy', 'Back'],
+        links: [
+          'Back → /',
+          'Terms of Service → /legal/terms-of-service.txt',
+          'Privacy Policy → /legal/privacy-policy.txt',
+        ],
       })
       expectIndicator('You')
       expectFocus('Create an account')

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { LEO } from '../../../../machines/paths/models/samples.ts'
@@ -30,6 +31,7 @@ export const storageSessionDriver = screenDriver<typeof storageSessionMachine>({
     const app = openApp(stage, { screen: 'dashboard' }, observeSession)
     await stage.answer('checkAuth', { ok: true, value: { id: 'u1', isOnboarded: true } })
     await suggest(stage, LEO)
+    await screen.findByRole('article')
     return app.getSnapshot().children.storageSession
   },
   does: {

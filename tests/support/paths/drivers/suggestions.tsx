@@ -28,7 +28,7 @@ function inFront(past: Past): Candidate {
 }
 
 function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
-  const { name, role, bio } = inFront(past)
+  const { name, role, bio, profile_picture } = inFront(past)
   const card = screen.getByRole('article', { name })
   const isPoster = role === 'poster'
   const words = bio.split(' ')
@@ -46,6 +46,8 @@ function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
   expectTexts(within(card).getByRole('list', { name: 'Interests' }).children, ['Music', 'Books'])
   expect(within(card).queryAllByText('Has a place')).toHaveLength(isPoster ? 1 : 0)
   expect(within(card).getByText(lastWord)).toBeDefined()
+  const portrait = within(card).getByRole('img', { name: `Portrait of ${name}` })
+  expect(portrait.getAttribute('src')).toBe(profile_picture)
 }
 
 /** One candidate at a time. */
