@@ -40,6 +40,11 @@ function tellAuthEvents(client: SupabaseClient, tell: Tell): void {
   })
 }
 
+/** Whether the service answered and will not; without an answer the client's errors have no status, or 0. */
+function isRefusal(status: number | undefined): status is number {
+  return status !== undefined && status > 0 && status < 500
+}
+
 /** The client library is loaded with the first upload only; it keeps its session in memory. */
 async function loadClient(config: BrowserConfig, tell: Tell): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
@@ -99,7 +104,7 @@ export function createStorage(config: BrowserConfig, api: Api): Storage {
           value: { ticksLeft: ticksLeft({ expires_at: data.session.expires_at }) },
         }
       }
-      if (error?.status === undefined || error.status >= 500) throw error
+      if (!isRefusal(error?.status)) throw error
       return { ok: false, status: error.status, message: error.message }
     },
     async upload(bucket, photo, signal) {
@@ -112,8 +117,9 @@ export function createStorage(config: BrowserConfig, api: Api): Storage {
         cacheControl: '31536000',
       })
       if (!error) return { ok: true, value: { url: files.getPublicUrl(path).data.publicUrl } }
-      if (!('status' in error) || Number(error.status) >= 500) throw error
-      return { ok: false, status: Number(error.status), message: error.message }
+      const { status } = error
+      if (!isRefusal(status)) throw error
+      return { ok: false, status, message: error.message }
     },
   }
 }
