@@ -57,20 +57,31 @@ async function see({ driver, stage }: Scene, value: StateValue): Promise<void> {
   }
 }
 
+/** The states that a state value consists of. */
+function nodesOf(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
+  return leavesOf(value).flatMap((leaf) => nodesTo(machine, leaf))
+}
+
+/** Whether calls may be made here that belong to what comes next: a flow has ended, or a timer runs out. */
+function isPassing(nodes: readonly AnyStateNode[]): boolean {
+  return nodes.some(({ type, after }) => type === 'final' || after.length > 0)
+}
+
 /** Follows which calls a flow waits for: those are on their way, and no others. */
-function callsOf({ driver, stage }: Scene) {
-  const { machine, calls } = driver
+function callsOf({ driver: { machine, calls }, stage: { gates } }: Scene) {
+  const actors = Object.keys(calls)
+  let answered: string[] = []
   let awaited: string[] = []
   return async (value: StateValue, { type: cause }: AnyEventObject) => {
-    const nodes = leavesOf(value).flatMap((leaf) => nodesTo(machine, leaf))
-    const [, , answered] = ANSWER.exec(cause) ?? []
-    const left = awaited.filter((actor) => actor !== answered)
+    const [, , actor = ''] = ANSWER.exec(cause) ?? []
+    const nodes = nodesOf(machine, value)
     const invoked = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
-    awaited = Object.keys(calls).filter((actor) => invoked.has(actor))
-    const others = Object.keys(calls).filter((actor) => !awaited.includes(actor))
-    for (const actor of left.filter((one) => others.includes(one))) await stage.gates.letGo(actor)
-    const isOver = nodes.some(({ type, after }) => type === 'final' || after.length > 0)
-    if (!isOver) for (const actor of others) stage.gates.expectNone(actor)
+    const left = awaited.filter((one) => one !== actor && !invoked.has(one))
+    for (const one of left) await gates.letGo(one)
+    answered = [...answered, actor].filter((one) => invoked.has(one))
+    awaited = actors.filter((one) => invoked.has(one) && !answered.includes(one))
+    const silent = isPassing(nodes) ? [] : actors.filter((one) => !awaited.includes(one))
+    for (const one of silent) gates.expectNone(one)
     return awaited
   }
 }

@@ -1,0 +1,17 @@
+import { test } from '@playwright/test'
+import { onboardingModel } from '../../../machines/paths/models/onboarding.ts'
+import { photoModel } from '../../../machines/paths/models/photo.ts'
+import { profileModel } from '../../../machines/paths/models/profile.ts'
+import { propertyModel } from '../../../machines/paths/models/property.ts'
+import { onboardingDriver } from './drivers/onboarding.ts'
+import { photoDriver } from './drivers/photo.ts'
+import { profileDriver } from './drivers/profile.ts'
+import { propertyDriver } from './drivers/property.ts'
+import { walkInBrowser } from './walkInBrowser.ts'
+
+test.use({ trace: 'off' })
+
+walkInBrowser(onboardingModel, onboardingDriver)
+walkInBrowser(profileModel, profileDriver)
+walkInBrowser(photoModel, photoDriver)
+walkInBrowser(propertyModel, propertyDriver)
