@@ -5,8 +5,8 @@ export interface Wanted {
   readonly all: boolean
   readonly list: boolean
   readonly json: boolean
-  /** Of the operator, the file or the whole id. */
-  readonly only: string | undefined
+  /** Parts of an operator, a file or a whole id; empty means everything. */
+  readonly only: readonly string[]
   /** Undefined when nobody said so: then it is the usual spread, or all that `only` names. */
   readonly count: number | undefined
   readonly seed: number
@@ -22,7 +22,7 @@ export const USAGE = `npm run mutants -- [flags]
 
   (nothing)      a stable spread of ${DEFAULT_COUNT} faults over all kinds and files
   --all          every fault there is
-  --only <text>  the faults whose operator or file holds the text
+  --only <text>  the faults whose operator or file holds the text; more than once adds others
   --count <n>    a spread of n
   --seed <n>     another spread
   --list         names the faults and runs none
@@ -39,7 +39,8 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 function parsed(words: readonly string[]) {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
-  const options = { all: flag, list: flag, json: flag, only: text, count: text, seed: text }
+  const several = { type: 'string', multiple: true } as const
+  const options = { all: flag, list: flag, json: flag, only: several, count: text, seed: text }
   try {
     return parseArgs({ args: [...words], options }).values
   } catch (error) {
@@ -49,9 +50,9 @@ function parsed(words: readonly string[]) {
 
 /** Reads the command line; throws a UsageError for what it does not know. */
 export function readArguments(words: readonly string[]): Wanted {
-  const { all = false, list = false, json = false, only, count, seed } = parsed(words)
+  const { all = false, list = false, json = false, only = [], count, seed } = parsed(words)
   if (all && count !== undefined) throw new UsageError('--all and --count exclude each other.')
-  if (only === '') throw new UsageError('--only takes a part of an operator or a file.')
+  if (only.includes('')) throw new UsageError('--only takes a part of an operator or a file.')
   return {
     all,
     list,

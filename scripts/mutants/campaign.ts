@@ -3,7 +3,7 @@ import { type Bench, setUpBench } from './bench.ts'
 import { unknownHealth } from './health.ts'
 import { importersAmong } from './importGraph.ts'
 import type { Mutant } from './mutants.ts'
-import { relatedTests } from './relatedTests.ts'
+import { isAboutForm, relatedTests } from './relatedTests.ts'
 import { type Outcome, tryMutant } from './trial.ts'
 
 const MOST_WORKERS = 4
@@ -11,7 +11,7 @@ const MOST_WORKERS = 4
 /** What is told while it goes on. */
 export interface Listener {
   /** A test file that fails without any fault: it proves nothing. */
-  readonly onRed: (path: string) => void
+  readonly onRed: (path: string, because: string) => void
   readonly onOutcome: (outcome: Outcome) => void
 }
 
@@ -38,10 +38,10 @@ async function tryAll(
   const importers = importersAmong(code)
   const paths = [...new Set(mutants.map(({ path }) => path))]
   const related = new Map(paths.map((path) => [path, relatedTests(path, tests, importers)]))
-  const houseRules = tests.filter(({ project }) => project === 'architecture')
+  const form = tests.filter(isAboutForm)
   const health = unknownHealth(listener.onRed)
   await shareOut(benches, mutants, async (bench, mutant) => {
-    const own = { related: related.get(mutant.path) ?? [], houseRules }
+    const own = { behaviour: related.get(mutant.path) ?? [], form }
     listener.onOutcome(await tryMutant(bench, mutant, own, health))
   })
 }

@@ -8,8 +8,8 @@ export interface Health {
   readonly isGreen: (bench: Bench, test: TestFile) => Promise<boolean>
 }
 
-/** Nothing is known yet; `onRed` hears of each file that fails without any fault. */
-export function unknownHealth(onRed: (path: string) => void): Health {
+/** Nothing is known yet; `onRed` hears of each file that fails without any fault, and why. */
+export function unknownHealth(onRed: (path: string, because: string) => void): Health {
   const red = new Set<string>()
   const asked = new Map<string, Promise<boolean>>()
   const ask = async (bench: Bench, test: TestFile) => {
@@ -17,7 +17,7 @@ export function unknownHealth(onRed: (path: string) => void): Health {
     const isGreen = failures.length === 0 && !isHung
     if (!isGreen) {
       red.add(test.path)
-      onRed(test.path)
+      onRed(test.path, failures[0]?.because ?? 'it does not end')
     }
     return isGreen
   }

@@ -1,5 +1,5 @@
 import { OPERATORS } from './operators.ts'
-import { tableOf } from './report.ts'
+import { FORM_ONLY, tableOf } from './report.ts'
 import { SURVIVORS } from './survivors.ts'
 import type { Outcome } from './trial.ts'
 
@@ -22,7 +22,7 @@ function survivorRows(outcomes: readonly Outcome[]): string[][] {
     if (fate.kind !== 'survived') return []
     const known = SURVIVORS[mutant.id]
     const why = known ? `${known.as}: ${known.why}` : 'no test finds it yet.'
-    const rules = fate.isAgainstHouseRules ? ' Only the house rules notice.' : ''
+    const rules = fate.isAgainstForm ? ` (${FORM_ONLY})` : ''
     return [[mutant.id, mutant.what, `${why}${rules}`]]
   })
 }

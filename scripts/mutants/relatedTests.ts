@@ -7,13 +7,23 @@ export interface TestFile {
   readonly path: string
 }
 
-/** The projects whose tests may find a fault, the quick ones first. The house rules do not count. */
+/** Whether a test looks at the text of things: the house rules, and the reviewed picture of each chart. */
+export function isAboutForm({ project, path }: TestFile): boolean {
+  return project === 'architecture' || path === 'tests/machines/charts.test.ts'
+}
+
+/** Tests that roll dice: tried last, so that the same test finds the same fault each time. */
+function isRandom(path: string): boolean {
+  return path.startsWith('tests/properties/')
+}
+
+/** The projects whose tests may find a fault, the quick ones first. */
 function projectsFor(path: string): readonly string[] {
   if (isServer(path)) return ['server']
   return isDomain(path) ? ['node', 'views', 'server'] : ['node', 'views']
 }
 
-/** The test files that load a file, in the order in which they are tried: the nearest first. */
+/** The tests of behaviour that load a file, in the order in which they are tried: the nearest first. */
 export function relatedTests(
   path: string,
   tests: readonly TestFile[],
@@ -22,8 +32,9 @@ export function relatedTests(
   const distances = distancesTo(path, importers)
   const projects = projectsFor(path)
   const rank = ({ project, path: test }: TestFile) =>
-    projects.indexOf(project) * 1000 + (distances.get(test) ?? 0)
+    projects.indexOf(project) * 1000 + (isRandom(test) ? 500 : 0) + (distances.get(test) ?? 0)
+  const mayFind = (test: TestFile) => projects.includes(test.project) && !isAboutForm(test)
   return tests
-    .filter((test) => projects.includes(test.project) && distances.has(test.path))
+    .filter((test) => mayFind(test) && distances.has(test.path))
     .sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1))
 }

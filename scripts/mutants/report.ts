@@ -3,13 +3,16 @@ import { scoreOf, type Tally, tallies, tally, WANTED_SCORE } from './score.ts'
 import { SURVIVORS } from './survivors.ts'
 import type { Fate, Outcome } from './trial.ts'
 
+/** Said of a survivor that breaks the form. */
+export const FORM_ONLY = 'only the house rules or the reviewed charts notice'
+
 /** What became of a fault, in words. */
 export function fateInWords(fate: Fate): string {
   if (fate.kind === 'timed out') return 'timed out'
   if (fate.kind === 'killed') {
     return `killed by ${fate.by.path} › ${fate.by.title ?? 'does not load'}`
   }
-  return fate.isAgainstHouseRules ? 'survived (only the house rules notice)' : 'survived'
+  return fate.isAgainstForm ? `survived (${FORM_ONLY})` : 'survived'
 }
 
 /** The line of one fault. */

@@ -10,9 +10,14 @@ import { type Chosen, tryOut } from './tryOut.ts'
 type Wanted = ReturnType<typeof readArguments>
 
 function choose(all: readonly Mutant[], { only, count, seed, all: isAll }: Wanted): Mutant[] {
-  const named = only === undefined ? [...all] : all.filter(({ id }) => id.includes(only))
-  if (named.length === 0) throw new UsageError(`No fault is named like "${only}".`)
-  if (count === undefined && (isAll || only !== undefined)) return named
+  for (const part of only) {
+    if (!all.some(({ id }) => id.includes(part))) {
+      throw new UsageError(`No fault is named like "${part}".`)
+    }
+  }
+  const isNamed = ({ id }: Mutant) => only.length === 0 || only.some((part) => id.includes(part))
+  const named = all.filter(isNamed)
+  if (count === undefined && (isAll || only.length > 0)) return named
   return spread(named, count ?? DEFAULT_COUNT, seed)
 }
 
@@ -20,7 +25,7 @@ function planned(wanted: Wanted): Chosen {
   const { only, count, seed, all: isAll } = wanted
   const code = readCode()
   const all = [...code].flatMap(([path, text]) => (isMutated(path) ? mutantsOf(path, text) : []))
-  const isWhole = only === undefined && count === undefined
+  const isWhole = only.length === 0 && count === undefined
   const isUsual = isWhole && (isAll || seed === DEFAULT_SEED)
   return { among: all.length, mutants: choose(all, wanted), isUsual, code }
 }

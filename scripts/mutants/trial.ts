@@ -8,7 +8,7 @@ import type { TestFile } from './relatedTests.ts'
 export type Fate =
   | { readonly kind: 'killed'; readonly by: Failure }
   | { readonly kind: 'timed out' }
-  | { readonly kind: 'survived'; readonly isAgainstHouseRules: boolean }
+  | { readonly kind: 'survived'; readonly isAgainstForm: boolean }
 
 /** A fault, what became of it and how long that took. */
 export interface Outcome {
@@ -17,10 +17,10 @@ export interface Outcome {
   readonly milliseconds: number
 }
 
-/** The tests that may find a fault, and those of the house rules, which do not count. */
+/** The tests that may find a fault, and those of the form, which do not count. */
 export interface Tests {
-  readonly related: readonly TestFile[]
-  readonly houseRules: readonly TestFile[]
+  readonly behaviour: readonly TestFile[]
+  readonly form: readonly TestFile[]
 }
 
 /** The first failure that is due to the fault: a test that fails without it says nothing. */
@@ -41,11 +41,11 @@ async function firstFailure(
 }
 
 async function fateOf(bench: Bench, mutant: Mutant, tests: Tests, health: Health): Promise<Fate> {
-  const found = await firstFailure(bench, mutant, tests.related, health)
+  const found = await firstFailure(bench, mutant, tests.behaviour, health)
   if (found === 'hung') return { kind: 'timed out' }
   if (found) return { kind: 'killed', by: found }
-  const broken = await firstFailure(bench, mutant, tests.houseRules, health)
-  return { kind: 'survived', isAgainstHouseRules: broken !== undefined }
+  const broken = await firstFailure(bench, mutant, tests.form, health)
+  return { kind: 'survived', isAgainstForm: broken !== undefined }
 }
 
 /** Tries one fault. */

@@ -35,9 +35,9 @@ export async function tryOut(chosen: Chosen, { json }: Wanted): Promise<0 | 1> {
   let isRed = false
   say(`Trying ${chosen.mutants.length} of ${chosen.among} faults …`)
   await runCampaign(chosen.mutants, chosen.code, {
-    onRed(path) {
+    onRed(path, because) {
       isRed = true
-      say(`${path} fails without any fault; it does not count.`)
+      say(`! ${path} fails without any fault and does not count: ${because}`)
     },
     onOutcome(outcome) {
       outcomes.push(outcome)

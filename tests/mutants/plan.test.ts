@@ -55,8 +55,11 @@ describe('the tests for a fault', () => {
     ['tests/spec/limits.test.ts', "import '../../domain/limits.ts'"],
     ['tests/views/a.test.tsx', "import '../../src/screens/a/A.tsx'"],
     ['tests/architecture/a.test.ts', "import '../../domain/limits.ts'"],
+    ['tests/machines/charts.test.ts', "import '../../machines/a/a.machine.ts'"],
+    ['tests/properties/limits.test.ts', "import '../../domain/limits.ts'"],
   ])
-  const projects = { machines: 'node', spec: 'node', views: 'views', architecture: 'architecture' }
+  const node = { machines: 'node', spec: 'node', properties: 'node' }
+  const projects = { ...node, views: 'views', architecture: 'architecture' }
   const tests = [...code.keys()].flatMap((path) => {
     const project = projects[path.split('/')[1] as keyof typeof projects]
     return path.startsWith('tests/') && project ? [{ project, path }] : []
@@ -64,10 +67,11 @@ describe('the tests for a fault', () => {
   const related = (path: string) =>
     relatedTests(path, tests, importersAmong(code)).map((test) => test.path)
 
-  it('are those that load its file, the nearest first; house rules are none', () => {
+  it('are those that load its file, the nearest first, random ones last; those of the form are none', () => {
     expect(related('domain/limits.ts')).toEqual([
       'tests/spec/limits.test.ts',
       'tests/machines/a.test.ts',
+      'tests/properties/limits.test.ts',
     ])
   })
 
@@ -80,10 +84,10 @@ describe('the tests for a fault', () => {
 describe('the command line', () => {
   it('is read', () => {
     expect(readArguments([])).toEqual({
-      ...{ all: false, list: false, json: false, only: undefined, count: undefined, seed: 1 },
+      ...{ all: false, list: false, json: false, only: [], count: undefined, seed: 1 },
     })
     expect(readArguments(['--only', 'guard', '--count', '7', '--seed=3', '--json'])).toMatchObject({
-      ...{ only: 'guard', count: 7, seed: 3, json: true },
+      ...{ only: ['guard'], count: 7, seed: 3, json: true },
     })
   })
 

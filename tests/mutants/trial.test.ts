@@ -7,7 +7,7 @@ import { tryMutant } from '../../scripts/mutants/trial.ts'
 const mutant: Mutant = { id: 'a', path: 'domain/a.ts', operator: 'one', what: '', text: '' }
 const file = (path: string) => ({ project: 'node', path })
 const failure = (path: string) => ({ path, title: 'a test', because: '' })
-const tests = { related: [file('near'), file('far')], houseRules: [file('house')] }
+const tests = { behaviour: [file('near'), file('far')], form: [file('house')] }
 
 /** A bench where tests fail as told; it stops at the first failure, as the real one does. */
 function bench(failing: { always?: string[]; onFault?: string[]; hangs?: boolean }): Bench {
@@ -47,14 +47,14 @@ describe('a fault', () => {
       red: ['near'],
     })
     expect(await tried({ always: ['near', 'far'] })).toEqual({
-      fate: { kind: 'survived', isAgainstHouseRules: false },
+      fate: { kind: 'survived', isAgainstForm: false },
       red: ['near', 'far'],
     })
   })
 
-  it('is not killed by the house rules, which is told', async () => {
+  it('is not killed by tests of the form, which is told', async () => {
     const { fate } = await tried({ onFault: ['house'] })
-    expect(fate).toEqual({ kind: 'survived', isAgainstHouseRules: true })
+    expect(fate).toEqual({ kind: 'survived', isAgainstForm: true })
   })
 
   it('times out when no test ends any more', async () => {
