@@ -5,6 +5,12 @@ import { LEO, MAYA } from './samples.ts'
 
 const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please try again.' }
 
+const DECISIONS = [
+  { does: 'press *Like*', decision: 'liked' },
+  { does: 'press *Dislike*', decision: 'disliked' },
+] as const
+const TURNED = DECISIONS.toReversed()
+
 /** One candidate at a time. The deck has two. */
 export const suggestionsModel = pathModel<typeof suggestionsMachine>({
   machine: suggestionsMachine,
@@ -20,10 +26,8 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
     empty: 'nobody is left for now',
   },
   events: {
-    'suggestion.decided': () => [
-      { does: 'press *Like*', decision: 'liked' },
-      { does: 'press *Dislike*', decision: 'disliked' },
-    ],
+    // The first one offered is walked: by turns, so that both buttons are pressed.
+    'suggestion.decided': ({ decided }) => (decided.length % 2 === 0 ? DECISIONS : TURNED),
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
     'bio.unfolded': () => [{ does: 'press *show more*' }],
     'bio.folded': () => [{ does: 'press *show less*' }],
