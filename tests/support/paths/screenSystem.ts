@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { AnyActorRef, AnyEventObject } from 'xstate'
 import type { Path } from '../../../machines/paths/generate.ts'
@@ -65,6 +66,15 @@ async function checkAccessible(driver: AnyScreenDriver, value: string): Promise<
   accessible.set(driver, checked.add(value))
 }
 
+/** A second press while work is under way does nothing. */
+async function checkBusyButtons({ stage, flow }: Scene): Promise<void> {
+  for (const button of screen.queryAllByRole('button', { busy: true })) {
+    stage.takeHeardBy(flow)
+    await stage.person.click(button)
+    expect(stage.takeHeardBy(flow), 'what a busy button told the flow').toEqual([])
+  }
+}
+
 /** A mounted screen and the person who uses it: paths are walked by what they do and read. */
 export async function screenSystem(
   driver: AnyScreenDriver,
@@ -85,6 +95,7 @@ export async function screenSystem(
       expect(snapshot.status).not.toBe('error')
       expect(snapshot.value).toEqual(value)
       for (const leaf of leavesOf(value)) await read(scene, leaf)
+      await checkBusyButtons(scene)
       await checkAccessible(driver, JSON.stringify(value))
     },
     taken: () => stage.takenBy(driver.machine.id),

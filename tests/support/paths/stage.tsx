@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -55,8 +55,11 @@ export function openStage() {
     if (!held) throw new Error(`No flow on this screen calls ${name}`)
     return held.last()
   }
+  const person = userEvent.setup({ delay: null })
   return {
-    person: userEvent.setup({ delay: null }),
+    person,
+    /** Presses the button of exactly this name. */
+    press: (name: string) => person.click(screen.getByRole('button', { name })),
     takenBy: steps.takenBy,
     takeHeardBy: events.takeHeardBy,
     /** What the newest call of this name was asked for. */
@@ -84,16 +87,16 @@ export function openStage() {
       return root as ActorRefFrom<Machine>
     },
     /** Mounts a screen. */
-    show(screen: ReactNode) {
+    show(ui: ReactNode) {
       render(
         <StrictMode>
-          <MemoryRouter>{screen}</MemoryRouter>
+          <MemoryRouter>{ui}</MemoryRouter>
         </StrictMode>,
       )
     },
     /** Mounts a screen that brings its own router. */
-    showRouted(screen: ReactNode) {
-      render(<StrictMode>{screen}</StrictMode>)
+    showRouted(ui: ReactNode) {
+      render(<StrictMode>{ui}</StrictMode>)
     },
   }
 }

@@ -6,7 +6,17 @@ import { loginDriver } from '../../support/paths/drivers/login.tsx'
 import { newsletterDriver } from '../../support/paths/drivers/newsletter.tsx'
 import { walkScreens } from '../../support/paths/walkScreens.ts'
 
+/** The paths open the first text offered: on sign-up that is the other one. */
+const privacyFirst = {
+  ...legalModel,
+  events: {
+    ...legalModel.events,
+    'document.requested': (context: never) =>
+      legalModel.events['document.requested']?.(context).toReversed() ?? [],
+  },
+}
+
 walkScreens(newsletterModel, newsletterDriver)
 walkScreens(loginModel, loginDriver)
 walkScreens(legalModel, legalOnLoginDriver)
-walkScreens(legalModel, legalOnSignupDriver)
+walkScreens(privacyFirst, legalOnSignupDriver)

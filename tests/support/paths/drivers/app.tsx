@@ -28,10 +28,6 @@ const ADDRESSES: Readonly<Record<Screen, string>> = {
   dashboard: '/home/dashboard',
 }
 
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
-
 /** Shows the product at an address, with an app actor whose every call is held. */
 export function openApp(
   stage: Stage,
@@ -94,21 +90,21 @@ export const appDriver = screenDriver<typeof appMachine>({
     async login(stage) {
       await stage.person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
       await stage.person.type(screen.getByLabelText('Password'), 'Nookmate_1')
-      await press(stage, 'Login')
+      await stage.press('Login')
       await stage.answer('logIn', accepted)
     },
     async signup(stage) {
       await proveAddress(stage)
-      await press(stage, 'Login')
+      await stage.press('Login')
     },
     async onboarding(stage) {
-      await press(stage, 'Continue')
+      await stage.press('Continue')
       await stage.answer('updateProfile', accepted)
       await stage.answer('completeOnboarding', accepted)
     },
     async dashboard(stage) {
       await chooseTab(stage, 'Profile')
-      await press(stage, 'Logout')
+      await stage.press('Logout')
       await stage.answer('logOut', accepted)
     },
   },

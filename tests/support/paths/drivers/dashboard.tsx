@@ -59,9 +59,8 @@ export const dashboardDriver = screenDriver<typeof dashboardMachine>({
   },
   does: {
     'tab.chosen': (stage, { tab }) => chooseTab(stage, TABS[tab]),
-    'modal.closed': ({ person }) => person.click(screen.getByRole('button', { name: 'Close' })),
-    'logout.requested': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'Logout' })),
+    'modal.closed': (stage) => stage.press('Close'),
+    'logout.requested': (stage) => stage.press('Logout'),
   },
   ends: { suggestions: NEVER_ENDS },
   reads: {

@@ -4,6 +4,7 @@ import { IdentityStep } from '../../../../src/screens/signup/IdentityStep.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
+import { UNREACHABLE } from '../words.ts'
 
 const LABELS = { name: 'Name', email: 'School Email' }
 
@@ -26,7 +27,7 @@ function problem(past: Past) {
     case REFUSED:
       return { wrong: { 'School Email': 'Your email must be a university email.' } }
     case LOST:
-      return { alerts: ['We could not reach Nookmate. Check your connection and try again.'] }
+      return { alerts: [UNREACHABLE] }
     default:
       return {}
   }
@@ -46,8 +47,7 @@ export const identityDriver = screenDriver<typeof identityMachine>({
   does: {
     'field.changed': ({ person }, { field, value }) =>
       person.type(screen.getByRole('textbox', { name: LABELS[field] }), value),
-    'form.submitted': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'Continue' })),
+    'form.submitted': (stage) => stage.press('Continue'),
   },
   ends: {},
   reads: {

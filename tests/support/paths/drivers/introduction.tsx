@@ -7,12 +7,13 @@ import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
 
 const REFUSED = 'xstate.done.actor.saveIntroduction'
 const LOST = 'xstate.error.actor.saveIntroduction'
 const MESSAGES: Readonly<Record<string, string>> = {
   [REFUSED]: 'Your bio must be at most 2000 characters.',
-  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+  [LOST]: UNREACHABLE,
 }
 const INTERESTS = 'Sport, Music, Art, Science, Tech, Fashion, Food, Travel, Books, Movies'.split(
   ', ',
@@ -70,7 +71,7 @@ export const introductionDriver = screenDriver<typeof introductionMachine>({
   does: {
     'bio.changed': (stage, { bio }) => writeBio(stage, bio),
     'interest.toggled': (stage, { interest }) => toggleInterest(stage, interest),
-    'form.submitted': ({ person }) => person.click(screen.getByRole('button', { name: 'Save' })),
+    'form.submitted': (stage) => stage.press('Save'),
   },
   ends: {},
   reads: {

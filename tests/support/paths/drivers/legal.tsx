@@ -27,9 +27,8 @@ function legalOn(open: (stage: Stage) => Legal | Promise<Legal>, expectScreen: (
     does: {
       'document.requested': ({ person }, { document }) =>
         person.click(screen.getByRole('link', { name: TITLES[document] })),
-      'loading.retried': ({ person }) =>
-        person.click(screen.getByRole('button', { name: 'Try again' })),
-      'modal.closed': ({ person }) => person.click(screen.getByRole('button', { name: 'Close' })),
+      'loading.retried': (stage) => stage.press('Try again'),
+      'modal.closed': (stage) => stage.press('Close'),
     },
     ends: {},
     reads: {

@@ -36,10 +36,8 @@ export const listingDriver = screenDriver<typeof listingMachine>({
     return listing
   },
   does: {
-    'amenities.unfolded': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'View More' })),
-    'amenities.folded': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'View Less' })),
+    'amenities.unfolded': (stage) => stage.press('View More'),
+    'amenities.folded': (stage) => stage.press('View Less'),
   },
   ends: {},
   reads: {

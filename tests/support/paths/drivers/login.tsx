@@ -43,7 +43,7 @@ export const loginDriver = screenDriver<typeof loginMachine>({
   does: {
     'field.changed': ({ person }, { field, value }) =>
       person.type(screen.getByLabelText(LABELS[field]), value),
-    'form.submitted': ({ person }) => person.click(screen.getByRole('button', { name: 'Login' })),
+    'form.submitted': (stage) => stage.press('Login'),
   },
   ends: { legal: NEVER_ENDS },
   reads: {

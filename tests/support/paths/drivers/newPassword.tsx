@@ -80,8 +80,7 @@ export const newPasswordDriver = screenDriver<typeof newPasswordMachine>({
   does: {
     'field.changed': ({ person }, { field, value }) =>
       person.type(screen.getByLabelText(LABELS[field]), value),
-    'form.submitted': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'Continue' })),
+    'form.submitted': (stage) => stage.press('Continue'),
   },
   ends: {},
   reads: {

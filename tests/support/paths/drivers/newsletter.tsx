@@ -42,8 +42,7 @@ export const newsletterDriver = screenDriver<typeof newsletterMachine>({
   does: {
     'email.changed': ({ person }, { email }) =>
       person.type(screen.getByRole('textbox', { name: LABEL }), email),
-    'form.submitted': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'Subscribe' })),
+    'form.submitted': (stage) => stage.press('Subscribe'),
   },
   ends: {},
   reads: {

@@ -8,7 +8,7 @@ import { holdFile } from '../../onboardingScreen.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen, expectTexts } from '../seen.ts'
-import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
 import { completeProfile } from './profile.tsx'
 import { completeProperty } from './property.tsx'
 
@@ -17,13 +17,9 @@ const REFUSED = 'xstate.done.actor.completeOnboarding'
 const LOST = 'xstate.error.actor.completeOnboarding'
 const MESSAGES: Readonly<Record<string, string>> = {
   [REFUSED]: 'Still needed: photo',
-  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+  [LOST]: UNREACHABLE,
 }
 const CARDS = { searcher: 'Searcher', poster: 'Poster' }
-
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
 
 function roleOf(past: Past): Role | undefined {
   return past.last('role.picked')?.role ?? past.last(LOADED)?.output.value.role
@@ -51,10 +47,10 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
     return onboarding
   },
   does: {
-    'role.picked': (stage, { role }) => press(stage, CARDS[role]),
-    'consent.agreed': (stage) => press(stage, 'I Agree'),
-    'step.advanced': (stage) => press(stage, 'Next'),
-    'completion.retried': (stage) => press(stage, 'Try again'),
+    'role.picked': (stage, { role }) => stage.press(CARDS[role]),
+    'consent.agreed': (stage) => stage.press('I Agree'),
+    'step.advanced': (stage) => stage.press('Next'),
+    'completion.retried': (stage) => stage.press('Try again'),
   },
   ends: {
     profile: (stage, { form }) => completeProfile(stage, form),

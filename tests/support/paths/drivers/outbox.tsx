@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import { outboxMachine } from '../../../../machines/outbox/outbox.machine.ts'
@@ -37,8 +36,7 @@ export const outboxDriver = screenDriver<typeof outboxMachine>({
     return dashboard.getSnapshot().children.suggestions?.getSnapshot().children.outbox
   },
   does: {
-    'decision.made': ({ person }, { decision }) =>
-      person.click(screen.getByRole('button', { name: DECISIONS[decision.decision] })),
+    'decision.made': (stage, { decision }) => stage.press(DECISIONS[decision.decision]),
   },
   ends: {},
   reads: {

@@ -10,15 +10,12 @@ import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
 
 const REFUSED = 'xstate.done.actor.uploadPhoto'
 const LOST = 'xstate.error.actor.uploadPhoto'
 const DIALOG = { dialog: 'Adjust Photo' }
 const CHANGE = 'Change (file)'
-
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
 
 /** Chooses a picture file where *Adjust Photo* opens from, until the picture is there to be cropped. */
 export async function choosePhoto(
@@ -32,8 +29,8 @@ export async function choosePhoto(
 
 /** Ends *Adjust Photo*: confirmed and uploaded to this URL, or closed without one. */
 export async function finishPhoto(stage: Stage, url: string | undefined): Promise<void> {
-  if (url === undefined) return press(stage, 'Close')
-  await press(stage, 'Confirm')
+  if (url === undefined) return stage.press('Close')
+  await stage.press('Confirm')
   await stage.answer('uploadPhoto', { ok: true, value: { url } })
 }
 
@@ -62,10 +59,10 @@ export const photoDriver = screenDriver<typeof photoMachine>({
     return photo
   },
   does: {
-    'crop.confirmed': (stage) => press(stage, 'Confirm'),
+    'crop.confirmed': (stage) => stage.press('Confirm'),
     'photo.changed': (stage, { file }) => choosePhoto(stage, 'Change', file),
-    'upload.retried': (stage) => press(stage, 'Try again'),
-    'modal.closed': (stage) => press(stage, 'Close'),
+    'upload.retried': (stage) => stage.press('Try again'),
+    'modal.closed': (stage) => stage.press('Close'),
   },
   ends: {},
   reads: {
@@ -86,9 +83,7 @@ export const photoDriver = screenDriver<typeof photoMachine>({
     },
     failed(past) {
       const message =
-        past.last(REFUSED, LOST)?.type === REFUSED
-          ? 'This picture cannot be read.'
-          : 'We could not reach Nookmate. Check your connection and try again.'
+        past.last(REFUSED, LOST)?.type === REFUSED ? 'This picture cannot be read.' : UNREACHABLE
       expectSeen({
         ...DIALOG,
         buttons: ['Close', 'Try again', CHANGE, 'Confirm'],

@@ -9,13 +9,14 @@ import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
 import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
 
 const REFUSED = 'xstate.done.actor.updateProfile'
 const LOST = 'xstate.error.actor.updateProfile'
 const MESSAGES: Readonly<Record<string, string>> = {
   [REFUSED]: 'A photo must be one that you uploaded here.',
-  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+  [LOST]: UNREACHABLE,
 }
 
 const FIRST_PAGE = {
@@ -33,10 +34,6 @@ const SECOND_PAGE = {
 const TYPED = 'or type $ a month'
 const LABELS = { ...FIRST_PAGE, ...SECOND_PAGE, budget: TYPED }
 
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
-
 async function fill({ person }: Stage, field: ProfileField, value: string): Promise<void> {
   if (field === 'picture') throw new Error('A picture is chosen, not typed')
   const control = screen.getByLabelText(LABELS[field])
@@ -53,10 +50,10 @@ export async function completeProfile(stage: Stage, form: ProfileForm): Promise<
   await choosePhoto(stage, /^Profile photo/, PICTURE)
   await finishPhoto(stage, form.picture)
   await fillPage(stage, form, FIRST_PAGE)
-  await press(stage, 'Continue')
+  await stage.press('Continue')
   await fillPage(stage, form, SECOND_PAGE)
   if (screen.queryByRole('slider')) await fill(stage, 'budget', form.budget)
-  await press(stage, 'Continue')
+  await stage.press('Continue')
   await stage.answer('updateProfile', { ok: true, value: {} })
 }
 
@@ -121,9 +118,9 @@ export const profileDriver = screenDriver<typeof profileMachine>({
   does: {
     'field.changed': (stage, { field, value }) => fill(stage, field, value),
     'photo.chosen': (stage, { file }) => choosePhoto(stage, /^Profile photo/, file),
-    'page.advanced': (stage) => press(stage, 'Continue'),
-    'page.turnedBack': (stage) => press(stage, 'Back'),
-    'form.submitted': (stage) => press(stage, 'Continue'),
+    'page.advanced': (stage) => stage.press('Continue'),
+    'page.turnedBack': (stage) => stage.press('Back'),
+    'form.submitted': (stage) => stage.press('Continue'),
   },
   ends: { photo: (stage, { url }) => finishPhoto(stage, url) },
   reads: {

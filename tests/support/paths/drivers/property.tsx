@@ -9,13 +9,14 @@ import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
 import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
 
 const REFUSED = 'xstate.done.actor.updateProperty'
 const LOST = 'xstate.error.actor.updateProperty'
 const MESSAGES: Readonly<Record<string, string>> = {
   [REFUSED]: 'A photo must be one that you uploaded here.',
-  [LOST]: 'We could not reach Nookmate. Check your connection and try again.',
+  [LOST]: UNREACHABLE,
 }
 
 const PART_ONE = {
@@ -38,10 +39,6 @@ const AMENITIES =
     ', ',
   )
 const STEPPER = ['One less', 'One more']
-
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
 
 function toggleAmenity({ person }: Stage, name: string): Promise<void> {
   return person.click(screen.getByRole('checkbox', { name }))
@@ -67,10 +64,10 @@ export async function completeProperty(
   await choosePhoto(stage, ADD, PICTURE)
   await finishPhoto(stage, 'https://nookmate.test/room.jpg')
   await fillPart(PART_ONE)
-  await press(stage, 'Continue')
+  await stage.press('Continue')
   await fillPart(PART_TWO)
   await toggleAmenity(stage, 'Wifi')
-  await press(stage, 'Complete')
+  await stage.press('Complete')
   await stage.answer('updateProperty', { ok: true, value: {} })
 }
 
@@ -163,14 +160,14 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
   does: {
     'field.changed': (stage, { field, value }) => fill(stage, field, value),
     'photo.chosen': (stage, { file }) => choosePhoto(stage, ADD, file),
-    'photo.removed': (stage) => press(stage, 'Remove photo 1'),
+    'photo.removed': (stage) => stage.press('Remove photo 1'),
     'privacy.toggled': ({ person }) => person.click(screen.getByRole('switch', { name: PRIVACY })),
     'amenity.toggled': (stage, { amenity }) => toggleAmenity(stage, amenity),
-    'amenities.unfolded': (stage) => press(stage, 'View More'),
-    'amenities.folded': (stage) => press(stage, 'View Less'),
-    'page.advanced': (stage) => press(stage, 'Continue'),
-    'page.turnedBack': (stage) => press(stage, 'Back'),
-    'form.submitted': (stage) => press(stage, 'Complete'),
+    'amenities.unfolded': (stage) => stage.press('View More'),
+    'amenities.folded': (stage) => stage.press('View Less'),
+    'page.advanced': (stage) => stage.press('Continue'),
+    'page.turnedBack': (stage) => stage.press('Back'),
+    'form.submitted': (stage) => stage.press('Complete'),
   },
   ends: { photo: (stage, { url }) => finishPhoto(stage, url) },
   reads: {

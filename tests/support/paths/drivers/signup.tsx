@@ -12,13 +12,15 @@ const LOADED = 'xstate.done.actor.loadSignupDraft'
 const STEP_1 = 'xstate.done.actor.identity'
 const PASSWORD = 'Nookmate_1'
 
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
-
 async function fill({ person }: Stage, label: string, value: string): Promise<void> {
   await person.clear(screen.getByLabelText(label))
   await person.type(screen.getByLabelText(label), value)
+}
+
+/** By the words beside the address where it can be corrected, otherwise by the arrow. */
+function turnBack(stage: Stage): Promise<void> {
+  const words = screen.queryByRole('button', { name: 'Correct the address' })
+  return words ? stage.person.click(words) : stage.press('Back')
 }
 
 /** What name and e-mail are as far as they are known. */
@@ -31,7 +33,7 @@ function expectIndicator(label: string | undefined): void {
   expect(list.querySelector('[aria-current="step"] span:last-child')?.textContent).toBe(label)
 }
 
-/** The three digits, typed and accepted; the session opens. */
+/** Types the six digits; they are right and the session opens. */
 export async function proveAddress(stage: Stage): Promise<void> {
   await stage.person.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))
   await stage.person.keyboard('123456')
@@ -48,21 +50,21 @@ export const signupDriver = screenDriver<typeof signupMachine>({
     return signup
   },
   does: {
-    'step.turnedBack': (stage) => press(stage, 'Back'),
-    'login.requested': (stage) => press(stage, 'Login'),
+    'step.turnedBack': turnBack,
+    'login.requested': (stage) => stage.press('Login'),
   },
   ends: {
     legal: NEVER_ENDS,
     async identity(stage, { name, email }) {
       await fill(stage, 'Name', name)
       await fill(stage, 'School Email', email)
-      await press(stage, 'Continue')
+      await stage.press('Continue')
       await stage.answer('validateEmail', accepted)
     },
     async newPassword(stage) {
       await fill(stage, 'Password', PASSWORD)
       await fill(stage, 'Confirm password', PASSWORD)
-      await press(stage, 'Continue')
+      await stage.press('Continue')
       await stage.answer('sendCode', accepted)
     },
     verifyCode: proveAddress,

@@ -8,16 +8,11 @@ import { accepted } from '../../heldActor.ts'
 import type { Past } from '../past.ts'
 import { NEVER_ENDS, screenDriver } from '../screenDriver.ts'
 import { expectSeen, expectTexts } from '../seen.ts'
-import type { Stage } from '../stage.tsx'
 import { expectEmptyIntroduction, toggleInterest, writeBio } from './introduction.tsx'
 
 const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
 const LOADED = 'xstate.done.actor.loadSuggestions'
 const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
-
-function press({ person }: Stage, name: string): Promise<void> {
-  return person.click(screen.getByRole('button', { name }))
-}
 
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading suggestions'] })
 
@@ -63,11 +58,11 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     return suggestions
   },
   does: {
-    'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision]),
-    'suggestions.requested': (stage) => press(stage, 'Look again'),
-    'bio.unfolded': (stage) => press(stage, 'show more'),
-    'bio.folded': (stage) => press(stage, 'show less'),
-    'account.reported': (stage) => press(stage, 'Report Account'),
+    'suggestion.decided': (stage, { decision }) => stage.press(DECISIONS[decision]),
+    'suggestions.requested': (stage) => stage.press('Look again'),
+    'bio.unfolded': (stage) => stage.press('show more'),
+    'bio.folded': (stage) => stage.press('show less'),
+    'account.reported': (stage) => stage.press('Report Account'),
   },
   ends: {
     outbox: NEVER_ENDS,
@@ -75,7 +70,7 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     async introduction(stage) {
       await writeBio(stage, 'I cook on Sundays.')
       await toggleInterest(stage, 'Food')
-      await press(stage, 'Save')
+      await stage.press('Save')
       await stage.answer('saveIntroduction', accepted)
     },
   },

@@ -7,13 +7,13 @@ import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectFocus, seen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
 
 const REFUSED = 'xstate.done.actor.checkCode'
 const LOST = 'xstate.error.actor.checkCode'
 const RESENT = 'xstate.done.actor.resendCode'
 const NOT_RESENT = 'xstate.error.actor.resendCode'
 const SECOND = 'xstate.after.second.verifyCode.open.resend.coolingDown'
-const UNREACHABLE = 'We could not reach Nookmate. Check your connection and try again.'
 const INCORRECT = 'The code is not correct. Please check it and try again.'
 const NOT_SENT = 'An error occurred while generating the code.'
 const TOO_MANY = 'Too many tries. Please try again in 10 minutes.'
@@ -100,8 +100,7 @@ export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
   does: {
     'code.changed': (stage, { code }) => enterCode(stage, code),
     'form.submitted': pressEnter,
-    'code.resendRequested': ({ person }) =>
-      person.click(screen.getByRole('button', { name: 'Resend' })),
+    'code.resendRequested': (stage) => stage.press('Resend'),
   },
   ends: {},
   reads: {
