@@ -35,7 +35,9 @@ export const appModel = pathModel<typeof appMachine>({
         does: `open ${address}`,
         screen: other,
       })),
-    'session.ended': () => [{ does: 'log out in another tab' }],
+    // The other tab shows the dashboard, too: nowhere else can one log out.
+    'session.ended': ({ screen, student }) =>
+      screen === 'dashboard' && student?.isOnboarded ? [{ does: 'log out in another tab' }] : [],
   },
   actors: {
     newsletter: NEVER_ENDS,
