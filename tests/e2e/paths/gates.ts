@@ -42,6 +42,11 @@ export class Gates {
     this.away.clear()
   }
 
+  /** The page that made the calls is gone. */
+  forget(): void {
+    for (const routes of this.held.values()) routes.splice(0)
+  }
+
   /** Nobody waits for this call any more: it goes its way. */
   async letGo(actor: string): Promise<void> {
     const routes = this.held.get(actor)?.splice(0) ?? []

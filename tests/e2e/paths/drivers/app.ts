@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { appMachine, type Screen } from '../../../../machines/app/app.machine.ts'
+import { ADDRESSES } from '../../../../src/app/addresses.ts'
+import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
+import { mailedCode } from '../../steps/mailbox.ts'
+import {
+  chooseRole,
+  finishOnboarding,
+  introduceByCalls,
+  signUpByCalls,
+} from '../../steps/onboardByCalls.ts'
+import { enterIdentity, enterPasswords, newStudent, typeCode } from '../../steps/signUp.ts'
+import { browserDriver } from '../browserDriver.ts'
+import { expectHeading, expectLanding, expectSpinner } from '../seen.ts'
+import type { Stage } from '../stage.ts'
+import { filledProfile, keepDraft } from './onboardingDraft.ts'
+
+function addressIn(words: string): string {
+  return words.split(' ').at(-1) ?? '/'
+}
+
+/** Signs in whom the path needs. */
+async function signIn(stage: Stage): Promise<void> {
+  const { page } = stage
+  if (stage.will('the student is known and onboarded')) {
+    await finishOnboarding(page)
+    await introduceByCalls(page)
+  }
+  if (!stage.will('the student is known and not onboarded')) return
+  stage.student = await signUpByCalls(page)
+  if (!stage.will('complete the onboarding')) return
+  await chooseRole(page, 'searcher')
+  await keepDraft(stage, { step: 3, page: 2, profile: await filledProfile(page) })
+}
+
+/** Opens an address that the browser came to from another one, to which its Back leads. */
+async function openAfter(stage: Stage, before: string, address: string): Promise<void> {
+  const { page, gates } = stage
+  await page.goto(before)
+  await gates.expectHeld('checkAuth')
+  gates.forget()
+  await page.evaluate((path) => history.pushState(null, '', path), address)
+  await page.reload()
+}
+
+async function open({ page, past }: Stage, screen: Screen): Promise<void> {
+  const isFirst = past.times() === 1
+  if (isFirst) await page.goBack()
+  // Whoever is sent on opens the address without doing anything.
+  else if (screen === 'landing') await page.getByRole('link', { name: 'Back' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByText('Profile', { exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('School Email').fill('demo.searcher@uwo.ca')
+  await page.getByLabel('Password', { exact: true }).fill('Nookmate1!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function signUp(page: Page): Promise<void> {
+  const student = newStudent()
+  await enterIdentity(page, student)
+  await enterPasswords(page)
+  await expectHeading(page, 'Verify your email')
+  await typeCode(page, await mailedCode(page, student.email))
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function expectOnboarding(page: Page): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.onboarding}$`))
+  await expect(page.getByRole('progressbar', { name: 'Onboarding progress' })).toBeVisible()
+}
+
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** Who may see what. */
+export const appDriver = browserDriver<typeof appMachine>({
+  machine: appMachine,
+  calls: { checkAuth: '/check-auth' },
+  async begin(stage) {
+    await signIn(stage)
+    const { path, page } = stage
+    const [, first] = path.steps
+    const address = addressIn(path.given)
+    if (first?.does.startsWith('open ')) await openAfter(stage, addressIn(first.does), address)
+    else await page.goto(address)
+  },
+  does: {
+    'screen.opened': (stage, { screen }) => open(stage, screen),
+    async 'session.ended'({ page }) {
+      const other = await page.context().newPage()
+      await other.goto(ADDRESSES.dashboard)
+      await logOut(other)
+    },
+  },
+  ends: {
+    newsletter: NEVER_ENDS,
+    storageSession: NEVER_ENDS,
+    login: ({ page }) => logIn(page),
+    signup: ({ page }) => signUp(page),
+    onboarding: ({ page }) => page.getByRole('button', { name: 'Continue' }).click(),
+    dashboard: ({ page }) => logOut(page),
+  },
+  sees: {
+    checkingAuth: ({ page }) => expectSpinner(page),
+    'guest.routing': NEVER_SEEN,
+    'guest.landing': ({ page }) => expectLanding(page),
+    'guest.login': ({ page }) => expectHeading(page, 'Login'),
+    'guest.signup': ({ page }) => expectHeading(page, 'Create an account'),
+    'guest.sentToLanding': ({ page }) => expectLanding(page),
+    'authenticated.routing': NEVER_SEEN,
+    'authenticated.onboarding': ({ page }) => expectOnboarding(page),
+    'authenticated.dashboard': ({ page }) => expectDashboard(page),
+    'authenticated.sentToOnboarding': ({ page }) => expectOnboarding(page),
+    'authenticated.sentToDashboard': ({ page }) => expectDashboard(page),
+  },
+})
