@@ -65,6 +65,9 @@ function byProject(files: readonly TestSpecification[]): TestSpecification[][] {
   return [...Map.groupBy(files, ({ project }) => project.name).values()]
 }
 
+/** Several runs share the processors: a test that is only slow must not pass for one that fails. */
+const TEST_TIMEOUT_MS = 20_000
+
 function start(root: string, reporter: Reporter): Promise<Vitest> {
   const cacheDir = join(root, '.cache')
   return createVitest(
@@ -74,6 +77,7 @@ function start(root: string, reporter: Reporter): Promise<Vitest> {
       watch: false,
       pool: 'threads',
       maxWorkers: 1,
+      testTimeout: TEST_TIMEOUT_MS,
       sequence: { sequencer: AsGiven },
       reporters: [reporter],
     },
