@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { FEATURE_MESSAGE } from '../../../../domain/messages.ts'
+import { dashboardMachine, type Tab } from '../../../../machines/dashboard/dashboard.machine.ts'
+import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
+import { browserDriver } from '../browserDriver.ts'
+import { expectBusy, expectIdle, expectLanding } from '../seen.ts'
+import { City } from './city.ts'
+
+const LABELS: Readonly<Record<Tab, string>> = {
+  profile: 'Profile',
+  suggestions: 'Suggestions',
+  chats: 'Chats',
+  likes: 'Likes',
+}
+
+async function expectTab(page: Page, tab: Tab): Promise<void> {
+  const current = page.locator('nav [aria-current="page"]')
+  await expect(current).toHaveText(LABELS[tab])
+  const modals = page.getByRole('dialog')
+  await expect(modals).toHaveCount(tab === 'suggestions' ? 0 : 1)
+  if (tab === 'suggestions') return
+  await expect(page.getByRole('dialog', { name: LABELS[tab] })).toContainText(FEATURE_MESSAGE)
+  const logouts = modals.getByRole('button', { name: 'Logout' })
+  await expect(logouts).toHaveCount(tab === 'profile' ? 1 : 0)
+}
+
+/** The shell with its four tabs. */
+export const dashboardDriver = browserDriver<typeof dashboardMachine>({
+  machine: dashboardMachine,
+  calls: { logOut: '/logout' },
+  async begin({ page }) {
+    await new City().signIn(page)
+    await page.goto('/home/dashboard')
+  },
+  does: {
+    'tab.chosen': ({ page }, { tab }) =>
+      page.getByRole('navigation').getByText(LABELS[tab], { exact: true }).click(),
+    'modal.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
+    'logout.requested': ({ page }) => page.getByRole('button', { name: 'Logout' }).click(),
+  },
+  ends: { suggestions: NEVER_ENDS },
+  sees: {
+    suggestions: ({ page }) => expectTab(page, 'suggestions'),
+    async 'profile.open'({ page }) {
+      await expectTab(page, 'profile')
+      await expectIdle(page, 'Logout')
+      await expectIdle(page, 'Close')
+    },
+    async 'profile.loggingOut'({ page }) {
+      await expectTab(page, 'profile')
+      await expectBusy(page, 'Logout')
+      await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    },
+    chats: ({ page }) => expectTab(page, 'chats'),
+    likes: ({ page }) => expectTab(page, 'likes'),
+    loggedOut: ({ page }) => expectLanding(page),
+  },
+  outages: ['the logout is refused'],
+  unreachable: {
+    'press *Logout*, choose *Profile*': {
+      because: 'While the modal is open the tabs behind it cannot be reached, by hand or by key.',
+      costs: ['profile.loggingOut: tab.chosen → stays'],
+    },
+  },
+})

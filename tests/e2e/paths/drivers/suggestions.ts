@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { NO_SUGGESTIONS_MESSAGE } from '../../../../domain/messages.ts'
+import { LEO, MAYA } from '../../../../machines/paths/models/samples.ts'
+import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
+import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
+import { introduce } from '../../steps/onboard.ts'
+import { browserDriver } from '../browserDriver.ts'
+import type { Stage } from '../stage.ts'
+import { City } from './city.ts'
+
+const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
+const NOT_READY = { bio: null, interests: [] }
+const REPORTED = 'Nookmate: account.reported'
+
+const card = (page: Page) => page.getByRole('article')
+
+async function press({ page }: Stage, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function expectLoading({ page }: Stage): Promise<void> {
+  await expect(page.getByText('Loading suggestions', { exact: true })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** The first suggested is in front until decided on, then the other one. */
+async function expectCandidate({ page, past }: Stage, fold: string, last: string): Promise<void> {
+  const { name } = past.has('suggestion.decided') ? LEO : MAYA
+  await expect(card(page)).toHaveCount(1)
+  await expect(card(page).getByRole('heading', { name })).toBeVisible()
+  await expect(card(page).getByRole('button', { name: fold })).toBeVisible()
+  await expect(card(page).getByText(last)).toBeVisible()
+}
+
+/** One candidate at a time. Decisions do not arrive, so that the same two are suggested again. */
+export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
+  machine: suggestionsMachine,
+  calls: {
+    screenForSuggestions: '/dashboard/screen-for-suggestions',
+    loadSuggestions: '/dashboard/get-suggestions',
+  },
+  alsoHeld: { sendDecision: '/dashboard/make-descision-on-suggestion' },
+  async begin(stage) {
+    const { page } = stage
+    const city = new City()
+    await city.signIn(page, stage.will('the profile is not ready') ? NOT_READY : {})
+    if (stage.will('two students are suggested')) {
+      const active = { last_active_at: new Date(Date.now() - 60_000) }
+      await city.add({ name: MAYA.name, bio: MAYA.bio })
+      await city.add({ name: LEO.name, bio: LEO.bio, ...active })
+    }
+    await page.goto('/home/dashboard')
+  },
+  does: {
+    'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision]),
+    'suggestions.requested': (stage) => press(stage, 'Look again'),
+    'bio.unfolded': (stage) => press(stage, 'show more'),
+    'bio.folded': (stage) => press(stage, 'show less'),
+    async 'account.reported'(stage) {
+      const reported = stage.page.waitForEvent('console', (line) => line.text() === REPORTED)
+      await press(stage, 'Report Account')
+      await reported
+    },
+  },
+  ends: {
+    outbox: NEVER_ENDS,
+    listing: NEVER_ENDS,
+    introduction: ({ page }) => introduce(page),
+  },
+  sees: {
+    screening: expectLoading,
+    waitingToScreen: expectLoading,
+    introducing: async ({ page }) =>
+      expect(page.getByRole('dialog', { name: 'Just one more thing' })).toBeVisible(),
+    loadingSuggestions: expectLoading,
+    waitingToLoad: expectLoading,
+    'reviewing.folded': (stage) => expectCandidate(stage, 'show more', 'word40…'),
+    'reviewing.unfolded': (stage) => expectCandidate(stage, 'show less', 'word45'),
+    async empty({ page }) {
+      await expect(page.getByText(NO_SUGGESTIONS_MESSAGE)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+    },
+  },
+  outages: ['the service is out of order'],
+})
