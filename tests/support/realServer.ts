@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const READY = /ready: (http:\S+)/
 const STUDENTS = '12'
 
-function start(dataDir: string): ChildProcess {
+function start(dataDir: string, settings: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -19,6 +19,7 @@ function start(dataDir: string): ChildProcess {
       DATA_DIR: dataDir,
       DEMO: STUDENTS,
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
 }
@@ -36,27 +37,49 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const [code] = await ended
   if (code !== 0) throw new Error(`The server did not stop cleanly: code ${code}`)
 }
 
-/**
- * Starts the real server once for a Playwright run, on a free port and an empty data folder with a
- * few demo students, and hands its address to the tests.
- */
-export default async function setup(): Promise<() => Promise<void>> {
-  if (readBrowser() === undefined) throw new Error('Start `npm test` once: it finds a Chromium.')
+/** A server of the product in a process of its own. */
+export interface RealServer {
+  url: string
+  dataDir: string
+  /** Ends it like a power cut. */
+  kill(): Promise<void>
+  /** Stops it, unless it was killed, and throws its data away. */
+  stop(): Promise<void>
+}
+
+/** Starts the real server on a free port and an empty data folder, with a few demo students. */
+export async function startRealServer(settings: NodeJS.ProcessEnv = {}): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-e2e-'))
   // Root's database server runs as another user, who must get in here; else it lies elsewhere.
   await chmod(dataDir, 0o755)
-  const server = start(dataDir)
-  process.env.NOOKMATE_E2E_URL = await addressOf(server)
-  process.env.NOOKMATE_E2E_DATA_DIR = dataDir
-  return async () => {
-    await stop(server)
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  const server = start(dataDir, settings)
+  return {
+    url: await addressOf(server),
+    dataDir,
+    async kill() {
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      await stop(server)
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
+}
+
+/** Starts the real server once for a Playwright run and hands its address to the tests. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (readBrowser() === undefined) throw new Error('Start `npm test` once: it finds a Chromium.')
+  const server = await startRealServer()
+  process.env.NOOKMATE_E2E_URL = server.url
+  process.env.NOOKMATE_E2E_DATA_DIR = server.dataDir
+  return server.stop
 }

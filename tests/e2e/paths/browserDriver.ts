@@ -69,6 +69,8 @@ export interface AnyBrowserDriver {
     Record<string, typeof NEVER_ENDS | ((stage: Stage, output: never) => Promise<void>)>
   >
   readonly before?: ByWords<(stage: Stage) => Promise<void>>
+  /** How an answer is kept from coming, when not by cutting the network. */
+  readonly fails?: (stage: Stage, actor: string) => Promise<void>
   readonly sees: Readonly<Record<string, Seeing | typeof NEVER_SEEN>>
   readonly outages?: readonly string[]
   readonly unreachable?: ByWords<Unreachable>

@@ -33,7 +33,8 @@ async function answer({ driver, stage }: Scene, kind: string, actor: string, out
   if (end) return end(stage, output as never)
   // What is looked up in the browser itself answers at once, as the beginning left it.
   if (driver.calls[actor] === undefined) return
-  return kind === 'done' ? stage.gates.release(actor) : stage.gates.cut(actor)
+  if (kind === 'done') return stage.gates.release(actor)
+  return driver.fails ? driver.fails(stage, actor) : stage.gates.cut(actor)
 }
 
 async function cause(scene: Scene, event: AnyEventObject): Promise<void> {

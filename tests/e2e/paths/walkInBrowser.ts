@@ -59,11 +59,14 @@ function countTransitions(
   })
 }
 
+/** Playwright's own `test`, or one with a server of its own. */
+type Test = typeof test
+
 /** A test for each of these paths. */
-function walkAll(driver: AnyBrowserDriver, paths: readonly Path[]): void {
-  test.describe(`${driver.machine.id}: every path in the browser`, () => {
+function walkAll(register: Test, driver: AnyBrowserDriver, paths: readonly Path[]): void {
+  register.describe(`${driver.machine.id}: every path in the browser`, () => {
     for (const path of paths) {
-      test(path.title, async ({ page }) => {
+      register(path.title, async ({ page }) => {
         await walk(path, await browserSystem(driver, path, page))
       })
     }
@@ -76,20 +79,46 @@ export function walkInBrowser(model: AnyPathModel, driver: AnyBrowserDriver): vo
   const { paths } = generatePaths(model)
   const reached = paths.filter((path) => isReachable(path, unreachable))
   walkAll(
+    test,
     driver,
     reached.filter((path) => !needsOutage(path, driver)),
   )
   countTransitions(model, paths, unreachable)
 }
 
-/** A test for every path of a flow that needs the database to be away. */
-export function walkOutages(model: AnyPathModel, driver: AnyBrowserDriver): void {
-  const { unreachable = {} } = driver
+/** A test for every path of a flow that needs the database to be away, and how it goes away. */
+export function walkOutages(
+  register: Test,
+  model: AnyPathModel,
+  driver: AnyBrowserDriver,
+  goAway: () => void,
+): void {
+  const { outages = [] } = driver
+  const away = outages.map((words) => [words, async () => goAway()] as const)
   const { paths } = generatePaths(model)
-  const reached = paths.filter((path) => isReachable(path, unreachable))
   walkAll(
-    driver,
-    reached.filter((path) => needsOutage(path, driver)),
+    register,
+    { ...driver, before: { ...driver.before, ...Object.fromEntries(away) } },
+    paths.filter((path) => needsOutage(path, driver)),
+  )
+}
+
+/** A test for the paths of a flow on which no answer comes because the server is not there any more. */
+export function walkWithoutServer(
+  register: Test,
+  model: AnyPathModel,
+  driver: AnyBrowserDriver,
+  end: () => Promise<void>,
+): void {
+  const { paths } = generatePaths(model)
+  const fails: AnyBrowserDriver['fails'] = async ({ gates }, actor) => {
+    await end()
+    await gates.release(actor)
+  }
+  walkAll(
+    register,
+    { ...driver, fails },
+    paths.filter((path) => isOn(path, 'no answer comes')),
   )
 }
 
