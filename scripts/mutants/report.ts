@@ -29,7 +29,8 @@ const COLUMNS = ['made', 'killed', 'timed out', 'survived', 'equivalent', 'score
 /** The numbers of a tally, in the order of the columns. */
 function cells(counted: Tally): string[] {
   const { made, killed, timedOut, survived, equivalent } = counted
-  const score = `${scoreOf(counted).toFixed(1)} %`
+  // Rounded down: 94.96 must not read as the 95 that it is not.
+  const score = `${(Math.floor(scoreOf(counted) * 10) / 10).toFixed(1)} %`
   return [...[made, killed, timedOut, survived, equivalent].map(String), score]
 }
 

@@ -48,6 +48,11 @@ describe('the chapter in the docs', () => {
     expect(() => withChapter('before', 'new')).toThrow('lacks')
   })
 
+  it('never rounds a score up', () => {
+    const text = chapter('Many.', [...many(1899, KILLED), ...many(101, SURVIVED)])
+    expect(text).toContain('| all |  | 2000 | 1899 | 0 | 101 | 0 | 94.9 % |')
+  })
+
   it('names each fault and what became of it', () => {
     const text = chapter('Two.', [
       outcome(KILLED),
