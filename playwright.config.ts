@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './tests/support/realServer.ts',
@@ -25,7 +25,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.NOOKMATE_E2E_URL,
-    trace: 'retain-on-failure',
+    // A film of every test would take as long again as the tests; the page at each action is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
