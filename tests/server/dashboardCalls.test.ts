@@ -118,6 +118,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     const asked = { listing_id, user_id: poster.id }
     const answers = [
       await stranger.post('/dashboard/get-suggestion-listing', asked),
+      await searcher.post('/dashboard/get-suggestion-listing', { ...asked, user_id: stranger.id }),
       await searcher.post('/dashboard/get-suggestion-listing', {
         ...asked,
         listing_id: randomUUID(),
@@ -125,6 +126,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
       await searcher.post('/dashboard/get-suggestion-listing', { ...asked, user_id: 'me' }),
     ]
     expect(answers.map((answer) => answer.body)).toEqual([
+      NEVER_DEALT,
       NEVER_DEALT,
       { status: 404, message: 'No property details available' },
       { status: 400, message: 'User must be an id.' },

@@ -119,6 +119,7 @@ describe('§7 POST /onboarding/update-profile', () => {
       mine.replace('profile_pictures', 'property_photos'),
       'javascript:alert(1)',
       await upload(student, 'property_photos'),
+      (await upload(student, 'property_photos')).replace('property_photos', 'profile_pictures'),
     ]
     for (const picture of wrong) {
       const answer = await student.post('/onboarding/update-profile', { picture })
@@ -130,7 +131,7 @@ describe('§7 POST /onboarding/update-profile', () => {
   })
 
   test('safety 23: consent is recorded with version and time, once', async () => {
-    const student = await signUp(server)
+    const [student, other] = [await signUp(server), await signUp(server)]
     for (let times = 0; times < 2; times += 1) {
       await student.post('/onboarding/update-profile', { data_consent: true })
     }
@@ -141,6 +142,12 @@ describe('§7 POST /onboarding/update-profile', () => {
       .execute()
     const agreed_at = server.clock.now()
     expect(consents).toEqual([{ version: '2024-1', agreed_at, withdrawn_at: null }])
+    const others = await server.deps.db
+      .selectFrom('students')
+      .select(['consent_version', 'consent_at'])
+      .where('id', '=', other.id)
+      .execute()
+    expect(others).toEqual([{ consent_version: null, consent_at: null }])
   })
 
   test('a new picture takes the place of the old one, whose bytes go', async () => {
@@ -183,6 +190,16 @@ describe('§7 POST /onboarding/update-property', () => {
     expect(answer.body).toEqual({ status: 400, message })
     expect((await found(student)).property).toEqual({})
   })
+
+  test.each(['True', 'False'])(
+    'the privacy of the address is %s on the wire',
+    async (private_location) => {
+      const student = await signUp(server)
+      await student.post('/onboarding/update-role', { role: 'poster' })
+      await student.post('/onboarding/update-property', { private_location })
+      expect((await found(student)).property).toEqual({ private_location })
+    },
+  )
 
   test('safety 10: a removed photo loses its bytes, the order of the others is kept', async () => {
     const student = await signUp(server)

@@ -152,6 +152,13 @@ describe('sessions', () => {
     expect((await tls.get('/check-auth')).status).toBe(200)
   })
 
+  test('a password is hashed with Argon2id, 19 MiB, 2 passes, 1 lane', async () => {
+    const { id } = await signUp(server)
+    const students = server.deps.db.selectFrom('students').select('password_hash')
+    const { password_hash } = await students.where('id', '=', id).executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
   test('only a hash is stored, and login gives a new one and ends the old', async () => {
     const student = await signUp(server)
     const old = student.cookies.get('nookmate_session') ?? ''
@@ -161,6 +168,15 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(student.cookies.get('nookmate_session'))
     student.cookies.set('nookmate_session', old)
     expect((await student.get('/check-auth')).status).toBe(401)
+  })
+
+  test('its use is noted from an hour after the last time on', async () => {
+    const student = await signUp(server)
+    server.clock.pass(HOUR - 1)
+    expect((await student.get('/check-auth')).headers.get('set-cookie')).toBeNull()
+    server.clock.pass(1)
+    expect((await student.get('/check-auth')).headers.get('set-cookie')).toContain('Max-Age')
+    expect((await student.get('/check-auth')).headers.get('set-cookie')).toBeNull()
   })
 
   test('a session slides on for 30 days after its last use', async () => {

@@ -3,26 +3,18 @@ import styles from './Toggle.module.css'
 
 type ToggleProps = {
   label: string
-  hint?: string
   name: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** A setting that is on or off, such as "Privatize the property address". */
-export function Toggle({ label, hint, name, isOn, onChange }: ToggleProps) {
+export function Toggle({ label, name, isOn, onChange }: ToggleProps) {
   const id = useId()
   return (
     <label className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
-          {label}
-        </span>
-        {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        )}
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
       </span>
       <input
         className={styles.switch}
@@ -32,7 +24,6 @@ export function Toggle({ label, hint, name, isOn, onChange }: ToggleProps) {
         name={name}
         checked={isOn}
         aria-labelledby={`${id}-label`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

@@ -169,13 +169,7 @@ export function Choices() {
           setChips(chips.includes(chip) ? chips.filter((c) => c !== chip) : [...chips, chip])
         }
       />
-      <Toggle
-        label="Privatize the property address"
-        hint="Only people you match with see it."
-        name="private"
-        isOn={isOn}
-        onChange={setOn}
-      />
+      <Toggle label="Privatize the property address" name="private" isOn={isOn} onChange={setOn} />
       <CodeBoxes
         value={code}
         onChange={setCode}

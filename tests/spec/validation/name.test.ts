@@ -20,6 +20,8 @@ describe('§5 Name: letters and spaces only', () => {
     '',
     '   ',
     'R2D2',
+    '2Ada',
+    'Ada 9',
     'Ada٣',
     "O'Hara",
     'Ana-Maria',

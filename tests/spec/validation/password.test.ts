@@ -7,6 +7,8 @@ describe('§5 Password: 8 characters, 1 digit, 1 capital letter, 1 symbol', () =
     'Abcdef1!',
     'ABCDEF1!',
     '234567A!',
+    'Abcdefg0!',
+    'Abcdefg9!',
     'Éclair1!',
     'A1! with spaces and more',
     `Ab1!${'x'.repeat(124)}`,
