@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DECISIONS } from '../../domain/enumerations.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
-import { readKept, writeKept } from './keptJson.ts'
+import { forgetKept, readKept, writeKept } from './keptJson.ts'
 
 const PREFIX = 'nookmate.decisions.'
 
@@ -9,11 +9,11 @@ const decisions = z.array(z.object({ suggestion: z.string(), decision: z.enum(DE
 
 /** Decisions that the server has not acknowledged, oldest first. They outlive the tab (decision 13). */
 export function loadDecisions(userId: string): readonly PendingDecision[] {
-  return readKept(localStorage, PREFIX + userId, decisions) ?? []
+  return readKept('localStorage', PREFIX + userId, decisions) ?? []
 }
 
 /** Replaces what is kept; an empty list leaves nothing behind. */
 export function saveDecisions(userId: string, pending: readonly PendingDecision[]): void {
-  if (pending.length === 0) localStorage.removeItem(PREFIX + userId)
-  else writeKept(localStorage, PREFIX + userId, pending)
+  if (pending.length === 0) forgetKept('localStorage', PREFIX + userId)
+  else writeKept('localStorage', PREFIX + userId, pending)
 }

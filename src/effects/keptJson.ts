@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 
+/** Which of the browser's stores. Reaching for one throws where the site may not keep anything. */
+type Store = 'localStorage' | 'sessionStorage'
+
 /** Reads what was kept under a key; undefined when there is nothing, or nothing readable. */
 export function readKept<Schema extends z.ZodMiniType>(
-  store: Storage,
+  store: Store,
   key: string,
   schema: Schema,
 ): z.infer<Schema> | undefined {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(store.getItem(key) ?? 'null'))
+    const parsed = z.safeParse(schema, JSON.parse(window[store].getItem(key) ?? 'null'))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
@@ -15,10 +18,20 @@ export function readKept<Schema extends z.ZodMiniType>(
 }
 
 /** Keeps a value under a key. A full or forbidden store keeps nothing, and the flow goes on. */
-export function writeKept(store: Storage, key: string, value: unknown): void {
+export function writeKept(store: Store, key: string, value: unknown): void {
   try {
-    store.setItem(key, JSON.stringify(value))
+    window[store].setItem(key, JSON.stringify(value))
   } catch (error) {
     console.warn(`Nookmate: nothing could be kept (${error instanceof Error ? error.name : ''})`)
+  }
+}
+
+/** Forgets what was kept under the keys that begin so. A forbidden store holds nothing. */
+export function forgetKept(store: Store, prefix: string): void {
+  try {
+    const keys = Object.keys(window[store]).filter((key) => key.startsWith(prefix))
+    for (const key of keys) window[store].removeItem(key)
+  } catch {
+    // Nothing was kept.
   }
 }

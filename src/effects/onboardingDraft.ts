@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../domain/enumerations.ts'
-import { readKept, writeKept } from './keptJson.ts'
+import { forgetKept, readKept, writeKept } from './keptJson.ts'
 
 const PREFIX = 'nookmate.onboarding.'
 
@@ -43,17 +43,15 @@ export type OnboardingDraft = z.infer<typeof draft>
 
 /** What this browser kept of a student's unfinished onboarding; empty when there is nothing readable. */
 export function loadOnboardingDraft(userId: string): OnboardingDraft {
-  return readKept(localStorage, PREFIX + userId, draft) ?? {}
+  return readKept('localStorage', PREFIX + userId, draft) ?? {}
 }
 
 /** Adds to what is kept; each part replaces the earlier one. */
 export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void {
-  writeKept(localStorage, PREFIX + userId, { ...loadOnboardingDraft(userId), ...part })
+  writeKept('localStorage', PREFIX + userId, { ...loadOnboardingDraft(userId), ...part })
 }
 
 /** Forgets every student's draft in this browser: when the onboarding is complete and at logout. */
 export function clearOnboardingDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  }
+  forgetKept('localStorage', PREFIX)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import type { Identity } from '../../machines/identity/identity.machine.ts'
 import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
-import { readKept, writeKept } from './keptJson.ts'
+import { forgetKept, readKept, writeKept } from './keptJson.ts'
 
 const KEY = 'nookmate.signup'
 
@@ -14,11 +14,11 @@ const stored = z.object({
 })
 
 function read(): z.infer<typeof stored> | undefined {
-  return readKept(sessionStorage, KEY, stored)
+  return readKept('sessionStorage', KEY, stored)
 }
 
 function write(draft: z.infer<typeof stored>): void {
-  writeKept(sessionStorage, KEY, draft)
+  writeKept('sessionStorage', KEY, draft)
 }
 
 /** What a reload of this tab finds again: name, e-mail, and the rest of the resend countdown. */
@@ -44,5 +44,5 @@ export function noteCodeSent(): void {
 
 /** Forgets the draft, when the account stands. */
 export function clearSignupDraft(): void {
-  sessionStorage.removeItem(KEY)
+  forgetKept('sessionStorage', KEY)
 }

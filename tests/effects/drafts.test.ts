@@ -76,3 +76,30 @@ describe('decisions that are not delivered', () => {
     expect(localStorage).toHaveLength(0)
   })
 })
+
+describe('a browser that forbids its storage', () => {
+  it('has nothing kept and keeps nothing, and the flows go on', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const forbid = () => {
+      throw Object.assign(new Error('Access is denied for this document.'), {
+        name: 'SecurityError',
+      })
+    }
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbid)
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(forbid)
+    saveSignupDraft(identity)
+    noteCodeSent()
+    clearSignupDraft()
+    saveOnboardingDraft('ada', { step: 2 })
+    clearOnboardingDrafts()
+    saveDecisions('ada', [{ suggestion: 'leo', decision: 'liked' }])
+    saveDecisions('ada', [])
+    expect(loadSignupDraft()).toBeUndefined()
+    expect(loadOnboardingDraft('ada')).toEqual({})
+    expect(loadDecisions('ada')).toEqual([])
+    expect(warn.mock.calls.flat()).toEqual(
+      Array(3).fill('Nookmate: nothing could be kept (SecurityError)'),
+    )
+    vi.restoreAllMocks()
+  })
+})
