@@ -63,8 +63,7 @@ export const outboxDriver = browserDriver<typeof outboxMachine>({
   outages: ['the server is out of order'],
   unreachable: {
     'what was left cannot be read': {
-      because:
-        'Chromium blocks the storage of a site only together with its cookies, and then nobody is signed in.',
+      because: 'A storage that is forbidden or full counts as empty: looking there never fails.',
       costs: ['restoring: loadDecisions fails → idle'],
     },
   },

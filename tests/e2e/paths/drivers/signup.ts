@@ -66,8 +66,7 @@ export const signupDriver = browserDriver<typeof signupMachine>({
   },
   unreachable: {
     'what was kept cannot be read': {
-      because:
-        'Chromium blocks the storage of a site only together with its cookies, by a setting that a test cannot change while it runs.',
+      because: 'A storage that is forbidden or full counts as empty: looking there never fails.',
       costs: ['restoring: loadSignupDraft fails → identity'],
     },
   },
