@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStorageSession } from '../../contract/storage.ts'
+import type { Api } from '../../src/effects/api.ts'
+import { createStorage } from '../../src/effects/storage.ts'
+
+const CONFIG = {
+  ...{ apiHost: '', supabaseUrl: '', supabaseAnonKey: 'anon' },
+  ...{ emailDomains: [], features: [] },
+}
+const USER = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
+
+function token(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  return [part({ alg: 'HS256' }), part({ exp, sub: USER.id }), 'signed'].join('.')
+}
+
+/** Opens a storage session whenever one is asked for. */
+const api = (async (call: unknown) => {
+  expect(call).toBe(openStorageSession)
+  const session = { access_token: token(), refresh_token: 'refresh', user: USER }
+  return { ok: true, value: { session } }
+}) as unknown as Api
+
+const answer = vi.fn<(path: string) => Promise<Response>>()
+
+beforeEach(() => {
+  // The client warns of its other instances, and of answers that do not come.
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+  vi.stubGlobal('fetch', (input: string) => answer(new URL(input).pathname))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function online(path: string): Promise<Response> {
+  return Response.json(path.startsWith('/auth') ? USER : { Id: '1', Key: 'k' })
+}
+
+function upload(storage: ReturnType<typeof createStorage>) {
+  const photo = new Blob(['bytes'], { type: 'image/jpeg' })
+  return storage.upload('profile_pictures', photo, new AbortController().signal)
+}
+
+test('a photo that gets no answer on its way is an outage, no refusal', async () => {
+  answer.mockImplementation(async (path) => {
+    if (path.startsWith('/storage')) throw new TypeError('Failed to fetch')
+    return online(path)
+  })
+  await expect(upload(createStorage(CONFIG, api))).rejects.toThrow('Failed to fetch')
+})
+
+test('a refresh that gets no answer is an outage, no refusal', async () => {
+  answer.mockImplementation(online)
+  const storage = createStorage(CONFIG, api)
+  expect(await upload(storage)).toMatchObject({ ok: true })
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.useFakeTimers()
+  const refused = expect(storage.refresh()).rejects.toThrow('Failed to fetch')
+  // The client itself tries for half a minute.
+  await vi.advanceTimersByTimeAsync(60_000)
+  await refused
+})
+
+test('a refused photo is a refusal', async () => {
+  answer.mockImplementation(async (path) =>
+    path.startsWith('/storage')
+      ? Response.json({ statusCode: '403', message: 'Please log in first.' }, { status: 400 })
+      : online(path),
+  )
+  expect(await upload(createStorage(CONFIG, api))).toEqual({
+    ok: false,
+    status: 400,
+    message: 'Please log in first.',
+  })
+})
