@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../server/http/refusal.ts'
 import { deckOf, mailedCode, onboard, PASSWORD, PROPERTY } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -33,6 +34,24 @@ test('each request is one line with id, route, status and milliseconds', async (
   const route = { method: 'GET', route: '/healthz', status: 200, ms: expect.any(Number) }
   const fixed = { level: 30, time: expect.any(String), msg: 'request' }
   expect(lines).toEqual([{ requestId, ...route, ...fixed }])
+})
+
+test('a refusal is no warning; what is away is one', async () => {
+  const student = await onboard(server, 'searcher')
+  const before = server.logged.length
+  await student.post('/onboarding/update-profile', { age: 3 })
+  const levels = server.logged.slice(before).map((line) => JSON.parse(line).level as number)
+  expect(levels).toEqual([30])
+  const photos = {
+    ...server.deps.photos,
+    openSession: () => Promise.reject(new Refusal(503, 'Away.', 5)),
+  }
+  const cookie = `nookmate_session=${student.cookies.get('nookmate_session')}`
+  const headers = { cookie }
+  const app = server.again({ photos })
+  const away = await app.request('/storage-session', { method: 'POST', headers })
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(server.logged.join('')).toMatch(/"level":40[^\n]*something we need is away/)
 })
 
 test('what breaks is told to the log with its place, to the caller without', async () => {

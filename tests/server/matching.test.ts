@@ -72,6 +72,9 @@ const person = fc.record({
 })
 
 describe('L1 fit', () => {
+  const empty = { age: null, university: null, program: null, interests: [], budget: null }
+  const knowing = (changes: Partial<Person>) => them({ ...empty, ...changes })
+
   test('is a number from 0 to 1, symmetric, whatever is missing', () => {
     fc.assert(
       fc.property(person, person, (one, other) => {
@@ -84,8 +87,43 @@ describe('L1 fit', () => {
   })
 
   test('is neutral when nothing is known', () => {
-    const empty = { age: null, university: null, program: null, interests: [], budget: null }
-    expect(fitFor(them(empty), them(empty))).toBe(0.5)
+    expect(fitFor(knowing({}), knowing({}))).toBe(0.5)
+  })
+
+  // (Σ weight · part + 2 · 0.5) / (Σ weight + 2)
+  test.each([
+    ['the same age', knowing({ age: 20 }), knowing({ age: 20 }), 3 / 4],
+    ['four years apart', knowing({ age: 20 }), knowing({ age: 24 }), 0.553_265_33],
+    ['my age unknown', knowing({}), knowing({ age: 20 }), 0.5],
+    ['their age unknown', knowing({ age: 20 }), knowing({}), 0.5],
+    ['all interests', knowing({ interests: ['Music'] }), knowing({ interests: ['Music'] }), 5 / 6],
+    [
+      'one of two interests',
+      knowing({ interests: ['Music', 'Art'] }),
+      knowing({ interests: ['Music'] }),
+      0.638_071_19,
+    ],
+    ['no interest', knowing({ interests: ['Art'] }), knowing({ interests: ['Music'] }), 1 / 6],
+    ['their interests unknown', knowing({ interests: ['Art'] }), knowing({}), 0.5],
+    ['the same program', knowing({ program: 'Science' }), knowing({ program: 'Science' }), 2 / 3],
+    ['another program', knowing({ program: 'Science' }), knowing({ program: 'Nursing' }), 1 / 3],
+    ['their program unknown', knowing({ program: 'Science' }), knowing({}), 0.5],
+    [
+      'another university',
+      knowing({ university: 'Huron College' }),
+      knowing({ university: 'Western University' }),
+      1 / 3,
+    ],
+    ['the same budget', knowing({ budget: 900 }), knowing({ budget: 900 }), 3 / 4],
+    ['budgets half apart', knowing({ budget: 600 }), knowing({ budget: 1300 }), 1 / 2],
+    ['budgets all apart', knowing({ budget: 600 }), knowing({ budget: 2000 }), 1 / 4],
+    ['my budget unknown', knowing({}), knowing({ budget: 900 }), 0.5],
+    ['their budget unknown', knowing({ budget: 900 }), knowing({}), 0.5],
+    ['a place for half the budget', knowing({ budget: 2000 }), { ...POSTER, ...empty }, 5 / 8],
+    ['a place for all of it', knowing({ budget: 1000 }), { ...POSTER, ...empty }, 1 / 2],
+    ['to a poster everybody who can pay', { ...POSTER, ...empty }, knowing({ budget: 900 }), 3 / 4],
+  ])('%s', (_, me, other, expected) => {
+    expect(fitFor(me, other)).toBeCloseTo(expected, 8)
   })
 
   test('grows with interests in common and falls with the difference of age', () => {

@@ -41,6 +41,15 @@ describe('§7 GET /onboarding/onboarded', () => {
     })
   })
 
+  test('a picture lies at our own address, whoever asks', async () => {
+    const student = await onboard(server, 'searcher')
+    for (const origin of ['https://evil.example', 'null', 'nonsense']) {
+      const { body } = await student.get('/onboarding/onboarded', { origin })
+      const { profile } = body.onboarded as { profile: { picture: string } }
+      expect(profile.picture).toMatch(/^http:\/\/localhost\/storage\//)
+    }
+  })
+
   test('§3 Budget: a searcher has no property, and a budget as a number string', async () => {
     const student = await onboard(server, 'searcher')
     const { onboarded, profile, property } = await found(student)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../server/clock.ts'
+import { type Limit, spendTry, sweepAttempts } from '../../server/services/limiter.ts'
+import { signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('tries of an account', () => {
+  let address = 0
+  /** Wrong passwords, one after the other, from a network address of their own; the statuses. */
+  async function failures(email: string, count: number): Promise<number[]> {
+    address += 1
+    const from = { incoming: { socket: { remoteAddress: `198.51.100.${address}` } } } as never
+    const statuses: number[] = []
+    for (let tries = 0; tries < count; tries += 1) {
+      const answer = await visitor(server.app, from).post('/login', { email, password: 'wrong' })
+      statuses.push(answer.status)
+    }
+    return statuses
+  }
+
+  test('are counted for 15 minutes, not longer', async () => {
+    const { email } = await signUp(server)
+    await failures(email, 9)
+    server.clock.pass(15 * MINUTE)
+    expect(new Set(await failures(email, 9))).toEqual(new Set([401]))
+  })
+
+  test('nor shorter', async () => {
+    const { email } = await signUp(server)
+    await failures(email, 9)
+    server.clock.pass(15 * MINUTE - 1)
+    expect(await failures(email, 2)).toEqual([401, 429])
+  })
+})
+
+describe('the sweep of old tries', () => {
+  const LIMIT: Limit = { name: 'sweep-test', tries: 2, window: MINUTE }
+  const names = async () => {
+    const rows = await server.deps.db.selectFrom('attempts').select('key').execute()
+    return rows.filter(({ key }) => key.startsWith('sweep-test:')).length
+  }
+  const sweep = () => sweepAttempts(server.deps.db, server.clock)
+
+  test('keeps what still counts, and what is over for up to 15 minutes', async () => {
+    await spendTry(server.deps.db, server.clock, LIMIT, 'somebody')
+    await sweep()
+    expect(await names()).toBe(1)
+    server.clock.pass(MINUTE + 15 * MINUTE)
+    await sweep()
+    expect(await names()).toBe(1)
+    server.clock.pass(1)
+    await sweep()
+    expect(await names()).toBe(0)
+  })
+
+  test('keeps who still has to wait', async () => {
+    await spendTry(server.deps.db, server.clock, LIMIT, 'waiting')
+    await server.deps.db
+      .updateTable('attempts')
+      .set({ blocked_until: new Date(server.clock.now().getTime() + DAY) })
+      .execute()
+    server.clock.pass(DAY)
+    await sweep()
+    expect(await names()).toBe(1)
+    server.clock.pass(1)
+    await sweep()
+    expect(await names()).toBe(0)
+  })
+})
