@@ -73,7 +73,7 @@ async function expectCountdown({ page, past }: Stage): Promise<void> {
 async function stopClock(page: Page): Promise<void> {
   const resend = page.getByRole('button', { name: 'Resend in' })
   await expect(resend).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 2000)
+  await page.clock.pauseAt(Date.now() + 5000)
   const seconds = Number(/\d+/.exec((await resend.textContent()) ?? '')?.[0])
   await page.clock.runFor((seconds - 2) * 1000)
 }
