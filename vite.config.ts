@@ -45,6 +45,8 @@ export default defineConfig({
           ...everyTest,
           name: 'node',
           environment: 'node',
+          // Rules and machines keep no state in their modules, so that files may share them.
+          isolate: false,
           include: ['tests/{spec,machines,models,mutants,properties}/**/*.test.ts'],
         },
       },
