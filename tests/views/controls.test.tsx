@@ -1,0 +1,242 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { newsletterMachine } from '../../machines/newsletter/newsletter.machine.ts'
+import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
+import { NextButton } from '../../src/ui/action/NextButton.tsx'
+import { Swipe } from '../../src/ui/candidate/Swipe.tsx'
+import { Form } from '../../src/ui/field/Form.tsx'
+import { NumberField } from '../../src/ui/field/NumberField.tsx'
+import { StrengthBar } from '../../src/ui/field/StrengthBar.tsx'
+import { TextArea } from '../../src/ui/field/TextArea.tsx'
+import { TextField } from '../../src/ui/field/TextField.tsx'
+import { PhotoGrid } from '../../src/ui/photo/PhotoGrid.tsx'
+import { PhotoPicker } from '../../src/ui/photo/PhotoPicker.tsx'
+import { StepDots } from '../../src/ui/progress/StepDots.tsx'
+import { candidate, openDashboard } from '../support/dashboardScreen.tsx'
+import { openOnboarding } from '../support/onboardingScreen.tsx'
+import { mount, startFlow } from '../support/screen.tsx'
+
+const nothing = () => undefined
+
+describe('a line of text', () => {
+  it.each([
+    ['email', 'text', 'none', 'false'],
+    [undefined, 'email', 'none', 'false'],
+    [undefined, 'text', null, null],
+  ] as const)(
+    'inputMode %s, type %s: capitals and spelling',
+    (inputMode, type, capitals, spelling) => {
+      mount(
+        <TextField
+          label="Mail"
+          name="mail"
+          value=""
+          type={type}
+          inputMode={inputMode}
+          onChange={nothing}
+        />,
+      )
+      const field = screen.getByRole('textbox', { name: 'Mail' })
+      expect([field.getAttribute('autocapitalize'), field.getAttribute('spellcheck')]).toEqual([
+        capitals,
+        spelling,
+      ])
+    },
+  )
+})
+
+describe('a long text', () => {
+  it.each([
+    [9949, ''],
+    [9950, '50 characters left'],
+    [10_000, '0 characters left'],
+    [10_001, '1 characters too many'],
+  ])('of %i characters in 10,000 says how many are left', (length, words) => {
+    mount(
+      <TextArea
+        label="Bio"
+        name="bio"
+        value={'x'.repeat(length)}
+        limit={10_000}
+        onChange={nothing}
+      />,
+    )
+    expect(screen.getByRole('status').textContent).toBe(words)
+    expect(screen.getByText(`${length.toLocaleString('en-CA')} of 10,000`)).toBeDefined()
+  })
+})
+
+describe('a number', () => {
+  const RANGE = { min: 0, max: 3, step: 0.5 }
+  function open(value: string) {
+    const onChange = vi.fn()
+    const person = mount(
+      <NumberField
+        stepper
+        required
+        label="Bathrooms"
+        name="n"
+        value={value}
+        range={RANGE}
+        onChange={onChange}
+      />,
+    )
+    const press = (name: string) =>
+      person.click(screen.getByRole('button', { name: new RegExp(name) }))
+    return { onChange, press }
+  }
+
+  it.each([
+    ['', 'One more', '0'],
+    ['', 'One less', '0'],
+    ['1', 'One more', '1.5'],
+    ['1', 'One less', '0.5'],
+    ['3', 'One more', '3'],
+    ['0', 'One less', '0'],
+  ])('%j and %s is %s', async (value, button, expected) => {
+    const { onChange, press } = open(value)
+    await press(button)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(expected)
+  })
+
+  it('tells the browser its bounds, its step and that it is required', () => {
+    open('1')
+    const field = screen.getByRole<HTMLInputElement>('spinbutton')
+    const { min, max, step, required, inputMode } = field
+    expect({ min, max, step, required, inputMode }).toEqual({
+      min: '0',
+      max: '3',
+      step: '0.5',
+      required: true,
+      inputMode: 'decimal',
+    })
+  })
+})
+
+describe('progress', () => {
+  it('dots are done, current or ahead; only the words are read aloud', () => {
+    mount(<StepDots step={2} count={3} />)
+    const dots = [...document.querySelectorAll<HTMLElement>('[data-state]')]
+    expect(dots.map((dot) => dot.dataset.state)).toEqual(['done', 'current', 'ahead'])
+    expect(dots[0]?.parentElement?.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByText('Step 2 of 3')).toBeDefined()
+  })
+
+  it('the strength bar fills a segment a point; only the meter is read aloud', () => {
+    mount(<StrengthBar strength={3} />)
+    const bar = document.querySelector('meter')?.nextElementSibling
+    expect(bar?.getAttribute('aria-hidden')).toBe('true')
+    expect(bar?.querySelectorAll('[data-on]')).toHaveLength(3)
+    expect(screen.getByText('Almost there')).toBeDefined()
+  })
+
+  it('an arrow that is busy says so and does nothing', async () => {
+    const onClick = vi.fn()
+    const person = mount(<NextButton pending onClick={onClick} />)
+    const button = screen.getByRole('button', { name: 'Next', busy: true })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await person.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+  })
+})
+
+describe('photos', () => {
+  it('of a listing: only the first is the cover; a failed one can be sent again', async () => {
+    const onRetry = vi.fn()
+    const photos = [
+      { key: 'a', src: '/a.jpg' },
+      { key: 'b', src: '/b.jpg', hasFailed: true },
+    ]
+    const person = mount(
+      <PhotoGrid photos={photos} max={2} onAdd={nothing} onRemove={nothing} onRetry={onRetry} />,
+    )
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(within(first as HTMLElement).queryByText('Cover')).not.toBeNull()
+    expect(within(second as HTMLElement).queryByText('Cover')).toBeNull()
+    expect(screen.queryByLabelText('Add a photo')).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: /^Try again/ }))
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith('b')
+  })
+
+  it.each([
+    [undefined, 0, 'Profile photo: add a photo'],
+    ['/me.jpg', 1, 'Profile photo: change photo'],
+  ])('of oneself: %s', (src, pictures, label) => {
+    mount(<PhotoPicker src={src} onFile={nothing} />)
+    expect(document.querySelectorAll(`img[src="${src}"]`)).toHaveLength(pictures)
+    expect(screen.getByLabelText(label)).toBeDefined()
+  })
+
+  it('the one after the candidate is fetched ahead, unseen', async () => {
+    await openDashboard([candidate(), candidate({ id: 'leo', profile_picture: '/leo.jpg' })])
+    const ahead = document.querySelector<HTMLImageElement>('img[src="/leo.jpg"]')
+    expect(ahead?.hidden).toBe(true)
+  })
+
+  it('nothing is fetched after the last candidate', async () => {
+    await openDashboard([candidate()])
+    expect(document.querySelectorAll('img[hidden]')).toHaveLength(0)
+  })
+})
+
+describe('a swipe', () => {
+  function open() {
+    const [onLike, onDislike] = [vi.fn(), vi.fn()]
+    mount(
+      <Swipe onLike={onLike} onDislike={onDislike}>
+        Card
+      </Swipe>,
+    )
+    const card = screen.getByText('Card')
+    const drag = (by: number, end: 'pointerUp' | 'pointerCancel', pointerType = 'touch') => {
+      const at = (clientX: number) => ({ clientX, pointerType, isPrimary: true })
+      fireEvent.pointerDown(card, at(200))
+      fireEvent.pointerMove(card, at(200 + by))
+      fireEvent[end](card, at(200 + by))
+      return [onLike.mock.calls.length, onDislike.mock.calls.length]
+    }
+    return { drag }
+  }
+
+  it.each([
+    [95, 'pointerUp', 'touch', [0, 0]],
+    [96, 'pointerUp', 'touch', [1, 0]],
+    [-95, 'pointerUp', 'touch', [0, 0]],
+    [-96, 'pointerUp', 'touch', [0, 1]],
+    [300, 'pointerCancel', 'touch', [0, 0]],
+    [300, 'pointerUp', 'mouse', [0, 0]],
+  ] as const)('by %i pixels, %s with %s', (by, end, pointer, decisions) => {
+    expect(open().drag(by, end, pointer)).toEqual(decisions)
+  })
+})
+
+describe('words around things', () => {
+  it('a form of several on a page has a name', () => {
+    mount(
+      <Form label="Newsletter" onSubmit={nothing}>
+        Fields
+      </Form>,
+    )
+    expect(screen.getByRole('form', { name: 'Newsletter' })).toBeDefined()
+  })
+
+  it('the screenshots of the landing screen have a name, and say what they show', () => {
+    mount(<LandingScreen newsletter={startFlow(newsletterMachine).actor} />)
+    const shots = within(screen.getByRole('list', { name: 'Screenshots' })).getAllByRole('listitem')
+    expect(shots.map((shot) => shot.textContent)).toEqual([
+      'Meet people who would fit',
+      'See the place they have',
+      'Say what you are looking for',
+    ])
+  })
+
+  it('I Agree is ticked once agreed', async () => {
+    const { person } = await openOnboarding({ role: 'searcher', step: 2 })
+    const button = () => screen.getByRole('button', { name: 'I Agree' })
+    const looks = () => [button().querySelectorAll('svg').length, button().dataset.look]
+    expect(looks()).toEqual([0, 'primary'])
+    await person.click(button())
+    expect(looks()).toEqual([1, 'secondary'])
+  })
+})
