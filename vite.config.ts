@@ -6,6 +6,9 @@ const everyTest = {
   setupFiles: ['tests/support/noConsoleLines.ts'],
   restoreMocks: true,
   unstubGlobals: true,
+  // For machines that are busy with something else; a test that fails does not wait for it.
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
 }
 
 export default defineConfig({
@@ -58,7 +61,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/embeddedServer.ts'],
-          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },

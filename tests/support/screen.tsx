@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { type ReactNode, StrictMode } from 'react'
@@ -9,6 +9,7 @@ import { settled } from './heldActor.ts'
 import { withModalDialogs } from './modalDialogs.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+configure({ asyncUtilTimeout: 15_000 })
 withModalDialogs()
 
 const running: { stop: () => void }[] = []
