@@ -61,6 +61,7 @@ describe('safety 7', () => {
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(APP)
+    expect(preflight.headers.get('access-control-max-age')).toBe('86400')
   })
 })
 
@@ -90,7 +91,10 @@ describe('what cannot be read', () => {
   })
 
   test('more than 64 kB is 413, bytes that are no text are 400', async () => {
-    const large = JSON.stringify({ email: 'x'.repeat(65 * 1024) })
+    const sized = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - 12) })
+    const large = sized(64 * 1024 + 1)
+    expect(large).toHaveLength(64 * 1024 + 1)
+    expect(await send(sized(64 * 1024))).toMatchObject({ http: 400 })
     const refused = { http: 413, status: 413, message: 'This request is too large.' }
     expect(await send(large)).toEqual(refused)
     const broken = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])
