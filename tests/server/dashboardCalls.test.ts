@@ -34,13 +34,15 @@ test('§6 Cookie session: every call answers 401 without one', async () => {
 
 describe('§7 GET /dashboard/screen-for-suggestions and §7 POST /dashboard/set-interests-and-bio', () => {
   test('409 until bio and interests are set, then 200', async () => {
-    const student = await signUp(server)
+    const [student, other] = [await signUp(server), await signUp(server)]
     const before = await student.get('/dashboard/screen-for-suggestions')
     const message = 'Just one more thing: your bio and your interests.'
     expect(before.body).toEqual({ status: 409, message })
     const entered = { interests: ['Art', 'Books'], bio: ' Hello. ' }
     const saved = await student.post('/dashboard/set-interests-and-bio', entered)
     expect(saved.body).toEqual({ status: 200, message: 'Your bio and interests are saved.' })
+    const others = await other.get('/dashboard/screen-for-suggestions')
+    expect(others.body).toEqual({ status: 409, message })
     const after = await student.get('/dashboard/screen-for-suggestions')
     expect(after.body).toEqual({ status: 200, message: 'Your profile is ready.' })
   })
