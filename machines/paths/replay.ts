@@ -3,30 +3,10 @@ import {
   type AnyTransitionDefinition,
   createActor,
   type EventObject,
-  fromPromise,
   type StateValue,
 } from 'xstate'
+import { heldMachine } from './held.ts'
 import { transitionId } from './transitions.ts'
-
-const never = fromPromise(() => new Promise(() => undefined))
-
-function stubs<Value>(names: string[], stub: Value): Record<string, Value> {
-  return Object.fromEntries(names.map((name) => [name, stub]))
-}
-
-/** The machine with calls and inner flows that never answer, and with effects that do nothing. */
-export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
-  const { actors, actions } = machine.implementations
-  // XState's own actions, such as assign, can be told by their resolver.
-  const effects = Object.entries(actions).filter(([, action]) => !('resolve' in (action ?? {})))
-  return machine.provide({
-    actors: stubs(Object.keys(actors), never),
-    actions: stubs(
-      effects.map(([name]) => name),
-      () => undefined,
-    ),
-  })
-}
 
 /** What really happened on a running actor: the state value after each event, the transitions taken. */
 export interface Replayed {

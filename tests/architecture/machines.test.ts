@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isChildMachine, loadMachines, statesOf } from './machines.ts'
+import { statesOf } from '../../machines/paths/transitions.ts'
+import { isChildMachine, loadMachines } from './machines.ts'
 
 const machines = await loadMachines()
 const states = machines.flatMap(([path, machine]) =>

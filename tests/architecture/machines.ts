@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { CODE } from './sourceFiles.ts'
 
 /** Every machine of the product, by the path of its file. */
@@ -12,11 +12,6 @@ export async function loadMachines(): Promise<[path: string, machine: AnyStateMa
       .filter(([name]) => name.endsWith('Machine'))
       .map(([, machine]) => [paths[at] ?? '', machine] as [string, AnyStateMachine]),
   )
-}
-
-/** A state and all states inside it. */
-export function statesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(statesOf)]
 }
 
 /** Whether an actor of a machine is a machine itself, rather than a promise or a callback. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
-import { heldMachine } from '../../machines/paths/replay.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
 
 const refusal = (status: number) => ({ ok: false, status, message: 'Refused.' })
 

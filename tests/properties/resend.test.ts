@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, type EventObject, SimulatedClock } from 'xstate'
+import { heldMachine } from '../../machines/paths/held.ts'
 import { verifyCodeModel } from '../../machines/paths/models/verifyCode.ts'
-import { heldMachine } from '../../machines/paths/replay.ts'
 import { verifyCodeMachine } from '../../machines/verifyCode/verifyCode.machine.ts'
 import { anyEvent } from '../support/randomWalk.ts'
 

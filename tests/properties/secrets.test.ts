@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { loginMachine } from '../../machines/login/login.machine.ts'
 import { newPasswordMachine } from '../../machines/newPassword/newPassword.machine.ts'
-import { heldMachine } from '../../machines/paths/replay.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
 import { signupMachine } from '../../machines/signup/signup.machine.ts'
 
 const IDENTITY = { name: 'Ada Byron', email: 'ada@uwo.ca' }

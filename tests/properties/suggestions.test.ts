@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { heldMachine } from '../../machines/paths/held.ts'
 import { LEO } from '../../machines/paths/models/samples.ts'
-import { heldMachine } from '../../machines/paths/replay.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 
 const CANDIDATES = ['ada', 'ben', 'cleo', 'dan', 'eva'].map((id) => ({ ...LEO, id }))

@@ -8,8 +8,8 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { generatePaths } from '../../machines/paths/generate.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
-import { heldMachine } from '../../machines/paths/replay.ts'
 
 /** What a person types freely. */
 const FREE = ['value', 'email', 'code', 'bio']

@@ -1,22 +1,10 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate'
-import type { EndOutcomes, LeafOf, PathModel } from '../../../machines/paths/pathModel.ts'
-import type { NEVER_ENDS, NEVER_SEEN } from '../../support/paths/screenDriver.ts'
+import type { LeafOf } from '../../../machines/paths/pathModel.ts'
+import type { Actors, Ends, NEVER_ENDS, NEVER_SEEN } from '../../support/paths/screenDriver.ts'
 import type { Addresses } from './gates.ts'
 import type { Stage } from './stage.ts'
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>
-type Actors<M extends AnyStateMachine> = PathModel<M>['actors']
-
-/** The actors of a machine that are flows themselves, and what they end with. */
-type Ends<M extends AnyStateMachine> = {
-  readonly [Actor in keyof Actors<M> as string extends keyof Actors<M>[Actor]
-    ? never
-    : Actors<M>[Actor] extends EndOutcomes<unknown>
-      ? Actor
-      : never]: Actors<M>[Actor] extends EndOutcomes<infer Output>
-    ? typeof NEVER_ENDS | ((stage: Stage, output: Output) => Promise<void>)
-    : never
-}
 
 /** Fails unless a person sees in the browser what this state is. */
 type Seeing = (stage: Stage) => Promise<void>
@@ -47,7 +35,7 @@ export interface BrowserDriver<M extends AnyStateMachine> {
     ) => Promise<void>
   }
   /** How a person brings every inner flow to its end. */
-  readonly ends: Ends<M>
+  readonly ends: Ends<M, Stage>
   /** What happens in the world before the server answers so, or before a timer ends. */
   readonly before?: ByWords<(stage: Stage) => Promise<void>>
   /** What a person sees in every state. */

@@ -1,4 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate'
+import { withoutEffects } from '../../../machines/paths/held.ts'
 import { type HeldActor, heldActor } from '../heldActor.ts'
 
 /** The held calls of a tree of flows, by the names of their actors. */
@@ -9,15 +10,9 @@ export type Others = Readonly<Record<string, AnyActorLogic>>
 
 /** A flow and the flows inside it, with every call held and effects that do nothing. */
 export function holdFlow(machine: AnyStateMachine, calls: Calls, others: Others): AnyStateMachine {
-  const { actors, actions } = machine.implementations
-  // XState's own actions, such as assign, can be told by their resolver.
-  const effects = Object.entries(actions).filter(([, action]) => !('resolve' in (action ?? {})))
-  return machine.provide({
-    actors: Object.fromEntries(
-      Object.entries(actors).map(([name, logic]) => [name, held(name, logic, calls, others)]),
-    ),
-    actions: Object.fromEntries(effects.map(([name]) => [name, () => undefined])),
-  })
+  const actors = Object.entries(machine.implementations.actors)
+  const logics = actors.map(([name, logic]) => [name, held(name, logic, calls, others)])
+  return withoutEffects(machine, Object.fromEntries(logics))
 }
 
 function held(name: string, logic: unknown, calls: Calls, others: Others): AnyActorLogic {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type AnyEventObject, type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import type { Path } from '../../../machines/paths/generate.ts'
+import { withoutEffects } from '../../../machines/paths/held.ts'
 import { type HeldActor, heldActor, settled } from '../heldActor.ts'
 import { delayOf } from './delays.ts'
 import { watchMicrosteps } from './microsteps.ts'
@@ -13,23 +14,14 @@ function holdActors(machine: AnyStateMachine): Held {
   return Object.fromEntries(names.map((name) => [name, heldActor<unknown, unknown>()]))
 }
 
-function held(machine: AnyStateMachine, actors: Held): AnyStateMachine {
-  const effects = Object.entries(machine.implementations.actions)
-    .filter(([, action]) => !('resolve' in (action ?? {})))
-    .map(([name]) => [name, () => undefined])
-  const logics = Object.entries(actors).map(([name, { logic }]) => [name, logic])
-  return machine.provide({
-    actors: Object.fromEntries(logics),
-    actions: Object.fromEntries(effects),
-  })
-}
-
 /** A running machine: its calls answer when the path says so, its clock moves when the path waits. */
 export function machineSystem(machine: AnyStateMachine, { input }: Path): SystemUnderTest {
   const actors = holdActors(machine)
   const clock = new SimulatedClock()
   const { inspect, takenBy } = watchMicrosteps()
-  const actor = createActor(held(machine, actors), { input, clock, inspect }).start()
+  const logics = Object.entries(actors).map(([name, { logic }]) => [name, logic])
+  const held = withoutEffects(machine, Object.fromEntries(logics))
+  const actor = createActor(held, { input, clock, inspect }).start()
   const last = (event: AnyEventObject) => {
     const [, name = ''] = /\.actor\.(.+)$/.exec(event.type) ?? []
     const call = actors[name]

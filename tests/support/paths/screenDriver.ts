@@ -4,10 +4,12 @@ import type { Past } from './past.ts'
 import type { Stage } from './stage.tsx'
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>
-type Actors<M extends AnyStateMachine> = PathModel<M>['actors']
 
-/** The actors of a machine that are flows themselves, and what they end with. */
-type Ends<M extends AnyStateMachine> = {
+/** The actors of a machine, by name, and what they come to. */
+export type Actors<M extends AnyStateMachine> = PathModel<M>['actors']
+
+/** The actors of a machine that are flows themselves, and how a person brings each to its end. */
+export type Ends<M extends AnyStateMachine, Stage> = {
   readonly [Actor in keyof Actors<M> as string extends keyof Actors<M>[Actor]
     ? never
     : Actors<M>[Actor] extends EndOutcomes<unknown>
@@ -45,7 +47,7 @@ export interface ScreenDriver<M extends AnyStateMachine> {
     ) => Promise<void>
   }
   /** How a person brings every inner flow to its end. */
-  readonly ends: Ends<M>
+  readonly ends: Ends<M, Stage>
   /** What a person reads in every state. */
   readonly reads: Readonly<Record<LeafOf<M>, Reading | typeof NEVER_SEEN | typeof HANDED_OVER>>
 }

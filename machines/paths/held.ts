@@ -1,0 +1,22 @@
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
+
+const never = fromPromise(() => new Promise(() => undefined))
+
+/** The machine with these actors for its own, by name, and with effects that do nothing. */
+export function withoutEffects(
+  machine: AnyStateMachine,
+  actors: Readonly<Record<string, AnyActorLogic>>,
+): AnyStateMachine {
+  // XState's own actions, such as assign, can be told by their resolver.
+  const effects = Object.entries(machine.implementations.actions).filter(
+    ([, action]) => !('resolve' in (action ?? {})),
+  )
+  const silent = effects.map(([name]) => [name, () => undefined])
+  return machine.provide({ actors, actions: Object.fromEntries(silent) })
+}
+
+/** The machine with calls and inner flows that never answer, and with effects that do nothing. */
+export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors)
+  return withoutEffects(machine, Object.fromEntries(names.map((name) => [name, never])))
+}
