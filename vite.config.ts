@@ -50,7 +50,7 @@ export default defineConfig({
           environment: 'node',
           // Rules and machines keep no state in their modules, so that files may share them.
           isolate: false,
-          include: ['tests/{spec,machines,models,mutants,properties}/**/*.test.ts'],
+          include: ['tests/{spec,machines,models,mutants,properties,flows}/**/*.test.ts'],
         },
       },
       {

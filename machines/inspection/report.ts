@@ -1,0 +1,54 @@
+import type { EventObject, StateValue } from 'xstate'
+
+/** A running flow, as somebody who watches sees it. Secrets in the context are masked. */
+export interface FlowReport {
+  /** Where it runs: `signup`, `signup.verifyCode`; unique in a running product. */
+  readonly path: string
+  /** The id of its machine. */
+  readonly machine: string
+  readonly value: StateValue
+  readonly status: 'active' | 'done' | 'error' | 'stopped'
+  readonly context: unknown
+}
+
+/** A call without an answer yet. */
+export interface CallReport {
+  /** Names the call; never used twice. */
+  readonly id: string
+  /** The path of the flow that waits for it. */
+  readonly flow: string
+  /** The actor's name: `checkCode`. */
+  readonly src: string
+  readonly input: unknown
+}
+
+/** A timer that runs. Milliseconds. */
+export interface TimerReport {
+  readonly flow: string
+  /** `xstate.after.second.verifyCode.open.resend.coolingDown` */
+  readonly event: string
+  readonly delay: number
+  readonly left: number
+}
+
+/** Something that happened to a flow. */
+export interface LogEntry {
+  readonly flow: string
+  readonly machine: string
+  /** Milliseconds since the beginning, on the flow's clock. */
+  readonly at: number
+  /** Secrets are masked. */
+  readonly event: EventObject
+  /** The transitions taken, each named by `transitionId` of machines/paths; empty when nothing took the event. */
+  readonly taken: readonly string[]
+}
+
+/** Everything there is to see of the running flows. Survives `structuredClone` and JSON. */
+export interface Report {
+  readonly flows: readonly FlowReport[]
+  readonly calls: readonly CallReport[]
+  readonly timers: readonly TimerReport[]
+  readonly log: readonly LogEntry[]
+  /** Milliseconds since the beginning. */
+  readonly now: number
+}
