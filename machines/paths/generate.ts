@@ -22,6 +22,8 @@ export interface PathStep {
   value: StateValue
   /** What a person sees then, in words. */
   sees: string
+  /** The transitions that a running machine takes for it, by `transitionId`. */
+  taken: readonly string[]
 }
 
 export interface Path {
@@ -47,35 +49,26 @@ export interface MachinePaths {
   isCut: boolean
 }
 
+/** Replays a walk on a running machine. Throws when that goes elsewhere. */
 function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun: Begun): Path {
-  const steps = begun.walk.map(({ event, snapshot }) => ({
+  const { machine } = model
+  const input = model.inputs[begun.given]
+  const events = begun.walk.map(({ event }) => event)
+  const replayed = replay(machine, input, events)
+  const steps = begun.walk.map(({ event, snapshot: { value } }, at) => ({
     does: words.get(event) ?? '',
     event,
-    value: snapshot.value,
-    sees: stateInWords(model, snapshot.value),
+    value,
+    sees: stateInWords(model, value),
+    taken: replayed[at]?.taken ?? [],
   }))
   const doing = steps.slice(1).map(({ does }) => does)
-  return {
-    title: sentence(begun.given, doing, steps.at(-1)?.sees ?? ''),
-    given: begun.given,
-    input: model.inputs[begun.given],
-    steps,
+  const title = sentence(begun.given, doing, steps.at(-1)?.sees ?? '')
+  const values = replayed.map(({ value }) => value)
+  if (JSON.stringify(values) !== JSON.stringify(steps.map(({ value }) => value))) {
+    throw new Error(`${machine.id} does not follow its own path: ${title}`)
   }
-}
-
-/** Replays the paths on running machines; the transitions taken. Throws when one goes elsewhere. */
-function walked({ machine }: AnyPathModel, paths: readonly Path[]): Set<string> {
-  const taken = new Set<string>()
-  for (const { title, input, steps } of paths) {
-    const events = steps.map(({ event }) => event)
-    const { values, transitions } = replay(machine, input, events)
-    const expected = steps.map(({ value }) => value)
-    if (JSON.stringify(values) !== JSON.stringify(expected)) {
-      throw new Error(`${machine.id} does not follow its own path: ${title}`)
-    }
-    for (const transition of transitions) taken.add(transition)
-  }
-  return taken
+  return { title, given: begun.given, input, steps }
 }
 
 function beginningsOf(model: AnyPathModel, words: WeakMap<EventObject, string>): Beginnings {
@@ -101,7 +94,7 @@ export function generatePaths(
   const { chosen, isCut } = choose(beginningsOf(model, words), strategy, to)
   const paths = chosen.map((begun) => asPath(model, words, begun))
   const all = transitionsOf(machine)
-  const taken = walked(model, paths)
+  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
   const uncovered = all.filter((transition) => !taken.has(transitionId(transition)))
   return {
     id: machine.id,

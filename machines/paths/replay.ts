@@ -8,19 +8,19 @@ import {
 import { heldMachine } from './held.ts'
 import { transitionId } from './transitions.ts'
 
-/** What really happened on a running actor: the state value after each event, the transitions taken. */
-export interface Replayed {
-  values: StateValue[]
-  transitions: Set<string>
+/** What really happened on a running actor after an event: the state value, and the transitions taken, by `transitionId`. */
+export interface ReplayedStep {
+  value: StateValue
+  taken: readonly string[]
 }
 
-/** Sends the events of a path to a running actor and counts by its microsteps. The first event is its start. */
+/** Sends the events of a path to a running actor and tells by its microsteps what it did. The first event is its start. */
 export function replay(
   machine: AnyStateMachine,
   input: unknown,
   events: readonly EventObject[],
-): Replayed {
-  const microsteps: { actorRef: unknown; taken: AnyTransitionDefinition[] }[] = []
+): ReplayedStep[] {
+  let microsteps: { actorRef: unknown; taken: AnyTransitionDefinition[] }[] = []
   const actor = createActor(heldMachine(machine), {
     input,
     inspect: (inspected) => {
@@ -28,16 +28,16 @@ export function replay(
       microsteps.push({ actorRef: inspected.actorRef, taken: inspected._transitions })
     },
   })
-  actor.start()
-  const values = [actor.getSnapshot().value]
-  for (const event of events.slice(1)) {
-    actor.send(event)
-    values.push(actor.getSnapshot().value)
+  const step = (act: () => void): ReplayedStep => {
+    act()
+    const own = microsteps.filter(({ actorRef }) => actorRef === actor)
+    microsteps = []
+    const taken = own.flatMap((microstep) => microstep.taken.map(transitionId))
+    return { value: actor.getSnapshot().value, taken }
   }
+  // The first microsteps are those of its creation.
+  const begun = step(() => actor.start())
+  const steps = events.slice(1).map((event) => step(() => actor.send(event)))
   actor.stop()
-  const own = microsteps.filter(({ actorRef }) => actorRef === actor)
-  return {
-    values,
-    transitions: new Set(own.flatMap(({ taken }) => taken.map(transitionId))),
-  }
+  return [begun, ...steps]
 }

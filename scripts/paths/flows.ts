@@ -1,47 +1,30 @@
-import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
+import { fileOf, findMachines } from '../../flows/definition/findMachines.ts'
+import { bareModel } from '../../machines/paths/bareModel.ts'
 import { complaints } from '../../machines/paths/complaints.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts'
 import { UsageError } from './options.ts'
 
-const FOLDER = new URL('../../machines/', import.meta.url)
-
-/** A machine without a model is walked with bare events and answers, as far as that goes. */
-function bareModel(machine: AnyStateMachine): AnyPathModel {
-  return {
-    machine,
-    inputs: { '': undefined },
-    states: {},
-    events: {},
-    actors: {},
-    delays: {},
-    facts: () => null,
-  }
-}
+const ROOT = join(import.meta.dirname, '..', '..')
 
 async function loadMachine(flow: string): Promise<AnyStateMachine> {
-  const path = `${flow}/${flow}.machine.ts`
-  const module = await import(new URL(path, FOLDER).href).catch((error: Error) => {
-    throw new Error(`machines/${path}: ${error.message}`, { cause: error })
+  const file = fileOf(flow)
+  const module = await import(pathToFileURL(join(ROOT, file)).href).catch((error: Error) => {
+    throw new Error(`${file}: ${error.message}`, { cause: error })
   })
   const machine = (module as Record<string, AnyStateMachine>)[`${flow}Machine`]
-  if (!machine) throw new Error(`machines/${path} exports no ${flow}Machine.`)
+  if (!machine) throw new Error(`${file} exports no ${flow}Machine.`)
   return machine
-}
-
-/** The folders of `machines/` that hold a machine. */
-async function flowFolders(): Promise<string[]> {
-  const files = await readdir(FOLDER, { recursive: true })
-  const names = files.map((file) => /^(\w+)[\\/]\1\.machine\.ts$/.exec(file)?.[1])
-  return names.filter((name) => name !== undefined).sort()
 }
 
 /** The models of all flows, and warnings. A machine written a minute ago has none and gets a bare one. */
 export async function loadFlows(): Promise<{ models: AnyPathModel[]; warnings: string[] }> {
   const known = new Set(MODELS.map(({ machine }) => machine.id))
-  const missing = (await flowFolders()).filter((flow) => !known.has(flow))
+  const missing = (await findMachines(ROOT)).filter((flow) => !known.has(flow))
   const machines = await Promise.all(missing.map(loadMachine))
   const bare = missing.map(
     (flow) => `${flow} has no model (machines/paths/models/${flow}.ts): bare events are sent.`,

@@ -27,7 +27,7 @@ async function paths(words: readonly string[], root = ROOT): Promise<Ended> {
 /** A tree that a tester may edit. */
 async function editedTree(edit: (login: string) => string): Promise<string> {
   const root = await temporaryFolder()
-  for (const folder of ['machines', 'domain', 'scripts']) {
+  for (const folder of ['machines', 'domain', 'flows', 'scripts']) {
     await cp(join(ROOT, folder), join(root, folder), { recursive: true })
   }
   await cp(join(ROOT, 'package.json'), join(root, 'package.json'))

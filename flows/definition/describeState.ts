@@ -1,0 +1,56 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { StateMachine } from 'xstate'
+import type { InvocationDefinition, StateDefinition } from './definition.ts'
+import { describeTransitions } from './describeTransition.ts'
+import { writtenNames } from './names.ts'
+
+/** What the chart says that the machine itself does not: words for states, lengths of delays. */
+export interface Wording {
+  readonly states: Readonly<Record<string, string>>
+  readonly delays: Readonly<Record<string, string>>
+}
+
+function invocationsOf(node: AnyStateNode): InvocationDefinition[] {
+  const { actors } = (node.machine as AnyStateMachine).implementations
+  return node.invoke.map(({ id, src }) => {
+    const name = typeof src === 'string' ? src : 'inline'
+    const logic: unknown = typeof src === 'string' ? actors[src] : src
+    if (logic instanceof StateMachine) return { id, src: name, kind: 'flow', machine: logic.id }
+    const isCall = typeof logic === 'object' && logic !== null && isPromise(logic)
+    return { id, src: name, kind: isCall ? 'call' : 'source', machine: undefined }
+  })
+}
+
+/** A promise's snapshot has a place for its output before it starts; a callback's has none. */
+function isPromise(logic: object): boolean {
+  const { getInitialSnapshot } = logic as {
+    getInitialSnapshot?: (scope: never, input: never) => unknown
+  }
+  const snapshot = getInitialSnapshot?.({} as never, undefined as never)
+  return typeof snapshot === 'object' && snapshot !== null && 'output' in snapshot
+}
+
+function isInitial(node: AnyStateNode): boolean {
+  const { parent } = node
+  if (parent?.type !== 'compound') return false
+  return parent.initial.target.includes(node)
+}
+
+/** A state as data, with everything inside it. */
+export function describeState(node: AnyStateNode, wording: Wording): StateDefinition {
+  const id = node.path.join('.')
+  return {
+    id,
+    key: node.key,
+    kind: node.type,
+    isInitial: isInitial(node),
+    description: node.description,
+    words: wording.states[id],
+    tags: node.tags,
+    entry: writtenNames(node.entry),
+    exit: writtenNames(node.exit),
+    invocations: invocationsOf(node),
+    transitions: describeTransitions(node, wording),
+    states: Object.values(node.states).map((inner) => describeState(inner, wording)),
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AnyStateMachine, createActor, StateMachine } from 'xstate'
+import { bareModel } from '../../machines/paths/bareModel.ts'
+import { complaints } from '../../machines/paths/complaints.ts'
+import { generatePaths, type MachinePaths } from '../../machines/paths/generate.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import type { MachineDefinition } from './definition.ts'
+import { describeMachine } from './describeMachine.ts'
+import { type Fault, PlainFault } from './fault.ts'
+import { faultOf } from './faultOf.ts'
+import { fileOf } from './findMachines.ts'
+import { readSource } from './readSource.ts'
+
+/** Everything the gallery shows of a machine. Survives JSON. */
+export interface LoadedMachine {
+  readonly definition: MachineDefinition
+  /** Undefined when they could not be made; `warnings` says why. */
+  readonly paths: MachinePaths | undefined
+  /** What is missing for good test paths, each as a sentence. */
+  readonly warnings: readonly string[]
+}
+
+export type Loaded =
+  | { readonly flow: string; readonly machine: LoadedMachine }
+  | { readonly flow: string; readonly fault: Fault }
+
+type Module = Record<string, unknown>
+
+function load(root: string, file: string): Promise<Module> {
+  return import(pathToFileURL(join(root, file)).href)
+}
+
+async function machineOf(root: string, flow: string): Promise<AnyStateMachine> {
+  const file = fileOf(flow)
+  const exported = (await load(root, file))[`${flow}Machine`]
+  if (exported instanceof StateMachine) return exported
+  throw new PlainFault(`The file exports no machine named ${flow}Machine.`, file)
+}
+
+async function modelOf(root: string, flow: string, machine: AnyStateMachine) {
+  const file = `machines/paths/models/${flow}.ts`
+  const bare = { model: bareModel(machine), warnings: [`${flow} has no model (${file}).`] }
+  if (!existsSync(join(root, file))) return bare
+  const model = (await load(root, file))[`${flow}Model`] as AnyPathModel | undefined
+  return model ? { model, warnings: complaints(model) } : bare
+}
+
+function contextsOf({ machine, inputs }: AnyPathModel): unknown[] {
+  return Object.values(inputs).map(
+    (input) => createActor(heldMachine(machine), { input }).getSnapshot().context,
+  )
+}
+
+function pathsOf(model: AnyPathModel): { paths: MachinePaths | undefined; warnings: string[] } {
+  try {
+    return { paths: generatePaths(model), warnings: [] }
+  } catch (error) {
+    return { paths: undefined, warnings: [`No test paths: ${(error as Error).message}`] }
+  }
+}
+
+async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
+  const file = fileOf(flow)
+  const source = readSource(file, await readFile(join(root, file), 'utf8'), `${flow}Machine`)
+  const machine = await machineOf(root, flow)
+  const { model, warnings } = await modelOf(root, flow, machine)
+  const contexts = contextsOf(model)
+  const definition = describeMachine(machine, { file, source, words: model.states, contexts })
+  const made = pathsOf(model)
+  return { definition, paths: made.paths, warnings: [...warnings, ...made.warnings] }
+}
+
+/** Evaluates the machine of a flow and describes it; or says what is wrong with it, by file and line. */
+export async function loadMachine(root: string, flow: string): Promise<Loaded> {
+  try {
+    return { flow, machine: await loadSound(root, flow) }
+  } catch (error) {
+    return { flow, fault: faultOf(error, root, fileOf(flow)) }
+  }
+}

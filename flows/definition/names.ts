@@ -1,0 +1,27 @@
+/** Without those that XState adds itself, to start and stop a timer. */
+function isWritten(action: unknown): boolean {
+  return typeof action !== 'function' || !('resolve' in action)
+}
+
+/** What an action or a guard is called on a chart. */
+export function nameOf(item: unknown): string {
+  if (typeof item === 'string') return item
+  if (typeof item === 'object' && item !== null && 'type' in item) return String(item.type)
+  if (typeof item === 'function' && 'check' in item) return combined(item)
+  return 'inline'
+}
+
+/** `not`, `and` and `or` of XState, and `stateIn`. */
+function combined(guard: object): string {
+  const { guards, stateValue } = guard as { guards?: readonly unknown[]; stateValue?: unknown }
+  if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`
+  const names = (guards ?? []).map(nameOf)
+  const type = 'type' in guard ? String(guard.type) : ''
+  if (type.endsWith('not')) return `not ${names.join('')}`
+  return names.join(type.endsWith('or') ? ' or ' : ' and ') || 'inline'
+}
+
+/** The names of a state's or a transition's actions, in order. */
+export function writtenNames(actions: readonly unknown[]): string[] {
+  return actions.filter(isWritten).map(nameOf)
+}
