@@ -1,0 +1,30 @@
+import type { StateBox } from '../layout/laidOut.ts'
+import { TextLines } from './TextLines.tsx'
+
+/** The box of a state, its name and what it does. */
+export function StateShape({ state }: { state: StateBox }) {
+  const { x, y, width, height, kind, header, lines } = state
+  const hasInside = kind === 'compound' || kind === 'parallel'
+  return (
+    <>
+      <rect className="chart-box" x={x} y={y} width={width} height={height} rx={10} />
+      {kind === 'final' && (
+        <rect
+          className="chart-final"
+          x={x + 3}
+          y={y + 3}
+          width={width - 6}
+          height={height - 6}
+          rx={7}
+        />
+      )}
+      {hasInside && (
+        <line className="chart-rule" x1={x} x2={x + width} y1={y + header} y2={y + header} />
+      )}
+      {state.isPending && (
+        <circle className="chart-pending" cx={x + width - 14} cy={y + 16} r={5} />
+      )}
+      <TextLines lines={lines} />
+    </>
+  )
+}

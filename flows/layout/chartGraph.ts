@@ -1,0 +1,162 @@
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
+import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
+import {
+  headerNodeOf,
+  isInside,
+  type Link,
+  labelNode,
+  markNode,
+  type Placement,
+  parentOf,
+  placements,
+  stateNode,
+  statesIn,
+} from './placement.ts'
+import { stateSayings, transitionSayings } from './sayings.ts'
+import { type TextBlock, textBlock } from './textBlock.ts'
+
+const STATE_WIDTH = 250
+const LABEL_WIDTH = 180
+const HEADER_WIDTH = 420
+const MARK = 12
+
+const SPACING: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.spacing.nodeNode': '20',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+}
+
+/** Regions stand beside each other, in the order they are written. */
+const IN_ORDER: LayoutOptions = {
+  'elk.separateConnectedComponents': 'false',
+  'elk.layered.crossingMinimization.semiInteractive': 'true',
+}
+
+const EVERYWHERE: LayoutOptions = {
+  ...SPACING,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+}
+
+/** The graph that ELK lays out, and what stands behind its nodes and edges, by their ids. */
+export interface ChartGraph {
+  readonly graph: ElkNode
+  readonly states: ReadonlyMap<string, { state: StateDefinition; text: TextBlock }>
+  readonly labels: ReadonlyMap<string, Placement & { text: TextBlock }>
+  /** The state in which a mark stands. */
+  readonly marks: ReadonlyMap<string, string>
+  readonly links: ReadonlyMap<string, Link>
+}
+
+type Named = Omit<ChartGraph, 'graph'>
+
+function textOf(state: StateDefinition): TextBlock {
+  const isOuter = state.states.length > 0
+  return textBlock(stateSayings(state), isOuter ? HEADER_WIDTH : STATE_WIDTH)
+}
+
+function named(root: StateDefinition): Named {
+  const all = statesIn(root)
+  const placed = placements(root)
+  const initial = all.filter(({ isInitial }) => isInitial).map(({ id }) => id)
+  const links = [
+    ...initial.map((id) => ({ from: markNode(id), to: stateNode(id), leadsBack: false })),
+    ...placed.flatMap((one) => one.links),
+  ]
+  return {
+    states: new Map(all.map((state) => [stateNode(state.id), { state, text: textOf(state) }])),
+    labels: new Map(
+      placed.map((one) => {
+        const sayings = [...one.notes, ...transitionSayings(one.transition)]
+        return [labelNode(one.transition.id), { ...one, text: textBlock(sayings, LABEL_WIDTH) }]
+      }),
+    ),
+    marks: new Map(initial.map((id) => [markNode(id), parentOf(id)])),
+    links: new Map(links.map((link) => [`${link.from} > ${link.to}`, link])),
+  }
+}
+
+/** The labels that stand in a state; those of a state inside it right behind that. */
+function labelsIn(around: string, child: string, { labels }: Named): ElkNode[] {
+  const own = [...labels].filter(([, label]) => {
+    const isFromChild =
+      label.source === child || (child !== around && isInside(label.source, child))
+    return label.around === around && isFromChild
+  })
+  return own.map(([id, { text }]) => ({ id, width: text.width, height: text.height }))
+}
+
+/** Whether something outside a state is joined to something inside it from above. */
+function isEnteredFromAbove(id: string, { links, labels, marks }: Named): boolean {
+  const isWithin = (node: string) => {
+    const around = labels.get(node)?.around ?? marks.get(node)
+    if (around !== undefined) return around === id || isInside(around, id)
+    return node.startsWith('state ') && isInside(node.slice('state '.length), id)
+  }
+  return [...links.values()].some(({ from, to, leadsBack }) => {
+    const [upper, lower] = leadsBack ? [to, from] : [from, to]
+    return !isWithin(upper) && isWithin(lower)
+  })
+}
+
+/** Where edges come in from above, the lines of a state are a node, so that nothing runs through them. */
+function headerNode(state: StateDefinition, { width, height }: TextBlock): ElkNode {
+  const layoutOptions = { 'elk.layered.layering.layerConstraint': 'FIRST' }
+  return { id: headerNodeOf(state.id), width, height, layoutOptions }
+}
+
+function containerOptions(state: StateDefinition, text: TextBlock, hasHeaderNode: boolean) {
+  const top = hasHeaderNode ? 14 : text.height + 14
+  return {
+    ...SPACING,
+    ...(state.kind === 'parallel' ? IN_ORDER : {}),
+    'elk.alignment': 'TOP',
+    'elk.padding': `[top=${top},left=16,bottom=16,right=16]`,
+    'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+    'elk.nodeSize.minimum': `(${text.width}, ${text.height})`,
+  }
+}
+
+function stateAsNode(state: StateDefinition, parts: Named, at: number): ElkNode {
+  const id = stateNode(state.id)
+  const text = textOf(state)
+  if (state.states.length === 0) return { id, width: text.width, height: text.height }
+  const begins = state.states.filter(({ isInitial }) => isInitial)
+  const hasHeaderNode = isEnteredFromAbove(state.id, parts)
+  return {
+    id,
+    layoutOptions: {
+      ...containerOptions(state, text, hasHeaderNode),
+      'elk.position': `(${at}, 0)`,
+    },
+    children: [
+      ...(hasHeaderNode ? [headerNode(state, text)] : []),
+      ...begins.map((inner) => ({ id: markNode(inner.id), width: MARK, height: MARK })),
+      ...labelsIn(state.id, state.id, parts),
+      ...state.states.flatMap((inner, place) => [
+        stateAsNode(inner, parts, place),
+        ...labelsIn(state.id, inner.id, parts),
+      ]),
+    ],
+  }
+}
+
+function asEdge([id, { from, to, leadsBack }]: [string, Link]): ElkExtendedEdge {
+  return leadsBack ? { id, sources: [to], targets: [from] } : { id, sources: [from], targets: [to] }
+}
+
+/** The graph of a chart: states, and between them labels, which are nodes so that nothing runs through them. */
+export function chartGraph({ root }: MachineDefinition): ChartGraph {
+  const parts = named(root)
+  const edges = [...parts.links].map(asEdge)
+  const children = [stateAsNode(root, parts, 0)]
+  return { ...parts, graph: { id: 'chart', layoutOptions: EVERYWHERE, children, edges } }
+}

@@ -1,0 +1,27 @@
+import type { LineKind } from './laidOut.ts'
+import type { Font } from './measure.ts'
+
+const PLAIN: Font = { size: 12, isBold: false }
+const STRONG: Font = { size: 12, isBold: true }
+
+/** How each kind of line is set. The style sheet of the chart says the same. */
+export const FONTS: Readonly<Record<LineKind, Font>> = {
+  name: { size: 15, isBold: true },
+  words: PLAIN,
+  action: PLAIN,
+  call: PLAIN,
+  flow: PLAIN,
+  source: PLAIN,
+  event: STRONG,
+  after: STRONG,
+  answered: STRONG,
+  failed: STRONG,
+  guard: PLAIN,
+  note: PLAIN,
+}
+
+/** Pixels from one baseline to the next. */
+export const LINE_HEIGHT: Readonly<Record<LineKind, number>> = {
+  ...Object.fromEntries(Object.keys(FONTS).map((kind) => [kind, 17])),
+  name: 21,
+} as Record<LineKind, number>

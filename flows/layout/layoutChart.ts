@@ -1,0 +1,86 @@
+import ELK, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from 'elkjs'
+import type { MachineDefinition } from '../definition/definition.ts'
+import { type ChartGraph, chartGraph } from './chartGraph.ts'
+import type { Box, Edge, InitialMark, LabelBox, LaidOutChart, Point, StateBox } from './laidOut.ts'
+import { headerNodeOf, stateNode } from './placement.ts'
+import type { TextBlock } from './textBlock.ts'
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Box {
+  return {
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+}
+
+function linesAt({ lines }: TextBlock, { x, y }: Box) {
+  return lines.map((line) => ({ ...line, x: x + line.x, y: y + line.y }))
+}
+
+function nodesOf(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)]
+}
+
+function stateBox(node: ElkNode, isRegion: boolean, { states }: ChartGraph): StateBox[] {
+  const part = states.get(node.id)
+  if (!part) return []
+  const box = boxOf(node)
+  const { id, kind, tags } = part.state
+  const isPending = tags.includes('pending')
+  const headerNode = node.children?.find((child) => child.id === headerNodeOf(id))
+  const text = headerNode ? boxOf(headerNode) : box
+  const header = text.y - box.y + part.text.height
+  return [{ id, kind, isRegion, isPending, ...box, header, lines: linesAt(part.text, text) }]
+}
+
+/** Parents first; what is inside a parallel state is a region. */
+function stateBoxes(node: ElkNode, isRegion: boolean, chart: ChartGraph): StateBox[] {
+  const isParallel = chart.states.get(node.id)?.state.kind === 'parallel'
+  const inner = (node.children ?? []).flatMap((child) => stateBoxes(child, isParallel, chart))
+  return [...stateBox(node, isRegion, chart), ...inner]
+}
+
+function labelBox(node: ElkNode, { labels }: ChartGraph): LabelBox[] {
+  const part = labels.get(node.id)
+  if (!part) return []
+  const box = boxOf(node)
+  const { id, cause } = part.transition
+  return [{ transition: id, cause: cause.kind, ...box, lines: linesAt(part.text, box) }]
+}
+
+function initialMark(node: ElkNode, { marks }: ChartGraph): InitialMark[] {
+  const state = marks.get(node.id)
+  return state === undefined ? [] : [{ state, ...boxOf(node) }]
+}
+
+function pointsOf({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Point[] {
+  return [startPoint, ...bendPoints, endPoint].map(({ x, y }) => [Math.round(x), Math.round(y)])
+}
+
+function edgeOf({ id, sections = [] }: ElkExtendedEdge, { links, labels }: ChartGraph): Edge[] {
+  const link = links.get(id)
+  if (!link) return []
+  const { from, to, leadsBack } = link
+  const transition = (labels.get(from) ?? labels.get(to))?.transition.id
+  const points = sections.flatMap(pointsOf)
+  if (leadsBack) points.reverse()
+  return [{ transition, from, to, points, hasArrow: !labels.has(to) }]
+}
+
+/** Finds a place for every state, label and edge of a machine. */
+export async function layoutChart(definition: MachineDefinition): Promise<LaidOutChart> {
+  const chart = chartGraph(definition)
+  const laidOut = await new ELK().layout(chart.graph)
+  const nodes = nodesOf(laidOut)
+  const root = boxOf(nodes.find(({ id }) => id === stateNode('')) ?? laidOut)
+  return {
+    id: definition.id,
+    width: root.x * 2 + root.width,
+    height: root.y * 2 + root.height,
+    states: stateBoxes(laidOut, false, chart),
+    labels: nodes.flatMap((node) => labelBox(node, chart)),
+    marks: nodes.flatMap((node) => initialMark(node, chart)),
+    edges: (laidOut.edges ?? []).flatMap((edge) => edgeOf(edge, chart)),
+  }
+}

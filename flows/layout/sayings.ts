@@ -1,0 +1,52 @@
+import type {
+  InvocationDefinition,
+  StateDefinition,
+  TransitionDefinition,
+} from '../definition/definition.ts'
+import type { LineKind } from './laidOut.ts'
+import type { Saying } from './textBlock.ts'
+import { causeInWords, guardInWords } from './words.ts'
+
+const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
+
+const CAUSES: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> = {
+  event: 'event',
+  answered: 'answered',
+  ended: 'answered',
+  failed: 'failed',
+  after: 'after',
+  always: 'event',
+  completed: 'event',
+}
+
+function actions(label: string, names: readonly string[]): Saying[] {
+  return names.length === 0 ? [] : [{ kind: 'action', text: `${label}/ ${names.join(', ')}` }]
+}
+
+function invocation({ kind, src }: InvocationDefinition): Saying {
+  return { kind, text: `${INVOKES[kind]} ${src}` }
+}
+
+/** What is said about a transition: what sets it off, when, and what is done. */
+export function transitionSayings(transition: TransitionDefinition): Saying[] {
+  const guard = guardInWords(transition)
+  const said: Saying[] = [
+    { kind: CAUSES[transition.cause.kind], text: causeInWords(transition.cause) },
+    ...(guard === undefined ? [] : [{ kind: 'guard', text: guard } as const]),
+    ...actions('', transition.actions),
+  ]
+  return said.map((saying) => ({ ...saying, transition: transition.id }))
+}
+
+/** What is said in a state's box. Transitions that stay are said there too. */
+export function stateSayings(state: StateDefinition): Saying[] {
+  const staying = state.transitions.filter(({ targets }) => targets.length === 0)
+  return [
+    { kind: 'name', text: state.key },
+    ...(state.words === undefined ? [] : [{ kind: 'words', text: state.words } as const]),
+    ...actions('entry ', state.entry),
+    ...actions('exit ', state.exit),
+    ...state.invocations.map(invocation),
+    ...staying.flatMap(transitionSayings),
+  ]
+}
