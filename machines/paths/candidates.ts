@@ -1,19 +1,11 @@
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate'
+import { type Outcomes, outcomesOf } from './outcomes.ts'
 import type { AnyPathModel, Refusal, Samples } from './pathModel.ts'
 
 /** An event that could come next, and the words a tester reads for it. */
 export interface Candidate {
   does: string
   event: EventObject
-}
-
-type Outcomes = Readonly<Record<string, Samples<unknown>>>
-
-/** Used for a call that the model forgot, so that a machine edited a minute ago is walked all the same. */
-const UNKNOWN_CALL: Outcomes = {
-  accepted: { 'the call is accepted': {} },
-  refused: { 'the call is refused': { status: 400, message: 'Refused.' } },
-  failed: { 'no answer comes': 'Failed to fetch' },
 }
 
 function done(outcomes: Outcomes): [does: string, output: unknown][] {
@@ -25,10 +17,6 @@ function done(outcomes: Outcomes): [does: string, output: unknown][] {
     ),
     ...Object.entries({ ...answered, ...ended }),
   ] as [string, unknown][]
-}
-
-function outcomesOf(model: AnyPathModel, actor: string): Outcomes {
-  return model.actors[actor] ?? UNKNOWN_CALL
 }
 
 function ofActor(model: AnyPathModel, type: string): Candidate[] {

@@ -1,4 +1,4 @@
-import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } from 'xstate'
 
 const never = fromPromise(() => new Promise(() => undefined))
 
@@ -19,4 +19,16 @@ export function withoutEffects(
 export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   return withoutEffects(machine, Object.fromEntries(names.map((name) => [name, never])))
+}
+
+/** A flow and the flows inside it, their calls replaced and their effects doing nothing. */
+export function withTheirCalls(
+  machine: AnyStateMachine,
+  callOf: (name: string) => AnyActorLogic,
+): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? withTheirCalls(logic, callOf) : callOf(name),
+  ])
+  return withoutEffects(machine, Object.fromEntries(actors))
 }

@@ -38,6 +38,11 @@ export const ROOMS: readonly Room[] = [
     rooms: ['machines', 'domain'],
     packages: ['xstate', '@xstate/test'],
   },
+  {
+    place: 'machines/inspection',
+    rooms: ['machines', 'machines/paths', 'domain'],
+    packages: ['xstate'],
+  },
   { place: 'src/ui', rooms: ['domain'], packages: WIDGETS },
   {
     place: 'src/ui/preview',
@@ -61,13 +66,17 @@ export const ROOMS: readonly Room[] = [
   { place: 'server', rooms: ['domain', 'contract'], packages: SERVER_PACKAGES, builtins: true },
   {
     place: 'flows',
-    rooms: ['machines', 'machines/paths', 'domain', 'src/ui', 'src/screens'],
+    rooms: ['machines', 'machines/paths', 'machines/inspection', 'domain', 'src/ui', 'src/screens'],
     packages: 'any',
     builtins: true,
   },
   {
     place: 'tests',
-    rooms: [...BROWSER, 'src/main.tsx', 'machines/paths', 'server', 'flows', 'scripts', 'bench'],
+    rooms: [
+      ...BROWSER,
+      ...['src/main.tsx', 'machines/paths', 'machines/inspection'],
+      ...['server', 'flows', 'scripts', 'bench'],
+    ],
     packages: 'any',
     builtins: true,
   },

@@ -1,0 +1,80 @@
+import type { AnyActor, EventObject, InspectionEvent } from 'xstate'
+import { transitionId } from '../paths/transitions.ts'
+import { masked } from './masked.ts'
+import { withoutRepeats } from './repeats.ts'
+import type { LogEntry } from './report.ts'
+import { isFlow, pathOf } from './tree.ts'
+
+/** What somebody who watches adds to what the flows tell. */
+export interface LogOptions {
+  readonly now: () => number
+  /** What an event is, in words, before the flow takes it. */
+  readonly words?: ((flow: AnyActor, event: EventObject) => string | undefined) | undefined
+  /** How many entries are kept; older ones are dropped. */
+  readonly length: number
+}
+
+interface Entry extends LogEntry {
+  taken: string[]
+}
+
+type Told = Extract<InspectionEvent, { type: '@xstate.event' }>
+type Taken = Extract<InspectionEvent, { type: '@xstate.microstep' }>
+
+const INIT = 'xstate.init'
+
+/** Keeps what happened to the flows of a system, each event with the transitions taken for it. */
+export function createEventLog({ now, words, length }: LogOptions) {
+  let entries: Entry[] = []
+  const begun = new WeakSet<AnyActor>()
+  /** The event that a flow works at. */
+  const current = new WeakMap<AnyActor, Entry>()
+  const waiting = new WeakMap<EventObject, Entry>()
+
+  function add(flow: AnyActor, event: EventObject): Entry {
+    const does = words?.(flow, event)
+    const entry: Entry = {
+      flow: pathOf(flow),
+      machine: flow.logic.id,
+      at: now(),
+      event: masked(event),
+      taken: [],
+      ...(does !== undefined && { does }),
+    }
+    entries = [...entries.slice(1 - length), entry]
+    return entry
+  }
+
+  function hear({ actorRef, event }: Told): void {
+    const flow = actorRef as unknown as AnyActor
+    const isBeginning = event.type === INIT && begun.has(flow)
+    if (isBeginning || event.type === 'xstate.stop') return
+    waiting.set(event, add(flow, event))
+  }
+
+  /** The steps at a flow's beginning come before the event that says so. */
+  function entryOf(flow: AnyActor, event: EventObject): Entry | undefined {
+    const heard = waiting.get(event)
+    if (heard || event.type !== INIT || begun.has(flow)) return heard ?? current.get(flow)
+    begun.add(flow)
+    return add(flow, event)
+  }
+
+  function take({ actorRef, event, _transitions }: Taken): void {
+    const flow = actorRef as unknown as AnyActor
+    const entry = entryOf(flow, event)
+    if (entry === undefined) return
+    current.set(flow, entry)
+    entry.taken.push(..._transitions.map(transitionId))
+  }
+
+  return {
+    inspect(inspected: InspectionEvent): void {
+      if (!isFlow(inspected.actorRef as unknown as AnyActor)) return
+      if (inspected.type === '@xstate.event') hear(inspected)
+      if (inspected.type === '@xstate.microstep') take(inspected)
+    },
+    log: (): LogEntry[] =>
+      withoutRepeats(entries.map((entry) => ({ ...entry, taken: [...entry.taken] }))),
+  }
+}

@@ -1,0 +1,26 @@
+import type { AnyActor } from 'xstate'
+import type { TimerReport } from './report.ts'
+import { pathOf } from './tree.ts'
+
+/** Knows which timers of a system run, and since when on the clock of whoever watches. */
+export function createTimerWatch(now: () => number) {
+  const begun = new WeakMap<object, number>()
+
+  function scheduledOf(root: AnyActor) {
+    return Object.values(root.system.getSnapshot()._scheduledEvents)
+  }
+
+  return {
+    /** To be called whenever something happened: a timer's beginning is noted when it is first seen. */
+    note(root: AnyActor): void {
+      for (const timer of scheduledOf(root)) if (!begun.has(timer)) begun.set(timer, now())
+    },
+    timers: (root: AnyActor): TimerReport[] =>
+      scheduledOf(root).map((timer) => ({
+        flow: pathOf(timer.target as unknown as AnyActor),
+        event: timer.event.type,
+        delay: timer.delay,
+        left: Math.max(0, (begun.get(timer) ?? now()) + timer.delay - now()),
+      })),
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { masked } from '../../machines/inspection/masked.ts'
+import { BULLETS, isSecretName } from '../../machines/inspection/secrets.ts'
+
+test.for([
+  ...['password', 'confirm_password', 'code', 'accessToken', 'refresh_token', 'X-CSRF-Token'],
+  ...['apiKey', 'Authorization', 'Set-Cookie', 'sessionId', 'resetCode', 'clientSecret', 'codes'],
+])('%s names a secret', (name) => {
+  expect(isSecretName(name)).toBe(true)
+})
+
+test.for([
+  'email',
+  'statusCode',
+  'postal_code',
+  'encoded',
+  'message',
+  'secretary',
+  'key',
+  'keyboard',
+])('%s names none', (name) => {
+  expect(isSecretName(name)).toBe(false)
+})
+
+describe('masked', () => {
+  test.for([
+    [
+      { password: 'Nookmate_1', email: 'ada@uwo.ca' },
+      { password: BULLETS, email: 'ada@uwo.ca' },
+    ],
+    [{ code: 123456 }, { code: BULLETS }],
+    [
+      { code: '', password: undefined },
+      { code: '', password: undefined },
+    ],
+    [{ hasPassword: true }, { hasPassword: true }],
+    [{ token: { access: 'a', list: ['b'] } }, { token: BULLETS }],
+    [
+      { type: 'field.changed', field: 'password', value: 'x' },
+      { type: 'field.changed', field: 'password', value: BULLETS },
+    ],
+    [
+      { type: 'code.changed', value: '1' },
+      { type: 'code.changed', value: BULLETS },
+    ],
+    [
+      { type: 'field.changed', field: 'name', value: 'Ada' },
+      { type: 'field.changed', field: 'name', value: 'Ada' },
+    ],
+    [{ headers: [['authorization', 'Bearer abc.def']] }, { headers: [['authorization', BULLETS]] }],
+    [new Map([['token', 'x']]), { token: BULLETS }],
+    [new Error('GET /a?token=abc failed'), `GET /a?token=${BULLETS} failed`],
+    ['sent Bearer abc-def.1', `sent Bearer ${BULLETS}`],
+    ['eyJhbGciOi.eyJzdWIi.c2ln of Ada', `${BULLETS} of Ada`],
+    ['https://a.test/#access_token=abc&b=1', `https://a.test/#access_token=${BULLETS}&b=1`],
+    ['https://ada:pass@a.test/', `https://ada:${BULLETS}@a.test/`],
+    [new Date(0), String(new Date(0))],
+    [new Date(Number.NaN), 'Invalid Date'],
+    [
+      { run: () => 1, big: 1n, mark: Symbol('a') },
+      { run: '(a function)', big: '1', mark: '(a symbol)' },
+    ],
+    [new Set([1, new Uint8Array(2)]), [1, '(bytes)']],
+    [{ file: new Blob(['x']) }, { file: '(a file)' }],
+  ])('example %#', ([value, expected]) => {
+    expect(masked(value)).toEqual(expected)
+  })
+
+  test('a circle, a getter that throws and great depth do no harm', () => {
+    const circle: Record<string, unknown> = { a: [1] }
+    circle.again = circle
+    Object.defineProperty(circle, 'bad', {
+      enumerable: true,
+      get() {
+        throw new Error('No.')
+      },
+    })
+    expect(masked(circle)).toEqual({ a: [1], again: '(again)', bad: '(unreadable)' })
+    let deep: unknown = 1
+    for (let depth = 0; depth < 1000; depth += 1) deep = { deep }
+    expect(JSON.stringify(masked(deep)).length).toBeLessThan(300)
+  })
+})
+
+const SECRET = fc.stringMatching(/^[A-Za-z0-9!_]{12,20}$/)
+const NAME = fc.constantFrom(
+  ...['password', 'confirm_password', 'code', 'accessToken', 'refresh-token', 'apiKey', 'otp'],
+)
+const OPEN_KEY = fc.constantFrom('form', 'input', 'output', 'list', 'a b', '0', '__proto__')
+
+/** A secret in each of the ways that contexts, events, inputs and outputs have. */
+const holding = (secret: string) =>
+  NAME.chain((name) =>
+    fc.constantFrom<unknown>(
+      { [name]: secret },
+      { [name]: [secret, { deep: secret }] },
+      { type: 'field.changed', field: name, value: secret },
+      { name, value: secret },
+      { type: `${name}.changed`, value: secret },
+      [[name, secret]],
+      new Map([[name, secret]]),
+      {
+        url: `https://a.test/?x=1&${name}=${secret}#b`,
+      },
+      `Bearer ${secret}`,
+    ),
+  )
+
+const nested = (inner: unknown) =>
+  fc
+    .array(fc.oneof(OPEN_KEY, fc.constant(0)), { maxLength: 6 })
+    .map((keys) =>
+      keys.reduce<unknown>(
+        (value, key) => (key === 0 ? [value, 1] : { [key]: value, b: 2 }),
+        inner,
+      ),
+    )
+
+test('wherever a secret stands, it is not in the copy, and the copy is data', () => {
+  fc.assert(
+    fc.property(
+      SECRET.chain((secret) =>
+        holding(secret)
+          .chain(nested)
+          .map((value) => ({ secret, value })),
+      ),
+      ({ secret, value }) => {
+        const copy = masked(value)
+        expect(JSON.stringify(copy)).not.toContain(secret)
+        expect(structuredClone(copy)).toEqual(copy)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
+
+test('data without a secret is copied as it is, whatever it is', () => {
+  const text = fc.stringMatching(/^[a-z ]{0,8}$/)
+  const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' })
+  fc.assert(fc.property(json, (value) => void structuredClone(masked(value))))
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'email'), fc.array(text)), (value) => {
+      expect(masked(value)).toEqual(value)
+    }),
+  )
+})
