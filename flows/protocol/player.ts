@@ -39,7 +39,13 @@ export interface PlayReport extends Report {
 export type PlayCommand =
   /** Starts a machine anew; `given` names one of its inputs (see machines/paths), the first one if left out. */
   | { readonly type: 'start'; readonly machine: string; readonly given?: string | undefined }
-  | { readonly type: 'send'; readonly flow: string; readonly event: EventObject }
+  /** `does`: the words of the Possible, where several events look the same because a secret in them is hidden. */
+  | {
+      readonly type: 'send'
+      readonly flow: string
+      readonly event: EventObject
+      readonly does?: string | undefined
+    }
   | { readonly type: 'answer'; readonly call: string; readonly output: unknown }
   | { readonly type: 'fail'; readonly call: string; readonly message: string }
   /** Lets time pass; the timers that end meanwhile fire in their order. */
@@ -47,7 +53,7 @@ export type PlayCommand =
   /** Takes the last step back. */
   | { readonly type: 'back' }
   | { readonly type: 'reset' }
-  /** Starts the machine of a path and takes its first `steps` steps. */
+  /** Starts the machine of a path and takes these events of it; `xstate.init` among them is passed over. */
   | {
       readonly type: 'walk'
       readonly machine: string

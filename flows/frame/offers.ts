@@ -1,0 +1,82 @@
+import type { AnyActor, EventObject } from 'xstate'
+import { masked } from '../../machines/inspection/masked.ts'
+import type { CallReport } from '../../machines/inspection/report.ts'
+import { flowsIn, parentOf, pathOf } from '../../machines/inspection/tree.ts'
+import { outcomesOf } from '../../machines/paths/outcomes.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import type { Outcome, Possible } from '../protocol/player.ts'
+import { candidatesOf, type Models, modelOf, withoutSecret } from './models.ts'
+import type { Run } from './run.ts'
+
+/** What the gallery is shown, and what it stands for: secrets are hidden in the one, not in the other. */
+export interface Offer<Shown, Real> {
+  readonly shown: Shown
+  readonly real: Real
+}
+
+type Told = <Value>(value: Value) => Value
+type Kind = Outcome['kind']
+
+const ENDS = /^xstate\.done\.actor\.(.+)$/
+
+function innerFlow({ watch }: Run, path: string, type: string): string | undefined {
+  const name = ENDS.exec(type)?.[1]
+  return name !== undefined && watch.flow(`${path}.${name}`) ? name : undefined
+}
+
+/** An inner flow that the model does not know ends with nothing. */
+function asEnd(model: AnyPathModel, ends: string, does: string, event: EventObject) {
+  return model.actors[ends]
+    ? { does, event }
+    : { does: `${ends} ends`, event: { ...event, output: undefined } }
+}
+
+function offersOf(run: Run, models: Models, told: Told, flow: AnyActor) {
+  const path = pathOf(flow)
+  const model = modelOf(models, flow)
+  const seen = new Set<string>()
+  return candidatesOf(models, flow).flatMap((candidate): Offer<Possible, EventObject>[] => {
+    const ends = innerFlow(run, path, candidate.event.type)
+    if (ends === undefined && candidate.event.type.startsWith('xstate.')) return []
+    const { does, event } =
+      ends === undefined ? candidate : asEnd(model, ends, candidate.does, candidate.event)
+    const shown = masked(told(event))
+    const words = withoutSecret(does, told(event), shown)
+    if (seen.has(words)) return []
+    seen.add(words)
+    return [
+      { real: event, shown: { flow: path, does: words, event: shown, ...(ends && { ends }) } },
+    ]
+  })
+}
+
+/** What a person or something outside could do now to the flows that run. */
+export function possible(run: Run, models: Models, told: Told): Offer<Possible, EventObject>[] {
+  return flowsIn(run.actor).flatMap((flow) => offersOf(run, models, told, flow))
+}
+
+const OUTPUT: Readonly<Record<Kind, (sample: unknown) => unknown>> = {
+  accepted: (value) => ({ ok: true, value }),
+  refused: (refusal) => ({ ok: false, ...(refusal as object) }),
+  answered: (output) => output,
+  failed: (message) => message,
+}
+
+function samplesOf(model: AnyPathModel, call: CallReport, told: Told) {
+  const outcomes = outcomesOf(model, call.src)
+  return (Object.keys(OUTPUT) as Kind[]).flatMap((kind) =>
+    Object.entries(outcomes[kind] ?? {}).map(([does, sample]): Offer<Outcome, unknown> => {
+      const real = OUTPUT[kind](sample)
+      return { real, shown: { call: call.id, kind, does, output: masked(told(real)) } }
+    }),
+  )
+}
+
+/** What the calls that wait could come to. */
+export function outcomes(run: Run, models: Models, told: Told): Offer<Outcome, unknown>[] {
+  return run.watch.report().calls.flatMap((call) => {
+    const actor = run.watch.call(call.id)
+    const flow = actor && parentOf(actor)
+    return flow ? samplesOf(modelOf(models, flow), call, told) : []
+  })
+}

@@ -1,0 +1,40 @@
+import type { AnyEventObject } from 'xstate'
+import type { Run } from './run.ts'
+import type { Step } from './steps.ts'
+
+const ACTOR = /^xstate\.(?:done|error)\.actor\.(.+)$/
+
+/** The wait after which a timer of the flow fires. */
+function untilTimer({ watch, actor }: Run, type: string): Step | undefined {
+  const { timers } = watch.report()
+  const timer = timers.find(({ flow, event }) => flow === actor.id && event === type)
+  return timer && { type: 'wait', milliseconds: timer.left }
+}
+
+/** The answer to a call of the flow; of an inner flow, the flow around it is told the end. */
+function ending({ watch, actor }: Run, event: AnyEventObject): Step {
+  const name = ACTOR.exec(event.type)?.[1]
+  const send: Step = { type: 'send', flow: actor.id, event }
+  const { calls } = watch.report()
+  const call = calls.find(({ flow, src }) => flow === actor.id && src === name)
+  if (!call) return send
+  return event.type.startsWith('xstate.done.')
+    ? { type: 'answer', call: call.id, output: event.output }
+    : { type: 'fail', call: call.id, message: String(event.error) }
+}
+
+/** How an event of a test path comes about here: a call is answered, a timer fires, all else is sent. */
+function stepOf(run: Run, event: AnyEventObject): Step | undefined {
+  if (ACTOR.test(event.type)) return ending(run, event)
+  if (event.type.startsWith('xstate.after.')) return untilTimer(run, event.type)
+  return { type: 'send', flow: run.actor.id, event }
+}
+
+/** The steps of a path, each made when the one before it was taken. */
+export function* pathSteps(
+  playing: { readonly run: Run },
+  events: readonly AnyEventObject[],
+): Generator<[at: number, step: Step | undefined]> {
+  const caused = events.filter(({ type }) => type !== 'xstate.init')
+  for (const [at, event] of caused.entries()) yield [at + 1, stepOf(playing.run, event)]
+}

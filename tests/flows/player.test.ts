@@ -1,0 +1,290 @@
+import { expect, test } from 'vitest'
+import type { EventObject } from 'xstate'
+import { BULLETS } from '../../machines/inspection/secrets.ts'
+import { PASSWORD } from '../../machines/paths/models/samples.ts'
+import { openPlayer, stateOf } from './playing.ts'
+
+const settled = () => Promise.resolve()
+
+test('a machine begins, with what is possible and what its calls could come to', () => {
+  const player = openPlayer()
+  const report = player.start('signup')
+  expect(report).toEqual({
+    machine: 'signup',
+    problem: undefined,
+    steps: 0,
+    now: 0,
+    flows: [
+      {
+        path: 'signup',
+        machine: 'signup',
+        value: 'restoring',
+        status: 'active',
+        context: { name: '', email: '', countdown: undefined },
+      },
+      {
+        path: 'signup.legal',
+        machine: 'legal',
+        value: 'closed',
+        status: 'active',
+        context: { document: 'terms', text: '' },
+      },
+    ],
+    calls: [
+      {
+        id: 'signup.loadSignupDraft#1',
+        flow: 'signup',
+        src: 'loadSignupDraft',
+        input: undefined,
+      },
+    ],
+    timers: [],
+    log: [
+      {
+        flow: 'signup',
+        machine: 'signup',
+        at: 0,
+        event: { type: 'xstate.init', input: undefined },
+        taken: [],
+      },
+      {
+        flow: 'signup.legal',
+        machine: 'legal',
+        at: 0,
+        event: { type: 'xstate.init', input: undefined },
+        taken: [],
+      },
+    ],
+    possible: [
+      {
+        flow: 'signup.legal',
+        does: expect.any(String),
+        event: { type: 'document.requested', document: 'terms' },
+      },
+      {
+        flow: 'signup.legal',
+        does: expect.any(String),
+        event: { type: 'document.requested', document: 'privacy' },
+      },
+    ],
+    outcomes: [
+      {
+        call: 'signup.loadSignupDraft#1',
+        kind: 'answered',
+        does: 'nothing was kept',
+        output: undefined,
+      },
+      {
+        call: 'signup.loadSignupDraft#1',
+        kind: 'answered',
+        does: 'name and e-mail were kept',
+        output: { name: 'Ada Byron', email: 'ada@uwo.ca', countdown: undefined },
+      },
+      {
+        call: 'signup.loadSignupDraft#1',
+        kind: 'answered',
+        does: 'a code was mailed before the reload',
+        output: { name: 'Ada Byron', email: 'ada@uwo.ca', countdown: 2 },
+      },
+      {
+        call: 'signup.loadSignupDraft#1',
+        kind: 'failed',
+        does: 'what was kept cannot be read',
+        output: 'The storage is blocked',
+      },
+    ],
+  })
+  expect(structuredClone(report)).toEqual(report)
+})
+
+test('an inner flow runs, and the flow around it can be told its end', () => {
+  const player = openPlayer()
+  player.start('signup')
+  player.comesTo('nothing was kept')
+  expect(stateOf(player.last(), 'signup.identity')).toBe('editing')
+  expect(player.last().possible).toContainEqual({
+    flow: 'signup',
+    does: 'complete step 1',
+    event: {
+      type: 'xstate.done.actor.identity',
+      actorId: 'identity',
+      output: { name: 'Ada Byron', email: 'ada@uwo.ca' },
+    },
+    ends: 'identity',
+  })
+  const { flows } = player.does('complete step 1')
+  expect(flows.map(({ path }) => path)).toEqual(['signup', 'signup.legal', 'signup.newPassword'])
+})
+
+test('calls are answered, refused and fail in the words of the model', () => {
+  const player = openPlayer()
+  player.start('verifyCode')
+  player.does('type six digits')
+  expect(player.comesTo('the code is wrong').log.at(-1)).toEqual({
+    flow: 'verifyCode',
+    machine: 'verifyCode',
+    at: 0,
+    event: {
+      type: 'xstate.done.actor.checkCode',
+      actorId: 'checkCode',
+      output: {
+        ok: false,
+        status: 400,
+        message: 'The code is not correct. Please check it and try again.',
+      },
+    },
+    taken: ['verifyCode.open.code.checkingCode | xstate.done.actor.checkCode | 1'],
+    does: 'the code is wrong',
+  })
+  player.does('press enter')
+  player.comesTo('no answer comes')
+  expect(stateOf(player.last(), 'verifyCode')).toEqual({
+    open: { code: 'entering', resend: 'coolingDown' },
+  })
+  player.does('press enter')
+  player.comesTo('the code is right')
+  expect(player.comesTo('the session opens').flows).toEqual([
+    {
+      path: 'verifyCode',
+      machine: 'verifyCode',
+      value: 'verified',
+      status: 'done',
+      context: expect.objectContaining({ email: 'ada@uwo.ca' }),
+    },
+  ])
+})
+
+test('time passes timer by timer', () => {
+  const player = openPlayer()
+  const event = 'xstate.after.second.verifyCode.open.resend.coolingDown'
+  expect(player.start('verifyCode').timers).toEqual([
+    { flow: 'verifyCode', event, delay: 1000, left: 1000 },
+  ])
+  expect(player.wait(400).timers).toEqual([{ flow: 'verifyCode', event, delay: 1000, left: 600 }])
+  const report = player.wait(60_000)
+  expect(stateOf(report, 'verifyCode')).toEqual({ open: { code: 'entering', resend: 'ready' } })
+  expect(report.timers).toEqual([])
+  expect(report.now).toBe(60_400)
+  expect(report.log.map(({ at, does, times }) => ({ at, does, times })).slice(1)).toEqual([
+    { at: 1000, does: 'wait a second', times: undefined },
+    { at: 2000, does: 'wait a second', times: undefined },
+  ])
+})
+
+test('what repeats itself is one entry of the log', () => {
+  const player = openPlayer()
+  player.start('storageSession')
+  player.does('the storage service signs in')
+  player.tell({
+    type: 'send',
+    flow: 'storageSession',
+    event: { type: 'session.signedIn', ticksLeft: 9 } as never,
+  })
+  expect(player.wait(150_000).log.at(-1)).toMatchObject({ does: 'wait 30 seconds', times: 5 })
+})
+
+test('back and reset replay: the same steps lead to the same report', () => {
+  const player = openPlayer()
+  player.start('signup')
+  player.comesTo('nothing was kept')
+  const before = player.last()
+  player.does('complete step 1')
+  player.tell({ type: 'back' })
+  expect(player.last()).toEqual(before)
+  const again = player.does('complete step 1')
+  player.tell({ type: 'reset' })
+  expect(player.last()).toEqual(player.reports[0])
+  player.comesTo('nothing was kept')
+  expect(player.does('complete step 1')).toEqual(again)
+  player.tell({ type: 'reset' })
+  expect(player.tell({ type: 'back' }).problem).toBe('This is the beginning.')
+})
+
+test('what the screen sends is a step; what is typed into one field is one', async () => {
+  const player = openPlayer()
+  player.start('login')
+  const login = player.flow('login')
+  const typed = (field: string, value: string): EventObject & Record<string, string> => ({
+    type: 'field.changed',
+    field,
+    value,
+  })
+  for (const value of ['a', 'ad', 'ada@uwo.ca']) {
+    login.send(typed('email', value))
+    await settled()
+  }
+  login.send(typed('password', 'x'))
+  login.send({ type: 'form.submitted' })
+  await settled()
+  expect(player.last().steps).toBe(3)
+  expect(
+    player
+      .last()
+      .log.slice(2)
+      .map(({ event }) => event),
+  ).toEqual([
+    { type: 'field.changed', field: 'email', value: 'ada@uwo.ca' },
+    { type: 'field.changed', field: 'password', value: BULLETS },
+    { type: 'form.submitted' },
+  ])
+  player.tell({ type: 'back' })
+  player.tell({ type: 'back' })
+  expect(player.flow('login').getSnapshot().context).toEqual({
+    email: 'ada@uwo.ca',
+    password: '',
+    message: '',
+  })
+  player.tell({ type: 'back' })
+  expect(player.last().flows[0]?.context).toEqual({ email: '', password: '', message: '' })
+  expect(player.last().steps).toBe(0)
+})
+
+test('an event that nothing takes is no step', async () => {
+  const player = openPlayer()
+  player.start('login')
+  player.flow('login').send({ type: 'nobody.knows' })
+  await settled()
+  expect(player.last().steps).toBe(0)
+  expect(player.last().log.at(-1)).toMatchObject({ event: { type: 'nobody.knows' }, taken: [] })
+})
+
+test('secrets are hidden, and still what is meant is sent', () => {
+  const player = openPlayer()
+  player.start('login')
+  player.does('fill in email with *ada@uwo.ca*')
+  const offer = player.last().possible.find(({ event }) => event.type === 'field.changed')
+  expect(offer).toEqual({
+    flow: 'login',
+    does: `fill in password with *${BULLETS}*`,
+    event: { type: 'field.changed', field: 'password', value: BULLETS },
+  })
+  player.does(`fill in password with *${BULLETS}*`)
+  expect(player.flow('login').getSnapshot().context.password).toBe(PASSWORD)
+  player.tell({ type: 'send', flow: 'login', event: { type: 'form.submitted' } })
+  expect(player.last().calls).toEqual([
+    {
+      id: 'login.logIn#1',
+      flow: 'login',
+      src: 'logIn',
+      input: { email: 'ada@uwo.ca', password: BULLETS },
+    },
+  ])
+  expect(JSON.stringify(player.reports)).not.toContain(PASSWORD)
+})
+
+test('offers that look the same are told apart by their words', () => {
+  const player = openPlayer()
+  player.start('verifyCode')
+  const [five, six] = player.last().possible
+  expect([five?.does, six?.does]).toEqual(['type five digits', 'type six digits'])
+  expect(five?.event).toEqual(six?.event)
+  player.does('type six digits')
+  expect(player.flow('verifyCode').getSnapshot().context.code).toBe('123456')
+})
+
+test('sample pictures are such as can be seen, and named as ever in the report', () => {
+  const player = openPlayer()
+  const { flows } = player.start('photo', 'a picture was chosen')
+  expect(player.flow('photo').getSnapshot().context.file.previewUrl).toBe('./me.svg')
+  expect(flows[0]?.context).toMatchObject({ file: { previewUrl: 'blob:me.jpg' } })
+})

@@ -1,0 +1,64 @@
+import type { AnyActor, EventObject } from 'xstate'
+import { createPictures } from '../../flows/frame/pictures.ts'
+import { createPlayer } from '../../flows/frame/player.ts'
+import type { PlayCommand, PlayReport } from '../../flows/protocol/player.ts'
+import { MODELS } from '../../machines/paths/models.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+
+/** A player without a page: what it is told, and what it reports. */
+export function openPlayer(models: readonly AnyPathModel[] = MODELS) {
+  const reports: PlayReport[] = []
+  const actors: AnyActor[] = []
+  const player = createPlayer({
+    models,
+    pictures: createPictures({ 'blob:me.jpg': './me.svg' }),
+    onReport: (report) => reports.push(report),
+    onRun: (actor) => actors.push(actor),
+  })
+  const last = (): PlayReport => {
+    const report = reports.at(-1)
+    if (!report) throw new Error('Nothing was reported yet')
+    return report
+  }
+  const tell = (command: PlayCommand): PlayReport => {
+    player.command(command)
+    return last()
+  }
+  return {
+    reports,
+    actors,
+    last,
+    tell,
+    complain: player.complain,
+    start: (machine: string, given?: string) => tell({ type: 'start', machine, given }),
+    walk: (machine: string, input: unknown, events: readonly EventObject[]) =>
+      tell({ type: 'walk', machine, input, events }),
+    /** Does what is possible, by its words. */
+    does(words: string): PlayReport {
+      const found = last().possible.find(({ does }) => does === words)
+      if (!found) throw new Error(`It is not possible to ${words}`)
+      return tell({ type: 'send', ...found })
+    },
+    /** Lets a call come to what is known of it, by its words. */
+    comesTo(words: string): PlayReport {
+      const found = last().outcomes.find(({ does }) => does === words)
+      if (!found) throw new Error(`No call comes to ${words}`)
+      const { call, kind, output } = found
+      return kind === 'failed'
+        ? tell({ type: 'fail', call, message: String(output) })
+        : tell({ type: 'answer', call, output })
+    },
+    wait: (milliseconds: number) => tell({ type: 'wait', milliseconds }),
+    /** The running flow, as its screen has it. */
+    flow(path: string): AnyActor {
+      const [root, ...inner] = path.split('.')
+      const actor = actors.at(-1)
+      if (actor?.id !== root) throw new Error(`${root} is not running`)
+      return inner.reduce((flow, name) => flow.getSnapshot().children[name], actor as AnyActor)
+    },
+  }
+}
+
+export function stateOf({ flows }: PlayReport, path: string) {
+  return flows.find((flow) => flow.path === path)?.value
+}
