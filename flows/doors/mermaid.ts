@@ -1,0 +1,161 @@
+import type {
+  MachineDefinition,
+  StateDefinition,
+  TransitionDefinition,
+} from '../definition/definition.ts'
+import { type MermaidIds, mermaidIds } from './mermaidIds.ts'
+import { descriptionLines, ownLines, title, transitionLabel } from './mermaidLabels.ts'
+
+/** Mermaid draws no line between a state and one inside it: such a line leaves from a box inside. */
+const ANYWHERE = '_anywhere'
+
+interface Drawing {
+  readonly ids: MermaidIds
+  readonly root: StateDefinition
+}
+
+function idOf({ ids }: Drawing, state: string): string {
+  return ids.get(state) ?? 'unknown'
+}
+
+function isInside(inner: string, outer: string): boolean {
+  return outer === '' ? inner !== '' : inner.startsWith(`${outer}.`)
+}
+
+function hasInside({ states }: StateDefinition): boolean {
+  return states.length > 0
+}
+
+function staysIn({ targets }: TransitionDefinition): boolean {
+  return targets.length === 0
+}
+
+/** Whether a transition leaves from the box that stands for being anywhere in its state. */
+function isWithin(state: StateDefinition, target: string): boolean {
+  return state.id === '' || (hasInside(state) && isInside(target, state.id))
+}
+
+function isNamed({ root }: Drawing): boolean {
+  const all = everyState(root).flatMap(({ transitions }) => transitions)
+  return ownLines(root).length > 0 || all.some(({ targets }) => targets.includes(''))
+}
+
+/** Whether a state needs the box that stands for being anywhere in it. */
+function needsAnywhere(drawing: Drawing, state: StateDefinition): boolean {
+  const { transitions } = state
+  if (state.id === '') return transitions.length > 0 || isNamed(drawing)
+  return (
+    hasInside(state) &&
+    transitions.some((one) => staysIn(one) || one.targets.some((to) => isWithin(state, to)))
+  )
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}
+
+function note(id: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`note right of ${id} : ${lines.join('<br/>')}`]
+}
+
+function box(id: string, name: string, lines: readonly string[]): string[] {
+  return [`state "${name}" as ${id}`, ...lines.map((line) => `${id} : ${line}`)]
+}
+
+function stayingLines({ transitions }: StateDefinition): string[] {
+  return transitions.filter(staysIn).map(transitionLabel)
+}
+
+function anywhere(drawing: Drawing, state: StateDefinition): string[] {
+  if (!needsAnywhere(drawing, state)) return []
+  const name = state.id === '' ? 'at any time' : `anywhere in ${title(state)}`
+  const own = state.id === '' ? ownLines(state) : []
+  const id = `${idOf(drawing, state.id)}${ANYWHERE}`
+  return box(id, name, [...own, ...stayingLines(state)])
+}
+
+function marks(drawing: Drawing, { id, isInitial, kind }: StateDefinition): string[] {
+  return [
+    ...(isInitial ? [`[*] --> ${idOf(drawing, id)}`] : []),
+    ...(kind === 'final' ? [`${idOf(drawing, id)} --> [*]`] : []),
+  ]
+}
+
+function regions(drawing: Drawing, state: StateDefinition): string[] {
+  const inside = state.states.map((inner) => stateLines(drawing, inner))
+  const all = [anywhere(drawing, state), ...inside].filter((lines) => lines.length > 0)
+  return all.flatMap((lines, at) => (at === 0 ? lines : ['--', ...lines]))
+}
+
+function contents(drawing: Drawing, state: StateDefinition): string[] {
+  if (state.kind === 'parallel') return regions(drawing, state)
+  return [
+    ...anywhere(drawing, state),
+    ...state.states.flatMap((inner) => [...stateLines(drawing, inner), ...marks(drawing, inner)]),
+  ]
+}
+
+function stateLines(drawing: Drawing, state: StateDefinition): string[] {
+  const id = idOf(drawing, state.id)
+  if (!hasInside(state)) return box(id, title(state), [...ownLines(state), ...stayingLines(state)])
+  return [`state "${title(state)}" as ${id} {`, ...indented(contents(drawing, state)), '}']
+}
+
+function everyState(state: StateDefinition): StateDefinition[] {
+  return [state, ...state.states.flatMap(everyState)]
+}
+
+/** Mermaid draws no line to a state around: it goes to where that state begins. */
+function beginning(drawing: Drawing, target: string, source: string): string {
+  const state = everyState(drawing.root).find(({ id }) => id === target)
+  const first = state?.states.find(({ isInitial }) => isInitial)
+  if (!first || !(isInside(source, target) || target === '')) return target
+  return beginning(drawing, first.id, source)
+}
+
+function arrow(drawing: Drawing, state: StateDefinition, one: TransitionDefinition): string[] {
+  return one.targets.map((target) => {
+    const from = `${idOf(drawing, state.id)}${isWithin(state, target) ? ANYWHERE : ''}`
+    const to = beginning(drawing, target, state.id)
+    return `${from} --> ${idOf(drawing, to)}${to === '' ? ANYWHERE : ''} : ${transitionLabel(one)}`
+  })
+}
+
+/** Mermaid moves a state to where a line of text first names it: lines between states come last. */
+function arrows(drawing: Drawing): string[] {
+  return everyState(drawing.root).flatMap((state) =>
+    state.transitions.flatMap((one) => arrow(drawing, state, one)),
+  )
+}
+
+function notes(drawing: Drawing): string[] {
+  const [, ...states] = everyState(drawing.root)
+  return states.flatMap((state) => {
+    const own = hasInside(state) ? ownLines(state) : []
+    return note(idOf(drawing, state.id), [...descriptionLines(state), ...own])
+  })
+}
+
+function classes(drawing: Drawing): string[] {
+  const boxes = everyState(drawing.root).filter((state) => needsAnywhere(drawing, state))
+  return boxes.map(({ id }) => `class ${idOf(drawing, id)}${ANYWHERE} anywhere`)
+}
+
+/** Mermaid lets parts run side by side inside a state only: such a machine is a state here. */
+function whole(drawing: Drawing, { id, root }: MachineDefinition): string[] {
+  if (root.kind !== 'parallel') return contents(drawing, root)
+  return stateLines(drawing, { ...root, key: id })
+}
+
+/** A machine's chart as the text of a Mermaid state diagram. */
+export function mermaid(definition: MachineDefinition): string {
+  const drawing = { ids: mermaidIds(definition), root: definition.root }
+  const lines = [
+    ...whole(drawing, definition),
+    ...arrows(drawing),
+    ...notes(drawing),
+    'classDef anywhere stroke-dasharray:4',
+    ...classes(drawing),
+  ]
+  return `stateDiagram-v2\n${indented(lines).join('\n')}\n`
+}

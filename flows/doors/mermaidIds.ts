@@ -1,0 +1,26 @@
+import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
+
+/** The ids of states in a Mermaid text, by the states' own ids. */
+export type MermaidIds = ReadonlyMap<string, string>
+
+/** One underscore alone is left to Mermaid, which names the marks of a state so: `login_start`. */
+function clean(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]/gu, (sign) => `u${sign.codePointAt(0)?.toString(16)}`)
+}
+
+function pathsOf(state: StateDefinition, path: readonly string[]): (readonly [string, string])[] {
+  const own = [...path, clean(state.key)]
+  return [[state.id, own.join('__')], ...state.states.flatMap((inner) => pathsOf(inner, own))]
+}
+
+/** An id for every state that no word of Mermaid's can be mistaken for: `login__editing__refused`. */
+export function mermaidIds({ id, root }: MachineDefinition): MermaidIds {
+  const taken = new Set<string>()
+  const name = /^[A-Za-z]/.test(id) ? id : `m${id}`
+  const ids = pathsOf({ ...root, key: name }, []).map(([state, wanted]) => {
+    const free = taken.has(wanted) ? `${wanted}__${taken.size}` : wanted
+    taken.add(free)
+    return [state, free] as const
+  })
+  return new Map(ids)
+}

@@ -1,0 +1,52 @@
+import type {
+  InvocationDefinition,
+  StateDefinition,
+  TransitionDefinition,
+} from '../definition/definition.ts'
+import { causeInWords } from '../layout/words.ts'
+import { escaped } from './mermaidText.ts'
+
+const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
+
+function name(text: string): string {
+  return escaped(text) || '(no name)'
+}
+
+function guardOf({ guard, branch }: TransitionDefinition): string {
+  if (guard === undefined) return branch > 0 ? ' [otherwise]' : ''
+  return ` [${branch > 0 ? 'else ' : ''}${name(guard)}]`
+}
+
+function done(actions: readonly string[]): string {
+  return actions.length === 0 ? '' : ` / ${actions.map(name).join(', ')}`
+}
+
+/** A transition in one line: `checkCode answers [isAccepted] / keepCode`. */
+export function transitionLabel(transition: TransitionDefinition): string {
+  const anew = transition.isReentering ? ' (starts anew)' : ''
+  const cause = name(causeInWords(transition.cause))
+  return `${cause}${guardOf(transition)}${done(transition.actions)}${anew}`
+}
+
+function invokes({ kind, src }: InvocationDefinition): string {
+  return `${INVOKES[kind]} ${name(src)}`
+}
+
+/** What goes on in a state itself: what is done on entry and exit, and what runs meanwhile. */
+export function ownLines({ entry, exit, invocations }: StateDefinition): string[] {
+  return [
+    ...(entry.length === 0 ? [] : [`entry${done(entry)}`]),
+    ...(exit.length === 0 ? [] : [`exit${done(exit)}`]),
+    ...invocations.map(invokes),
+  ]
+}
+
+/** The description of a state, when it has one. */
+export function descriptionLines({ description }: StateDefinition): string[] {
+  return [escaped(description ?? '')].filter((line) => line !== '')
+}
+
+/** What a state is called. */
+export function title({ key }: StateDefinition): string {
+  return name(key)
+}

@@ -1,0 +1,57 @@
+/** Writes docs/charts; with --check it only says what is not up to date. Exit code 1 when something is wrong. */
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Fault } from '../definition/fault.ts'
+import { loadMachines } from '../definition/loadMachines.ts'
+import { chartFiles, drift } from './chartFiles.ts'
+import { readCharts } from './readCharts.ts'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+const FOLDER = join(ROOT, 'docs', 'charts')
+
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+function asSentence({ file, line, message }: Fault): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${message}`
+}
+
+async function write(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>) {
+  const stale = [...wanted].filter(([name, text]) => there.get(name) !== text)
+  const left = [...there.keys()].filter((name) => !wanted.has(name))
+  for (const [name, text] of stale) await writeFile(join(FOLDER, name), text)
+  for (const name of left) await rm(join(FOLDER, name))
+  for (const [name] of stale) print(`wrote docs/charts/${name}`)
+  for (const name of left) print(`removed docs/charts/${name}`)
+  if (stale.length + left.length === 0) print('docs/charts is up to date.')
+}
+
+function check(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): number {
+  const wrong = drift(wanted, there)
+  for (const sentence of wrong) warn(sentence)
+  if (wrong.length > 0) warn('"npm run flows -- docs" mends it.')
+  return wrong.length === 0 ? 0 : 1
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const unknown = words.find((word) => word !== '--check')
+  if (unknown !== undefined) {
+    warn(`${unknown} is not understood. There is: npm run flows -- docs [--check]`)
+    return 2
+  }
+  const loaded = await loadMachines(ROOT)
+  const faults = loaded.flatMap((one) => ('fault' in one ? [one.fault] : []))
+  for (const fault of faults) warn(asSentence(fault))
+  if (faults.length > 0) {
+    warn('docs/charts is left as it is until every machine can be read.')
+    return 1
+  }
+  const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
+  const wanted = chartFiles(definitions)
+  const there = await readCharts(FOLDER)
+  if (words.includes('--check')) return check(wanted, there)
+  await write(wanted, there)
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2))
