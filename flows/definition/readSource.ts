@@ -1,5 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { PlainFault } from './fault.ts'
+import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from './syntax.ts'
 
 type Code = Record<string, string>
 
@@ -12,37 +13,17 @@ export interface MachineSource {
   delays: Code
 }
 
-interface Node {
-  type: string
-  start: number
-  end: number
-}
-
-interface ObjectNode extends Node {
-  properties: (Node & { key?: Node & { name?: string; value?: string }; value?: Node })[]
-}
-
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** The nodes inside a node, in the order they are written. */
-function* inside(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return
-  if ('type' in value && 'start' in value) yield value as Node
-  for (const inner of Object.values(value)) yield* inside(inner)
-}
-
-function calleeName(node: Node): string | undefined {
-  const { callee } = node as Node & { callee?: { name?: string } }
-  return node.type === 'CallExpression' ? callee?.name : undefined
-}
-
-function setupOptions(program: unknown): ObjectNode | undefined {
-  for (const node of inside(program)) {
-    const [options] = (node as Node & { arguments?: Node[] }).arguments ?? []
-    if (calleeName(node) !== 'setup' || options?.type !== 'ObjectExpression') continue
-    return options as ObjectNode
+function setupOptions(program: unknown): SyntaxNode | undefined {
+  for (const node of nodesIn(program)) {
+    const { callee, arguments: [options] = [] } = node as SyntaxNode & {
+      callee?: { name?: string }
+      arguments?: SyntaxNode[]
+    }
+    if (node.type === 'CallExpression' && callee?.name === 'setup') return options
   }
   return undefined
 }
@@ -55,19 +36,16 @@ function outdented(code: string): string {
   return [first, ...rest.map((line) => line.slice(depth))].join('\n')
 }
 
-function codeOf(text: string, options: ObjectNode | undefined, part: string): Code {
-  const property = options?.properties.find(({ key }) => key?.name === part)
-  const { properties = [] } = (property?.value ?? {}) as Partial<ObjectNode>
-  const entries = properties.map(({ key, value }) => {
-    const name = key?.name ?? key?.value ?? ''
-    return [name, value ? outdented(text.slice(value.start, value.end)) : ''] as const
-  })
-  return Object.fromEntries(entries.filter(([name]) => name !== ''))
+function codeOf(text: string, options: SyntaxNode | undefined, part: string): Code {
+  const entries = propertiesOf(propertyOf(options, part)).map(
+    ([name, { start, end }]) => [name, outdented(text.slice(start, end))] as const,
+  )
+  return Object.fromEntries(entries)
 }
 
-function exported(body: readonly Node[], name: string): Node | undefined {
+function exported(body: readonly SyntaxNode[], name: string): SyntaxNode | undefined {
   return body.find((node) => {
-    const { declaration } = node as Node & {
+    const { declaration } = node as SyntaxNode & {
       declaration?: { declarations?: { id?: { name?: string } }[] }
     }
     return declaration?.declarations?.some(({ id }) => id?.name === name) === true
@@ -86,12 +64,9 @@ function firstSentence(comment: string): string {
 export function readSource(file: string, text: string, name: string): MachineSource {
   const { program, comments, errors } = parseSync(file, text)
   const [error] = errors
-  if (error) {
-    const line = lineOf(text, error.labels[0]?.start ?? 0)
-    throw new PlainFault(error.message, file, line)
-  }
+  if (error) throw new PlainFault(error.message, file, lineOf(text, error.labels[0]?.start ?? 0))
   const start = exported(program.body, name)?.start ?? 0
-  const before = comments.findLast(({ end }) => text.slice(end, start).trim() === '' && end < start)
+  const before = comments.findLast(({ end }) => end < start && text.slice(end, start).trim() === '')
   const options = setupOptions(program.body)
   return {
     purpose: before?.type === 'Block' ? firstSentence(before.value) : '',
