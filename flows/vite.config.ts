@@ -1,11 +1,31 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classicScripts } from './build/classicScripts.ts'
+import { galleryData } from './build/dataPlugin.ts'
 
-/** The flow gallery: an entry of its own, never in the product's bundle. */
+/** Which of its two pages a build makes: the gallery, or the frame that runs machines and shows screens. */
+const page = process.env.NOOKMATE_FLOWS_PAGE === 'frame' ? 'frame' : 'index'
+
+/** The flow gallery: entries of its own, never in the product's bundle. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), classicScripts(), ...(page === 'index' ? [galleryData()] : [])],
   server: { fs: { allow: ['..'] } },
+  build: {
+    outDir: join(import.meta.dirname, '..', 'dist-flows'),
+    emptyOutDir: page === 'index',
+    target: 'es2022',
+    modulePreload: false,
+    // The frame holds every screen and machine; it is loaded when somebody plays.
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      input: join(import.meta.dirname, `${page}.html`),
+      // A classic script knows its place by the page.
+      transform: { define: { 'import.meta.url': 'document.baseURI' } },
+      output: { format: 'iife', codeSplitting: false },
+    },
+  },
 })

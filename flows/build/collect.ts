@@ -2,8 +2,8 @@ import type { MachineDefinition } from '../definition/definition.ts'
 import type { Fault } from '../definition/fault.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { layoutChart } from '../layout/layoutChart.ts'
-import { statesIn } from '../layout/placement.ts'
 import { layoutMap } from '../map/layoutMap.ts'
 import { readMap } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
@@ -14,6 +14,8 @@ export interface Gallery {
   readonly index: GalleryIndex
   /** By the ids of the machines. */
   readonly pages: ReadonlyMap<string, ChartPageData>
+  /** Each machine's own definition, by its id. */
+  readonly json: ReadonlyMap<string, string>
 }
 
 type Sound = readonly [flow: string, page: ChartPageData]
@@ -36,11 +38,12 @@ function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): M
 }
 
 async function pageOf(machine: LoadedMachine, map: SystemMap): Promise<ChartPageData> {
-  const { id } = machine.definition
+  const { definition, paths, warnings } = machine
+  const { id } = definition
   const asks = map.calls.filter((call) => call.machine === id)
   return {
-    ...machine,
-    chart: await layoutChart(machine.definition),
+    ...{ definition, paths, warnings },
+    chart: await layoutChart(definition),
     runBy: map.runs.filter(([, inner]) => inner === id).map(([outer]) => outer),
     screens: map.screens[id] ?? [],
     asks: Object.fromEntries(asks.map((call) => [call.actor, call.asks])),
@@ -112,5 +115,6 @@ export async function collect(root: string): Promise<Gallery> {
       terms: shown.flatMap(termsOf),
     },
     pages: new Map(pages),
+    json: new Map(machines.map(({ definition, json }) => [definition.id, json])),
   }
 }

@@ -33,7 +33,7 @@ export interface GalleryIndex {
 }
 
 /** What the page of one machine needs. */
-export interface ChartPageData extends LoadedMachine {
+export interface ChartPageData extends Omit<LoadedMachine, 'json'> {
   readonly chart: LaidOutChart
   /** The machines that run this one. */
   readonly runBy: readonly string[]
@@ -41,4 +41,12 @@ export interface ChartPageData extends LoadedMachine {
   readonly screens: readonly string[]
   /** What each of its actors asks for, by the actor's name. */
   readonly asks: Readonly<Record<string, string>>
+}
+
+/** A machine in the forms that other tools read. */
+export interface DoorsData {
+  /** One file that needs nothing but XState. */
+  readonly code: string
+  readonly mermaid: string
+  readonly json: string
 }

@@ -14,21 +14,34 @@ export interface Chosen {
 interface ChartProps {
   chart: LaidOutChart
   marking?: Marking
+  /** Said when the pointer rests on a state or transition, by its id. */
+  titles?: ReadonlyMap<string, string>
   /** Left out, the chart is a picture. */
   onChoose?: ((chosen: Chosen) => void) | undefined
 }
+
+const NO_TITLES: ReadonlyMap<string, string> = new Map()
 
 interface PartProps {
   className: string
   name: string
   chosen: Chosen
   isChosen: boolean
+  title: string | undefined
   onChoose: ChartProps['onChoose']
   children: ReactNode
 }
 
-function Part({ className, name, chosen, isChosen, onChoose, children }: PartProps) {
-  if (!onChoose) return <g className={className}>{children}</g>
+function Part({ className, name, chosen, isChosen, title, onChoose, children }: PartProps) {
+  const said = title === undefined ? null : <title>{title}</title>
+  if (!onChoose) {
+    return (
+      <g className={className}>
+        {said}
+        {children}
+      </g>
+    )
+  }
   const choose = () => onChoose(chosen)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -47,6 +60,7 @@ function Part({ className, name, chosen, isChosen, onChoose, children }: PartPro
       onClick={choose}
       onKeyDown={press}
     >
+      {said}
       {children}
     </g>
   )
@@ -83,7 +97,7 @@ function EdgeShape({ edge, marking }: { edge: Edge; marking: Marking }) {
 }
 
 /** A laid out chart as the inside of an `<svg>`; the size of the drawing is the chart's. */
-export function Chart({ chart, marking = {}, onChoose }: ChartProps) {
+export function Chart({ chart, marking = {}, titles = NO_TITLES, onChoose }: ChartProps) {
   return (
     <g className="chart">
       <marker
@@ -105,6 +119,7 @@ export function Chart({ chart, marking = {}, onChoose }: ChartProps) {
           name={`State ${spoken(state.lines)}`}
           chosen={{ kind: 'state', id: state.id }}
           isChosen={marking.chosen === state.id}
+          title={titles.get(state.id)}
           onChoose={onChoose}
         >
           <StateShape state={state} />
@@ -129,6 +144,7 @@ export function Chart({ chart, marking = {}, onChoose }: ChartProps) {
           name={`Transition ${spoken(label.lines)}`}
           chosen={{ kind: 'transition', id: label.transition }}
           isChosen={marking.chosen === label.transition}
+          title={titles.get(label.transition)}
           onChoose={onChoose}
         >
           <LabelShape label={label} />

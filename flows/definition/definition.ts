@@ -17,6 +17,8 @@ export interface TransitionDefinition {
   /** The event's type: `form.submitted`, `xstate.done.actor.checkCode`. */
   readonly event: string
   readonly cause: Cause
+  /** What happens then, in the words of the test paths: `the code is wrong`. */
+  readonly words: string | undefined
   readonly guard: string | undefined
   /** Where it stands among the branches of its event, from 0, and how many there are. */
   readonly branch: number

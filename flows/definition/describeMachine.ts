@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly source: MachineSource
   /** What a person sees in each state, by its path; empty where nobody has said so. */
   readonly words: Readonly<Record<string, string>>
+  /** What brings each transition about, by `transitionId`. */
+  readonly transitionWords: ReadonlyMap<string, string>
   /** The contexts that the machine begins with. */
   readonly contexts: readonly unknown[]
 }
@@ -18,10 +20,14 @@ export interface Surroundings {
 /** A machine as data. */
 export function describeMachine(
   machine: AnyStateMachine,
-  { file, source, words, contexts }: Surroundings,
+  { file, source, words, transitionWords, contexts }: Surroundings,
 ): MachineDefinition {
   const { purpose, guards, actions, delays } = source
-  const wording = { states: words, delays: delayWords(machine, contexts) }
+  const wording = {
+    states: words,
+    transitions: transitionWords,
+    delays: delayWords(machine, contexts),
+  }
   return {
     id: machine.id,
     purpose,

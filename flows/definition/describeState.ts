@@ -4,9 +4,11 @@ import type { InvocationDefinition, StateDefinition } from './definition.ts'
 import { describeTransitions } from './describeTransition.ts'
 import { writtenNames } from './names.ts'
 
-/** What the chart says that the machine itself does not: words for states, lengths of delays. */
+/** What the chart says that the machine itself does not: words for states and transitions, lengths of delays. */
 export interface Wording {
   readonly states: Readonly<Record<string, string>>
+  /** By `transitionId`. */
+  readonly transitions: ReadonlyMap<string, string>
   readonly delays: Readonly<Record<string, string>>
 }
 

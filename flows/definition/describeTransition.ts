@@ -36,6 +36,7 @@ function describe(
     id: transitionId(transition),
     event: eventType,
     cause: causeOf(source, eventType, wording),
+    words: wording.transitions.get(transitionId(transition)),
     guard: guard === undefined ? undefined : nameOf(guard),
     branch,
     branches,

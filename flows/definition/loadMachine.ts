@@ -8,18 +8,22 @@ import { complaints } from '../../machines/paths/complaints.ts'
 import { generatePaths, type MachinePaths } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { definitionJson } from '../doors/definitionJson.ts'
 import type { MachineDefinition } from './definition.ts'
 import { describeMachine } from './describeMachine.ts'
 import { type Fault, PlainFault } from './fault.ts'
 import { faultOf } from './faultOf.ts'
 import { fileOf } from './findMachines.ts'
 import { readSource } from './readSource.ts'
+import { transitionWords } from './transitionWords.ts'
 
 /** Everything the gallery shows of a machine. Survives JSON. */
 export interface LoadedMachine {
   readonly definition: MachineDefinition
   /** Undefined when they could not be made; `warnings` says why. */
   readonly paths: MachinePaths | undefined
+  /** The machine's own definition, as XState writes it. */
+  readonly json: string
   /** What is missing for good test paths, each as a sentence. */
   readonly warnings: readonly string[]
 }
@@ -69,9 +73,19 @@ async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   const machine = await machineOf(root, flow)
   const { model, warnings } = await modelOf(root, flow, machine)
   const contexts = contextsOf(model)
-  const definition = describeMachine(machine, { file, source, words: model.states, contexts })
   const made = pathsOf(model)
-  return { definition, paths: made.paths, warnings: [...warnings, ...made.warnings] }
+  const { paths } = made
+  const definition = describeMachine(machine, {
+    ...{ file, source, contexts },
+    words: model.states,
+    transitionWords: transitionWords(model, paths),
+  })
+  return {
+    definition,
+    paths,
+    json: definitionJson(machine),
+    warnings: [...warnings, ...made.warnings],
+  }
 }
 
 /** Evaluates the machine of a flow and describes it; or says what is wrong with it, by file and line. */

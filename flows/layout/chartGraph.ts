@@ -1,5 +1,6 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import {
   headerNodeOf,
   isInside,
@@ -10,7 +11,6 @@ import {
   parentOf,
   placements,
   stateNode,
-  statesIn,
 } from './placement.ts'
 import { stateSayings, transitionSayings } from './sayings.ts'
 import { type TextBlock, textBlock } from './textBlock.ts'
@@ -19,6 +19,7 @@ const STATE_WIDTH = 250
 const LABEL_WIDTH = 180
 const HEADER_WIDTH = 420
 const MARK = 12
+const NO_TEXT: TextBlock = { lines: [], width: 0, height: 0 }
 
 const SPACING: LayoutOptions = {
   'elk.algorithm': 'layered',
@@ -58,12 +59,16 @@ export interface ChartGraph {
 
 type Named = Omit<ChartGraph, 'graph'>
 
-function textOf(state: StateDefinition): TextBlock {
+/** How wide the lines of states with states inside may be, by the states' ids, where that is known already. */
+export type HeaderWidths = ReadonlyMap<string, number>
+
+function textOf(state: StateDefinition, widths: HeaderWidths): TextBlock {
   const isOuter = state.states.length > 0
-  return textBlock(stateSayings(state), isOuter ? HEADER_WIDTH : STATE_WIDTH)
+  const widest = isOuter ? (widths.get(state.id) ?? HEADER_WIDTH) : STATE_WIDTH
+  return textBlock(stateSayings(state), widest)
 }
 
-function named(root: StateDefinition): Named {
+function named(root: StateDefinition, widths: HeaderWidths): Named {
   const all = statesIn(root)
   const placed = placements(root)
   const initial = all.filter(({ isInitial }) => isInitial).map(({ id }) => id)
@@ -72,7 +77,9 @@ function named(root: StateDefinition): Named {
     ...placed.flatMap((one) => one.links),
   ]
   return {
-    states: new Map(all.map((state) => [stateNode(state.id), { state, text: textOf(state) }])),
+    states: new Map(
+      all.map((state) => [stateNode(state.id), { state, text: textOf(state, widths) }]),
+    ),
     labels: new Map(
       placed.map((one) => {
         const sayings = [...one.notes, ...transitionSayings(one.transition)]
@@ -127,7 +134,7 @@ function containerOptions(state: StateDefinition, text: TextBlock, hasHeaderNode
 
 function stateAsNode(state: StateDefinition, parts: Named, at: number): ElkNode {
   const id = stateNode(state.id)
-  const text = textOf(state)
+  const text = parts.states.get(id)?.text ?? NO_TEXT
   if (state.states.length === 0) return { id, width: text.width, height: text.height }
   const begins = state.states.filter(({ isInitial }) => isInitial)
   const hasHeaderNode = isEnteredFromAbove(state.id, parts)
@@ -154,8 +161,11 @@ function asEdge([id, { from, to, leadsBack }]: [string, Link]): ElkExtendedEdge 
 }
 
 /** The graph of a chart: states, and between them labels, which are nodes so that nothing runs through them. */
-export function chartGraph({ root }: MachineDefinition): ChartGraph {
-  const parts = named(root)
+export function chartGraph(
+  { root }: MachineDefinition,
+  widths: HeaderWidths = new Map(),
+): ChartGraph {
+  const parts = named(root, widths)
   const edges = [...parts.links].map(asEdge)
   const children = [stateAsNode(root, parts, 0)]
   return { ...parts, graph: { id: 'chart', layoutOptions: EVERYWHERE, children, edges } }

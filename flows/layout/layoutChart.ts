@@ -1,9 +1,9 @@
 import ELK, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from 'elkjs'
 import type { MachineDefinition } from '../definition/definition.ts'
-import { type ChartGraph, chartGraph } from './chartGraph.ts'
+import { type ChartGraph, chartGraph, type HeaderWidths } from './chartGraph.ts'
 import type { Box, Edge, InitialMark, LabelBox, LaidOutChart, Point, StateBox } from './laidOut.ts'
 import { headerNodeOf, stateNode } from './placement.ts'
-import type { TextBlock } from './textBlock.ts'
+import { PADDING_X, type TextBlock } from './textBlock.ts'
 
 function boxOf({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Box {
   return {
@@ -68,10 +68,29 @@ function edgeOf({ id, sections = [] }: ElkExtendedEdge, { links, labels }: Chart
   return [{ transition, from, to, points, hasArrow: !labels.has(to) }]
 }
 
-/** Finds a place for every state, label and edge of a machine. */
-export async function layoutChart(definition: MachineDefinition): Promise<LaidOutChart> {
+/** The states whose own lines are wider than what is inside them, and how wide these lines may be. */
+function tooNarrow(laidOut: ElkNode, { states }: ChartGraph): HeaderWidths {
+  const outer = nodesOf(laidOut).filter(({ children = [] }) => children.length > 0)
+  return new Map(
+    outer.flatMap(({ id, width = 0 }) => {
+      const part = states.get(id)
+      return part && part.text.width > width ? [[part.state.id, width - 2 * PADDING_X]] : []
+    }),
+  )
+}
+
+async function laidOutGraph(definition: MachineDefinition) {
   const chart = chartGraph(definition)
   const laidOut = await new ELK().layout(chart.graph)
+  const narrow = tooNarrow(laidOut, chart)
+  if (narrow.size === 0) return { chart, laidOut }
+  const higher = chartGraph(definition, narrow)
+  return { chart: higher, laidOut: await new ELK().layout(higher.graph) }
+}
+
+/** Finds a place for every state, label and edge of a machine. */
+export async function layoutChart(definition: MachineDefinition): Promise<LaidOutChart> {
+  const { chart, laidOut } = await laidOutGraph(definition)
   const nodes = nodesOf(laidOut)
   const root = boxOf(nodes.find(({ id }) => id === stateNode('')) ?? laidOut)
   return {

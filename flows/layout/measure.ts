@@ -20,6 +20,7 @@ const BOLD = [
 
 /** For everything else; arrows and ellipses are that wide. */
 const OTHER = 1000
+const QUOTES: Readonly<Record<string, number>> = { '“': 500, '”': 500, '’': 278, '–': 556 }
 
 export interface Font {
   /** Pixels. */
@@ -30,7 +31,9 @@ export interface Font {
 /** How wide a text is, in pixels. The page squeezes or stretches it to that, so that any font fits. */
 export function widthOf(text: string, { size, isBold }: Font): number {
   const widths = isBold ? BOLD : REGULAR
-  const all = [...text].map((letter) => widths[(letter.codePointAt(0) ?? 0) - 32] ?? OTHER)
+  const all = [...text].map(
+    (letter) => widths[(letter.codePointAt(0) ?? 0) - 32] ?? QUOTES[letter] ?? OTHER,
+  )
   return (all.reduce((sum, width) => sum + width, 0) * size) / 1000
 }
 

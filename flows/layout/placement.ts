@@ -1,4 +1,5 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import type { Saying } from './textBlock.ts'
 
 export const stateNode = (id: string) => `state ${id}`
@@ -33,11 +34,6 @@ export function isInside(id: string, outer: string): boolean {
 /** The state around a state. */
 export function parentOf(id: string): string {
   return id.split('.').slice(0, -1).join('.')
-}
-
-/** A state and all inside it, in the order they are written. */
-export function statesIn(state: StateDefinition): StateDefinition[] {
-  return [state, ...state.states.flatMap(statesIn)]
 }
 
 /** The innermost state that is around all of these. */

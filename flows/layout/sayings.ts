@@ -23,6 +23,12 @@ function actions(label: string, names: readonly string[]): Saying[] {
   return names.length === 0 ? [] : [{ kind: 'action', text: `${label}/ ${names.join(', ')}` }]
 }
 
+/** Names of buttons and dialogs stand between asterisks. */
+function inWords(words: string | undefined): Saying[] {
+  const text = words?.replace(/\*([^*]+)\*/g, '“$1”')
+  return text === undefined ? [] : [{ kind: 'words', text }]
+}
+
 function invocation({ kind, src }: InvocationDefinition): Saying {
   return { kind, text: `${INVOKES[kind]} ${src}` }
 }
@@ -33,6 +39,7 @@ export function transitionSayings(transition: TransitionDefinition): Saying[] {
   const said: Saying[] = [
     { kind: CAUSES[transition.cause.kind], text: causeInWords(transition.cause) },
     ...(guard === undefined ? [] : [{ kind: 'guard', text: guard } as const]),
+    ...inWords(transition.words),
     ...actions('', transition.actions),
   ]
   return said.map((saying) => ({ ...saying, transition: transition.id }))
@@ -43,7 +50,7 @@ export function stateSayings(state: StateDefinition): Saying[] {
   const staying = state.transitions.filter(({ targets }) => targets.length === 0)
   return [
     { kind: 'name', text: state.key },
-    ...(state.words === undefined ? [] : [{ kind: 'words', text: state.words } as const]),
+    ...inWords(state.words),
     ...actions('entry ', state.entry),
     ...actions('exit ', state.exit),
     ...state.invocations.map(invocation),

@@ -16,7 +16,8 @@ export interface TextBlock {
   readonly height: number
 }
 
-const PADDING_X = 12
+/** Pixels left and right of the text. */
+export const PADDING_X = 12
 const PADDING_Y = 8
 
 /** The baseline, as a part of the line's height. */

@@ -56,7 +56,7 @@ export async function layoutMap(
 ): Promise<LaidOutMap> {
   const texts = new Map(machines.map(({ id }) => [id, textBlock(sayings(id, map), WIDEST)]))
   const known = map.runs.filter(([outer, inner]) => texts.has(outer) && texts.has(inner))
-  const laidOut = await new ELK().layout({
+  const graph: ElkNode = {
     id: 'map',
     layoutOptions: OPTIONS,
     children: [...texts].map(([id, { width, height }]) => ({ id, width, height })),
@@ -65,8 +65,8 @@ export async function layoutMap(
       sources: [outer],
       targets: [inner],
     })),
-  })
-  const { width = 0, height = 0, children = [], edges = [] } = laidOut
+  }
+  const { width = 0, height = 0, children = [], edges = [] } = await new ELK().layout(graph)
   return {
     width,
     height,

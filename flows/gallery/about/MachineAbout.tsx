@@ -1,0 +1,89 @@
+import type { ChartPageData } from '../../build/galleryData.ts'
+import { statesIn } from '../../definition/statesIn.ts'
+import { writeAddress } from '../address.ts'
+import styles from './About.module.css'
+import { leavingIn } from './findParts.ts'
+
+function MachineLinks({ machines }: { machines: readonly string[] }) {
+  return machines.map((machine, at) => (
+    <span key={machine}>
+      {at > 0 && ', '}
+      <a href={writeAddress({ machine })}>{machine}</a>
+    </span>
+  ))
+}
+
+/** Everything about a machine. */
+export function MachineAbout({ page }: { page: ChartPageData }) {
+  const { definition, paths, runBy, screens, asks, warnings } = page
+  const states = statesIn(definition.root)
+  const runs = states.flatMap(({ invocations }) =>
+    invocations.flatMap(({ machine }) => machine ?? []),
+  )
+  const transitions = leavingIn(definition)
+  return (
+    <>
+      <h2>{definition.id}</h2>
+      <p>{definition.purpose}</p>
+      {warnings.map((warning) => (
+        <p key={warning} role="note" className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+      <dl className={styles.facts}>
+        <dt>Size</dt>
+        <dd>
+          {states.length - 1} states, {transitions.length} transitions
+        </dd>
+        <dt>Tests</dt>
+        <dd>
+          {paths
+            ? `${paths.paths.length} paths walk ${paths.covered} of ${paths.transitions} transitions`
+            : 'no paths'}
+        </dd>
+        {runBy.length > 0 && <dt>Run by</dt>}
+        {runBy.length > 0 && (
+          <dd>
+            <MachineLinks machines={runBy} />
+          </dd>
+        )}
+        {runs.length > 0 && <dt>Runs</dt>}
+        {runs.length > 0 && (
+          <dd>
+            <MachineLinks machines={[...new Set(runs)]} />
+          </dd>
+        )}
+        <dt>Screens</dt>
+        <dd>{screens.length > 0 ? screens.join(', ') : 'none of its own'}</dd>
+        <dt>File</dt>
+        <dd>
+          <code>{definition.file}</code>
+        </dd>
+      </dl>
+      {Object.keys(asks).length > 0 && (
+        <section>
+          <h3>Calls</h3>
+          <dl className={styles.facts}>
+            {Object.entries(asks).map(([actor, asked]) => [
+              <dt key={actor}>{actor}</dt>,
+              <dd key={`${actor} asks`}>
+                <code>{asked}</code>
+              </dd>,
+            ])}
+          </dl>
+        </section>
+      )}
+      <section>
+        <h3>States</h3>
+        <ol className={styles.states}>
+          {states.slice(1).map(({ id, key, description, words }) => (
+            <li key={id} style={{ paddingInlineStart: `${id.split('.').length - 1}rem` }}>
+              <a href={writeAddress({ machine: definition.id, state: id })}>{key}</a>{' '}
+              <span className={styles.soft}>{description ?? words}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

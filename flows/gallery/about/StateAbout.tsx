@@ -1,0 +1,95 @@
+import type { ChartPageData } from '../../build/galleryData.ts'
+import type { InvocationDefinition, StateDefinition } from '../../definition/definition.ts'
+import { writeAddress } from '../address.ts'
+import styles from './About.module.css'
+import { CodeList } from './CodeList.tsx'
+import { leavingIn, proseOf } from './findParts.ts'
+import { TransitionList } from './TransitionList.tsx'
+
+interface StateAboutProps {
+  page: ChartPageData
+  state: StateDefinition
+  onChoose: (transition: string) => void
+}
+
+const KINDS = {
+  atomic: 'A state',
+  compound: 'A state with states inside; one of them is active',
+  parallel: 'A state with regions that run side by side',
+  final: 'The end: whoever runs this goes on',
+  history: 'Goes back to where it was',
+} as const
+
+function Invocation({
+  invoked,
+  asks,
+}: {
+  invoked: InvocationDefinition
+  asks: string | undefined
+}) {
+  const { kind, src, machine } = invoked
+  if (machine !== undefined) {
+    return (
+      <li>
+        runs the flow <a href={writeAddress({ machine })}>{machine}</a>
+      </li>
+    )
+  }
+  return (
+    <li>
+      {kind === 'call' ? 'calls' : 'listens to'} <strong>{src}</strong>
+      {asks && <code className={styles.asks}>{asks}</code>}
+    </li>
+  )
+}
+
+/** Everything about a state. */
+export function StateAbout({ page, state, onChoose }: StateAboutProps) {
+  const { definition, asks } = page
+  const all = leavingIn(definition)
+  const leaving = all.filter(({ source }) => source.id === state.id)
+  const arriving = all.filter(({ transition }) => transition.targets.includes(state.id))
+  const prose = proseOf(state)
+  const done = [...state.entry, ...state.exit, ...leaving.flatMap((one) => one.transition.actions)]
+  const machine = definition.id
+  return (
+    <>
+      <h2>{state.key}</h2>
+      <p className={styles.soft}>
+        {KINDS[state.kind]}
+        {state.isInitial && ' · begins here'}
+        {state.tags.map((tag) => ` · ${tag}`)}
+      </p>
+      {prose && <p>{prose}</p>}
+      {state.words && state.words !== prose && <p>On the screen: {state.words}.</p>}
+      {state.invocations.length > 0 && (
+        <section>
+          <h3>While it lasts</h3>
+          <ul>
+            {state.invocations.map((invoked) => (
+              <Invocation key={invoked.id} invoked={invoked} asks={asks[invoked.src]} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {leaving.length > 0 && (
+        <section>
+          <h3>What can happen</h3>
+          <TransitionList machine={machine} leaving={leaving} onChoose={onChoose} />
+        </section>
+      )}
+      {arriving.length > 0 && (
+        <section>
+          <h3>How one gets here</h3>
+          <TransitionList machine={machine} leaving={arriving} isIncoming onChoose={onChoose} />
+        </section>
+      )}
+      <CodeList
+        heading="Guards"
+        names={leaving.flatMap(({ transition }) => transition.guard ?? [])}
+        code={definition.code.guards}
+      />
+      <CodeList heading="Actions" names={done} code={definition.code.actions} />
+    </>
+  )
+}

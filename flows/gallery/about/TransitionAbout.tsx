@@ -1,0 +1,64 @@
+import type { ChartPageData } from '../../build/galleryData.ts'
+import { causeInWords } from '../../layout/words.ts'
+import { writeAddress } from '../address.ts'
+import styles from './About.module.css'
+import { CodeList } from './CodeList.tsx'
+import type { Leaving } from './findParts.ts'
+
+const CAUSES = {
+  event: 'Somebody does something',
+  answered: 'A call is answered',
+  failed: 'A call gets no answer',
+  ended: 'The flow inside ends',
+  after: 'Time passes',
+  always: 'Nothing has to happen',
+  completed: 'Everything inside has ended',
+} as const
+
+function whenOf({ guard, branch, branches }: Leaving['transition']): string {
+  if (branches === 1) return guard ? `Only if ${guard}; otherwise nothing happens.` : 'Always.'
+  const place = `Branch ${branch + 1} of ${branches}, tried in this order`
+  return guard ? `${place}: if ${guard}.` : `${place}: otherwise.`
+}
+
+/** Everything about a transition. */
+export function TransitionAbout({ page, leaving }: { page: ChartPageData; leaving: Leaving }) {
+  const { definition, paths } = page
+  const { source, transition } = leaving
+  const { cause, guard, actions, targets, isReentering, id } = transition
+  const walks = (paths?.paths ?? []).filter(({ steps }) =>
+    steps.some(({ taken }) => taken.includes(id)),
+  )
+  const machine = definition.id
+  return (
+    <>
+      <h2>{causeInWords(cause)}</h2>
+      <p className={styles.soft}>{CAUSES[cause.kind]}</p>
+      {transition.description && <p>{transition.description}</p>}
+      <p>
+        <a href={writeAddress({ machine, state: source.id })}>{source.id || machine}</a>
+        {' → '}
+        {targets.length === 0 && 'stays'}
+        {targets.map((state) => (
+          <a key={state} href={writeAddress({ machine, state })}>
+            {state}
+          </a>
+        ))}
+        {isReentering && targets.length > 0 && ', entered anew'}
+      </p>
+      <p>{whenOf(transition)}</p>
+      <CodeList heading="Guard" names={guard ? [guard] : []} code={definition.code.guards} />
+      <CodeList heading="Actions, in order" names={actions} code={definition.code.actions} />
+      {cause.kind === 'after' && (
+        <CodeList heading="Delay" names={[cause.name]} code={definition.code.delays} />
+      )}
+      <h3>Test paths that take it</h3>
+      {walks.length === 0 && <p>None.</p>}
+      <ul>
+        {walks.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+/** What lies beside the chart. */
+export const SIDES = ['about', 'play', 'paths', 'doors'] as const
+export type Side = (typeof SIDES)[number]
+
+/** Where one is in the gallery. */
+export interface Address {
+  /** The id of a machine; empty on the overview. */
+  readonly machine: string
+  /** The path of a state: `open.code.entering`; empty for the machine itself. */
+  readonly state: string
+  readonly side: Side
+}
+
+function sideOf(text: string | null): Side {
+  return SIDES.find((side) => side === text) ?? 'about'
+}
+
+/** Reads `#/signup/verifying?side=play`. */
+export function readAddress(hash: string): Address {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
+  const [machine = '', state = ''] = path.split('/').map(decoded)
+  return { machine, state, side: sideOf(new URLSearchParams(query).get('side')) }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Writes an address; what is left out is the plain case. */
+export function writeAddress({
+  machine = '',
+  state = '',
+  side = 'about',
+}: Partial<Address>): string {
+  const path = [machine, state].filter(Boolean).map(encodeURIComponent).join('/')
+  return `#/${path}${side === 'about' ? '' : `?side=${side}`}`
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
+}
+
+/** Where one is, as text; `readAddress` reads it. */
+export function useHash(): string {
+  return useSyncExternalStore(listen, () => window.location.hash)
+}
+
+/** Goes somewhere; a step back leads back. */
+export function go(address: Partial<Address>): void {
+  window.location.hash = writeAddress(address)
+}

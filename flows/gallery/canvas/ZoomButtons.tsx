@@ -1,0 +1,28 @@
+import styles from './ChartCanvas.module.css'
+import type { ZoomControls } from './useZoom.ts'
+
+/** Buttons for whoever has no wheel and no keyboard. */
+export function ZoomButtons({ zoom }: { zoom: ZoomControls }) {
+  return (
+    <div className={styles.buttons} role="toolbar" aria-label="Zoom">
+      <button
+        type="button"
+        title="Zoom in (+, or Ctrl and the wheel)"
+        onClick={() => zoom.zoomBy(1.25)}
+      >
+        <span aria-hidden="true">+</span>
+        <span className={styles.spoken}>Zoom in</span>
+      </button>
+      <button type="button" title="Zoom out (−)" onClick={() => zoom.zoomBy(0.8)}>
+        <span aria-hidden="true">−</span>
+        <span className={styles.spoken}>Zoom out</span>
+      </button>
+      <button type="button" title="Show the whole chart (0)" onClick={zoom.fit}>
+        Fit
+      </button>
+      <button type="button" title="Full size (1)" onClick={zoom.full}>
+        1:1
+      </button>
+    </div>
+  )
+}

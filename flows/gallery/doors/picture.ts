@@ -1,0 +1,56 @@
+import chartCss from '../../chart/chart.css?inline'
+import marksCss from '../../chart/chartMarks.css?inline'
+import type { LaidOutChart } from '../../layout/laidOut.ts'
+
+/** Pixels of a PNG for each pixel of the chart. */
+const DENSITY = 2
+/** Browsers refuse larger canvases. */
+const MOST_PIXELS = 16_000
+
+function drawing(): Element {
+  const found = document.querySelector('svg[data-chart] .chart')
+  if (!found) throw new Error('No chart is shown.')
+  const copy = found.cloneNode(true) as Element
+  for (const part of copy.querySelectorAll('[role]')) {
+    for (const name of ['role', 'tabindex', 'aria-label', 'aria-pressed', 'data-chosen']) {
+      part.removeAttribute(name)
+    }
+  }
+  return copy
+}
+
+function svgText({ id, width, height }: LaidOutChart): string {
+  const inside = new XMLSerializer().serializeToString(drawing())
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title>${id}</title><style>${chartCss}${marksCss}</style>`,
+    `${inside}</svg>`,
+  ].join('')
+}
+
+/** The chart as it is shown, as a file of its own. */
+export function svgOf(chart: LaidOutChart): Blob {
+  return new Blob([svgText(chart)], { type: 'image/svg+xml' })
+}
+
+function loaded(source: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('The picture could not be drawn.'))
+    image.src = source
+  })
+}
+
+/** The chart as it is shown, as a picture of pixels. */
+export async function pngOf(chart: LaidOutChart): Promise<Blob> {
+  const density = Math.min(DENSITY, MOST_PIXELS / Math.max(chart.width, chart.height))
+  const image = await loaded(`data:image/svg+xml,${encodeURIComponent(svgText(chart))}`)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(chart.width * density)
+  canvas.height = Math.round(chart.height * density)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.')))),
+  )
+}

@@ -1,0 +1,17 @@
+import type { Fault } from '../../definition/fault.ts'
+import styles from './Overview.module.css'
+
+/** A machine that cannot be shown, and what is wrong with its file. */
+export function FaultCard({ flow, fault }: { flow: string; fault: Fault }) {
+  const { file, line, message } = fault
+  return (
+    <li className={styles.fault}>
+      <h3>{flow}</h3>
+      <p>This machine cannot be shown.</p>
+      <p>
+        <code>{line === undefined ? file : `${file}:${line}`}</code>
+      </p>
+      <pre>{message}</pre>
+    </li>
+  )
+}

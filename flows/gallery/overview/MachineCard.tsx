@@ -1,0 +1,37 @@
+import type { MachineCard as Card } from '../../build/galleryData.ts'
+import { writeAddress } from '../address.ts'
+import styles from './Overview.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+
+function walked({ covered, transitions, paths }: Card): string {
+  if (covered === undefined) return 'no test paths'
+  const all = covered === transitions ? `all ${covered}` : `${covered} of ${transitions}`
+  return `${all} walked on ${paths} ${paths === 1 ? 'path' : 'paths'}`
+}
+
+/** A machine: its chart, what it is for, how large and how well tested it is. */
+export function MachineCard({ card }: { card: Card }) {
+  const { id, purpose, states, transitions, covered, warnings } = card
+  return (
+    <li className={styles.card}>
+      <Thumbnail machine={id} />
+      <div className={styles.text}>
+        <h3>
+          <a href={writeAddress({ machine: id })}>{id}</a>
+        </h3>
+        <p>{purpose}</p>
+        <p className={styles.soft}>
+          {states} states · {transitions} transitions ·{' '}
+          <span className={covered === transitions ? styles.ok : styles.lacking}>
+            {walked(card)}
+          </span>
+        </p>
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.lacking}>
+            {warning}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

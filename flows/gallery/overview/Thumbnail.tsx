@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { Chart } from '../../chart/Chart.tsx'
+import type { LaidOutChart } from '../../layout/laidOut.ts'
+import { chartPage } from '../data.ts'
+import styles from './Overview.module.css'
+
+/** The chart of a machine, small; fetched when it comes into view. */
+export function Thumbnail({ machine }: { machine: string }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<LaidOutChart>()
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        chartPage(machine).then(
+          (page) => setChart(page.chart),
+          () => undefined,
+        )
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [machine])
+  return (
+    <div ref={frame} className={styles.thumbnail} aria-hidden="true">
+      {chart && (
+        <svg viewBox={`0 0 ${chart.width} ${chart.height}`}>
+          <title>{machine}</title>
+          <Chart chart={chart} />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Suspense, use } from 'react'
+import { readAddress, useHash } from '../address.ts'
+import { ChartPage } from '../chartPage/ChartPage.tsx'
+import { galleryIndex } from '../data.ts'
+import { Overview } from '../overview/Overview.tsx'
+import styles from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+
+function Loading() {
+  return (
+    <p role="status" className={styles.notice}>
+      Loading …
+    </p>
+  )
+}
+
+/** The page that the address asks for; an unknown one shows the overview with a word about it. */
+function Page() {
+  const index = use(galleryIndex())
+  const address = readAddress(useHash())
+  const { machine } = address
+  const isKnown = index.machines.some(({ id }) => id === machine)
+  return (
+    <div className={styles.page}>
+      <TopBar index={index} address={isKnown ? address : { ...address, machine: '' }} />
+      {machine !== '' && !isKnown && (
+        <p role="alert" className={styles.notice}>
+          There is no machine {machine}. These are all there are.
+        </p>
+      )}
+      <Suspense key={machine} fallback={<Loading />}>
+        {isKnown ? (
+          <ChartPage address={address} />
+        ) : (
+          <div className={styles.main}>
+            <Overview index={index} />
+          </div>
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The flow gallery. */
+export function Gallery() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  )
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Term } from '../../build/galleryData.ts'
+import { writeAddress } from '../address.ts'
+import styles from './Shell.module.css'
+
+const MOST = 12
+
+function found(terms: readonly Term[], text: string, machine: string): Term[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const fitting = terms.filter((term) => term.text.toLowerCase().includes(wanted))
+  const rank = (term: Term) =>
+    (term.machine === machine ? 0 : 2) + (term.text.toLowerCase().startsWith(wanted) ? 0 : 1)
+  return fitting.sort((a, b) => rank(a) - rank(b)).slice(0, MOST)
+}
+
+function key({ machine, kind, text, state }: Term): string {
+  return [machine, kind, text, state].join(' ')
+}
+
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  event.preventDefault()
+  stops[(at + step + stops.length) % stops.length]?.focus()
+}
+
+/** Finds states, events and calls; those of the machine that is shown come first. */
+export function Search({ terms, machine }: { terms: readonly Term[]; machine: string }) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const results = found(terms, text, machine)
+  const close = () => setText('')
+  return (
+    <search
+      className={styles.search}
+      onKeyDown={(event) => (event.key === 'Escape' ? close() : move(event))}
+    >
+      <input
+        type="search"
+        aria-label="Search for a state, an event or a call"
+        placeholder="State, event or call"
+        autoComplete="off"
+        value={text}
+        aria-controls={id}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div id={id} role="status" className={text.trim() === '' ? styles.none : styles.results}>
+        {text.trim() !== '' && results.length === 0 && <p>Nothing is called that.</p>}
+        {results.length > 0 && (
+          <ul>
+            {results.map((term) => (
+              <li key={key(term)}>
+                <a
+                  href={writeAddress({ machine: term.machine, state: term.state })}
+                  onClick={close}
+                >
+                  <strong>{term.text}</strong>
+                  <span>
+                    {term.kind} in {term.machine}
+                    {term.kind !== 'state' && term.state && `, ${term.state}`}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import type { GalleryIndex } from '../../build/galleryData.ts'
+import { type Address, go, writeAddress } from '../address.ts'
+import { Search } from './Search.tsx'
+import styles from './Shell.module.css'
+
+/** Where one is, where else one can go, and the search. */
+export function TopBar({ index, address }: { index: GalleryIndex; address: Address }) {
+  const { machine, side } = address
+  return (
+    <header className={styles.bar}>
+      <a className={styles.home} href={writeAddress({})}>
+        Nookmate <span>flows</span>
+      </a>
+      <label className={styles.machine}>
+        <span className={styles.spoken}>Machine</span>
+        <select value={machine} onChange={({ target }) => go({ machine: target.value, side })}>
+          <option value="">All machines</option>
+          {index.machines.map(({ id }) => (
+            <option key={id} value={id}>
+              {id}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Search terms={index.terms} machine={machine} />
+    </header>
+  )
+}
