@@ -1,0 +1,78 @@
+import type { Cause, StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+
+/** A branch that is in both versions. */
+export interface BranchPair {
+  readonly before: TransitionDefinition
+  readonly after: TransitionDefinition
+}
+
+/** Which branch of an event is which. */
+export interface Branches {
+  readonly pairs: readonly BranchPair[]
+  readonly added: readonly TransitionDefinition[]
+  readonly removed: readonly TransitionDefinition[]
+}
+
+type Same = (before: TransitionDefinition, after: TransitionDefinition) => boolean
+
+/** What sets a transition off, whatever the state is called and however long a delay is. */
+export function causeKey(cause: Cause): string {
+  return 'name' in cause ? `${cause.kind} ${cause.name}` : cause.kind
+}
+
+/** The branches of each event of a state, in their order. */
+export function byCause({ transitions }: StateDefinition): Map<string, TransitionDefinition[]> {
+  return Map.groupBy(transitions, ({ cause }) => causeKey(cause))
+}
+
+function sameTargets(name: (id: string) => string): Same {
+  return (before, after) => before.targets.map(name).join(' ') === after.targets.join(' ')
+}
+
+/** Branches with one guard are one; those left over are when they lead to one place, or when they are alone. */
+export function matchBranches(
+  before: readonly TransitionDefinition[],
+  after: readonly TransitionDefinition[],
+  name: (id: string) => string,
+): Branches {
+  const left = new Set(before)
+  const right = new Set(after)
+  const pairs: BranchPair[] = []
+  const take = (isSame: Same) => {
+    for (const one of left) {
+      const other = [...right].find((candidate) => isSame(one, candidate))
+      if (!other) continue
+      left.delete(one)
+      right.delete(other)
+      pairs.push({ before: one, after: other })
+    }
+  }
+  const goesThere = sameTargets(name)
+  const hasGuard: Same = (one, other) => one.guard === other.guard
+  take((one, other) => hasGuard(one, other) && goesThere(one, other))
+  take(hasGuard)
+  take(goesThere)
+  if (left.size === 1 && right.size === 1 && before.length === after.length) take(() => true)
+  return { pairs, added: [...right], removed: [...left] }
+}
+
+/** Whether the branches that stayed are asked in another order. */
+export function isReordered({ pairs }: Branches): boolean {
+  const order = pairs
+    .toSorted((one, other) => one.before.branch - other.before.branch)
+    .map(({ after }) => after.branch)
+  return order.some((branch, at) => at > 0 && branch < (order[at - 1] ?? 0))
+}
+
+/** The same branches under another event: what they ask, where they lead and what is done are the same. */
+export function isSameUnderAnotherName(
+  before: readonly TransitionDefinition[],
+  after: readonly TransitionDefinition[],
+  name: (id: string) => string,
+): boolean {
+  const signature = (branches: readonly TransitionDefinition[], nameOf: (id: string) => string) =>
+    JSON.stringify(
+      branches.map((one) => [one.guard, one.targets.map(nameOf), one.actions, one.isReentering]),
+    )
+  return signature(before, name) === signature(after, (id) => id)
+}

@@ -1,0 +1,52 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { git, gitOr } from './git.ts'
+import { PlainError } from './plainError.ts'
+
+/** What the machines of a version need. */
+const ROOMS = ['machines', 'domain', 'contract']
+
+/** A version of the tree, by the short form of its commit and the name it was asked for. */
+export interface Ref {
+  readonly commit: string
+  readonly name: string
+}
+
+/** Finds the commit that somebody means. */
+export async function findRef(root: string, name: string): Promise<Ref> {
+  await gitOr(
+    root,
+    ['rev-parse', '--git-dir'],
+    'This is not a git tree: there is nothing to compare with.',
+  )
+  const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+  const commit = await gitOr(root, words, `git knows no version ${name}.`)
+  const short = (await git(root, ['rev-parse', '--short', commit])) ?? commit
+  return { commit, name: commit.startsWith(name) ? short : `${name} (${short})` }
+}
+
+/** What is compared with when nothing is named: where this line of work left main; on main itself the last commit. */
+export async function defaultRef(root: string): Promise<string> {
+  for (const main of ['origin/HEAD', 'origin/main', 'main', 'master']) {
+    const base = await git(root, ['merge-base', 'HEAD', main])
+    if (base) return base
+  }
+  return 'HEAD'
+}
+
+/** Puts the machines of a version, and what they need, into a folder below `.cache`; the folder. */
+export async function checkOut(root: string, { commit, name }: Ref): Promise<string> {
+  const folder = join(root, '.cache', 'flows-diff', commit)
+  const index = { GIT_INDEX_FILE: join(folder, 'index') }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const room of ROOMS) {
+    const tree = await git(root, ['rev-parse', '--verify', '--quiet', `${commit}:./${room}`])
+    if (tree)
+      await gitOr(root, ['read-tree', `--prefix=${room}/`, tree], `git cannot read ${room}.`, index)
+    else if (room === 'machines') throw new PlainError(`There is no folder machines in ${name}.`)
+  }
+  const words = ['checkout-index', '--all', '--force', `--prefix=${folder}/`]
+  await gitOr(root, words, `git cannot write the files of ${name}.`, index)
+  return folder
+}

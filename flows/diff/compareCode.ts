@@ -1,0 +1,72 @@
+import type { MachineDefinition } from '../definition/definition.ts'
+import type { Change } from './change.ts'
+import { statesIn } from './matchStates.ts'
+import { inARow, type Sentence, sentence } from './sentence.ts'
+
+const CODES = [
+  {
+    part: 'guards',
+    about: 'guard',
+    says: (name: string) => sentence`The guard ${name} asks something else`,
+  },
+  {
+    part: 'actions',
+    about: 'action',
+    says: (name: string) => sentence`The action ${name} does something else`,
+  },
+  {
+    part: 'delays',
+    about: 'delay',
+    says: (name: string) => sentence`The delay ${name} is worked out differently`,
+  },
+] as const
+
+/** Code without what only concerns how it looks. */
+function essence(code: string): string {
+  return code
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([^\p{L}\p{N}_$'"`]) ?/gu, '$1')
+    .replaceAll(/,([)\]}])/g, '$1')
+}
+
+/** The states where something is asked, done or waited for. */
+function usedIn({ root }: MachineDefinition, name: string): string[] {
+  return statesIn(root)
+    .filter(({ entry, exit, transitions }) =>
+      [
+        ...entry,
+        ...exit,
+        ...transitions.flatMap(({ guard, actions, cause }) => [
+          guard,
+          ...actions,
+          cause.kind === 'after' ? cause.name : undefined,
+        ]),
+      ].includes(name),
+    )
+    .map(({ id }) => id)
+}
+
+function where(states: readonly string[]): Sentence {
+  const named = states.filter((id) => id !== '')
+  return named.length === 0 ? [] : sentence`; it is used in ${inARow(named)}`
+}
+
+/** Guards, actions and delays that kept their name and are written differently. */
+export function compareCode(before: MachineDefinition, after: MachineDefinition): Change[] {
+  return CODES.flatMap(({ part, about, says }) =>
+    Object.entries(after.code[part]).flatMap(([name, code]): Change[] => {
+      const was = before.code[part][name]
+      if (was === undefined || essence(was) === essence(code)) return []
+      return [
+        {
+          kind: 'changed',
+          about,
+          state: undefined,
+          transition: undefined,
+          says: sentence`${says(name)}${where(usedIn(after, name))}.`,
+          code: { name, before: was, after: code },
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import type { InvocationDefinition, StateDefinition } from '../definition/definition.ts'
+import type { Change } from './change.ts'
+import type { StatePair } from './matchStates.ts'
+import { inARow, lastly, quote, type Sentence, sentence, words } from './sentence.ts'
+import { stateName } from './wording.ts'
+
+const KINDS: Readonly<Record<StateDefinition['kind'], string>> = {
+  atomic: 'has no states inside any more',
+  compound: 'now has states inside, one at a time',
+  parallel: 'now has states inside that run side by side',
+  final: 'is now an end',
+  history: 'now goes back to where it was',
+}
+
+const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
+const INVOKE = { call: 'call', flow: 'run', source: 'listen to' } as const
+
+function kindSays({ before, after }: StatePair): Sentence[] {
+  if (before.kind === after.kind) return []
+  const wasEnd = before.kind === 'final' && after.kind === 'atomic'
+  const says = wasEnd ? 'is no end any more' : KINDS[after.kind]
+  return [sentence`${stateName(after.id)} ${words(says)}.`]
+}
+
+function textSays(what: string, id: string, was: string | undefined, is: string | undefined) {
+  if (was === is) return []
+  const subject = sentence`${words(what)} ${stateName(id)}`
+  if (is === undefined) return [sentence`${subject} is gone; it was ${lastly(was ?? '')}`]
+  if (was === undefined) return [sentence`${subject} is new: ${lastly(is)}`]
+  return [sentence`${subject} is now ${quote(is)} instead of ${lastly(was)}`]
+}
+
+interface Lists {
+  readonly was: readonly string[]
+  readonly is: readonly string[]
+}
+
+function isSame({ was, is }: Lists): boolean {
+  return was.length === is.length && was.every((name, at) => name === is[at])
+}
+
+function actionsSay(moment: string, id: string, lists: Lists): Sentence[] {
+  if (isSame(lists)) return []
+  const { was, is } = lists
+  const now = is.length === 0 ? [words('nothing')] : inARow(is)
+  const then = was.length === 0 ? [words('nothing')] : inARow(was)
+  return [sentence`On ${words(moment)}, ${stateName(id)} now does ${now} instead of ${then}.`]
+}
+
+function tagsSay(id: string, { was, is }: Lists): Sentence[] {
+  const fresh = is.filter((tag) => !was.includes(tag))
+  const gone = was.filter((tag) => !is.includes(tag))
+  return [
+    ...fresh.map((tag) => sentence`${stateName(id)} is now marked ${tag}.`),
+    ...gone.map((tag) => sentence`${stateName(id)} is no longer marked ${tag}.`),
+  ]
+}
+
+function invocationsSay({ before, after }: StatePair): Sentence[] {
+  const isSameAs = (one: InvocationDefinition) => (other: InvocationDefinition) =>
+    one.src === other.src && one.kind === other.kind && one.machine === other.machine
+  const fresh = after.invocations.filter((one) => !before.invocations.some(isSameAs(one)))
+  const gone = before.invocations.filter((one) => !after.invocations.some(isSameAs(one)))
+  const name = stateName(after.id)
+  return [
+    ...fresh.map(({ kind, src }) => sentence`${name} now ${words(INVOKES[kind])} ${src}.`),
+    ...gone.map(
+      ({ kind, src }) => sentence`${name} does not ${words(INVOKE[kind])} ${src} any more.`,
+    ),
+  ]
+}
+
+/** What became of a state itself, its name, place and transitions left aside. */
+export function compareState(pair: StatePair, withWords: boolean): Change[] {
+  const { before, after } = pair
+  const { id } = after
+  const said = [
+    ...kindSays(pair),
+    ...textSays('The description of', id, before.description, after.description),
+    ...(withWords ? textSays('What a person sees in', id, before.words, after.words) : []),
+    ...tagsSay(id, { was: before.tags, is: after.tags }),
+    ...actionsSay('entry', id, { was: before.entry, is: after.entry }),
+    ...actionsSay('exit', id, { was: before.exit, is: after.exit }),
+    ...invocationsSay(pair),
+  ]
+  return said.map((says) => ({
+    kind: 'changed',
+    about: 'state',
+    state: id,
+    transition: undefined,
+    says,
+  }))
+}

@@ -1,0 +1,77 @@
+import type { BranchPair } from './branches.ts'
+import type { Change } from './change.ts'
+import { quote, type Sentence, sentence, words } from './sentence.ts'
+import { causeName, doing, stateName, when, whereTo } from './wording.ts'
+
+type Naming = (id: string) => string
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.join('\n') === other.join('\n')
+}
+
+function guardSays({ before, after }: BranchPair): Sentence[] {
+  if (before.guard === after.guard) return []
+  if (after.guard === undefined)
+    return [sentence` is no longer asked whether ${before.guard ?? ''}`]
+  if (before.guard === undefined) return [sentence` is now only taken when ${after.guard}`]
+  return [sentence` now asks ${after.guard} instead of ${before.guard}`]
+}
+
+function targetSays({ before, after }: BranchPair, name: Naming): Sentence[] {
+  const was = before.targets.map(name)
+  if (same(was, after.targets)) return []
+  return [
+    sentence` now leads to ${whereTo(after)} instead of ${whereTo({ ...before, targets: was })}`,
+  ]
+}
+
+function actionSays({ before, after }: BranchPair): Sentence[] {
+  if (same(before.actions, after.actions)) return []
+  return [sentence` now does ${doing(after.actions)} instead of ${doing(before.actions)}`]
+}
+
+function reenterSays({ before, after }: BranchPair): Sentence[] {
+  if (before.isReentering === after.isReentering) return []
+  return [
+    words(after.isReentering ? ' now starts the state anew' : ' no longer starts the state anew'),
+  ].map((piece) => [piece])
+}
+
+function descriptionSays({ before, after }: BranchPair): Sentence[] {
+  if (before.description === after.description) return []
+  return [
+    sentence` is described by ${quote(after.description ?? '')} instead of ${quote(before.description ?? '')}`,
+  ]
+}
+
+function delayChange(state: string, { before, after }: BranchPair): Change[] {
+  if (before.cause.kind !== 'after' || after.cause.kind !== 'after') return []
+  const [was, is] = [before.cause.lasts, after.cause.lasts]
+  if (was === is || after.branch > 0) return []
+  const says = sentence`In ${stateName(state)}: the wait is ${words(is)} instead of ${words(was)}.`
+  return [{ kind: 'changed', about: 'delay', state, transition: after.id, says }]
+}
+
+/** What became of a transition that is in both versions. */
+export function comparePair(state: string, pair: BranchPair, name: Naming): Change[] {
+  const { after } = pair
+  const subject = sentence`In ${stateName(state)}: ${causeName(after.cause)}`
+  const transitionChanges = [
+    ...guardSays(pair).map((says) => sentence`${subject}${says}.`),
+    ...[
+      ...targetSays(pair, name),
+      ...actionSays(pair),
+      ...reenterSays(pair),
+      ...descriptionSays(pair),
+    ].map((says) => sentence`${subject}${when(after)}${says}.`),
+  ].map(
+    (says): Change => ({
+      kind: 'changed',
+      about: 'transition',
+      state,
+      transition: after.id,
+      says,
+    }),
+  )
+  return [...transitionChanges, ...delayChange(state, pair)]
+}

@@ -1,0 +1,92 @@
+import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+
+interface Pair {
+  readonly before: StateDefinition
+  readonly after: StateDefinition
+}
+
+/** What tells a state from others, and how much it tells. */
+type Traits = ReadonlyMap<string, number>
+
+/** How much of what two states are must be the same for them to be one: from 0, nothing, to 1, all. */
+export const TRAITS_ENOUGH = 0.5
+
+/** Less than this in common could be chance. */
+const LEAST_IN_COMMON = 2
+
+type Name = (state: string) => string
+
+function statesIn(state: StateDefinition): StateDefinition[] {
+  return [state, ...state.states.flatMap(statesIn)]
+}
+
+function causeName({ cause }: TransitionDefinition): string {
+  return 'name' in cause ? `${cause.kind} ${cause.name}` : cause.kind
+}
+
+function outgoing({ id, transitions }: StateDefinition, name: Name): string[] {
+  const to = (target: string) => (target === id ? 'itself' : name(target))
+  return transitions.map(
+    (one) => `out ${causeName(one)} ${one.guard ?? ''} ${one.targets.map(to).join()}`,
+  )
+}
+
+function incoming(state: StateDefinition, root: StateDefinition, name: Name): string[] {
+  return statesIn(root).flatMap(({ id, transitions }) =>
+    transitions
+      .filter(({ targets }) => targets.includes(state.id) && id !== state.id)
+      .map((one) => `in ${name(id)} ${causeName(one)} ${one.guard ?? ''}`),
+  )
+}
+
+function parentOf(state: StateDefinition, root: StateDefinition): string {
+  return statesIn(root).find(({ states }) => states.includes(state))?.id ?? ''
+}
+
+function traits(state: StateDefinition, root: StateDefinition, name: Name): Traits {
+  const said = (what: string, text: string | undefined) => (text ? [`${what} ${text}`] : [])
+  return new Map([
+    ...said('description', state.description).map((one) => [one, 3] as const),
+    ...said('words', state.words).map((one) => [one, 2] as const),
+    ...state.invocations.map(({ src }) => [`invokes ${src}`, 3] as const),
+    ...state.states.map(({ key }) => [`inside ${key}`, 2] as const),
+    ...outgoing(state, name).map((one) => [one, 2] as const),
+    ...incoming(state, root, name).map((one) => [one, 2] as const),
+    ...[...state.entry, ...state.exit].map((one) => [`does ${one}`, 1] as const),
+    ...(state.isInitial ? [['is initial', 1] as const] : []),
+    ...(state.kind === 'atomic' ? [] : [[state.kind, 1] as const]),
+    [`around ${name(parentOf(state, root))}`, 1] as const,
+  ])
+}
+
+function sum(all: Traits): number {
+  return [...all.values()].reduce((total, weight) => total + weight, 0)
+}
+
+/** Ids of the older version by those that they have in the newer one, and the other way round. */
+function naming(pairs: readonly Pair[]): { before: Name; after: Name } {
+  const numbers = new Map(pairs.map(({ before }, at) => [before.id, `#${at}`]))
+  const others = new Map(pairs.map(({ after }, at) => [after.id, `#${at}`]))
+  return {
+    before: (id) => numbers.get(id) ?? `gone ${id}`,
+    after: (id) => others.get(id) ?? `new ${id}`,
+  }
+}
+
+/** How alike a state of the older and one of the newer version are, given which states are known to be one. */
+export function likeness(
+  before: StateDefinition,
+  after: StateDefinition,
+  pairs: readonly Pair[],
+): (one: StateDefinition, other: StateDefinition) => number {
+  const name = naming(pairs)
+  return (one, other) => {
+    const mine = traits(one, before, name.before)
+    const theirs = traits(other, after, name.after)
+    const common = new Map([...mine].filter(([trait]) => theirs.has(trait)))
+    const sameKey = one.key === other.key ? 3 : 0
+    const inCommon = sum(common) + sameKey
+    if (inCommon < LEAST_IN_COMMON) return 0
+    return (2 * inCommon) / (sum(mine) + sum(theirs) + 2 * sameKey)
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadMachines } from '../definition/loadMachines.ts'
+import { checkOut, defaultRef, findRef, type Ref } from './checkOut.ts'
+import type { Version } from './compareTrees.ts'
+import { PlainError } from './plainError.ts'
+
+async function loadRef(root: string, ref: Ref): Promise<Version> {
+  const folder = await checkOut(root, ref)
+  try {
+    return { name: ref.name, loaded: await loadMachines(folder) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function loadFiles(root: string): Promise<Version> {
+  if (!existsSync(join(root, 'machines'))) throw new PlainError('There is no folder machines here.')
+  return { name: 'the files as they are', loaded: await loadMachines(root) }
+}
+
+/** Loads the machines of the two versions that were asked for. */
+export async function loadVersions(
+  root: string,
+  refs: readonly string[],
+): Promise<{ before: Version; after: Version }> {
+  const [from = await defaultRef(root), to] = refs
+  const older = await findRef(root, from)
+  const newer = to === undefined ? undefined : await findRef(root, to)
+  const before = await loadRef(root, older)
+  const after = newer ? await loadRef(root, newer) : await loadFiles(root)
+  return { before, after }
+}

@@ -1,0 +1,58 @@
+import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import type { Change, MachineDiff } from './change.ts'
+import { statesIn } from './matchStates.ts'
+
+type Changed = Extract<MachineDiff, { kind: 'changed' }>
+type Mark = Change['kind']
+
+/** What became of states and transitions, by their ids in the union of both versions. */
+export type Marks = ReadonlyMap<string, Mark>
+
+const GONE = ' (gone)'
+
+/** Whether a guard, an action or a delay is written differently. */
+function rewritten({ changes }: Changed): (name: string | undefined) => boolean {
+  const names = changes.flatMap(({ code }) => code?.name ?? [])
+  return (name) => name !== undefined && names.includes(name)
+}
+
+function uses({ guard, actions, cause }: TransitionDefinition): (string | undefined)[] {
+  return [guard, ...actions, cause.kind === 'after' ? cause.name : undefined]
+}
+
+function ofChanges(changes: readonly Change[]): (readonly [string, Mark])[] {
+  return changes.flatMap(({ kind, state, transition }) => {
+    if (transition !== undefined) return kind === 'removed' ? [] : [[transition, kind] as const]
+    return state === undefined || kind === 'removed' ? [] : [[state, kind] as const]
+  })
+}
+
+function withInside(states: readonly StateDefinition[]): (readonly [string, Mark])[] {
+  return states.flatMap((state) => [
+    [state.id, 'added'] as const,
+    ...state.transitions.map(({ id }) => [id, 'added'] as const),
+  ])
+}
+
+/** A transition that stays is drawn in the box of its state: the box shows it. */
+function ofStaying(states: readonly StateDefinition[], marks: Marks): (readonly [string, Mark])[] {
+  return states.flatMap(({ id, transitions }) => {
+    const isMarked = transitions.some((one) => one.targets.length === 0 && marks.has(one.id))
+    return isMarked && !marks.has(id) ? [[id, 'changed'] as const] : []
+  })
+}
+
+/** What became of everything in the union; `states` are all states of it. */
+export function marksOf(diff: Changed, states: readonly StateDefinition[]): Marks {
+  const isRewritten = rewritten(diff)
+  const transitions = states.flatMap((state) => state.transitions)
+  const using = transitions.filter((one) => uses(one).some(isRewritten))
+  const ids = [...states, ...transitions].map(({ id }) => id)
+  const marks = new Map([
+    ...using.map(({ id }) => [id, 'changed'] as const),
+    ...ofChanges(diff.changes),
+    ...withInside(diff.matching.added.flatMap(statesIn)),
+    ...ids.filter((id) => id.endsWith(GONE)).map((id) => [id, 'removed'] as const),
+  ])
+  return new Map([...marks, ...ofStaying(states, marks)])
+}

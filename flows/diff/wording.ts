@@ -1,0 +1,44 @@
+import type { Cause, TransitionDefinition } from '../definition/definition.ts'
+import { causeInWords } from '../layout/words.ts'
+import { inARow, type Sentence, sentence, words } from './sentence.ts'
+
+/** A state as it is called in a sentence: the machine itself has no name of its own. */
+export function stateName(id: string): Sentence {
+  return id === '' ? [words('the flow itself')] : sentence`${id}`
+}
+
+/** What sets a transition off: `form.submitted`, or `checkCode` answers. */
+export function causeName(cause: Cause): Sentence {
+  switch (cause.kind) {
+    case 'event':
+      return sentence`${cause.name}`
+    case 'answered':
+      return sentence`${cause.name} answers`
+    case 'failed':
+      return sentence`${cause.name} fails`
+    case 'ended':
+      return sentence`${cause.name} ends`
+    default:
+      return [words(causeInWords(cause))]
+  }
+}
+
+/** When a branch is taken. */
+export function when({ guard, branch }: TransitionDefinition): Sentence {
+  if (guard !== undefined) return sentence` when ${guard}`
+  return branch > 0 ? [words(' otherwise')] : []
+}
+
+/** Where a transition leads. */
+export function whereTo({ targets }: TransitionDefinition): Sentence {
+  return targets.length === 0 ? [words('nowhere else')] : targetsInARow(targets)
+}
+
+function targetsInARow(targets: readonly string[]): Sentence {
+  return targets.includes('') ? [words('the flow itself')] : inARow(targets)
+}
+
+/** What is done, as part of a sentence. */
+export function doing(actions: readonly string[]): Sentence {
+  return actions.length === 0 ? [words('nothing')] : inARow(actions)
+}
