@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { apiProxy } from './scripts/dev/apiProxy.ts'
+import { flowGallery } from './scripts/dev/flowGallery.ts'
 
 const everyTest = {
   setupFiles: ['tests/support/noConsoleLines.ts'],
@@ -12,7 +13,7 @@ const everyTest = {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), flowGallery()],
   server: { proxy: apiProxy() },
   build: {
     outDir: 'dist/client',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classicScripts } from './build/classicScripts.ts'
-import { galleryData } from './build/dataPlugin.ts'
+import { serveGalleryData, writeGalleryData } from './build/dataPlugin.ts'
 
 /** Which of its two pages a build makes: the gallery, or the frame that runs machines and shows screens. */
 const page = process.env.NOOKMATE_FLOWS_PAGE === 'frame' ? 'frame' : 'index'
@@ -12,7 +12,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
-  plugins: [react(), classicScripts(), ...(page === 'index' ? [galleryData()] : [])],
+  plugins: [
+    react(),
+    classicScripts(),
+    serveGalleryData(),
+    ...(page === 'index' ? [writeGalleryData()] : []),
+  ],
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: join(import.meta.dirname, '..', 'dist-flows'),
@@ -22,9 +27,10 @@ export default defineConfig({
     // The frame holds every screen and machine; it is loaded when somebody plays.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: join(import.meta.dirname, `${page}.html`),
       // A classic script knows its place by the page.
-      transform: { define: { 'import.meta.url': 'document.baseURI' } },
+      transform: { define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' } },
       output: { format: 'iife', codeSplitting: false },
     },
   },

@@ -16,6 +16,7 @@ finish(async () => {
   const listening = ['--host', '127.0.0.1', '--port', String(PAGE_PORT), '--strictPort']
   const origin = process.env.APP_ORIGIN ?? PAGES.join(',')
   say(`Pages and calls on ${PAGES[0]}; changes show without a reload.`)
+  say(`The charts of every flow, live beside the product, on ${PAGES[0]}/flows/`)
   const running = [
     run(node, [vite, ...listening], { NOOKMATE_DEV_API_PORT: API_PORT }),
     run(node, ['--watch', '--watch-preserve-output', at('server', 'main.ts')], {

@@ -18,7 +18,7 @@ async function scriptOf(gallery: Gallery, name: string): Promise<string | undefi
 }
 
 /** Answers `data/<name>.js` from the sources as they are now; a change there reloads the page. */
-function serve(server: ViteDevServer): void {
+export function serveData(server: ViteDevServer): void {
   let gallery: Promise<Gallery> | undefined
   server.watcher.add(['machines', 'domain', 'contract', 'src'].map((room) => join(ROOT, room)))
   server.watcher.on('all', (_, path) => {
@@ -38,11 +38,16 @@ function serve(server: ViteDevServer): void {
   })
 }
 
-/** The gallery's data: made on request while developing, written as files by a build. */
-export function galleryData(): Plugin {
+/** The gallery's data while developing. */
+export function serveGalleryData(): Plugin {
+  return { name: 'nookmate-serve-gallery-data', apply: 'serve', configureServer: serveData }
+}
+
+/** The gallery's data as files of a build. */
+export function writeGalleryData(): Plugin {
   return {
-    name: 'nookmate-gallery-data',
-    configureServer: serve,
+    name: 'nookmate-write-gallery-data',
+    apply: 'build',
     async generateBundle() {
       const gallery = await collect(ROOT)
       const machines = [...gallery.pages.keys()]

@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<Side, string>> = {
   about: 'About',
   play: 'Play',
   paths: 'Test paths',
-  doors: 'Take along',
+  doors: 'Export',
 }
 
 /** What to see beside the chart. */

@@ -57,7 +57,7 @@ export function Doors({ page }: { page: ChartPageData }) {
   const machine = definition.id
   return (
     <article className={styles.doors}>
-      <h2>Take {machine} along</h2>
+      <h2>Export {machine}</h2>
       <section>
         <h3>Picture</h3>
         <p>The chart as it is marked at the moment.</p>
