@@ -46,11 +46,14 @@ export class Play {
     return problem
   }
 
-  /** Takes the events of a test path. */
+  /** Takes the events of a test path: all of them or none. */
   follow(events: readonly EventObject[]): string | undefined {
+    const before = [...this.#taken]
     for (const [at, step] of pathSteps(this, events)) {
       const problem = step ? this.take(step) : 'there is no such timer now.'
-      if (problem !== undefined) return `The path ends before step ${at}: ${problem}`
+      if (problem === undefined) continue
+      this.#restart(before)
+      return `The path ends before step ${at}: ${problem}`
     }
     return undefined
   }

@@ -1,6 +1,7 @@
-import type { AnyActor } from 'xstate'
+import type { AnyActor, EventObject } from 'xstate'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { PlayCommand, PlayReport } from '../protocol/player.ts'
+import { type Beginning, givenOf, inputOf, remainder } from './beginning.ts'
 import { modelsById } from './models.ts'
 import type { Pictures } from './pictures.ts'
 import { Play } from './play.ts'
@@ -24,11 +25,18 @@ export interface Player {
   readonly complain: (problem: string) => void
 }
 
-type Begin = Extract<PlayCommand, { type: 'start' | 'walk' }>
-type Further = Exclude<PlayCommand, Begin>
+type Further = Exclude<PlayCommand, Beginning>
+
+interface Playing {
+  readonly play: Play
+  readonly model: AnyPathModel
+  beginning: Beginning
+}
 
 const NOTHING: PlayReport = {
   machine: '',
+  beginnings: [],
+  given: undefined,
   flows: [],
   calls: [],
   timers: [],
@@ -37,16 +45,6 @@ const NOTHING: PlayReport = {
   possible: [],
   outcomes: [],
   steps: 0,
-}
-
-/** What a machine begins with. Throws, in plain words, when there is no such beginning. */
-function inputOf({ machine, inputs }: AnyPathModel, command: Begin): unknown {
-  if (command.type === 'walk') return command.input
-  const name = command.given ?? Object.keys(inputs)[0] ?? ''
-  if (command.given !== undefined && !(name in inputs)) {
-    throw new Error(`${machine.id} cannot begin with "${name}".`)
-  }
-  return inputs[name]
 }
 
 /** Does something to what is being played; the answer is why it could not be done. */
@@ -65,13 +63,19 @@ function goOn(play: Play, command: Further, offers: ShownOffers): string | undef
   }
 }
 
+/** A path that was walked less far is gone on with, so that its screen stays. */
+function walkOn(playing: Playing, rest: readonly EventObject[], beginning: Beginning) {
+  const problem = playing.play.follow(rest)
+  if (problem === undefined) playing.beginning = beginning
+  return problem
+}
+
 export function createPlayer(options: PlayerOptions): Player {
   const { pictures, onReport, onRun } = options
   const models = modelsById(options.models)
   const offers = createShownOffers(models, pictures)
   const words = wordsFor(models, pictures.told)
-  let play: Play | undefined
-  let id = ''
+  let playing: Playing | undefined
   let mounted: AnyActor | undefined
 
   function mount({ actor }: Run): void {
@@ -81,32 +85,36 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   function report(problem: string | undefined): void {
-    if (!play) {
+    if (!playing) {
       onReport({ ...NOTHING, problem })
       return
     }
-    const { run, steps } = play
+    const { run, steps } = playing.play
     mount(run)
     const seen = pictures.told(run.watch.report())
-    onReport({ ...seen, ...offers.renew(run), machine: id, steps, problem })
+    const begun = givenOf(playing.model, playing.beginning)
+    onReport({ ...seen, ...offers.renew(run), ...begun, steps, problem })
   }
 
-  function begin(command: Begin): string | undefined {
-    const model = models.get(command.machine)
-    if (!model) return `There is no machine ${command.machine}.`
-    const input = pictures.shown(inputOf(model, command))
-    const begun = new Play({ model, input, words, onScreen: report })
-    const problem =
-      command.type === 'walk' ? begun.follow(pictures.shown(command.events)) : undefined
-    const left = problem === undefined ? play : begun
-    if (problem === undefined) [play, id] = [begun, command.machine]
+  function begin(beginning: Beginning): string | undefined {
+    const model = models.get(beginning.machine)
+    if (!model) return `There is no machine ${beginning.machine}.`
+    const input = pictures.shown(inputOf(model, beginning))
+    const play = new Play({ model, input, words, onScreen: report })
+    const events = beginning.type === 'walk' ? beginning.events : []
+    const problem = play.follow(pictures.shown(events))
+    const left = problem === undefined ? playing?.play : play
+    if (problem === undefined) playing = { play, model, beginning }
     left?.stop()
     return problem
   }
 
   function carryOut(command: PlayCommand): string | undefined {
-    if (command.type === 'start' || command.type === 'walk') return begin(command)
-    return play ? goOn(play, command, offers) : 'Nothing is being played yet.'
+    if (command.type === 'start' || command.type === 'walk') {
+      const rest = playing && remainder(playing.beginning, command, playing.play.steps)
+      return playing && rest ? walkOn(playing, pictures.shown(rest), command) : begin(command)
+    }
+    return playing ? goOn(playing.play, command, offers) : 'Nothing is being played yet.'
   }
 
   return {

@@ -10,23 +10,25 @@ function outcomeOf(event: EventObject): unknown {
   return error instanceof Error ? error.message : (output ?? error)
 }
 
-function isSame(event: EventObject, sample: EventObject): boolean {
+type Told = <Value>(value: Value) => Value
+
+function isSame(event: EventObject, sample: EventObject, told: Told): boolean {
   if (event.type !== sample.type) return false
   if (event.type.startsWith('xstate.after.')) return true
-  return SETTLED.test(event.type)
-    ? JSON.stringify(outcomeOf(event)) === JSON.stringify(outcomeOf(sample))
-    : JSON.stringify(event) === JSON.stringify(sample)
+  const [one, other] = SETTLED.test(event.type)
+    ? [outcomeOf(event), outcomeOf(sample)]
+    : [event, sample]
+  return JSON.stringify(told(one)) === JSON.stringify(told(other))
 }
 
 /** What an event is, in the words of the flow's model; undefined when the model has none for it. */
 export function wordsFor(
   models: Models,
-  told: <Value>(value: Value) => Value,
+  told: Told,
 ): (flow: AnyActor, event: EventObject) => string | undefined {
   return (flow, event) => {
     if (event.type === 'xstate.init') return undefined
-    const own = told(event)
-    const found = candidatesOf(models, flow).find((candidate) => isSame(own, told(candidate.event)))
+    const found = candidatesOf(models, flow).find((one) => isSame(event, one.event, told))
     return found && withoutSecret(found.does, found.event, masked(found.event))
   }
 }

@@ -27,6 +27,9 @@ export interface Outcome {
 export interface PlayReport extends Report {
   /** The machine that was started. */
   readonly machine: string
+  /** How it can begin, in words, and how it did; undefined when a path was walked. */
+  readonly beginnings: readonly string[]
+  readonly given: string | undefined
   readonly possible: readonly Possible[]
   readonly outcomes: readonly Outcome[]
   /** How many steps can be taken back. */

@@ -66,7 +66,15 @@ export const ROOMS: readonly Room[] = [
   { place: 'server', rooms: ['domain', 'contract'], packages: SERVER_PACKAGES, builtins: true },
   {
     place: 'flows',
-    rooms: ['machines', 'machines/paths', 'machines/inspection', 'domain', 'src/ui', 'src/screens'],
+    rooms: [
+      'machines',
+      'machines/paths',
+      'machines/inspection',
+      'domain',
+      'src/ui',
+      'src/ui/preview',
+      'src/screens',
+    ],
     packages: 'any',
     builtins: true,
   },

@@ -2,7 +2,8 @@ import { appMachine, type Screen } from '../../app/app.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 
-const ADDRESSES: readonly (readonly [Screen, string])[] = [
+/** The addresses of the product, by their screens. */
+export const ADDRESSES: readonly (readonly [Screen, string])[] = [
   ['landing', '/'],
   ['login', '/login'],
   ['signup', '/signup'],

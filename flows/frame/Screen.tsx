@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { AnyActor } from 'xstate'
+import { Spinner } from '../../src/ui/progress/Spinner.tsx'
+import { APP } from './screens/app.tsx'
+import { DASHBOARD } from './screens/dashboard.tsx'
+import { NoScreen } from './screens/NoScreen.tsx'
+import { ONBOARDING } from './screens/onboarding.tsx'
+import type { HoldFile, Show } from './screens/showing.ts'
+import { SIGNUP } from './screens/signup.tsx'
+import { VISITOR } from './screens/visitor.tsx'
+
+const INSIDE: Readonly<Record<string, Show>> = {
+  ...VISITOR,
+  ...SIGNUP,
+  ...ONBOARDING,
+  ...DASHBOARD,
+}
+
+/** Flows at work where nobody looks, and where that is. */
+const UNSEEN: Readonly<Record<string, string>> = {
+  outbox: 'It delivers decisions while suggestions are shown; a person sees nothing of it.',
+  storageSession: 'It keeps uploads allowed while a student is logged in; nobody sees it.',
+}
+
+type ScreenProps = { flow: AnyActor; holdFile: HoldFile }
+
+function unseen(machine: string) {
+  const words = UNSEEN[machine] ?? `No screen is known for ${machine} yet.`
+  return <NoScreen heading="This flow has no screen of its own">{words}</NoScreen>
+}
+
+/** The product's screen of a running flow. The app's flow brings its own router. */
+export function Screen({ flow, holdFile }: ScreenProps) {
+  const { id } = flow.logic as { id: string }
+  const show = INSIDE[id]
+  return (
+    <Suspense fallback={<Spinner />}>
+      {id === 'app' ? (
+        APP.app(flow, holdFile)
+      ) : (
+        <MemoryRouter>{show ? show(flow, holdFile) : unseen(id)}</MemoryRouter>
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+import { Page } from '../../../src/ui/layout/Page.tsx'
+import styles from './NoScreen.module.css'
+
+type NoScreenProps = { heading: string; children: string }
+
+/** Said where there is nothing to be seen. */
+export function NoScreen({ heading, children }: NoScreenProps) {
+  return (
+    <div className={styles.place}>
+      <Page heading={heading} lead={children} centred>
+        {null}
+      </Page>
+    </div>
+  )
+}

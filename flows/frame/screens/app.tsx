@@ -1,0 +1,79 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useEffect } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { appMachine } from '../../../machines/app/app.machine.ts'
+import { ADDRESSES } from '../../../machines/paths/models/app.ts'
+import { Spinner } from '../../../src/ui/progress/Spinner.tsx'
+import { DASHBOARD } from './dashboard.tsx'
+import { NoScreen } from './NoScreen.tsx'
+import { ONBOARDING } from './onboarding.tsx'
+import { type HoldFile, type Show, showing } from './showing.ts'
+import { SIGNUP } from './signup.tsx'
+import { VISITOR } from './visitor.tsx'
+
+type App = ActorRefFrom<typeof appMachine>
+type AppSnapshot = SnapshotFrom<typeof appMachine>
+
+const SCREENS: Readonly<Record<string, Show>> = {
+  newsletter: VISITOR.newsletter,
+  login: VISITOR.login,
+  signup: SIGNUP.signup,
+  onboarding: ONBOARDING.onboarding,
+  dashboard: DASHBOARD.dashboard,
+}
+
+const SENT = [
+  [{ guest: 'sentToLanding' }, '/'],
+  [{ authenticated: 'sentToOnboarding' }, '/onboarding'],
+  [{ authenticated: 'sentToDashboard' }, '/home/dashboard'],
+] as const
+
+function selectSent(snapshot: AppSnapshot): string | undefined {
+  return SENT.find(([state]) => snapshot.matches(state))?.[1]
+}
+
+/** The flows of screens; at most one of them runs. */
+function selectFlows({ children }: AppSnapshot): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(SCREENS).map((id) => [id, children[id as 'login']]))
+}
+
+/** A link that is followed opens its address, as the product's router does. */
+function FollowedLinks({ app, children }: { app: App; children: ReactNode }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const [screen] = ADDRESSES.find(([, address]) => address === pathname) ?? []
+    if (screen && screen !== app.getSnapshot().context.screen) {
+      app.send({ type: 'screen.opened', screen })
+    }
+  }, [app, pathname])
+  return children
+}
+
+function AppScreen({ app, holdFile }: { app: App; holdFile: HoldFile }) {
+  const screen = useSelector(app, ({ context }) => context.screen)
+  const sent = useSelector(app, selectSent)
+  const flows = useSelector(app, selectFlows, shallowEqual)
+  const [, address = '/'] = ADDRESSES.find(([other]) => other === screen) ?? []
+  const [id, flow] = Object.entries(flows).find(([, running]) => running !== undefined) ?? []
+  const show = SCREENS[id ?? '']
+  if (sent) {
+    return (
+      <NoScreen heading={`On the way to ${sent}`}>
+        The visitor may not see what was asked for and is sent elsewhere. Open that address to go
+        on.
+      </NoScreen>
+    )
+  }
+  return (
+    <MemoryRouter key={screen} initialEntries={[address]}>
+      <FollowedLinks app={app}>
+        {show && flow ? show(flow as never, holdFile) : <Spinner />}
+      </FollowedLinks>
+    </MemoryRouter>
+  )
+}
+
+export const APP = {
+  app: showing<typeof appMachine>((app, holdFile) => <AppScreen app={app} holdFile={holdFile} />),
+}

@@ -1,0 +1,37 @@
+import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
+import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
+import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import { DashboardScreen } from '../../../src/screens/dashboard/DashboardScreen.tsx'
+import { IntroductionDialog } from '../../../src/screens/dashboard/IntroductionDialog.tsx'
+import { ListingView } from '../../../src/screens/dashboard/ListingView.tsx'
+import { Suggestions } from '../../../src/screens/dashboard/Suggestions.tsx'
+import { DashboardLayout } from '../../../src/ui/layout/DashboardLayout.tsx'
+import { Page } from '../../../src/ui/layout/Page.tsx'
+import { showing } from './showing.ts'
+import { UntilEnded } from './UntilEnded.tsx'
+
+export const DASHBOARD = {
+  dashboard: showing<typeof dashboardMachine>((dashboard) => (
+    <DashboardScreen dashboard={dashboard} />
+  )),
+  suggestions: showing<typeof suggestionsMachine>((suggestions) => (
+    <DashboardLayout nav={null}>
+      <Page heading="Suggestions" hideHeading>
+        <Suggestions suggestions={suggestions} />
+      </Page>
+    </DashboardLayout>
+  )),
+  introduction: showing<typeof introductionMachine>((introduction) => (
+    <Page heading="Suggestions">
+      <UntilEnded flow={introduction}>
+        <IntroductionDialog introduction={introduction} />
+      </UntilEnded>
+    </Page>
+  )),
+  listing: showing<typeof listingMachine>((listing) => (
+    <Page heading="Suggestions">
+      <ListingView listing={listing} />
+    </Page>
+  )),
+}

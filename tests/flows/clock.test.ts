@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createPlayClock } from '../../flows/frame/clock.ts'
+
+test('timers fire in their order, those set meanwhile included, each at its time', () => {
+  const clock = createPlayClock()
+  const fired: [string, number][] = []
+  const note = (name: string) => () => fired.push([name, clock.now()])
+  clock.setTimeout(note('late'), 100)
+  clock.setTimeout(() => {
+    note('early')()
+    clock.setTimeout(note('meanwhile'), 20)
+    clock.setTimeout(note('beyond'), 71)
+  }, 30)
+  clock.setTimeout(note('also early'), 30)
+  clock.clearTimeout(clock.setTimeout(note('never'), 10))
+  clock.advance(100)
+  expect(fired).toEqual([
+    ['early', 30],
+    ['also early', 30],
+    ['meanwhile', 50],
+    ['late', 100],
+  ])
+  clock.advance(1)
+  expect(fired.at(-1)).toEqual(['beyond', 101])
+})
+
+test('a timer that sets itself anew at once does not hold up the page', () => {
+  const clock = createPlayClock()
+  const again = () => {
+    clock.setTimeout(again, 0)
+  }
+  again()
+  clock.advance(1000)
+  expect(clock.now()).toBe(1000)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { loadModels } from '../../flows/frame/loadModels.ts'
+import { loginMachine } from '../../machines/login/login.machine.ts'
+import { loginModel } from '../../machines/paths/models/login.ts'
+import { photoMachine } from '../../machines/photo/photo.machine.ts'
+
+const broken = () => Promise.reject(new Error('Unexpected token'))
+
+test('a machine that is broken leaves the others to be played', async () => {
+  const { models, problems } = await loadModels(
+    {
+      '../../machines/login/login.machine.ts': async () => ({ loginMachine }),
+      '../../machines/photo/photo.machine.ts': async () => ({ photoMachine }),
+      '../../machines/new/new.machine.ts': broken,
+      '../../machines/empty/empty.machine.ts': async () => ({}),
+    },
+    {
+      '../../machines/paths/models/login.ts': async () => ({ loginModel }),
+      '../../machines/paths/models/photo.ts': broken,
+      '../../machines/paths/models/samples.ts': async () => ({}),
+    },
+  )
+  expect(models.map(({ machine, states }) => [machine, Object.keys(states).length > 0])).toEqual([
+    [loginMachine, true],
+    [photoMachine, false],
+  ])
+  expect(problems).toEqual([
+    'new cannot be played: Unexpected token',
+    'empty cannot be played: The file exports no machine named emptyMachine.',
+  ])
+})
