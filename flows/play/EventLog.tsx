@@ -1,0 +1,85 @@
+import type { LogEntry } from '../../machines/inspection/report.ts'
+import { eventName } from '../../machines/paths/transitions.ts'
+import { asText } from './answerText.ts'
+import styles from './EventLog.module.css'
+import { inSeconds } from './inSeconds.ts'
+import { Section } from './Section.tsx'
+import { Words } from './Words.tsx'
+
+/** A transition in words, by its id; the chart knows better ones. */
+export type DescribeTransition = (id: string) => string
+
+/** `verifyCode.open.code.entering | form.submitted | 1` as `from open.code.entering, branch 2` */
+function plainly(id: string): string {
+  const [source = '', , branch = '0'] = id.split(' | ')
+  const state = source.split('.').slice(1).join('.') || 'the whole flow'
+  return `from ${state}${branch === '0' ? '' : `, branch ${Number(branch) + 1}`}`
+}
+
+function wordsOf({ does, event, flow }: LogEntry): string {
+  if (does !== undefined) return does
+  return event.type === 'xstate.init' ? `${flow} begins` : eventName(event.type)
+}
+
+/** What an event carries besides its name, as text. */
+function payloadOf({ type, actorId, ...payload }: LogEntry['event'] & { actorId?: string }) {
+  const text = asText(payload)
+  return text === '{}' ? '' : text
+}
+
+type EntryProps = { entry: LogEntry; describe: DescribeTransition }
+
+function Entry({ entry, describe }: EntryProps) {
+  const { at, event, flow, taken, times } = entry
+  const { type } = event
+  const payload = payloadOf(event)
+  const isBeginning = type === 'xstate.init'
+  return (
+    <li className={styles.entry}>
+      <span className={styles.at}>{inSeconds(at)}</span>
+      <div className={styles.what}>
+        <span>
+          <Words>{wordsOf(entry)}</Words>
+          {times !== undefined && ` (${times} times)`}
+        </span>
+        <span className={styles.event}>
+          {flow} · {eventName(type)}
+        </span>
+        {[...new Set(taken)].map((id) => (
+          <span key={id} className={styles.taken}>
+            {describe(id)}
+          </span>
+        ))}
+        {taken.length === 0 && !isBeginning && (
+          <span className={styles.taken}>nothing took it</span>
+        )}
+        {payload !== '' && (
+          <details>
+            <summary>With it came</summary>
+            <pre className={styles.payload}>{payload}</pre>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type EventLogProps = { log: readonly LogEntry[]; describe?: DescribeTransition | undefined }
+
+/** What happened, newest first. */
+export function EventLog({ log, describe = plainly }: EventLogProps) {
+  return (
+    <Section heading="What happened">
+      {log.length === 0 && <p>Nothing yet.</p>}
+      <ol className={styles.log} reversed>
+        {log
+          .map((entry, at) => (
+            // An entry keeps its place in the log for good.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Entry key={at} entry={entry} describe={describe} />
+          ))
+          .reverse()}
+      </ol>
+    </Section>
+  )
+}

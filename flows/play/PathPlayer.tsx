@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { MachinePaths } from '../../machines/paths/generate.ts'
+import styles from './PathPlayer.module.css'
+import { PathSteps } from './PathSteps.tsx'
+import { PathTransport } from './PathTransport.tsx'
+import { PressButton } from './PressButton.tsx'
+import { type PathChoice, usePathWalk } from './usePathWalk.ts'
+import type { GalleryPlayer } from './usePlayer.ts'
+import { Words } from './Words.tsx'
+
+type PathPlayerProps = {
+  paths: MachinePaths
+  player: Pick<GalleryPlayer, 'command'>
+  /** Which path is walked and how far, so that the chart can be coloured; undefined when it was left. */
+  onChoice: (choice: PathChoice | undefined) => void
+}
+
+/** The test paths of a machine, one of them walked on chart and screen. */
+export function PathPlayer({ paths, player: { command }, onChoice }: PathPlayerProps) {
+  const [pause, setPause] = useState(1000)
+  const walk = usePathWalk({ paths, command, pause, onChoice })
+  const { choice, chosen, walkTo, leave } = walk
+  const count = paths.paths.length
+  return (
+    <div className={styles.player}>
+      <p className={styles.quiet}>
+        {count === 1 ? '1 test path walks' : `${count} test paths walk`} {paths.covered} of{' '}
+        {paths.transitions} transitions.
+      </p>
+      <ol className={styles.paths} aria-label="Test paths">
+        {paths.paths.map(({ title, steps }, path) => (
+          <li key={title}>
+            <PressButton
+              pressed={choice?.path === path}
+              onPress={() => walkTo({ path, step: choice?.path === path ? choice.step : 0 })}
+            >
+              <span>
+                <Words>{title}</Words>
+              </span>{' '}
+              <small>{steps.length - 1} steps</small>
+            </PressButton>
+            {chosen && choice?.path === path && (
+              <div className={styles.chosen}>
+                <PathTransport walk={walk} pause={pause} onPause={setPause} />
+                <PathSteps
+                  steps={chosen.steps}
+                  step={choice.step}
+                  onStep={(step) => walkTo({ path, step })}
+                />
+                <PressButton onPress={leave}>Go on by hand from here</PressButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFrameChannel } from '../../../flows/play/frameChannel.ts'
+import type { FromFrame } from '../../../flows/protocol/messages.ts'
+import type { PlayReport } from '../../../flows/protocol/player.ts'
+
+const START = { type: 'start', machine: 'login' } as const
+const BACK = { type: 'back' } as const
+const REPORT = { machine: 'login', steps: 1 } as PlayReport
+
+afterEach(() => document.body.replaceChildren())
+
+function open() {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const posted = vi.fn()
+  const view = { postMessage: posted } as unknown as Window
+  Object.defineProperty(frame, 'contentWindow', { value: view })
+  const channel = createFrameChannel()
+  const heard = vi.fn()
+  channel.subscribe(heard)
+  const says = (data: unknown, source: unknown = view) => {
+    const event = new MessageEvent('message', { data })
+    Object.defineProperty(event, 'source', { value: source })
+    dispatchEvent(event)
+  }
+  const sent = () => posted.mock.calls.map(([message, origin]) => [message.command, origin])
+  return { channel, frame, says, sent, heard }
+}
+
+const READY: FromFrame = { nookmate: 'ready', problems: ['a cannot be played'] }
+
+test('commands wait until the frame is ready', () => {
+  const { channel, frame, says, sent } = open()
+  channel.command(START)
+  channel.attach(frame)
+  channel.command(BACK)
+  expect(sent()).toEqual([])
+  says(READY)
+  expect(sent()).toEqual([
+    [START, '*'],
+    [BACK, '*'],
+  ])
+  expect(channel.heard()).toEqual({ report: undefined, problems: ['a cannot be played'] })
+  channel.command(BACK)
+  expect(sent().length).toBe(3)
+})
+
+test('a frame that was loaded anew begins again', () => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)
+  says(READY)
+  channel.command(START)
+  channel.command(BACK)
+  says(READY)
+  expect(sent().at(-1)).toEqual([START, '*'])
+})
+
+test('only the own frame is heard, and only what it may say', () => {
+  const { channel, frame, says, heard } = open()
+  const detach = channel.attach(frame)
+  says({ nookmate: 'report', report: REPORT }, window)
+  says({ nookmate: 'command', command: START })
+  says('report')
+  says(null)
+  expect(heard).not.toHaveBeenCalled()
+  says({ nookmate: 'report', report: REPORT })
+  expect(channel.heard().report).toEqual(REPORT)
+  detach()
+  says({ nookmate: 'report', report: { ...REPORT, steps: 2 } })
+  expect(channel.heard().report).toEqual(REPORT)
+})
+
+test('a screen that takes the focus while it follows gives it back', () => {
+  vi.useFakeTimers()
+  try {
+    const { channel, frame, says } = open()
+    const button = document.createElement('button')
+    document.body.append(button)
+    channel.attach(frame)
+    says(READY)
+    button.focus()
+    channel.command(BACK)
+    frame.tabIndex = 0
+    frame.focus()
+    dispatchEvent(new Event('blur'))
+    vi.advanceTimersByTime(1)
+    expect(document.activeElement).toBe(button)
+    vi.advanceTimersByTime(2000)
+    frame.focus()
+    dispatchEvent(new Event('blur'))
+    vi.advanceTimersByTime(1)
+    expect(document.activeElement).toBe(frame)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PathPlayer } from '../../../flows/play/PathPlayer.tsx'
+import type { PathChoice } from '../../../flows/play/usePathWalk.ts'
+import { generatePaths } from '../../../machines/paths/generate.ts'
+import { loginModel } from '../../../machines/paths/models/login.ts'
+import { expectAccessible } from '../../support/screen.tsx'
+import { openGallery } from './playing.tsx'
+
+const PATHS = generatePaths(loginModel)
+
+function open() {
+  const choices: (PathChoice | undefined)[] = []
+  const gallery = openGallery((player) => (
+    <PathPlayer paths={PATHS} player={player} onChoice={(choice) => choices.push(choice)} />
+  ))
+  const press = (name: string) => gallery.person.click(screen.getByRole('button', { name }))
+  const choose = (path: number) => {
+    const paths = screen.getByRole('list', { name: 'Test paths' }).children
+    return gallery.person.click(
+      within(paths[path] as HTMLElement).getAllByRole('button')[0] as HTMLElement,
+    )
+  }
+  const stateOf = () => gallery.last().flows[0]?.value
+  return { ...gallery, choices, press, choose, stateOf }
+}
+
+test('a path is stepped through, and left to go on by hand', async () => {
+  const { choose, press, choices, stateOf, last } = open()
+  const { steps } = PATHS.paths[0] ?? { steps: [] }
+  await choose(0)
+  expect(screen.getByRole('status').textContent).toBe('At the beginning')
+  expect(stateOf()).toEqual(steps[0]?.value)
+  await expectAccessible()
+  await press('Next')
+  expect(screen.getByRole('status').textContent).toBe(`Step 1 of ${steps.length - 1}`)
+  expect(stateOf()).toEqual(steps[1]?.value)
+  await press('Last')
+  expect(stateOf()).toEqual(steps.at(-1)?.value)
+  await press('Previous')
+  await press('First')
+  expect(stateOf()).toEqual(steps[0]?.value)
+  const list = screen.getByRole('list', { name: 'Steps of the path' })
+  await act(async () => within(list).getAllByRole('button')[1]?.click())
+  expect(within(list).getByRole('button', { current: 'step' })).toBe(
+    within(list).getAllByRole('button')[1],
+  )
+  await press('Go on by hand from here')
+  expect(last().steps).toBe(1)
+  const end = steps.length - 1
+  expect(choices).toEqual([
+    ...[0, 1, end, end - 1, 0, 1].map((step) => ({ path: 0, step })),
+    undefined,
+  ])
+})
+
+test('a path plays by itself, at the chosen speed, until its end', async () => {
+  const { choose, press, stateOf, person, choices } = open()
+  const { steps } = PATHS.paths[0] ?? { steps: [] }
+  await choose(0)
+  await person.selectOptions(screen.getByLabelText('Speed'), 'fast')
+  vi.useFakeTimers()
+  try {
+    act(() => screen.getByRole('button', { name: 'Play' }).click())
+    for (const _ of steps) act(() => vi.advanceTimersByTime(300))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(stateOf()).toEqual(steps.at(-1)?.value)
+  expect(choices).toEqual(steps.map((_, step) => ({ path: 0, step })))
+  await press('Play')
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+  expect(choices.at(-1)).toEqual({ path: 0, step: 0 })
+})
