@@ -4,6 +4,7 @@ import { snapshotOf } from '../../machines/inspection/tree.ts'
 import { bareModel } from '../../machines/paths/bareModel.ts'
 import { type Candidate, candidates } from '../../machines/paths/candidates.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { transitionId } from '../../machines/paths/transitions.ts'
 
 /** The models that are known, by the ids of their machines. */
 export type Models = ReadonlyMap<string, AnyPathModel>
@@ -21,6 +22,15 @@ export function modelOf(models: Models, flow: AnyActor): AnyPathModel {
 export function candidatesOf(models: Models, flow: AnyActor): Candidate[] {
   try {
     return candidates(modelOf(models, flow), snapshotOf(flow))
+  } catch {
+    return []
+  }
+}
+
+/** The transitions that a flow would take for an event. A guard that cannot read the event takes none. */
+export function takenFor(flow: AnyActor, event: EventObject): string[] {
+  try {
+    return flow.logic.getTransitionData(snapshotOf(flow), event).map(transitionId)
   } catch {
     return []
   }

@@ -5,7 +5,7 @@ import { flowsIn, parentOf, pathOf } from '../../machines/inspection/tree.ts'
 import { outcomesOf } from '../../machines/paths/outcomes.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { Outcome, Possible } from '../protocol/player.ts'
-import { candidatesOf, type Models, modelOf, withoutSecret } from './models.ts'
+import { candidatesOf, type Models, modelOf, takenFor, withoutSecret } from './models.ts'
 import type { Run } from './run.ts'
 
 /** What the gallery is shown, and what it stands for: secrets are hidden in the one, not in the other. */
@@ -44,8 +44,12 @@ function offersOf(run: Run, models: Models, told: Told, flow: AnyActor) {
     const words = withoutSecret(does, told(event), shown)
     if (seen.has(words)) return []
     seen.add(words)
+    const takes = takenFor(flow, event)
     return [
-      { real: event, shown: { flow: path, does: words, event: shown, ...(ends && { ends }) } },
+      {
+        real: event,
+        shown: { flow: path, does: words, event: shown, takes, ...(ends && { ends }) },
+      },
     ]
   })
 }
@@ -62,21 +66,32 @@ const OUTPUT: Readonly<Record<Kind, (sample: unknown) => unknown>> = {
   failed: (message) => message,
 }
 
-function samplesOf(model: AnyPathModel, call: CallReport, told: Told) {
-  const outcomes = outcomesOf(model, call.src)
+/** The event by which a flow hears what its call came to. */
+function heard(call: AnyActor, kind: Kind, real: unknown): EventObject {
+  const event: EventObject & Record<string, unknown> =
+    kind === 'failed'
+      ? { type: `xstate.error.actor.${call.id}`, error: real }
+      : { type: `xstate.done.actor.${call.id}`, output: real }
+  return event
+}
+
+function samplesOf(call: AnyActor, { id, src }: CallReport, models: Models, told: Told) {
+  const flow = parentOf(call)
+  if (!flow) return []
+  const outcomes = outcomesOf(modelOf(models, flow), src)
   return (Object.keys(OUTPUT) as Kind[]).flatMap((kind) =>
     Object.entries(outcomes[kind] ?? {}).map(([does, sample]): Offer<Outcome, unknown> => {
       const real = OUTPUT[kind](sample)
-      return { real, shown: { call: call.id, kind, does, output: masked(told(real)) } }
+      const takes = takenFor(flow, heard(call, kind, real))
+      return { real, shown: { call: id, kind, does, output: masked(told(real)), takes } }
     }),
   )
 }
 
 /** What the calls that wait could come to. */
 export function outcomes(run: Run, models: Models, told: Told): Offer<Outcome, unknown>[] {
-  return run.watch.report().calls.flatMap((call) => {
-    const actor = run.watch.call(call.id)
-    const flow = actor && parentOf(actor)
-    return flow ? samplesOf(modelOf(models, flow), call, told) : []
+  return run.watch.report().calls.flatMap((report) => {
+    const call = run.watch.call(report.id)
+    return call ? samplesOf(call, report, models, told) : []
   })
 }

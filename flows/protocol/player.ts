@@ -10,6 +10,8 @@ export interface Possible {
   readonly event: EventObject
   /** The flow is told of the end of a flow inside it, with a sample of its output. */
   readonly ends?: string
+  /** The transitions it leads to at once, by `transitionId`. */
+  readonly takes: readonly string[]
 }
 
 /** What a call can come to, in words, with a sample that may be edited. */
@@ -21,6 +23,8 @@ export interface Outcome {
   readonly does: string
   /** What the call answers with; for a failed one the error's message. */
   readonly output: unknown
+  /** The transitions it leads to at once, by `transitionId`. */
+  readonly takes: readonly string[]
 }
 
 /** What the frame tells the gallery after every change. */

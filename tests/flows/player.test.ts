@@ -61,11 +61,13 @@ test('a machine begins, with what is possible and what its calls could come to',
         flow: 'signup.legal',
         does: expect.any(String),
         event: { type: 'document.requested', document: 'terms' },
+        takes: ['legal.closed | document.requested | 0'],
       },
       {
         flow: 'signup.legal',
         does: expect.any(String),
         event: { type: 'document.requested', document: 'privacy' },
+        takes: ['legal.closed | document.requested | 0'],
       },
     ],
     outcomes: [
@@ -74,24 +76,28 @@ test('a machine begins, with what is possible and what its calls could come to',
         kind: 'answered',
         does: 'nothing was kept',
         output: undefined,
+        takes: ['signup.restoring | xstate.done.actor.loadSignupDraft | 1'],
       },
       {
         call: 'signup.loadSignupDraft#1',
         kind: 'answered',
         does: 'name and e-mail were kept',
         output: { name: 'Ada Byron', email: 'ada@uwo.ca', countdown: undefined },
+        takes: ['signup.restoring | xstate.done.actor.loadSignupDraft | 1'],
       },
       {
         call: 'signup.loadSignupDraft#1',
         kind: 'answered',
         does: 'a code was mailed before the reload',
         output: { name: 'Ada Byron', email: 'ada@uwo.ca', countdown: 2 },
+        takes: ['signup.restoring | xstate.done.actor.loadSignupDraft | 0'],
       },
       {
         call: 'signup.loadSignupDraft#1',
         kind: 'failed',
         does: 'what was kept cannot be read',
         output: 'The storage is blocked',
+        takes: ['signup.restoring | xstate.error.actor.loadSignupDraft | 0'],
       },
     ],
   })
@@ -112,6 +118,7 @@ test('an inner flow runs, and the flow around it can be told its end', () => {
       output: { name: 'Ada Byron', email: 'ada@uwo.ca' },
     },
     ends: 'identity',
+    takes: ['signup.identity | xstate.done.actor.identity | 0'],
   })
   const { flows } = player.does('complete step 1')
   expect(flows.map(({ path }) => path)).toEqual(['signup', 'signup.legal', 'signup.newPassword'])

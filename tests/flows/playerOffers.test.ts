@@ -12,6 +12,7 @@ test('secrets are hidden, and still what is meant is sent', () => {
     flow: 'login',
     does: `fill in password with *${BULLETS}*`,
     event: { type: 'field.changed', field: 'password', value: BULLETS },
+    takes: ['login.editing | field.changed | 0'],
   })
   player.does(`fill in password with *${BULLETS}*`)
   expect(player.flow('login').getSnapshot().context.password).toBe(PASSWORD)

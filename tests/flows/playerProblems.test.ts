@@ -86,8 +86,13 @@ const breaking = setup({
 test('a machine without a model plays with bare events and answers', () => {
   const player = openPlayer([bareModel(breaking)])
   expect(player.start('edited').possible).toEqual([
-    { flow: 'edited', does: 'cause go', event: { type: 'go' } },
-    { flow: 'edited', does: 'cause break', event: { type: 'break' } },
+    { flow: 'edited', does: 'cause go', event: { type: 'go' }, takes: ['edited.idle | go | 0'] },
+    {
+      flow: 'edited',
+      does: 'cause break',
+      event: { type: 'break' },
+      takes: ['edited.idle | break | 0'],
+    },
   ])
   player.does('cause go')
   expect(player.last().outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'failed'])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
@@ -11,27 +12,36 @@ import { Page } from '../../../src/ui/layout/Page.tsx'
 import { showing } from './showing.ts'
 import { UntilEnded } from './UntilEnded.tsx'
 
+/** A part of the dashboard by itself, where the dashboard has it. */
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <DashboardLayout nav={null}>
+      <Page heading="Suggestions" hideHeading>
+        {children}
+      </Page>
+    </DashboardLayout>
+  )
+}
+
 export const DASHBOARD = {
   dashboard: showing<typeof dashboardMachine>((dashboard) => (
     <DashboardScreen dashboard={dashboard} />
   )),
   suggestions: showing<typeof suggestionsMachine>((suggestions) => (
-    <DashboardLayout nav={null}>
-      <Page heading="Suggestions" hideHeading>
-        <Suggestions suggestions={suggestions} />
-      </Page>
-    </DashboardLayout>
+    <Part>
+      <Suggestions suggestions={suggestions} />
+    </Part>
   )),
   introduction: showing<typeof introductionMachine>((introduction) => (
-    <Page heading="Suggestions">
+    <Part>
       <UntilEnded flow={introduction}>
         <IntroductionDialog introduction={introduction} />
       </UntilEnded>
-    </Page>
+    </Part>
   )),
   listing: showing<typeof listingMachine>((listing) => (
-    <Page heading="Suggestions">
+    <Part>
       <ListingView listing={listing} />
-    </Page>
+    </Part>
   )),
 }

@@ -6,6 +6,7 @@ import { OnboardingScreen } from '../../../src/screens/onboarding/OnboardingScre
 import { PhotoDialog } from '../../../src/screens/onboarding/PhotoDialog.tsx'
 import { ProfileStep } from '../../../src/screens/onboarding/ProfileStep.tsx'
 import { PropertyStep } from '../../../src/screens/onboarding/PropertyStep.tsx'
+import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { FlowLayout } from '../../../src/ui/layout/FlowLayout.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
 import { showing } from './showing.ts'
@@ -26,10 +27,12 @@ export const ONBOARDING = {
     </FlowLayout>
   )),
   photo: showing<typeof photoMachine>((photo, holdFile) => (
-    <Page heading="Getting Started">
-      <UntilEnded flow={photo}>
-        <PhotoDialog photo={photo} holdFile={holdFile} />
-      </UntilEnded>
-    </Page>
+    <CenteredCard>
+      <Page heading="Getting Started">
+        <UntilEnded flow={photo}>
+          <PhotoDialog photo={photo} holdFile={holdFile} />
+        </UntilEnded>
+      </Page>
+    </CenteredCard>
   )),
 }
