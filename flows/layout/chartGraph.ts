@@ -13,7 +13,7 @@ import {
   stateNode,
 } from './placement.ts'
 import { stateSayings, transitionSayings } from './sayings.ts'
-import { type TextBlock, textBlock } from './textBlock.ts'
+import { PADDING_X, type TextBlock, textBlock } from './textBlock.ts'
 
 const STATE_WIDTH = 250
 const LABEL_WIDTH = 180
@@ -57,7 +57,10 @@ export interface ChartGraph {
   readonly links: ReadonlyMap<string, Link>
 }
 
-type Named = Omit<ChartGraph, 'graph'>
+/** The parts of a graph, and how wide the lines of some states may be. */
+interface Named extends Omit<ChartGraph, 'graph'> {
+  readonly widths: HeaderWidths
+}
 
 /** How wide the lines of states with states inside may be, by the states' ids, where that is known already. */
 export type HeaderWidths = ReadonlyMap<string, number>
@@ -77,6 +80,7 @@ function named(root: StateDefinition, widths: HeaderWidths): Named {
     ...placed.flatMap((one) => one.links),
   ]
   return {
+    widths,
     states: new Map(
       all.map((state) => [stateNode(state.id), { state, text: textOf(state, widths) }]),
     ),
@@ -114,7 +118,13 @@ function isEnteredFromAbove(id: string, { links, labels, marks }: Named): boolea
   })
 }
 
-/** Where edges come in from above, the lines of a state are a node, so that nothing runs through them. */
+/** Whether a single word is wider than all that is inside. */
+function isWiderThanInside(id: string, text: TextBlock, { widths }: Named): boolean {
+  const room = widths.get(id)
+  return room !== undefined && text.width > room + 2 * PADDING_X
+}
+
+/** The lines of a state as a node: nothing runs through it, and the state is as wide. */
 function headerNode(state: StateDefinition, { width, height }: TextBlock): ElkNode {
   const layoutOptions = { 'elk.layered.layering.layerConstraint': 'FIRST' }
   return { id: headerNodeOf(state.id), width, height, layoutOptions }
@@ -137,7 +147,8 @@ function stateAsNode(state: StateDefinition, parts: Named, at: number): ElkNode 
   const text = parts.states.get(id)?.text ?? NO_TEXT
   if (state.states.length === 0) return { id, width: text.width, height: text.height }
   const begins = state.states.filter(({ isInitial }) => isInitial)
-  const hasHeaderNode = isEnteredFromAbove(state.id, parts)
+  const hasHeaderNode =
+    isEnteredFromAbove(state.id, parts) || isWiderThanInside(state.id, text, parts)
   return {
     id,
     layoutOptions: {
