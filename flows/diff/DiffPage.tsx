@@ -35,7 +35,8 @@ function Said({ says }: { says: Sentence }) {
 function Line({ kind, children }: { kind: Change['kind']; children: ReactNode }) {
   return (
     <li>
-      <b className={`sign is-${kind}`}>{SAYS[kind]}</b> {children}
+      <b className={`sign is-${kind}`}>{SAYS[kind]}</b>
+      <div>{children}</div>
     </li>
   )
 }

@@ -7,7 +7,12 @@ import type { Marks } from './marks.ts'
 import { statesIn } from './matchStates.ts'
 import type { Union } from './union.ts'
 
-const SIGNS: Readonly<Record<Change['kind'], string>> = { added: '+', removed: '−', changed: '~' }
+/** Colour is not the only sign. A plus or a hyphen would begin a list: Mermaid reads labels as Markdown. */
+const SIGNS: Readonly<Record<Change['kind'], string>> = {
+  added: '(new) ',
+  removed: '(gone) ',
+  changed: '(changed) ',
+}
 
 const COLOURS = [
   'classDef added fill:#d7f2df,stroke:#1a6b3c,stroke-width:3px,color:#0b2e19',
@@ -35,7 +40,7 @@ function arrowsOf(states: readonly StateDefinition[], marks: Marks): Arrow[] {
 
 function signed(id: string, marks: Marks): string {
   const mark = marks.get(id)
-  return mark === undefined ? '' : `${SIGNS[mark]} `
+  return mark === undefined ? '' : SIGNS[mark]
 }
 
 function withoutGone(id: string): string {

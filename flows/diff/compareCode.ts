@@ -51,12 +51,22 @@ function where(states: readonly string[]): Sentence {
   return named.length === 0 ? [] : sentence`; it is used in ${inARow(named)}`
 }
 
+/** How long a delay is in each state that waits for it. */
+function lengths({ root }: MachineDefinition, name: string): string {
+  const causes = statesIn(root).flatMap(({ transitions }) => transitions.map(({ cause }) => cause))
+  return causes
+    .flatMap((cause) => (cause.kind === 'after' && cause.name === name ? cause.lasts : []))
+    .join()
+}
+
 /** Guards, actions and delays that kept their name and are written differently. */
 export function compareCode(before: MachineDefinition, after: MachineDefinition): Change[] {
   return CODES.flatMap(({ part, about, says }) =>
     Object.entries(after.code[part]).flatMap(([name, code]): Change[] => {
       const was = before.code[part][name]
       if (was === undefined || essence(was) === essence(code)) return []
+      const isSaid = part === 'delays' && lengths(before, name) !== lengths(after, name)
+      if (isSaid) return []
       return [
         {
           kind: 'changed',

@@ -4,18 +4,13 @@ import { compareCode } from './compareCode.ts'
 import { comparePlaces } from './comparePlaces.ts'
 import { compareState } from './compareState.ts'
 import { compareTransitions } from './compareTransitions.ts'
-import { matchStates, renaming, statesIn } from './matchStates.ts'
+import { matchStates, renaming } from './matchStates.ts'
 import { lastly, quote, sentence } from './sentence.ts'
 
 function purposes(before: MachineDefinition, after: MachineDefinition): Change[] {
   if (before.purpose === after.purpose) return []
   const says = sentence`What it is for is now ${quote(after.purpose)} instead of ${lastly(before.purpose)}`
   return [{ kind: 'changed', about: 'machine', state: undefined, transition: undefined, says }]
-}
-
-/** The words for states are those of the machine's model; a version without a model has none at all. */
-function haveWords(...versions: readonly MachineDefinition[]): boolean {
-  return versions.every(({ root }) => statesIn(root).some(({ words }) => words !== undefined))
 }
 
 /** Compares two versions of a machine; undefined when nothing is different. */
@@ -25,12 +20,11 @@ export function compareMachine(
 ): Extract<MachineDiff, { kind: 'changed' }> | undefined {
   const matching = matchStates(before, after)
   const name = renaming(matching)
-  const withWords = haveWords(before, after)
   const changes = [
     ...purposes(before, after),
     ...comparePlaces(before, after, matching),
     ...matching.pairs.flatMap((pair) => [
-      ...compareState(pair, withWords),
+      ...compareState(pair),
       ...compareTransitions(pair, name).changes,
     ]),
     ...compareCode(before, after),

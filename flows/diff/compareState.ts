@@ -30,6 +30,12 @@ function textSays(what: string, id: string, was: string | undefined, is: string 
   return [sentence`${subject} is now ${quote(is)} instead of ${lastly(was)}`]
 }
 
+/** The words are those of the machine's model, which may have come later or may not know a new name yet. */
+function wordsSay({ before, after }: StatePair): Sentence[] {
+  if (before.words === undefined || after.words === undefined) return []
+  return textSays('What a person sees in', after.id, before.words, after.words)
+}
+
 interface Lists {
   readonly was: readonly string[]
   readonly is: readonly string[]
@@ -71,13 +77,13 @@ function invocationsSay({ before, after }: StatePair): Sentence[] {
 }
 
 /** What became of a state itself, its name, place and transitions left aside. */
-export function compareState(pair: StatePair, withWords: boolean): Change[] {
+export function compareState(pair: StatePair): Change[] {
   const { before, after } = pair
   const { id } = after
   const said = [
     ...kindSays(pair),
     ...textSays('The description of', id, before.description, after.description),
-    ...(withWords ? textSays('What a person sees in', id, before.words, after.words) : []),
+    ...wordsSay(pair),
     ...tagsSay(id, { was: before.tags, is: after.tags }),
     ...actionsSay('entry', id, { was: before.entry, is: after.entry }),
     ...actionsSay('exit', id, { was: before.exit, is: after.exit }),

@@ -44,6 +44,12 @@ function descriptionSays({ before, after }: BranchPair): Sentence[] {
   ]
 }
 
+function wordsSay({ before, after }: BranchPair): Sentence[] {
+  const [was, is] = [before.words, after.words]
+  if (was === undefined || is === undefined || was === is) return []
+  return [sentence` is now told as ${quote(is)} instead of ${quote(was)}`]
+}
+
 function delayChange(state: string, { before, after }: BranchPair): Change[] {
   if (before.cause.kind !== 'after' || after.cause.kind !== 'after') return []
   const [was, is] = [before.cause.lasts, after.cause.lasts]
@@ -62,6 +68,7 @@ export function comparePair(state: string, pair: BranchPair, name: Naming): Chan
       ...targetSays(pair, name),
       ...actionSays(pair),
       ...reenterSays(pair),
+      ...wordsSay(pair),
       ...descriptionSays(pair),
     ].map((says) => sentence`${subject}${when(after)}${says}.`),
   ].map(

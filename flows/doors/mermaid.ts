@@ -46,24 +46,43 @@ function needsAnywhere(drawing: Drawing, state: StateDefinition): boolean {
   if (state.id === '') return transitions.length > 0 || isNamed(drawing)
   return (
     hasInside(state) &&
-    transitions.some((one) => staysIn(one) || one.targets.some((to) => isWithin(state, to)))
+    transitions.some(
+      (one) => isLine(drawing, state, one) || one.targets.some((to) => isWithin(state, to)),
+    )
   )
 }
 
-function indented(lines: readonly string[]): string[] {
-  return lines.map((line) => `  ${line}`)
+function indented(texts: readonly string[]): string[] {
+  return texts.map((text) => `  ${text}`)
 }
 
-function note(id: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`note right of ${id} : ${lines.join('<br/>')}`]
+function note(id: string, said: readonly string[]): string[] {
+  return said.length === 0 ? [] : [`note right of ${id} : ${said.join('<br/>')}`]
 }
 
-function box(id: string, name: string, lines: readonly string[]): string[] {
-  return [`state "${name}" as ${id}`, ...lines.map((line) => `${id} : ${line}`)]
+function box(id: string, name: string, said: readonly string[]): string[] {
+  return [`state "${name}" as ${id}`, ...said.map((text) => `${id} : ${text}`)]
 }
 
-function stayingLines({ transitions }: StateDefinition): string[] {
-  return transitions.filter(staysIn).map(transitionLabel)
+/** A transition that stays, or leads to a state around where nothing is first, is a line of text. */
+function isLine(drawing: Drawing, state: StateDefinition, one: TransitionDefinition): boolean {
+  return staysIn(one) || one.targets.some((target) => isAround(drawing, target, state))
+}
+
+function isAround(drawing: Drawing, target: string, { id }: StateDefinition): boolean {
+  const to = beginning(drawing, target, id)
+  return to !== '' && isInside(id, to)
+}
+
+function line(drawing: Drawing, one: TransitionDefinition): string {
+  const goals = everyState(drawing.root).filter(({ id }) => one.targets.includes(id))
+  const names = goals.map(title).join(', ')
+  return names === '' ? transitionLabel(one) : `${transitionLabel(one)}, to ${names}`
+}
+
+function lines(drawing: Drawing, state: StateDefinition): string[] {
+  const said = state.transitions.filter((one) => isLine(drawing, state, one))
+  return said.map((one) => line(drawing, one))
 }
 
 function anywhere(drawing: Drawing, state: StateDefinition): string[] {
@@ -71,7 +90,7 @@ function anywhere(drawing: Drawing, state: StateDefinition): string[] {
   const name = state.id === '' ? 'at any time' : `anywhere in ${title(state)}`
   const own = state.id === '' ? ownLines(state) : []
   const id = `${idOf(drawing, state.id)}${ANYWHERE}`
-  return box(id, name, [...own, ...stayingLines(state)])
+  return box(id, name, [...own, ...lines(drawing, state)])
 }
 
 function marks(drawing: Drawing, { id, isInitial, kind }: StateDefinition): string[] {
@@ -83,8 +102,8 @@ function marks(drawing: Drawing, { id, isInitial, kind }: StateDefinition): stri
 
 function regions(drawing: Drawing, state: StateDefinition): string[] {
   const inside = state.states.map((inner) => stateLines(drawing, inner))
-  const all = [anywhere(drawing, state), ...inside].filter((lines) => lines.length > 0)
-  return all.flatMap((lines, at) => (at === 0 ? lines : ['--', ...lines]))
+  const all = [anywhere(drawing, state), ...inside].filter((part) => part.length > 0)
+  return all.flatMap((part, at) => (at === 0 ? part : ['--', ...part]))
 }
 
 function contents(drawing: Drawing, state: StateDefinition): string[] {
@@ -97,7 +116,8 @@ function contents(drawing: Drawing, state: StateDefinition): string[] {
 
 function stateLines(drawing: Drawing, state: StateDefinition): string[] {
   const id = idOf(drawing, state.id)
-  if (!hasInside(state)) return box(id, title(state), [...ownLines(state), ...stayingLines(state)])
+  if (!hasInside(state))
+    return box(id, title(state), [...ownLines(state), ...lines(drawing, state)])
   return [`state "${title(state)}" as ${id} {`, ...indented(contents(drawing, state)), '}']
 }
 
@@ -124,7 +144,9 @@ function arrow(drawing: Drawing, state: StateDefinition, one: TransitionDefiniti
 /** Mermaid moves a state to where a line of text first names it: lines between states come last. */
 function arrows(drawing: Drawing): string[] {
   return everyState(drawing.root).flatMap((state) =>
-    state.transitions.flatMap((one) => arrow(drawing, state, one)),
+    state.transitions
+      .filter((one) => !isLine(drawing, state, one))
+      .flatMap((one) => arrow(drawing, state, one)),
   )
 }
 
@@ -150,12 +172,12 @@ function whole(drawing: Drawing, { id, root }: MachineDefinition): string[] {
 /** A machine's chart as the text of a Mermaid state diagram. */
 export function mermaid(definition: MachineDefinition): string {
   const drawing = { ids: mermaidIds(definition), root: definition.root }
-  const lines = [
+  const texts = [
     ...whole(drawing, definition),
     ...arrows(drawing),
     ...notes(drawing),
     'classDef anywhere stroke-dasharray:4',
     ...classes(drawing),
   ]
-  return `stateDiagram-v2\n${indented(lines).join('\n')}\n`
+  return `stateDiagram-v2\n${indented(texts).join('\n')}\n`
 }

@@ -13,12 +13,13 @@ function pathsOf(state: StateDefinition, path: readonly string[]): (readonly [st
   return [[state.id, own.join('__')], ...state.states.flatMap((inner) => pathsOf(inner, own))]
 }
 
-/** An id for every state that no word of Mermaid's can be mistaken for: `login__editing__refused`. */
+/** An id for every state, and for the machine itself, that no word of Mermaid's can be mistaken for: `login__editing__refused`. */
 export function mermaidIds({ id, root }: MachineDefinition): MermaidIds {
   const taken = new Set<string>()
   const name = /^[A-Za-z]/.test(id) ? id : `m${id}`
   const ids = pathsOf({ ...root, key: name }, []).map(([state, wanted]) => {
-    const free = taken.has(wanted) ? `${wanted}__${taken.size}` : wanted
+    const whole = state === '' ? `${wanted}_flow` : wanted
+    const free = taken.has(whole) ? `${whole}__${taken.size}` : whole
     taken.add(free)
     return [state, free] as const
   })

@@ -84,6 +84,7 @@ const part = fc.record({
     fc.record({
       event: text,
       cause,
+      words: maybe,
       guard: maybe,
       target: fc.option(fc.nat(20), { nil: undefined }),
       isReentering: fc.boolean(),

@@ -28,6 +28,7 @@ function transition(state: string, draft: Draft<TransitionDefinition>, at: numbe
     targets: [],
     isReentering: false,
     actions: [],
+    words: undefined,
     description: undefined,
     ...withoutUndefined(draft),
   } as TransitionDefinition

@@ -89,7 +89,7 @@ describe('states', () => {
     ])
   })
 
-  test('words are not compared with a version that has none', () => {
+  test('words are not compared with a version that has none of them', () => {
     expect(said({ states: { a: {} } }, { states: { a: { words: 'one' } } })).toEqual([])
   })
 
@@ -222,6 +222,30 @@ describe('code', () => {
   test('a guard that kept its name', () => {
     expect(said(guarded('() => true'), guarded('() => false'))).toEqual([
       'changed : The guard isA asks something else; it is used in open.',
+    ])
+  })
+
+  const waiting = (lasts: string, code: string) => ({
+    states: {
+      ...SHUT,
+      open: {
+        transitions: [
+          { cause: { kind: 'after' as const, name: 'while', lasts }, targets: ['shut'] },
+        ],
+      },
+    },
+    code: { guards: {}, actions: {}, delays: { while: code } },
+  })
+
+  test('a delay that is as long as it was', () => {
+    expect(said(waiting('1 s', '1000'), waiting('1 s', 'SECOND'))).toEqual([
+      'changed : The delay while is worked out differently; it is used in open.',
+    ])
+  })
+
+  test('a delay that is longer is said once', () => {
+    expect(said(waiting('1 s', '1000'), waiting('2 s', '2000'))).toEqual([
+      'changed door.open | go | 0: In open: the wait is 2 s instead of 1 s.',
     ])
   })
 

@@ -55,8 +55,8 @@ test('states, transitions with their causes, guards and actions, notes and marks
     },
   })
   expect(mermaid(door)).toBe(`stateDiagram-v2
-  state "at any time" as door_anywhere
-  door_anywhere : exit / cleanUp
+  state "at any time" as door_flow_anywhere
+  door_flow_anywhere : exit / cleanUp
   state "asking" as door__asking
   door__asking : entry / ring
   door__asking : calls ask
@@ -70,7 +70,7 @@ test('states, transitions with their causes, guards and actions, notes and marks
   }
   state "gone" as door__gone
   door__gone --> [*]
-  door_anywhere --> door__gone : closed
+  door_flow_anywhere --> door__gone : closed
   door__asking --> door__open__wide : ask answers [isFriend] / greet, smile
   door__asking --> door__open : ask answers [else isPost]
   door__asking --> door__gone : ask answers [otherwise]
@@ -81,7 +81,7 @@ test('states, transitions with their causes, guards and actions, notes and marks
   note right of door__asking : Who is there?
   note right of door__open : Open.<br/>entry / light
   classDef anywhere stroke-dasharray:4
-  class door_anywhere anywhere
+  class door_flow_anywhere anywhere
   class door__open_anywhere anywhere
 `)
 })
@@ -92,7 +92,7 @@ test('what runs side by side is set apart', () => {
     states: { left: {}, right: { states: { up: {} } } },
   })
   expect(mermaid(both)).toBe(`stateDiagram-v2
-  state "both" as both {
+  state "both" as both_flow {
     state "left" as both__left
     --
     state "right" as both__right {
@@ -100,6 +100,27 @@ test('what runs side by side is set apart', () => {
       [*] --> both__right__up
     }
   }
+  classDef anywhere stroke-dasharray:4
+`)
+})
+
+test('what leads to a state around that has no beginning is said in a line', () => {
+  const around = machine('house', {
+    states: {
+      rooms: {
+        kind: 'parallel',
+        states: {
+          hall: { transitions: [{ event: 'rung', targets: ['rooms'], isReentering: true }] },
+        },
+      },
+    },
+  })
+  expect(mermaid(around)).toBe(`stateDiagram-v2
+  state "rooms" as house__rooms {
+    state "hall" as house__rooms__hall
+    house__rooms__hall : rung (starts anew), to rooms
+  }
+  [*] --> house__rooms
   classDef anywhere stroke-dasharray:4
 `)
 })

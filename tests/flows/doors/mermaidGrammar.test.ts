@@ -5,7 +5,7 @@ import { mermaidIds } from '../../../flows/doors/mermaidIds.ts'
 import { escaped } from '../../../flows/doors/mermaidText.ts'
 import { anyMachine, idsIn } from '../arbitraryMachine.ts'
 
-const ID = '[A-Za-z][A-Za-z0-9]*(?:__[A-Za-z0-9]*)*(?:_anywhere)?'
+const ID = '[A-Za-z][A-Za-z0-9]*(?:_flow|(?:__[A-Za-z0-9]*)+)(?:_anywhere)?'
 const SIGN = `(?:[^\\x00-\\x20"#%&*:;<>\\\\_\`{}|~^$@\\[\\]]|#\\d+;)`
 const WORDS = `${SIGN}+(?: ${SIGN}+)*`
 const LABEL = `(?:${SIGN}|[ \\[\\]]|<br/>)+`
@@ -33,7 +33,7 @@ function declared(text: string): string[] {
 
 function named(text: string): string[] {
   const lines = text.replaceAll(/ : .*$/gm, '').replaceAll(/"[^"]*"/g, '')
-  return [...lines.matchAll(/\b\w+__\w*|\b\w+_anywhere/g)].map(([id]) => id)
+  return [...lines.matchAll(/\b\w+__\w*|\b\w+_flow\w*/g)].map(([id]) => id)
 }
 
 test('whatever a machine calls its states, the text keeps to the grammar', () => {
