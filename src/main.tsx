@@ -10,7 +10,12 @@ import './ui/base.css'
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id root')
 
-const app = createApp(await loadConfig(), screenOf(location.pathname) ?? 'landing')
+// In development only; a build leaves out the import and all that it brings.
+const inspect = import.meta.env.DEV
+  ? (await import('./app/announceFlows.ts')).announceFlows()
+  : undefined
+
+const app = createApp(await loadConfig(), screenOf(location.pathname) ?? 'landing', inspect)
 
 createRoot(container).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { BrowserConfig } from '../../contract/config.ts'
 import { checkAuth } from '../../contract/session.ts'
 import type { PhotoFile } from '../../domain/photo.ts'
@@ -39,10 +39,17 @@ function provideApp(world: World) {
   })
 }
 
-/** Starts the app actor outside React, at the screen that the address asks for. */
-export function createApp(config: BrowserConfig, screen: Screen): App {
+/** Starts the app actor outside React, at the screen that the address asks for; `inspect` may watch it. */
+export function createApp(
+  config: BrowserConfig,
+  screen: Screen,
+  inspect?: ((inspected: InspectionEvent) => void) | undefined,
+): App {
   const world = createWorld(config, () => actor.send({ type: 'session.ended' }))
-  const actor: AppActor = createActor(provideApp(world), { input: { screen } })
+  const actor: AppActor = createActor(provideApp(world), {
+    input: { screen },
+    ...(inspect && { inspect }),
+  })
   actor.start()
   return { actor, holdFile: world.files.hold }
 }

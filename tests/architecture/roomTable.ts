@@ -61,7 +61,11 @@ export const ROOMS: readonly Room[] = [
     types: ['machines'],
     packages: ['ky', '@supabase/supabase-js', 'zod'],
   },
-  { place: 'src/app', rooms: BROWSER, packages: BROWSER_PACKAGES },
+  {
+    place: 'src/app',
+    rooms: [...BROWSER, 'machines/inspection'],
+    packages: BROWSER_PACKAGES,
+  },
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'server', rooms: ['domain', 'contract'], packages: SERVER_PACKAGES, builtins: true },
   {

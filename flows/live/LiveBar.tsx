@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import styles from './LiveBar.module.css'
+import type { LiveTab } from './liveTabs.ts'
+
+type LiveBarProps = {
+  /** From `useLive`. */
+  tabs: readonly LiveTab[]
+  /** The id of the tab that is followed; undefined for none. */
+  chosen: string | undefined
+  onChoose: (tab: string | undefined) => void
+}
+
+/** Which running product the charts follow, if any. A tab that was closed is followed no longer. */
+export function LiveBar({ tabs, chosen, onChoose }: LiveBarProps) {
+  const id = useId()
+  const followed = tabs.find((tab) => tab.id === chosen)
+  if (tabs.length === 0) {
+    return (
+      <p className={styles.bar}>
+        No product is running beside. Open it in another tab of this browser, by npm run dev.
+      </p>
+    )
+  }
+  return (
+    <div className={styles.bar} data-live={followed !== undefined || undefined}>
+      <label htmlFor={id}>Follow the running product</label>
+      <select
+        id={id}
+        value={followed?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">not now</option>
+        {tabs.map((tab) => (
+          <option key={tab.id} value={tab.id}>
+            {tab.title}, at {tab.address}
+          </option>
+        ))}
+      </select>
+      <span role="status">{followed && `Live: ${followed.title}`}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Report } from './report.ts'
+
+/** The channel on which a running product tells what its flows do. In development only. */
+export const LIVE_CHANNEL = 'nookmate.flows'
+
+/** How often a gallery says that it still listens. Milliseconds. */
+export const HELLO_EVERY = 2000
+
+/** What a gallery says: it is there, and whoever runs may answer. */
+export const HELLO = { nookmate: 'gallery' } as const
+
+/** What a tab of the product says. Nothing secret is in it. */
+export type FromProduct =
+  | {
+      readonly nookmate: 'product'
+      /** Tells the tabs apart; another one after every reload. */
+      readonly tab: string
+      /** The path alone: what follows it may name secrets. */
+      readonly address: string
+      readonly title: string
+      readonly report: Report
+    }
+  | { readonly nookmate: 'gone'; readonly tab: string }
+
+function kindOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'nookmate' in data ? data.nookmate : undefined
+}
+
+export function isHello(data: unknown): boolean {
+  return kindOf(data) === HELLO.nookmate
+}
+
+export function isFromProduct(data: unknown): data is FromProduct {
+  return kindOf(data) === 'product' || kindOf(data) === 'gone'
+}

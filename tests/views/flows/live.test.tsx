@@ -1,0 +1,180 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { LiveBar } from '../../../flows/live/LiveBar.tsx'
+import { createLiveTabs } from '../../../flows/live/liveTabs.ts'
+import { useLive } from '../../../flows/live/useLive.ts'
+import { HELLO, LIVE_CHANNEL } from '../../../machines/inspection/live.ts'
+import { loginMachine } from '../../../machines/login/login.machine.ts'
+import { heldMachine } from '../../../machines/paths/held.ts'
+import { announceFlows } from '../../../src/app/announceFlows.ts'
+import { takeConsoleLines } from '../../support/noConsoleLines.ts'
+import { expectAccessible, mount } from '../../support/screen.tsx'
+
+/** Every channel of this name, in one process and without delay. */
+const channels: FakeChannel[] = []
+
+class FakeChannel extends EventTarget {
+  static readonly said: unknown[] = []
+  readonly name: string
+  isOpen = true
+  constructor(name: string) {
+    super()
+    this.name = name
+    channels.push(this)
+  }
+  postMessage(message: unknown) {
+    const data = structuredClone(message)
+    FakeChannel.said.push(data)
+    for (const other of channels) {
+      if (other === this || !other.isOpen || other.name !== this.name) continue
+      other.dispatchEvent(new MessageEvent('message', { data }))
+    }
+  }
+  close() {
+    this.isOpen = false
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  channels.splice(0)
+  FakeChannel.said.splice(0)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function startProduct() {
+  const actor = createActor(heldMachine(loginMachine), { inspect: announceFlows() }).start()
+  return actor
+}
+
+function typePassword(actor: ReturnType<typeof startProduct>) {
+  const typed = { type: 'field.changed', field: 'password', value: 'Nookmate_1' } as const
+  actor.send(typed)
+}
+
+const productSaid = () =>
+  FakeChannel.said.filter((data) => (data as { nookmate: string }).nookmate === 'product')
+
+test('nothing is said while nobody listens', () => {
+  const actor = startProduct()
+  typePassword(actor)
+  vi.advanceTimersByTime(60_000)
+  expect(FakeChannel.said).toEqual([])
+})
+
+test('a gallery that comes later hears where the flows are, and what happens from then on', () => {
+  const actor = startProduct()
+  typePassword(actor)
+  const { tabs, subscribe } = createLiveTabs()
+  const leave = subscribe(() => undefined)
+  const [tab] = tabs()
+  expect(tab).toMatchObject({
+    address: location.pathname,
+    title: document.title,
+    report: {
+      flows: [{ path: 'login', machine: 'login', value: { editing: 'untouched' } }],
+      log: [{ event: { type: 'xstate.init' } }, { event: { type: 'field.changed' } }],
+    },
+  })
+  actor.send({ type: 'form.submitted' })
+  expect(tabs()[0]).toBe(tab)
+  vi.advanceTimersByTime(30)
+  expect(tabs()[0]?.report.flows[0]?.value).toEqual({ editing: 'incomplete' })
+  leave()
+  const count = FakeChannel.said.length
+  vi.advanceTimersByTime(11_000)
+  actor.send({ type: 'form.submitted' })
+  vi.advanceTimersByTime(11_000)
+  expect(FakeChannel.said.length).toBe(count)
+})
+
+test('no secret is ever on the channel', () => {
+  const actor = startProduct()
+  createLiveTabs().subscribe(() => undefined)
+  typePassword(actor)
+  const email = { type: 'field.changed', field: 'email', value: 'ada@uwo.ca' } as const
+  actor.send(email)
+  actor.send({ type: 'form.submitted' })
+  vi.advanceTimersByTime(30)
+  expect(actor.getSnapshot().value).toBe('loggingIn')
+  expect(productSaid().length).toBeGreaterThan(1)
+  expect(JSON.stringify(FakeChannel.said)).toContain('ada@uwo.ca')
+  expect(JSON.stringify(FakeChannel.said)).not.toContain('Nookmate_1')
+})
+
+test('tabs are told apart; one that was closed, or answers no more, is gone', () => {
+  startProduct()
+  startProduct()
+  const { tabs, subscribe } = createLiveTabs()
+  subscribe(() => undefined)
+  expect(new Set(tabs().map(({ id }) => id)).size).toBe(2)
+  const [first] = channels
+  if (first) first.isOpen = false
+  vi.advanceTimersByTime(10_000)
+  expect(tabs().length).toBe(1)
+  dispatchEvent(new Event('pagehide'))
+  expect(tabs()).toEqual([])
+})
+
+test('what fails in watching does not reach the product', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends FakeChannel {
+      override postMessage() {
+        throw new Error('Closed.')
+      }
+    },
+  )
+  const actor = startProduct()
+  channels[0]?.dispatchEvent(new MessageEvent('message', { data: HELLO }))
+  typePassword(actor)
+  vi.advanceTimersByTime(1000)
+  expect(actor.getSnapshot().context.password).toBe('Nookmate_1')
+  expect(takeConsoleLines().join()).toContain('The flows cannot be watched: Error: Closed.')
+})
+
+test('what others say on the channel is not heard', () => {
+  const { tabs, subscribe } = createLiveTabs()
+  subscribe(() => undefined)
+  const stranger = new FakeChannel(LIVE_CHANNEL)
+  for (const data of [null, 'product', { nookmate: 'other' }, HELLO]) stranger.postMessage(data)
+  expect(tabs()).toEqual([])
+})
+
+function Bar({ onChoose }: { onChoose: (tab: string | undefined) => void }) {
+  const { tabs } = useLive()
+  return (
+    <main>
+      <LiveBar tabs={tabs} chosen={tabs[0]?.id} onChoose={onChoose} />
+    </main>
+  )
+}
+
+test('a running product is chosen and followed', async () => {
+  document.title = 'Login · Nookmate'
+  const onChoose = vi.fn()
+  mount(<Bar onChoose={onChoose} />)
+  expect(screen.getByText(/^No product is running beside/)).toBeDefined()
+  await act(async () => {
+    startProduct()
+    vi.advanceTimersByTime(2000)
+  })
+  const select = screen.getByLabelText<HTMLSelectElement>('Follow the running product')
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'not now',
+    `Login · Nookmate, at ${location.pathname}`,
+  ])
+  expect(screen.getByRole('status').textContent).toBe('Live: Login · Nookmate')
+  vi.useRealTimers()
+  await expectAccessible()
+  act(() => {
+    select.value = ''
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(onChoose).toHaveBeenLastCalledWith(undefined)
+})
