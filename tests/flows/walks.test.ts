@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generatePaths } from '../../machines/paths/generate.ts'
+import { CODE, PASSWORD } from '../../machines/paths/models/samples.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import { openPlayer, stateOf } from './playing.ts'
 
@@ -20,6 +21,8 @@ describe.for(MODELS.map((model) => [model.machine.id, model] as const))(
         )
         const taken = player.last().log.flatMap((entry) => (entry.flow === id ? entry.taken : []))
         expect(taken).toEqual(expect.arrayContaining(steps.flatMap((step) => step.taken)))
+        const told = JSON.stringify(player.reports)
+        expect([PASSWORD, CODE].filter((secret) => told.includes(secret))).toEqual([])
       },
     )
   },

@@ -9,6 +9,7 @@ import { ListingView } from '../../../src/screens/dashboard/ListingView.tsx'
 import { Suggestions } from '../../../src/screens/dashboard/Suggestions.tsx'
 import { DashboardLayout } from '../../../src/ui/layout/DashboardLayout.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
+import styles from './dashboard.module.css'
 import { showing } from './showing.ts'
 import { UntilEnded } from './UntilEnded.tsx'
 
@@ -41,7 +42,9 @@ export const DASHBOARD = {
   )),
   listing: showing<typeof listingMachine>((listing) => (
     <Part>
-      <ListingView listing={listing} />
+      <div className={styles.beside}>
+        <ListingView listing={listing} />
+      </div>
     </Part>
   )),
 }
