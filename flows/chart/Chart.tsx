@@ -86,10 +86,11 @@ function LabelShape({ label }: { label: LabelBox }) {
 }
 
 function EdgeShape({ edge, marking }: { edge: Edge; marking: Marking }) {
-  const { transition = '', points, hasArrow } = edge
+  const { transition, points, hasArrow } = edge
+  const marks = transition === undefined ? '' : classesOf(marking, transition, true)
   return (
     <path
-      className={`chart-edge${classesOf(marking, transition, true)}`}
+      className={`chart-edge${marks}`}
       d={edgePath(points)}
       markerEnd={hasArrow ? 'url(#chart-arrow)' : undefined}
     />

@@ -54,11 +54,11 @@ export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCa
   }
   return (
     <section className={styles.canvas} aria-label={`Chart of ${chart.id}`} onKeyDown={press}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the chart */}
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg
         ref={svg}
         className={styles.svg}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the chart
         tabIndex={0}
         role="group"
         aria-label="The chart; arrow keys move it, plus and minus zoom, 0 shows all of it"

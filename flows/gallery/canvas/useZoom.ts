@@ -1,13 +1,11 @@
 import { select } from 'd3-selection'
-import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
+import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomTransform } from 'd3-zoom'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Box } from '../../layout/laidOut.ts'
+import { firstView, fullView, isSeen, type Size, wholeView } from './zoomPlace.ts'
 
 const LEAST = 0.1
 const MOST = 4
-const MARGIN = 24
-/** Below this a chart cannot be read, so that it is better shown in part. */
-const READABLE = 0.65
 
 /** Moves the drawing. Pixels of the screen. */
 export interface ZoomControls {
@@ -21,38 +19,7 @@ export interface ZoomControls {
   reveal(box: Box): void
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 type Behavior = ZoomBehavior<SVGSVGElement, unknown>
-
-function place(element: SVGSVGElement, size: Size, scale: number) {
-  const { width, height } = element.getBoundingClientRect()
-  const x = Math.max((width - size.width * scale) / 2, MARGIN / 2)
-  const isWhole = size.height * scale <= height
-  const y = isWhole ? (height - size.height * scale) / 2 : MARGIN / 2
-  return zoomIdentity.translate(x, y).scale(scale)
-}
-
-function fitScale(element: SVGSVGElement, size: Size): { whole: number; wide: number } {
-  const { width, height } = element.getBoundingClientRect()
-  const wide = Math.min((width - MARGIN) / size.width, 1)
-  return { wide, whole: Math.min(wide, (height - MARGIN) / size.height) }
-}
-
-/** Whole where that can be read; else from the top, with the place where the flow begins in the middle. */
-function first(element: SVGSVGElement, size: Size, start: number) {
-  const { whole, wide } = fitScale(element, size)
-  const scale = whole >= READABLE ? whole : Math.max(wide, READABLE)
-  const { x, y } = place(element, size, scale)
-  const { width } = element.getBoundingClientRect()
-  const most = MARGIN / 2
-  const least = width - size.width * scale - most
-  const begins = Math.max(least, Math.min(most, width / 2 - start * scale))
-  return zoomIdentity.translate(size.width * scale > width ? begins : x, y).scale(scale)
-}
 
 function controls(
   svg: RefObject<SVGSVGElement | null>,
@@ -62,36 +29,24 @@ function controls(
   const withSvg = (act: (element: SVGSVGElement) => void) => {
     if (svg.current) act(svg.current)
   }
-  const go = (element: SVGSVGElement, scale: number) =>
-    select(element).call(behavior.transform, place(element, size, scale))
   return {
     zoomBy: (factor) => withSvg((element) => select(element).call(behavior.scaleBy, factor)),
     panBy: (x, y) =>
       withSvg((element) => {
-        const { k } = currentTransform(element)
+        const { k } = zoomTransform(element)
         select(element).call(behavior.translateBy, x / k, y / k)
       }),
-    fit: () => withSvg((element) => go(element, fitScale(element, size).whole)),
-    full: () => withSvg((element) => go(element, 1)),
+    fit: () =>
+      withSvg((element) => select(element).call(behavior.transform, wholeView(element, size))),
+    full: () =>
+      withSvg((element) => select(element).call(behavior.transform, fullView(element, size))),
     reveal: (box) =>
       withSvg((element) => {
         if (isSeen(element, box)) return
-        const centre = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)] as const
-        select(element).call(behavior.translateTo, ...centre)
+        const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)]
+        select(element).call(behavior.translateTo, x, y)
       }),
   }
-}
-
-function currentTransform(element: SVGSVGElement) {
-  return (element as SVGSVGElement & { __zoom?: typeof zoomIdentity }).__zoom ?? zoomIdentity
-}
-
-function isSeen(element: SVGSVGElement, { x, y, width, height }: Box): boolean {
-  const transform = currentTransform(element)
-  const room = element.getBoundingClientRect()
-  const [left, top] = transform.apply([x, y])
-  const [right, bottom] = transform.apply([x + width, y + height])
-  return left >= 0 && top >= 0 && right <= room.width && bottom <= room.height
 }
 
 function isZoom(event: {
@@ -102,6 +57,34 @@ function isZoom(event: {
 }): boolean {
   if (event.type === 'wheel') return event.ctrlKey || event.metaKey
   return !event.button
+}
+
+/** The wheel alone pans; with Ctrl it zooms. */
+function panByWheel(element: SVGSVGElement, behavior: Behavior): () => void {
+  const pan = (event: WheelEvent) => {
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) return
+    const { k } = zoomTransform(element)
+    const [x, y] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
+    select(element).call(behavior.translateBy, -x / k, -y / k)
+  }
+  element.addEventListener('wheel', pan, { passive: false })
+  return () => element.removeEventListener('wheel', pan)
+}
+
+/** Places the drawing anew when its room changes, unless somebody has moved it. */
+function placeByRoom(element: SVGSVGElement, behavior: Behavior, size: Size, start: number) {
+  let own = ''
+  const place = () => {
+    if (own !== '' && own !== zoomTransform(element).toString()) return
+    const view = firstView(element, size, start)
+    own = view.toString()
+    select(element).call(behavior.transform, view)
+  }
+  const observer = new ResizeObserver(place)
+  observer.observe(element)
+  place()
+  return () => observer.disconnect()
 }
 
 /**
@@ -120,23 +103,18 @@ export function useZoom(
   const { width, height } = size
   useEffect(() => {
     const element = svg.current
-    if (!element) return
+    if (!element) return undefined
     own.on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) =>
       drawing.current?.setAttribute('transform', transform.toString()),
     )
     const selection = select(element).call(own).on('dblclick.zoom', null)
-    selection.call(own.transform, first(element, { width, height }, start))
-    const pan = (event: WheelEvent) => {
-      event.preventDefault()
-      if (event.ctrlKey || event.metaKey) return
-      const { k } = currentTransform(element)
-      const [x, y] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
-      selection.call(own.translateBy, -x / k, -y / k)
-    }
-    element.addEventListener('wheel', pan, { passive: false })
+    const ends = [
+      placeByRoom(element, own, { width, height }, start),
+      panByWheel(element, own),
+      () => selection.on('.zoom', null),
+    ]
     return () => {
-      element.removeEventListener('wheel', pan)
-      selection.on('.zoom', null)
+      for (const end of ends) end()
     }
   }, [own, svg, drawing, width, height, start])
   return useMemo(() => controls(svg, own, { width, height }), [svg, own, width, height])

@@ -1,0 +1,29 @@
+import type { FlowReport } from '../../../machines/inspection/report.ts'
+import styles from './ChartPage.module.css'
+
+interface FollowBarProps {
+  flows: readonly FlowReport[]
+  /** The path of the flow whose chart is shown. */
+  path: string | undefined
+  onFollow: (path: string) => void
+}
+
+/** The flows that run, each a click away from its chart. */
+export function FollowBar({ flows, path, onFollow }: FollowBarProps) {
+  if (flows.length < 2) return null
+  return (
+    <nav className={styles.follow} aria-label="Flows that run">
+      {flows.map((flow) => (
+        <button
+          key={flow.path}
+          type="button"
+          aria-pressed={flow.path === path}
+          title={`Follow ${flow.path}`}
+          onClick={() => onFollow(flow.path)}
+        >
+          {flow.path.split('.').at(-1)}
+        </button>
+      ))}
+    </nav>
+  )
+}
