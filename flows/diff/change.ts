@@ -6,13 +6,15 @@ import type { Sentence } from './sentence.ts'
 /** Something that is not as it was. */
 export interface Change {
   readonly kind: 'added' | 'removed' | 'changed'
-  readonly about: 'machine' | 'state' | 'transition' | 'delay' | 'guard' | 'action'
+  readonly about: 'machine' | 'state' | 'transition' | 'delay' | 'guard' | 'action' | 'rule'
   /** The state it is about, by its id: in the newer version, or in the older one when it was removed. */
   readonly state: string | undefined
   /** The transition it is about, by its id, likewise. */
   readonly transition: string | undefined
   readonly says: Sentence
-  /** The name of a guard, an action or a delay, and its code as it was and as it is. */
+  /** The guards, actions and delays that are not what they were because of it. */
+  readonly affects?: readonly string[]
+  /** What is written differently, as it was and as it is. */
   readonly code?: { readonly name: string; readonly before: string; readonly after: string }
 }
 

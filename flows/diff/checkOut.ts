@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { git, gitOr } from './git.ts'
 import { PlainError } from './plainError.ts'
@@ -36,17 +36,17 @@ export async function defaultRef(root: string): Promise<string> {
 
 /** Puts the machines of a version, and what they need, into a folder below `.cache`; the folder. */
 export async function checkOut(root: string, { commit, name }: Ref): Promise<string> {
-  const folder = join(root, '.cache', 'flows-diff', commit)
+  const place = join(root, '.cache', 'flows-diff')
+  await mkdir(place, { recursive: true })
+  const folder = await mkdtemp(join(place, `${commit.slice(0, 12)}-`))
   const index = { GIT_INDEX_FILE: join(folder, 'index') }
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
   for (const room of ROOMS) {
     const tree = await git(root, ['rev-parse', '--verify', '--quiet', `${commit}:./${room}`])
     if (tree)
       await gitOr(root, ['read-tree', `--prefix=${room}/`, tree], `git cannot read ${room}.`, index)
     else if (room === 'machines') throw new PlainError(`There is no folder machines in ${name}.`)
   }
-  const words = ['checkout-index', '--all', '--force', `--prefix=${folder}/`]
+  const words = ['checkout-index', '--all', '--force', `--prefix=${folder.replaceAll('\\', '/')}/`]
   await gitOr(root, words, `git cannot write the files of ${name}.`, index)
   return folder
 }

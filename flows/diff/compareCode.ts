@@ -1,5 +1,6 @@
 import type { MachineDefinition } from '../definition/definition.ts'
 import type { Change } from './change.ts'
+import { essence } from './essence.ts'
 import { statesIn } from './matchStates.ts'
 import { inARow, type Sentence, sentence } from './sentence.ts'
 
@@ -20,14 +21,6 @@ const CODES = [
     says: (name: string) => sentence`The delay ${name} is worked out differently`,
   },
 ] as const
-
-/** Code without what only concerns how it looks. */
-function essence(code: string): string {
-  return code
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([^\p{L}\p{N}_$'"`]) ?/gu, '$1')
-    .replaceAll(/,([)\]}])/g, '$1')
-}
 
 /** The states where something is asked, done or waited for. */
 function usedIn({ root }: MachineDefinition, name: string): string[] {
@@ -75,6 +68,7 @@ export function compareCode(before: MachineDefinition, after: MachineDefinition)
           transition: undefined,
           says: sentence`${says(name)}${where(usedIn(after, name))}.`,
           code: { name, before: was, after: code },
+          affects: [name],
         },
       ]
     }),

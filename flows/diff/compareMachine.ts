@@ -2,10 +2,14 @@ import type { MachineDefinition } from '../definition/definition.ts'
 import type { Change, MachineDiff } from './change.ts'
 import { compareCode } from './compareCode.ts'
 import { comparePlaces } from './comparePlaces.ts'
+import { compareRules } from './compareRules.ts'
 import { compareState } from './compareState.ts'
 import { compareTransitions } from './compareTransitions.ts'
 import { matchStates, renaming } from './matchStates.ts'
+import { NO_RULES, type Rules } from './readRules.ts'
 import { lastly, quote, sentence } from './sentence.ts'
+
+const NO_CHANGE = { before: NO_RULES, after: NO_RULES }
 
 function purposes(before: MachineDefinition, after: MachineDefinition): Change[] {
   if (before.purpose === after.purpose) return []
@@ -17,6 +21,7 @@ function purposes(before: MachineDefinition, after: MachineDefinition): Change[]
 export function compareMachine(
   before: MachineDefinition,
   after: MachineDefinition,
+  rules: { readonly before: Rules; readonly after: Rules } = NO_CHANGE,
 ): Extract<MachineDiff, { kind: 'changed' }> | undefined {
   const matching = matchStates(before, after)
   const name = renaming(matching)
@@ -28,6 +33,7 @@ export function compareMachine(
       ...compareTransitions(pair, name).changes,
     ]),
     ...compareCode(before, after),
+    ...compareRules(rules.before, rules.after, after),
   ]
   if (changes.length === 0) return undefined
   return { id: after.id, kind: 'changed', before, after, matching, changes }

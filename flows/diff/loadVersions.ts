@@ -5,11 +5,23 @@ import { loadMachines } from '../definition/loadMachines.ts'
 import { checkOut, defaultRef, findRef, type Ref } from './checkOut.ts'
 import type { Version } from './compareTrees.ts'
 import { PlainError } from './plainError.ts'
+import { readRules } from './readRules.ts'
+
+async function load(root: string, name: string): Promise<Version> {
+  const loaded = await loadMachines(root)
+  const sound = loaded.flatMap((one) => ('machine' in one ? [one] : []))
+  const rules = await Promise.all(
+    sound.map(
+      async ({ flow, machine }) => [flow, await readRules(root, machine.definition.file)] as const,
+    ),
+  )
+  return { name, loaded, rules: new Map(rules) }
+}
 
 async function loadRef(root: string, ref: Ref): Promise<Version> {
   const folder = await checkOut(root, ref)
   try {
-    return { name: ref.name, loaded: await loadMachines(folder) }
+    return await load(folder, ref.name)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -17,7 +29,7 @@ async function loadRef(root: string, ref: Ref): Promise<Version> {
 
 async function loadFiles(root: string): Promise<Version> {
   if (!existsSync(join(root, 'machines'))) throw new PlainError('There is no folder machines here.')
-  return { name: 'the files as they are', loaded: await loadMachines(root) }
+  return load(root, 'the files as they are')
 }
 
 /** Loads the machines of the two versions that were asked for. */

@@ -36,17 +36,20 @@ function folded(title: string, inside: string): string {
 function codeOf({ code }: Change): string[] {
   if (!code) return []
   const lines = (text: string, sign: string) => text.split('\n').map((one) => `${sign} ${one}`)
-  return [fenced('diff', [...lines(code.before, '-'), ...lines(code.after, '+')].join('\n'))]
+  const both = [...lines(code.before, '-'), ...lines(code.after, '+')]
+  return [fenced('diff', [`@@ ${code.name} @@`, ...both].join('\n'))]
 }
 
 function changed(diff: Changed, withCharts: boolean): string {
   const code = diff.changes.flatMap(codeOf)
-  const chart = fenced('mermaid', changedPart(unionOf(diff)))
+  const union = unionOf(diff)
+  const chart = fenced('mermaid', changedPart(union))
+  const hasChart = withCharts && union.marks.size > 0
   const parts = [
     `### ${markdownCode(diff.id)}`,
     diff.changes.map(line).join('\n'),
     ...(code.length > 0 ? [folded('The code, before and after', code.join('\n\n'))] : []),
-    ...(withCharts ? [folded('The changed part as a chart', chart)] : []),
+    ...(hasChart ? [folded('The changed part as a chart', chart)] : []),
   ]
   return parts.join('\n\n')
 }

@@ -10,9 +10,9 @@ export type Marks = ReadonlyMap<string, Mark>
 
 const GONE = ' (gone)'
 
-/** Whether a guard, an action or a delay is written differently. */
+/** Whether a guard, an action or a delay is not what it was. */
 function rewritten({ changes }: Changed): (name: string | undefined) => boolean {
-  const names = changes.flatMap(({ code }) => code?.name ?? [])
+  const names = changes.flatMap(({ affects = [] }) => affects)
   return (name) => name !== undefined && names.includes(name)
 }
 

@@ -18,7 +18,7 @@ function git(...words: string[]): string {
 }
 
 async function change(file: string, ...replacements: [was: string, is: string][]): Promise<void> {
-  const path = join(tree, 'machines', file)
+  const path = join(tree, file)
   const text = await readFile(path, 'utf8')
   for (const [was] of replacements) expect(text).toContain(was)
   await writeFile(
@@ -75,17 +75,20 @@ function changesOf(json: string): Record<string, string[]> {
 describe('between a version and the files as they are', () => {
   beforeAll(async () => {
     await change(
-      'verifyCode/verifyCode.machine.ts',
+      'machines/verifyCode/verifyCode.machine.ts',
       ['isLastDigit', 'isSixthDigit'],
       ['delays: { second: 1000 }', 'delays: { second: 2000 }'],
       ['isCode(context.code)', 'context.code.length === 6'],
       ['resendingCode', 'mailingAgain'],
     )
-    await change('listing/listing.machine.ts', [
+    await change('machines/listing/listing.machine.ts', [
       'listingMachine = setup({',
       'listingMachine = setup({{',
     ])
-    await cp(join(tree, 'machines/legal/legal.machine.ts'), join(tree, 'machines/login/kept.ts'))
+    await change('domain/limits.ts', [
+      'RESEND_COUNTDOWN_SECONDS = 60',
+      'RESEND_COUNTDOWN_SECONDS = 30',
+    ])
     await rm(join(tree, 'machines/newsletter'), { recursive: true })
   })
 
@@ -105,6 +108,7 @@ describe('between a version and the files as they are', () => {
         'changed: In open.code.entering: code.changed now asks isSixthDigit instead of isLastDigit.',
         'changed: In open.resend.coolingDown: the wait is 2 s instead of 1 s.',
         'changed: The guard isComplete asks something else; it is used in open.code.entering.',
+        'changed: The rule RESEND_COUNTDOWN_SECONDS is now 30 instead of 60.',
       ],
     })
     expect(JSON.parse(printed).machines[0].fault).toMatchObject({

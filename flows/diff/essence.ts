@@ -1,0 +1,7 @@
+/** Code without what only concerns how it looks. */
+export function essence(code: string): string {
+  return code
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([^\p{L}\p{N}_$'"`]) ?/gu, '$1')
+    .replaceAll(/,([)\]}])/g, '$1')
+}
