@@ -1,5 +1,6 @@
 import type { AnyActor, EventObject } from 'xstate'
 import { masked } from '../../machines/inspection/masked.ts'
+import type { Candidate } from '../../machines/paths/candidates.ts'
 import { candidatesOf, type Models, withoutSecret } from './models.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\./
@@ -21,6 +22,19 @@ function isSame(event: EventObject, sample: EventObject, told: Told): boolean {
   return JSON.stringify(told(one)) === JSON.stringify(told(other))
 }
 
+/** Words that say nothing of what the event carries fit every event of this type: `press *Confirm*`. */
+function isGeneral({ does, event }: Candidate): boolean {
+  const { type, ...payload } = event
+  return !Object.values(payload).some((value) => does.includes(String(value)))
+}
+
+function found(all: readonly Candidate[], event: EventObject, told: Told): Candidate | undefined {
+  const same = all.find((one) => isSame(event, one.event, told))
+  if (same || SETTLED.test(event.type)) return same
+  const [only, ...others] = all.filter((one) => one.event.type === event.type)
+  return only && others.length === 0 && isGeneral(only) ? only : undefined
+}
+
 /** What an event is, in the words of the flow's model; undefined when the model has none for it. */
 export function wordsFor(
   models: Models,
@@ -28,7 +42,7 @@ export function wordsFor(
 ): (flow: AnyActor, event: EventObject) => string | undefined {
   return (flow, event) => {
     if (event.type === 'xstate.init') return undefined
-    const found = candidatesOf(models, flow).find((one) => isSame(event, one.event, told))
-    return found && withoutSecret(found.does, found.event, masked(found.event))
+    const meant = found(candidatesOf(models, flow), event, told)
+    return meant && withoutSecret(meant.does, meant.event, masked(meant.event))
   }
 }

@@ -18,6 +18,8 @@ function plainly(id: string): string {
 
 function wordsOf({ does, event, flow }: LogEntry): string {
   if (does !== undefined) return does
+  const { field, value } = event as { field?: unknown; value?: unknown }
+  if (typeof field === 'string') return `fill in ${field.replaceAll('_', ' ')} with *${value}*`
   return event.type === 'xstate.init' ? `${flow} begins` : eventName(event.type)
 }
 

@@ -1,5 +1,5 @@
 /** How long a screen may take to show what it was told. Milliseconds. */
-const PATIENCE = 1000
+const PATIENCE = 500
 
 /**
  * Screens move the focus to new headings and dialogs. While they follow the gallery, the focus stays
@@ -13,7 +13,12 @@ export function keepFocus(frame: HTMLIFrameElement): void {
   const stop = new AbortController()
   const { signal } = stop
   const giveBack = () => {
-    if (document.activeElement !== frame) return
+    if (document.activeElement !== frame || signal.aborted) return
+    // A press inside the frame is not heard out here; the pointer is over it then.
+    if (frame.matches(':hover')) {
+      stop.abort()
+      return
+    }
     const place = places.find((one) => one instanceof HTMLElement && one.isConnected)
     if (place instanceof HTMLElement && place !== document.body) {
       place.focus({ preventScroll: true })

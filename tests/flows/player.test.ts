@@ -258,3 +258,22 @@ test('an event that nothing takes is no step', async () => {
   expect(player.last().steps).toBe(0)
   expect(player.last().log.at(-1)).toMatchObject({ event: { type: 'nobody.knows' }, taken: [] })
 })
+
+test('words that say nothing of what an event carries fit whatever the screen sends with it', async () => {
+  const player = openPlayer()
+  player.start('photo')
+  const area = { x: 1, y: 2, width: 3, height: 4 }
+  const confirmed: EventObject & Record<string, unknown> = { type: 'crop.confirmed', area }
+  player.flow('photo').send(confirmed)
+  await settled()
+  expect(player.last().log.at(-1)).toMatchObject({ does: 'press *Confirm*', event: { area } })
+  player.start('login')
+  const typed: EventObject & Record<string, string> = {
+    type: 'field.changed',
+    field: 'email',
+    value: 'other@uwo.ca',
+  }
+  player.flow('login').send(typed)
+  await settled()
+  expect(player.last().log.at(-1)?.does).toBeUndefined()
+})
