@@ -60,6 +60,13 @@ describe('states', () => {
     ).toEqual(['added c: The state c is new: “Two.”', 'removed b: The state b is gone: “One.”'])
   })
 
+  test('to be in one place is no likeness either', () => {
+    expect(said({ states: { a: {}, b: {} } }, { states: { a: {}, c: {} } })).toEqual([
+      'added c: The state c is new.',
+      'removed b: The state b is gone.',
+    ])
+  })
+
   test('where it begins', () => {
     expect(said({ states: { a: {}, b: {} } }, { states: { b: {}, a: {} } })).toEqual([
       'changed b: the flow itself begins in b instead of a.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mermaid } from '../../../flows/doors/mermaid.ts'
+import { mermaidIds } from '../../../flows/doors/mermaidIds.ts'
 import { machine } from '../build.ts'
 
 test('states, transitions with their causes, guards and actions, notes and marks', () => {
@@ -142,4 +143,9 @@ test('names that mean something to Mermaid keep to themselves', () => {
   note right of end__classu20x : note#58; end note #37;#37; #91;#42;#93; #45;#45;#62; #123;x#125;#59; #60;b#62;
   classDef anywhere stroke-dasharray:4
 `)
+})
+
+test('names that look alike once they are ids are told apart', () => {
+  const alike = machine('m', { states: { 'a b': {}, au20b: {} } })
+  expect([...mermaidIds(alike).values()]).toEqual(['m_flow', 'm__au20b', 'm__au20b__2'])
 })

@@ -28,6 +28,7 @@ describe.each(PASTEABLE)('the pasteable code of $id', ({ id, machine, code }) =>
   test('is JavaScript that imports nothing but xstate, each thing by its own name', () => {
     const { errors, module } = parseSync('pasted.js', code, { lang: 'js' })
     expect(errors).toEqual([])
+    expect(code).not.toMatch(/^\s*types: /m)
     expect(importsOf('pasted.js', code).map(({ target }) => target)).toEqual(['xstate'])
     const entries = module.staticImports.flatMap(({ entries }) => entries)
     expect(entries.map(({ localName }) => localName.value)).toEqual(

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { MachineDefinition } from '../../../flows/definition/definition.ts'
+import type { Loaded } from '../../../flows/definition/loadMachine.ts'
+import { compareTrees, type Version } from '../../../flows/diff/compareTrees.ts'
+import { jsonOf } from '../../../flows/diff/json.ts'
+import { markdownOf } from '../../../flows/diff/markdown.ts'
+import { machine } from '../build.ts'
+
+function sound(definition: MachineDefinition): Loaded {
+  return { flow: definition.id, machine: { definition, paths: undefined, json: '', warnings: [] } }
+}
+
+function broken(flow: string): Loaded {
+  const fault = { message: 'Unexpected `}`.', file: `machines/${flow}.ts`, line: 7 }
+  return { flow, fault }
+}
+
+function version(name: string, ...loaded: Loaded[]): Version {
+  return { name, loaded, rules: new Map() }
+}
+
+const door = (isStrong: string) =>
+  machine('door', {
+    states: { shut: { transitions: [{ guard: 'isStrong', targets: ['shut'] }] } },
+    code: { guards: { isStrong }, actions: {}, delays: {} },
+  })
+const SAME = machine('same', { states: { a: {} } })
+const BELL = machine('bell', { purpose: 'It <rings>.', states: { a: {} } })
+
+const TREE = compareTrees(
+  version(
+    'abc',
+    sound(door('() => `a`')),
+    sound(SAME),
+    sound(machine('gate', { purpose: 'Shut.' })),
+  ),
+  version('def', sound(door('() => `b`')), sound(SAME), sound(BELL), broken('hatch')),
+  [],
+)
+
+test('a summary, and a section for each flow with its code and chart folded away', () => {
+  expect(markdownOf(TREE)).toBe(`## What changed in the flows
+
+**1 flow changed, 1 flow new, 1 flow gone, 1 flow not readable; 1 flow is as it was.** From \`abc\` to \`def\`.
+
+### \`bell\`
+
+- 🟢 The flow is new, with 1 state. It \\<rings\\>.
+
+### \`door\`
+
+- 🟠 The guard \`isStrong\` asks something else; it is used in \`shut\`.
+
+<details>
+<summary>The code, before and after</summary>
+
+\`\`\`diff
+@@ isStrong @@
+- () => \`a\`
++ () => \`b\`
+\`\`\`
+
+</details>
+
+<details>
+<summary>The changed part as a chart</summary>
+
+\`\`\`mermaid
+stateDiagram-v2
+  state "shut" as door__shut
+  door__shut --> door__shut : (changed) go [isStrong]
+  classDef added fill:#d7f2df,stroke:#1a6b3c,stroke-width:3px,color:#0b2e19
+  classDef removed fill:#fbdfdc,stroke:#a3261c,stroke-width:2px,stroke-dasharray:6 4,color:#4c110c
+  classDef changed fill:#fdf0cf,stroke:#8a6100,stroke-width:3px,color:#3a2a00
+\`\`\`
+
+</details>
+
+### \`gate\`
+
+- 🔴 The flow is gone. Shut.
+
+### \`hatch\`
+
+- ⚠️ Cannot be compared: in the newer version \`machines/hatch.ts:7\` cannot be read. Unexpected \\\`}\\\`.
+`)
+})
+
+test('only the flows that were asked for', () => {
+  const versions = [version('a', sound(door('1'))), version('b', sound(door('2')), sound(BELL))]
+  const [before, after] = versions as [Version, Version]
+  const { machines, same } = compareTrees(before, after, ['door'])
+  expect({ ids: machines.map(({ id }) => id), same }).toEqual({ ids: ['door'], same: 0 })
+})
+
+test('charts that do not fit into a comment are left out', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 900 }, (_, at) => [`state${at}`, { entry: [`act${at}`] }]),
+  )
+  const grown = machine('door', { states: { first: {}, ...many } })
+  const text = markdownOf(
+    compareTrees(
+      version('a', sound(machine('door', { states: { first: {} } }))),
+      version('b', sound(grown)),
+      [],
+    ),
+  )
+  expect(text).toContain('The charts are left out: they would not fit into a comment.')
+  expect(text).not.toContain('mermaid')
+})
+
+test('the same as JSON', () => {
+  expect(JSON.parse(jsonOf(TREE))).toEqual({
+    before: 'abc',
+    after: 'def',
+    same: 1,
+    machines: [
+      { id: 'bell', kind: 'added' },
+      {
+        id: 'door',
+        kind: 'changed',
+        changes: [
+          {
+            kind: 'changed',
+            about: 'guard',
+            says: 'The guard isStrong asks something else; it is used in shut.',
+            code: { name: 'isStrong', before: '() => `a`', after: '() => `b`' },
+            affects: ['isStrong'],
+          },
+        ],
+      },
+      { id: 'gate', kind: 'removed' },
+      {
+        id: 'hatch',
+        kind: 'broken',
+        side: 'after',
+        fault: { message: 'Unexpected `}`.', file: 'machines/hatch.ts', line: 7 },
+      },
+    ],
+  })
+})

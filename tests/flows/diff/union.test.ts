@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { changedPart } from '../../../flows/diff/changedPart.ts'
+import { compareMachine } from '../../../flows/diff/compareMachine.ts'
+import { statesIn } from '../../../flows/diff/matchStates.ts'
+import { unionOf, unionOfOne } from '../../../flows/diff/union.ts'
+import { machine } from '../build.ts'
+
+const BEFORE = machine('door', {
+  states: {
+    asking: { description: 'Who?', transitions: [{ event: 'told', targets: ['shut'] }] },
+    shut: {
+      transitions: [
+        { event: 'pushed', guard: 'isStrong', targets: ['open'] },
+        { event: 'noted', actions: ['write'] },
+      ],
+    },
+    open: { description: 'Wide.', transitions: [{ event: 'pulled', targets: ['shut'] }] },
+  },
+  code: { guards: { isStrong: '() => true' }, actions: {}, delays: {} },
+})
+
+const AFTER = machine('door', {
+  states: {
+    shut: {
+      transitions: [
+        { event: 'pushed', guard: 'isStrong', targets: ['ajar'] },
+        { event: 'noted', actions: ['write', 'sign'] },
+      ],
+    },
+    wide: { description: 'Wide.', transitions: [{ event: 'pulled', targets: ['shut'] }] },
+    ajar: {
+      description: 'A bit.',
+      transitions: [{ event: 'slammed', guard: 'isStrong', targets: ['shut'] }],
+    },
+  },
+  code: { guards: { isStrong: '() => false' }, actions: {}, delays: {} },
+})
+
+function union() {
+  const diff = compareMachine(BEFORE, AFTER)
+  if (!diff) throw new Error('They differ.')
+  return unionOf(diff)
+}
+
+test('what is gone is still there, under a name of its own, and begins nothing', () => {
+  const states = statesIn(union().definition.root)
+  expect(states.map(({ id, isInitial }) => [id, isInitial])).toEqual([
+    ['', false],
+    ['shut', true],
+    ['wide', false],
+    ['ajar', false],
+    ['asking (gone)', false],
+  ])
+  expect(
+    states.flatMap((one) => one.transitions.map(({ id, targets }) => [id, ...targets])),
+  ).toEqual([
+    ['door.shut | pushed | 0', 'ajar'],
+    ['door.shut | noted | 1'],
+    ['door.shut | pushed | 0 (gone)', 'wide'],
+    ['door.wide | pulled | 0', 'shut'],
+    ['door.ajar | slammed | 0', 'shut'],
+    ['door.asking | told | 0 (gone)', 'shut'],
+  ])
+})
+
+test('everything that is not as it was is marked', () => {
+  expect(Object.fromEntries(union().marks)).toEqual({
+    'door.shut | pushed | 0': 'changed',
+    'door.shut | noted | 1': 'changed',
+    'door.shut | pushed | 0 (gone)': 'removed',
+    'door.asking | told | 0 (gone)': 'removed',
+    'door.ajar | slammed | 0': 'added',
+    ajar: 'added',
+    'asking (gone)': 'removed',
+    shut: 'changed',
+    wide: 'changed',
+  })
+})
+
+test('a machine that is new as a whole is marked as a whole', () => {
+  const door = machine('door', { states: { shut: { transitions: [{ targets: ['shut'] }] } } })
+  expect(unionOfOne(door, 'added')).toEqual({
+    definition: door,
+    marks: new Map([
+      ['shut', 'added'],
+      ['door.shut | go | 0', 'added'],
+    ]),
+  })
+})
+
+test('the changed part as Mermaid', () => {
+  expect(changedPart(union())).toBe(`stateDiagram-v2
+  state "(changed) shut" as door__shut
+  class door__shut changed
+  state "(changed) wide" as door__wide
+  class door__wide changed
+  state "(new) ajar" as door__ajar
+  class door__ajar added
+  state "(gone) asking" as door__asking
+  class door__asking removed
+  door__shut --> door__ajar : (changed) pushed [isStrong]
+  door__shut --> door__shut : (changed) noted / write, sign
+  door__shut --> door__wide : (gone) pushed [isStrong]
+  door__ajar --> door__shut : (new) slammed [isStrong]
+  door__asking --> door__shut : (gone) told
+  classDef added fill:#d7f2df,stroke:#1a6b3c,stroke-width:3px,color:#0b2e19
+  classDef removed fill:#fbdfdc,stroke:#a3261c,stroke-width:2px,stroke-dasharray:6 4,color:#4c110c
+  classDef changed fill:#fdf0cf,stroke:#8a6100,stroke-width:3px,color:#3a2a00
+`)
+})
