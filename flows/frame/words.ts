@@ -22,17 +22,24 @@ function isSame(event: EventObject, sample: EventObject, told: Told): boolean {
   return JSON.stringify(told(one)) === JSON.stringify(told(other))
 }
 
-/** Words that say nothing of what the event carries fit every event of this type: `press *Confirm*`. */
-function isGeneral({ does, event }: Candidate): boolean {
-  const { type, ...payload } = event
-  return !Object.values(payload).some((value) => does.includes(String(value)))
+/** The texts in data by their places, but for a chosen file, whose name nobody's words depend on. */
+function textsIn(data: unknown, place = ''): string[] {
+  if (typeof data === 'string') return [`${place}=${data}`]
+  return Object.entries((data ?? {}) as object)
+    .filter(([key]) => key !== 'file')
+    .flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`))
+}
+
+/** Whether two events differ in no more than a place on a picture or the file that was chosen. */
+function isAlike(event: EventObject, sample: EventObject): boolean {
+  return textsIn(event).join() === textsIn(sample).join()
 }
 
 function found(all: readonly Candidate[], event: EventObject, told: Told): Candidate | undefined {
   const same = all.find((one) => isSame(event, one.event, told))
   if (same || SETTLED.test(event.type)) return same
   const [only, ...others] = all.filter((one) => one.event.type === event.type)
-  return only && others.length === 0 && isGeneral(only) ? only : undefined
+  return only && others.length === 0 && isAlike(event, only.event) ? only : undefined
 }
 
 /** What an event is, in the words of the flow's model; undefined when the model has none for it. */
