@@ -1,4 +1,5 @@
 import { build } from './steps/build.mjs'
+import { buildFlows } from './steps/buildFlows.mjs'
 import { provideChromium } from './steps/chromium.mjs'
 import { install } from './steps/install.mjs'
 import { alone } from './steps/lock.mjs'
@@ -36,6 +37,7 @@ async function prepare({ e2e }) {
     await install()
     const node = findNode()
     await build()
+    if (e2e) await buildFlows()
     if (e2e) await provideChromium(node)
     return node
   })

@@ -14,7 +14,7 @@ export interface Chosen {
 interface ChartProps {
   chart: LaidOutChart
   marking?: Marking
-  /** Said when the pointer rests on a state or transition, by its id. */
+  /** What else is to be said of states and transitions, by their ids. */
   titles?: ReadonlyMap<string, string>
   /** Left out, the chart is a picture. */
   onChoose?: ((chosen: Chosen) => void) | undefined
@@ -33,15 +33,7 @@ interface PartProps {
 }
 
 function Part({ className, name, chosen, isChosen, title, onChoose, children }: PartProps) {
-  const said = title === undefined ? null : <title>{title}</title>
-  if (!onChoose) {
-    return (
-      <g className={className}>
-        {said}
-        {children}
-      </g>
-    )
-  }
+  if (!onChoose) return <g className={className}>{children}</g>
   const choose = () => onChoose(chosen)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -56,11 +48,12 @@ function Part({ className, name, chosen, isChosen, title, onChoose, children }: 
       role="button"
       tabIndex={0}
       aria-label={name}
+      aria-roledescription={chosen.kind}
+      aria-description={title}
       aria-pressed={isChosen}
       onClick={choose}
       onKeyDown={press}
     >
-      {said}
       {children}
     </g>
   )
@@ -71,7 +64,7 @@ function stateClasses({ id, kind, isRegion }: StateBox): string {
 }
 
 function spoken(lines: readonly { text: string }[]): string {
-  return lines.map(({ text }) => text).join(', ')
+  return lines.map(({ text }) => text).join(' ')
 }
 
 function LabelShape({ label }: { label: LabelBox }) {
@@ -117,7 +110,7 @@ export function Chart({ chart, marking = {}, titles = NO_TITLES, onChoose }: Cha
         <Part
           key={state.id}
           className={stateClasses(state) + classesOf(marking, state.id, false)}
-          name={`State ${spoken(state.lines)}`}
+          name={spoken(state.lines)}
           chosen={{ kind: 'state', id: state.id }}
           isChosen={marking.chosen === state.id}
           title={titles.get(state.id)}
@@ -142,7 +135,7 @@ export function Chart({ chart, marking = {}, titles = NO_TITLES, onChoose }: Cha
         <Part
           key={label.transition}
           className={`chart-label is-${label.cause}${classesOf(marking, label.transition, true)}`}
-          name={`Transition ${spoken(label.lines)}`}
+          name={spoken(label.lines)}
           chosen={{ kind: 'transition', id: label.transition }}
           isChosen={marking.chosen === label.transition}
           title={titles.get(label.transition)}

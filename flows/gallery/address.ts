@@ -10,6 +10,8 @@ export interface Address {
   readonly machine: string
   /** The path of a state: `open.code.entering`; empty for the machine itself. */
   readonly state: string
+  /** A transition of the machine, by `transitionId`; empty for none. */
+  readonly transition: string
   readonly side: Side
 }
 
@@ -21,7 +23,12 @@ function sideOf(text: string | null): Side {
 export function readAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [machine = '', state = ''] = path.split('/').map(decoded)
-  return { machine, state, side: sideOf(new URLSearchParams(query).get('side')) }
+  const words = new URLSearchParams(query)
+  return {
+    ...{ machine, state },
+    transition: words.get('transition') ?? '',
+    side: sideOf(words.get('side')),
+  }
 }
 
 function decoded(part: string): string {
@@ -33,13 +40,13 @@ function decoded(part: string): string {
 }
 
 /** Writes an address; what is left out is the plain case. */
-export function writeAddress({
-  machine = '',
-  state = '',
-  side = 'about',
-}: Partial<Address>): string {
+export function writeAddress(address: Partial<Address>): string {
+  const { machine = '', state = '', transition = '', side = 'about' } = address
   const path = [machine, state].filter(Boolean).map(encodeURIComponent).join('/')
-  return `#/${path}${side === 'about' ? '' : `?side=${side}`}`
+  const words = new URLSearchParams()
+  if (side !== 'about') words.set('side', side)
+  if (transition !== '') words.set('transition', transition)
+  return `#/${path}${words.size === 0 ? '' : `?${words}`}`
 }
 
 function listen(onChange: () => void): () => void {

@@ -9,8 +9,8 @@ interface AboutProps {
   page: ChartPageData
   /** The path of a state; empty for the machine. */
   state: string
-  /** The transition that was chosen, if one was. */
-  transition: string | undefined
+  /** The transition that was chosen; empty when none was. */
+  transition: string
   onChoose: (transition: string) => void
 }
 

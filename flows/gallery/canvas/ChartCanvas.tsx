@@ -5,6 +5,7 @@ import type { LaidOutChart } from '../../layout/laidOut.ts'
 import '../../chart/chart.css'
 import '../../chart/chartMarks.css'
 import styles from './ChartCanvas.module.css'
+import { useHint } from './useHint.ts'
 import { usePrint } from './usePrint.ts'
 import { useZoom, type ZoomControls } from './useZoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
@@ -35,6 +36,8 @@ const KEYS: Readonly<Record<string, (zoom: ZoomControls) => void>> = {
 
 /** A chart that can be moved and zoomed by mouse, touch and keyboard. */
 export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCanvasProps) {
+  const canvas = useRef<HTMLElement>(null)
+  const { hint, over, leave } = useHint(canvas, titles)
   const svg = useRef<SVGSVGElement>(null)
   const drawing = useRef<SVGGElement>(null)
   const begins = chart.states.find(({ kind }) => kind === 'atomic')
@@ -53,7 +56,14 @@ export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCa
     move(zoom)
   }
   return (
-    <section className={styles.canvas} aria-label={`Chart of ${chart.id}`} onKeyDown={press}>
+    <section
+      ref={canvas}
+      className={styles.canvas}
+      aria-label={`Chart of ${chart.id}`}
+      onKeyDown={press}
+      onPointerOver={over}
+      onPointerLeave={leave}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset */}
       <svg
         ref={svg}
@@ -68,6 +78,11 @@ export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCa
           <Chart chart={chart} marking={marking} titles={titles} onChoose={onChoose} />
         </g>
       </svg>
+      {hint && (
+        <p className={styles.hint} style={{ left: hint.x, top: hint.y }} aria-hidden="true">
+          {hint.text}
+        </p>
+      )}
       <ZoomButtons zoom={zoom} />
     </section>
   )

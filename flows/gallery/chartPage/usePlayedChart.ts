@@ -26,6 +26,7 @@ export function usePlayedChart(machine: string, side: Side) {
   const isPlayed = side === 'play' || side === 'paths'
   const report = isPlayed && player.report?.machine === machine ? player.report : undefined
   const flow = report && followed(report, machine, path)
+  const own = use(chartPage(machine))
   const page = use(chartPage(flow?.machine ?? machine))
   const { definition } = page
   const isWalked = side === 'paths' && definition.id === machine
@@ -34,11 +35,15 @@ export function usePlayedChart(machine: string, side: Side) {
   const running = useMemo(() => runningMarking(report, flow), [report, flow])
   return {
     player,
+    isPlayed,
+    /** The machine whose chart is shown: the one that was asked for, or a flow inside it. */
     page,
+    /** The test paths of the machine that was asked for. */
+    paths: own.paths,
     flows: report?.flows ?? [],
     path: flow?.path,
     /** The state to keep in view: where the flow is. */
-    at: flow && leavesOf(flow.value)[0],
+    at: (flow && leavesOf(flow.value)[0]) ?? '',
     follow: (next: string) => startTransition(() => setPath(next)),
     onPath: setWalk,
     marking: {
@@ -53,3 +58,5 @@ export function usePlayedChart(machine: string, side: Side) {
     },
   }
 }
+
+export type PlayedChart = ReturnType<typeof usePlayedChart>

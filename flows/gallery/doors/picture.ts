@@ -4,6 +4,11 @@ import type { LaidOutChart } from '../../layout/laidOut.ts'
 
 /** Pixels of a PNG for each pixel of the chart. */
 const DENSITY = 2
+/** What only the page needs. */
+const ATTRIBUTES = [
+  ...['role', 'tabindex', 'data-chosen', 'aria-label', 'aria-pressed'],
+  ...['aria-roledescription', 'aria-description'],
+]
 /** Browsers refuse larger canvases. */
 const MOST_PIXELS = 16_000
 
@@ -12,7 +17,7 @@ function drawing(): Element {
   if (!found) throw new Error('No chart is shown.')
   const copy = found.cloneNode(true) as Element
   for (const part of copy.querySelectorAll('[role]')) {
-    for (const name of ['role', 'tabindex', 'aria-label', 'aria-pressed', 'data-chosen']) {
+    for (const name of ATTRIBUTES) {
       part.removeAttribute(name)
     }
   }

@@ -6,7 +6,7 @@ export function FaultCard({ flow, fault }: { flow: string; fault: Fault }) {
   const { file, line, message } = fault
   return (
     <li className={styles.fault}>
-      <h3>{flow}</h3>
+      <h2>{flow}</h2>
       <p>This machine cannot be shown.</p>
       <p>
         <code>{line === undefined ? file : `${file}:${line}`}</code>

@@ -16,9 +16,9 @@ export function MachineCard({ card }: { card: Card }) {
     <li className={styles.card}>
       <Thumbnail machine={id} />
       <div className={styles.text}>
-        <h3>
+        <h2>
           <a href={writeAddress({ machine: id })}>{id}</a>
-        </h3>
+        </h2>
         <p>{purpose}</p>
         <p className={styles.soft}>
           {states} states · {transitions} transitions ·{' '}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAddress, SIDES, writeAddress } from '../../../flows/gallery/address.ts'
+
+describe('an address of the gallery', () => {
+  test('is short and can be read', () => {
+    expect(writeAddress({})).toBe('#/')
+    expect(writeAddress({ machine: 'signup', state: 'verify.coolingDown' })).toBe(
+      '#/signup/verify.coolingDown',
+    )
+    expect(writeAddress({ machine: 'signup', side: 'play' })).toBe('#/signup?side=play')
+  })
+
+  test('leads back to where one was, whatever things are called', () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1 })
+    const anywhere = fc.record({
+      machine: name,
+      state: fc.option(name, { nil: '' }),
+      transition: fc.string({ unit: 'grapheme' }),
+      side: fc.constantFrom(...SIDES),
+    })
+    fc.assert(
+      fc.property(anywhere, (address) => {
+        expect(readAddress(writeAddress(address))).toEqual(address)
+      }),
+    )
+  })
+
+  test.each([
+    ['', { machine: '', state: '', transition: '', side: 'about' }],
+    ['#', { machine: '', state: '', transition: '', side: 'about' }],
+    ['#signup', { machine: 'signup', state: '', transition: '', side: 'about' }],
+    ['#/%', { machine: '%', state: '', transition: '', side: 'about' }],
+    ['#/a/b/c?side=no', { machine: 'a', state: 'b', transition: '', side: 'about' }],
+  ])('%j is read without a fault', (hash, address) => {
+    expect(readAddress(hash)).toEqual(address)
+  })
+})
