@@ -8,6 +8,7 @@ import { holdPicture } from './holdPicture.ts'
 import { loadModels } from './loadModels.ts'
 import { createPictures } from './pictures.ts'
 import { createPlayer } from './player.ts'
+import { keepFocusOutside } from './quietFocus.ts'
 import { Screen } from './Screen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SAMPLE_PICTURES, standInForScreenshots } from './samplePictures.ts'
@@ -58,5 +59,6 @@ if (parent === window) {
   )
 } else {
   standInForScreenshots(document)
+  keepFocusOutside()
   open()
 }

@@ -9,6 +9,7 @@ const SIZES = {
   phone: { width: 390, height: 844, word: 'Phone' },
   desktop: { width: 1280, height: 800, word: 'Desktop' },
 } as const
+const MARGIN = 24
 const DEVICES = Object.keys(SIZES) as Device[]
 
 type ScreenFrameProps = {
@@ -19,6 +20,13 @@ type ScreenFrameProps = {
   src?: string
 }
 
+/** Down to the lower edge of the window, as far as that is enough to see the screen. */
+function heightFor(place: Element): number {
+  const tall = window.innerHeight
+  const below = tall - place.getBoundingClientRect().top - MARGIN
+  return Math.min(0.85 * tall, Math.max(0.6 * tall, below))
+}
+
 /** How much the frame must shrink to fit into the room there is. */
 function useScale(width: number, height: number) {
   const room = useRef<HTMLDivElement>(null)
@@ -27,8 +35,7 @@ function useScale(width: number, height: number) {
     const place = room.current
     if (!place) return undefined
     const measure = () => {
-      const tall = Math.max(320, window.innerHeight * 0.8)
-      setScale(Math.min(1, place.clientWidth / width, tall / height))
+      setScale(Math.min(1, place.clientWidth / width, heightFor(place) / height))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(place)

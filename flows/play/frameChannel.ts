@@ -1,6 +1,5 @@
 import { type FromFrame, isFromFrame, type ToFrame } from '../protocol/messages.ts'
 import type { PlayCommand, PlayReport } from '../protocol/player.ts'
-import { keepFocus } from './keepFocus.ts'
 
 /** What was last heard from the frame. */
 export interface Heard {
@@ -30,10 +29,8 @@ export function createFrameChannel(): FrameChannel {
   let begun: PlayCommand | undefined
 
   function post(command: PlayCommand): void {
-    if (!frame) return
-    keepFocus(frame)
     // The frame may be a file, which has no origin that could be named.
-    frame.contentWindow?.postMessage({ nookmate: 'command', command } satisfies ToFrame, '*')
+    frame?.contentWindow?.postMessage({ nookmate: 'command', command } satisfies ToFrame, '*')
   }
 
   function greet(): void {

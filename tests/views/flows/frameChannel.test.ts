@@ -69,28 +69,3 @@ test('only the own frame is heard, and only what it may say', () => {
   says({ nookmate: 'report', report: { ...REPORT, steps: 2 } })
   expect(channel.heard().report).toEqual(REPORT)
 })
-
-test('a screen that takes the focus while it follows gives it back', () => {
-  vi.useFakeTimers()
-  try {
-    const { channel, frame, says } = open()
-    const button = document.createElement('button')
-    document.body.append(button)
-    channel.attach(frame)
-    says(READY)
-    button.focus()
-    channel.command(BACK)
-    frame.tabIndex = 0
-    frame.focus()
-    dispatchEvent(new Event('blur'))
-    vi.advanceTimersByTime(1)
-    expect(document.activeElement).toBe(button)
-    vi.advanceTimersByTime(2000)
-    frame.focus()
-    dispatchEvent(new Event('blur'))
-    vi.advanceTimersByTime(1)
-    expect(document.activeElement).toBe(frame)
-  } finally {
-    vi.useRealTimers()
-  }
-})

@@ -1,0 +1,59 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { keepFocusOutside } from '../../../flows/frame/quietFocus.ts'
+import { withModalDialogs } from '../../support/modalDialogs.ts'
+
+withModalDialogs()
+beforeAll(keepFocusOutside)
+afterEach(() => document.body.replaceChildren())
+
+function add<Tag extends 'button' | 'dialog'>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  document.body.append(element)
+  return element
+}
+
+function personIs(place: 'inside' | 'outside') {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(place === 'inside')
+}
+
+test('while the person is elsewhere nothing takes the focus; on coming in it is where it was wanted', () => {
+  personIs('outside')
+  const scrolled = vi.spyOn(globalThis, 'scrollBy').mockReturnValue()
+  const [first, second] = [add('button'), add('button')]
+  first.focus()
+  second.focus()
+  expect(document.activeElement).toBe(document.body)
+  expect(scrolled).not.toHaveBeenCalled()
+  vi.spyOn(first, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2000, 1, 1))
+  first.focus()
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 2000 - innerHeight / 4 })
+  personIs('inside')
+  dispatchEvent(new Event('focus'))
+  expect(document.activeElement).toBe(first)
+  second.focus()
+  expect(document.activeElement).toBe(second)
+  dispatchEvent(new Event('focus'))
+  expect(document.activeElement).toBe(second)
+})
+
+test('a dialog opens without taking the focus, and can be used', () => {
+  personIs('outside')
+  const dialog = add('dialog')
+  const inside = document.createElement('button')
+  dialog.append(inside)
+  dialog.showModal()
+  expect([dialog.open, dialog.inert, document.activeElement]).toEqual([true, false, document.body])
+  personIs('inside')
+  dispatchEvent(new Event('focus'))
+  expect(document.activeElement).toBe(inside)
+})
+
+test('what is gone by then is not wanted any more', () => {
+  personIs('outside')
+  const gone = add('button')
+  gone.focus()
+  gone.remove()
+  personIs('inside')
+  dispatchEvent(new Event('focus'))
+  expect(document.activeElement).toBe(document.body)
+})
