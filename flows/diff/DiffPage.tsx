@@ -152,7 +152,7 @@ function Page({ tree, drawn }: { tree: TreeDiff; drawn: readonly DrawnDiff[] }) 
           {drawn.length > 1 && (
             <nav aria-label="Flows">
               {drawn.map(({ diff }) => (
-                <a key={diff.id} href={`#${encodeURIComponent(diff.id)}`}>
+                <a key={diff.id} href={`#${encodeURIComponent(diff.id.toWellFormed())}`}>
                   {diff.id}
                 </a>
               ))}

@@ -41,7 +41,7 @@ function invokeGraph(definitions: readonly MachineDefinition[]): string {
 }
 
 function row({ id, purpose, root }: MachineDefinition): string {
-  const link = `[${markdownText(id)}](${encodeURIComponent(id)}.md)`
+  const link = `[${markdownText(id)}](${encodeURIComponent(id.toWellFormed())}.md)`
   return `| ${link} | ${markdownText(purpose)} | ${statesIn(root)} | ${transitionsIn(root)} |`
 }
 

@@ -31,7 +31,7 @@ export function chartPage(definition: MachineDefinition): string {
 
 ${markdownText(purpose)}
 
-From [${markdownText(file)}](../../${encodeURI(file)}) by \`npm run flows -- docs\`; the gallery of \`npm run flows\` shows more.
+From [${markdownText(file)}](../../${encodeURI(file.toWellFormed())}) by \`npm run flows -- docs\`; the gallery of \`npm run flows\` shows more.
 
 \`\`\`mermaid
 ${mermaid(definition)}\`\`\`

@@ -6,7 +6,7 @@ import type {
 import { type MermaidIds, mermaidIds } from './mermaidIds.ts'
 import { descriptionLines, ownLines, title, transitionLabel } from './mermaidLabels.ts'
 
-/** Mermaid draws no line between a state and one inside it: such a line leaves from a box inside. */
+/** Mermaid draws no line between a state and one inside it: lines leave from a box inside. */
 const ANYWHERE = '_anywhere'
 
 interface Drawing {
@@ -30,26 +30,15 @@ function staysIn({ targets }: TransitionDefinition): boolean {
   return targets.length === 0
 }
 
-/** Whether a transition leaves from the box that stands for being anywhere in its state. */
-function isWithin(state: StateDefinition, target: string): boolean {
-  return state.id === '' || (hasInside(state) && isInside(target, state.id))
-}
-
 function isNamed({ root }: Drawing): boolean {
   const all = everyState(root).flatMap(({ transitions }) => transitions)
   return ownLines(root).length > 0 || all.some(({ targets }) => targets.includes(''))
 }
 
-/** Whether a state needs the box that stands for being anywhere in it. */
-function needsAnywhere(drawing: Drawing, state: StateDefinition): boolean {
-  const { transitions } = state
-  if (state.id === '') return transitions.length > 0 || isNamed(drawing)
-  return (
-    hasInside(state) &&
-    transitions.some(
-      (one) => isLine(drawing, state, one) || one.targets.some((to) => isWithin(state, to)),
-    )
-  )
+/** The transitions of a state with states inside leave from a box inside it; so does what the machine does. */
+function hasAnywhere(drawing: Drawing, state: StateDefinition): boolean {
+  if (state.id === '') return state.transitions.length > 0 || isNamed(drawing)
+  return hasInside(state) && state.transitions.length > 0
 }
 
 function indented(texts: readonly string[]): string[] {
@@ -69,9 +58,9 @@ function isLine(drawing: Drawing, state: StateDefinition, one: TransitionDefinit
   return staysIn(one) || one.targets.some((target) => isAround(drawing, target, state))
 }
 
-function isAround(drawing: Drawing, target: string, { id }: StateDefinition): boolean {
-  const to = beginning(drawing, target, id)
-  return to !== '' && isInside(id, to)
+function isAround(drawing: Drawing, target: string, state: StateDefinition): boolean {
+  const to = beginning(drawing, target)
+  return to !== '' && (isInside(state.id, to) || (to === state.id && hasInside(state)))
 }
 
 function line(drawing: Drawing, one: TransitionDefinition): string {
@@ -86,7 +75,7 @@ function lines(drawing: Drawing, state: StateDefinition): string[] {
 }
 
 function anywhere(drawing: Drawing, state: StateDefinition): string[] {
-  if (!needsAnywhere(drawing, state)) return []
+  if (!hasAnywhere(drawing, state)) return []
   const name = state.id === '' ? 'at any time' : `anywhere in ${title(state)}`
   const own = state.id === '' ? ownLines(state) : []
   const id = `${idOf(drawing, state.id)}${ANYWHERE}`
@@ -125,18 +114,18 @@ function everyState(state: StateDefinition): StateDefinition[] {
   return [state, ...state.states.flatMap(everyState)]
 }
 
-/** Mermaid draws no line to a state around: it goes to where that state begins. */
-function beginning(drawing: Drawing, target: string, source: string): string {
+/** Mermaid draws lines to the edge of a state badly, and none from inside it: they go to where it begins. */
+function beginning(drawing: Drawing, target: string): string {
   const state = everyState(drawing.root).find(({ id }) => id === target)
   const first = state?.states.find(({ isInitial }) => isInitial)
-  if (!first || !(isInside(source, target) || target === '')) return target
-  return beginning(drawing, first.id, source)
+  if (!first) return target
+  return beginning(drawing, first.id)
 }
 
 function arrow(drawing: Drawing, state: StateDefinition, one: TransitionDefinition): string[] {
   return one.targets.map((target) => {
-    const from = `${idOf(drawing, state.id)}${isWithin(state, target) ? ANYWHERE : ''}`
-    const to = beginning(drawing, target, state.id)
+    const from = `${idOf(drawing, state.id)}${hasAnywhere(drawing, state) ? ANYWHERE : ''}`
+    const to = beginning(drawing, target)
     return `${from} --> ${idOf(drawing, to)}${to === '' ? ANYWHERE : ''} : ${transitionLabel(one)}`
   })
 }
@@ -159,7 +148,7 @@ function notes(drawing: Drawing): string[] {
 }
 
 function classes(drawing: Drawing): string[] {
-  const boxes = everyState(drawing.root).filter((state) => needsAnywhere(drawing, state))
+  const boxes = everyState(drawing.root).filter((state) => hasAnywhere(drawing, state))
   return boxes.map(({ id }) => `class ${idOf(drawing, id)}${ANYWHERE} anywhere`)
 }
 

@@ -1,10 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { chartFiles, drift } from '../../../flows/doors/chartFiles.ts'
 import { readCharts } from '../../../flows/doors/readCharts.ts'
+import { anyMachine } from '../arbitraryMachine.ts'
 import { machine } from '../build.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
@@ -87,4 +89,12 @@ test('a page that is missing, stale or left over is named', async () => {
     'docs/charts/inner.md is missing.',
     'docs/charts/gone.md belongs to no machine.',
   ])
+})
+
+test('whatever a machine is called, there is a page for it', () => {
+  fc.assert(
+    fc.property(anyMachine, (one) => {
+      expect([...chartFiles([one]).keys()]).toEqual(['README.md', `${one.id}.md`])
+    }),
+  )
 })

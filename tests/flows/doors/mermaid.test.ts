@@ -73,11 +73,11 @@ test('states, transitions with their causes, guards and actions, notes and marks
   door__gone --> [*]
   door_flow_anywhere --> door__gone : closed
   door__asking --> door__open__wide : ask answers [isFriend] / greet, smile
-  door__asking --> door__open : ask answers [else isPost]
+  door__asking --> door__open__narrow : ask answers [else isPost]
   door__asking --> door__gone : ask answers [otherwise]
   door__asking --> door__asking : ask fails (starts anew)
   door__open_anywhere --> door__open__wide : pushed
-  door__open --> door__open : swung (starts anew)
+  door__open_anywhere --> door__open__narrow : swung (starts anew)
   door__open__narrow --> door__open__narrow : after 60 s
   note right of door__asking : Who is there?
   note right of door__open : Open.<br/>entry / light
