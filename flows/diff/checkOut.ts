@@ -34,19 +34,36 @@ export async function defaultRef(root: string): Promise<string> {
   return 'HEAD'
 }
 
+interface RoomTree {
+  readonly room: string
+  readonly tree: string
+}
+
+async function treesOf(root: string, { commit, name }: Ref): Promise<RoomTree[]> {
+  const found = await Promise.all(
+    ROOMS.map(async (room) => {
+      const words = ['rev-parse', '--verify', '--quiet', `${commit}:./${room}`]
+      return { room, tree: await git(root, words) }
+    }),
+  )
+  const trees = found.flatMap(({ room, tree }) => (tree ? [{ room, tree }] : []))
+  if (trees.some(({ room }) => room === 'machines')) return trees
+  throw new PlainError(`There is no folder machines in ${name}.`)
+}
+
 /** Puts the machines of a version, and what they need, into a folder below `.cache`; the folder. */
-export async function checkOut(root: string, { commit, name }: Ref): Promise<string> {
+export async function checkOut(root: string, ref: Ref): Promise<string> {
+  const trees = await treesOf(root, ref)
   const place = join(root, '.cache', 'flows-diff')
   await mkdir(place, { recursive: true })
-  const folder = await mkdtemp(join(place, `${commit.slice(0, 12)}-`))
+  const folder = await mkdtemp(join(place, `${ref.commit.slice(0, 12)}-`))
   const index = { GIT_INDEX_FILE: join(folder, 'index') }
-  for (const room of ROOMS) {
-    const tree = await git(root, ['rev-parse', '--verify', '--quiet', `${commit}:./${room}`])
-    if (tree)
-      await gitOr(root, ['read-tree', `--prefix=${room}/`, tree], `git cannot read ${room}.`, index)
-    else if (room === 'machines') throw new PlainError(`There is no folder machines in ${name}.`)
+  for (const { room, tree } of trees) {
+    const words = ['read-tree', `--prefix=${room}/`, tree]
+    await gitOr(root, words, `git cannot read ${room} of ${ref.name}.`, index)
   }
-  const words = ['checkout-index', '--all', '--force', `--prefix=${folder.replaceAll('\\', '/')}/`]
-  await gitOr(root, words, `git cannot write the files of ${name}.`, index)
+  const prefix = `--prefix=${folder.replaceAll('\\', '/')}/`
+  const words = ['checkout-index', '--all', '--force', prefix]
+  await gitOr(root, words, `git cannot write the files of ${ref.name}.`, index)
   return folder
 }

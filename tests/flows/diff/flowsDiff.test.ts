@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -171,6 +171,7 @@ describe('what cannot be compared', () => {
       code: 2,
       warned: `There is no folder machines in HEAD~1 (${short}).${HINT}`,
     })
+    expect(await readdir(join(tree, '.cache', 'flows-diff'))).toEqual([])
   })
 
   test('a folder that is no git tree', async () => {
