@@ -12,24 +12,17 @@ export interface Wording {
   readonly delays: Readonly<Record<string, string>>
 }
 
+/** Whatever is expected to end is a call; the rest tells events as long as it runs. */
 function invocationsOf(node: AnyStateNode): InvocationDefinition[] {
   const { actors } = (node.machine as AnyStateMachine).implementations
   return node.invoke.map(({ id, src }) => {
     const name = typeof src === 'string' ? src : 'inline'
     const logic: unknown = typeof src === 'string' ? actors[src] : src
     if (logic instanceof StateMachine) return { id, src: name, kind: 'flow', machine: logic.id }
-    const isCall = typeof logic === 'object' && logic !== null && isPromise(logic)
+    const ends = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]
+    const isCall = ends.some((type) => node.transitions.has(type))
     return { id, src: name, kind: isCall ? 'call' : 'source', machine: undefined }
   })
-}
-
-/** A promise's snapshot has a place for its output before it starts; a callback's has none. */
-function isPromise(logic: object): boolean {
-  const { getInitialSnapshot } = logic as {
-    getInitialSnapshot?: (scope: never, input: never) => unknown
-  }
-  const snapshot = getInitialSnapshot?.({} as never, undefined as never)
-  return typeof snapshot === 'object' && snapshot !== null && 'output' in snapshot
 }
 
 function isInitial(node: AnyStateNode): boolean {

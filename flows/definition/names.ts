@@ -11,14 +11,12 @@ export function nameOf(item: unknown): string {
   return 'inline'
 }
 
-/** `not`, `and` and `or` of XState, and `stateIn`. */
-function combined(guard: object): string {
+/** `not`, `and` and `or` of XState, and `stateIn`: functions of these names. */
+function combined(guard: { name: string }): string {
   const { guards, stateValue } = guard as { guards?: readonly unknown[]; stateValue?: unknown }
   if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`
   const names = (guards ?? []).map(nameOf)
-  const type = 'type' in guard ? String(guard.type) : ''
-  if (type.endsWith('not')) return `not ${names.join('')}`
-  return names.join(type.endsWith('or') ? ' or ' : ' and ') || 'inline'
+  return guard.name === 'not' ? `not ${names.join('')}` : names.join(` ${guard.name} `)
 }
 
 /** The names of a state's or a transition's actions, in order. */

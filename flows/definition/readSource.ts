@@ -28,17 +28,16 @@ function setupOptions(program: unknown): SyntaxNode | undefined {
   return undefined
 }
 
-/** Takes the indentation of the place it stands in off a piece of code. */
-function outdented(code: string): string {
-  const [first = '', ...rest] = code.split('\n')
-  const depths = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
-  const depth = depths.length === 0 ? 0 : Math.min(...depths)
-  return [first, ...rest.map((line) => line.slice(depth))].join('\n')
+/** A piece of code without the indentation of the line it begins in. */
+function outdented(text: string, { start, end }: SyntaxNode): string {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const depth = line.length - line.trimStart().length
+  return text.slice(start, end).replaceAll(`\n${' '.repeat(depth)}`, '\n')
 }
 
 function codeOf(text: string, options: SyntaxNode | undefined, part: string): Code {
   const entries = propertiesOf(propertyOf(options, part)).map(
-    ([name, { start, end }]) => [name, outdented(text.slice(start, end))] as const,
+    ([name, node]) => [name, outdented(text, node)] as const,
   )
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,125 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '../../../flows/definition/fault.ts'
+import { loadMachines } from '../../../flows/definition/loadMachines.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+const FINE = `import { setup } from 'xstate'
+
+/** Says how it is. Second sentence. */
+export const fineMachine = setup({
+  guards: {
+    isFine: () =>
+      true,
+  },
+}).createMachine({ id: 'fine', initial: 'well', states: { well: { on: { go: { guard: 'isFine' } } } } })
+`
+
+/** A tree with these machines, and one that is fine. */
+async function tree(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await temporaryFolder()
+  for (const [flow, text] of Object.entries({ fine: FINE, ...files })) {
+    await mkdir(join(root, 'machines', flow), { recursive: true })
+    await writeFile(join(root, 'machines', flow, `${flow}.machine.ts`), text)
+  }
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  return root
+}
+
+async function faultsIn(files: Readonly<Record<string, string>>): Promise<Record<string, Fault>> {
+  const loaded = await loadMachines(await tree(files))
+  expect(loaded.find(({ flow }) => flow === 'fine')).toHaveProperty('machine')
+  return Object.fromEntries(
+    loaded.flatMap((one) => ('fault' in one ? [[one.flow, one.fault]] : [])),
+  )
+}
+
+describe('the machines of a tree', () => {
+  test('are described, each from its own file', async () => {
+    const [fine] = await loadMachines(await tree({}))
+    expect(fine).toMatchObject({
+      flow: 'fine',
+      machine: {
+        definition: {
+          id: 'fine',
+          purpose: 'Says how it is.',
+          file: 'machines/fine/fine.machine.ts',
+          code: { guards: { isFine: '() =>\n  true' }, actions: {}, delays: {} },
+        },
+        paths: { covered: 1, transitions: 1 },
+        warnings: ['fine has no model (machines/paths/models/fine.ts).'],
+      },
+    })
+  })
+
+  test('a file that does not parse is told by line; the others go on', async () => {
+    const faults = await faultsIn({ torn: "import { setup } from 'xstate'\n\nexport const = 3\n" })
+    expect(faults).toEqual({
+      torn: {
+        message: expect.stringContaining('xpected'),
+        file: 'machines/torn/torn.machine.ts',
+        line: 3,
+      },
+    })
+  })
+
+  test('so is one that cannot be evaluated', async () => {
+    const text = "import { setup } from 'xstate'\n\nthrow new Error('no luck')\n"
+    expect(await faultsIn({ unlucky: text })).toEqual({
+      unlucky: { message: 'no luck', file: 'machines/unlucky/unlucky.machine.ts', line: 3 },
+    })
+  })
+
+  test('and one whose machine XState refuses', async () => {
+    const text = FINE.replaceAll('fine', 'lost').replace("guard: 'isFine'", "target: 'nowhere'")
+    const { lost } = await faultsIn({ lost: text })
+    expect(lost).toMatchObject({ file: 'machines/lost/lost.machine.ts' })
+    expect(lost?.message).toContain('nowhere')
+  })
+
+  test('and one that exports no machine, or imports what is not there', async () => {
+    const faults = await faultsIn({
+      empty: 'export const nothing = 1\n',
+      lonely: "import '../gone/gone.ts'\nexport const lonelyMachine = 1\n",
+    })
+    expect(faults).toEqual({
+      empty: {
+        message: 'The file exports no machine named emptyMachine.',
+        file: 'machines/empty/empty.machine.ts',
+        line: undefined,
+      },
+      lonely: {
+        message: expect.stringContaining('machines/gone/gone.ts'),
+        file: 'machines/lonely/lonely.machine.ts',
+        line: undefined,
+      },
+    })
+    expect(faults.lonely?.message).not.toContain('nookmate test')
+  })
+
+  test('a change on the disk is seen the next time', async () => {
+    const root = await tree({})
+    await loadMachines(root)
+    const text = FINE.replace('well: {', 'well: {}, better: {')
+    await writeFile(join(root, 'machines', 'fine', 'fine.machine.ts'), text)
+    const [fine] = await loadMachines(root)
+    expect(JSON.stringify(fine)).toContain('"better"')
+  })
+
+  test('a machine that never ends its own evaluation does not keep the others waiting', async () => {
+    const root = await tree({ endless: 'while (true) {}\nexport const endlessMachine = 1\n' })
+    const loaded = await loadMachines(root, 1500)
+    expect(loaded.map((one) => ('fault' in one ? one.fault : one.flow))).toEqual([
+      {
+        message: 'Evaluating the machine did not end within 1.5 seconds.',
+        file: 'machines/endless/endless.machine.ts',
+        line: undefined,
+      },
+      'fine',
+    ])
+  })
+})
