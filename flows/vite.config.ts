@@ -30,7 +30,9 @@ export default defineConfig({
       checks: { pluginTimings: false },
       input: join(import.meta.dirname, `${page}.html`),
       // A classic script knows its place by the page.
-      transform: { define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' } },
+      transform: {
+        define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
+      },
       output: { format: 'iife', codeSplitting: false },
     },
   },

@@ -3,21 +3,22 @@ import type { Chosen } from '../../chart/Chart.tsx'
 import { titlesOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
 import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
+import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
 import { FollowBar } from './FollowBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { usePlayedChart } from './usePlayedChart.ts'
 
 /** A machine's chart, and beside it what one wants to know of it or do with it. */
-export function ChartPage({ address }: { address: Address }) {
+export function ChartPage({ address, live }: { address: Address; live: Followed }) {
   const { machine, state, transition, side } = address
-  const played = usePlayedChart(machine, side)
-  const { isPlayed, marking } = played
+  const played = usePlayedChart(machine, side, live.tab?.report)
+  const { isRunning, marking } = played
   const { definition, chart } = played.page
   const titles = useMemo(() => titlesOf(definition), [definition])
   const pointedAt = transition || state
   const choose = (chosen: Chosen) => {
-    if (isPlayed) return played.press(chosen)
+    if (isRunning) return played.press(chosen)
     const { kind, id } = chosen
     go(kind === 'state' ? { machine, state: id, side } : { ...address, transition: id })
   }
@@ -29,13 +30,13 @@ export function ChartPage({ address }: { address: Address }) {
         <ChartCanvas
           key={chart.id}
           chart={chart}
-          marking={isPlayed ? marking : { chosen: pointedAt === '' ? undefined : pointedAt }}
+          marking={isRunning ? marking : { chosen: pointedAt === '' ? undefined : pointedAt }}
           titles={titles}
-          shown={isPlayed ? played.at : pointedAt}
+          shown={isRunning ? played.at : pointedAt}
           onChoose={choose}
         />
       </div>
-      <SidePanel address={address} played={played} />
+      <SidePanel address={address} played={played} live={live} />
     </main>
   )
 }

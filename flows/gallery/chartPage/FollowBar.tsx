@@ -5,7 +5,7 @@ interface FollowBarProps {
   flows: readonly FlowReport[]
   /** The path of the flow whose chart is shown. */
   path: string | undefined
-  onFollow: (path: string) => void
+  onFollow: (flow: FlowReport) => void
 }
 
 /** The flows that run, each a click away from its chart. */
@@ -19,7 +19,7 @@ export function FollowBar({ flows, path, onFollow }: FollowBarProps) {
           type="button"
           aria-pressed={flow.path === path}
           title={`Follow ${flow.path}`}
-          onClick={() => onFollow(flow.path)}
+          onClick={() => onFollow(flow)}
         >
           {flow.path.split('.').at(-1)}
         </button>

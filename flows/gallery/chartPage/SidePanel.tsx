@@ -3,12 +3,20 @@ import { About } from '../about/About.tsx'
 import { stateOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
 import { Doors } from '../doors/Doors.tsx'
+import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
+import { LiveSide } from './LiveSide.tsx'
 import { SideTabs } from './SideTabs.tsx'
 import type { PlayedChart } from './usePlayedChart.ts'
 
+interface SidePanelProps {
+  address: Address
+  played: PlayedChart
+  live: Followed
+}
+
 /** What one wants to know of a machine, or do with it. */
-export function SidePanel({ address, played }: { address: Address; played: PlayedChart }) {
+export function SidePanel({ address, played, live }: SidePanelProps) {
   const { machine, state, transition, side } = address
   const { page, player, onPath } = played
   const isOwn = page.definition.id === machine
@@ -39,6 +47,7 @@ export function SidePanel({ address, played }: { address: Address; played: Playe
             onPath={onPath}
           />
         )}
+        {side === 'live' && <LiveSide machine={machine} live={live} />}
         {side === 'doors' && <Doors page={page} />}
       </div>
     </aside>

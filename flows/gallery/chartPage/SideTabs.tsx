@@ -6,8 +6,12 @@ const NAMES: Readonly<Record<Side, string>> = {
   about: 'About',
   play: 'Play',
   paths: 'Test paths',
+  live: 'Live',
   doors: 'Export',
 }
+
+/** The product can be followed only where it runs in development. */
+const SHOWN = SIDES.filter((side) => side !== 'live' || import.meta.env.DEV)
 
 /** What to see beside the chart. */
 export function SideTabs({ address }: { address: Address }) {
@@ -16,14 +20,14 @@ export function SideTabs({ address }: { address: Address }) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = SIDES[(SIDES.indexOf(address.side) + step + SIDES.length) % SIDES.length]
+    const next = SHOWN[(SHOWN.indexOf(address.side) + step + SHOWN.length) % SHOWN.length]
     if (!next) return
     show(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[SIDES.indexOf(next)]?.focus()
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[SHOWN.indexOf(next)]?.focus()
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label="Beside the chart" onKeyDown={press}>
-      {SIDES.map((side) => (
+      {SHOWN.map((side) => (
         <button
           key={side}
           type="button"

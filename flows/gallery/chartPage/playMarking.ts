@@ -31,9 +31,9 @@ export function runningMarking(report: Report | undefined, flow: FlowReport | un
 export function commandsFor(
   report: PlayReport | undefined,
   flow: FlowReport | undefined,
-  definition: MachineDefinition,
+  definition: MachineDefinition | undefined,
 ): Map<string, PlayCommand> {
-  if (!report || !flow) return new Map()
+  if (!report || !flow || !definition) return new Map()
   const sent = report.possible
     .filter((offer) => offer.flow === flow.path)
     .map(({ takes, event, does }) => {

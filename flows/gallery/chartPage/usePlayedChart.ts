@@ -1,11 +1,13 @@
 import { startTransition, use, useMemo, useState } from 'react'
+import type { FlowReport, Report } from '../../../machines/inspection/report.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { Chosen } from '../../chart/Chart.tsx'
 import type { Marking } from '../../chart/marking.ts'
 import type { PathChoice } from '../../play/usePathWalk.ts'
 import { usePlayer } from '../../play/usePlayer.ts'
-import type { Side } from '../address.ts'
+import type { PlayReport } from '../../protocol/player.ts'
+import { go, type Side } from '../address.ts'
 import { chartPage } from '../data.ts'
 import { commandsFor, coverageOf, followed, runningMarking } from './playMarking.ts'
 
@@ -18,42 +20,53 @@ function useWalkMarking({ paths }: ChartPageData, walk: PathChoice | undefined):
   }, [covered, paths, walk])
 }
 
-/** What the chart of a machine shows while it is played, and what pressing on it does. */
-export function usePlayedChart(machine: string, side: Side) {
+/** How what runs marks a chart, and what would bring its transitions about. */
+function useRunning(shown: Report | undefined, played: PlayReport | undefined, flow?: FlowReport) {
+  const page = flow && use(chartPage(flow.machine))
+  const definition = page?.definition
+  const commands = useMemo(() => commandsFor(played, flow, definition), [played, flow, definition])
+  const marking = useMemo(() => runningMarking(shown, flow), [shown, flow])
+  return { page, commands, marking: { ...marking, possible: new Set(commands.keys()) } }
+}
+
+function reported(report: PlayReport | undefined, machine: string, side: Side) {
+  const isPlayed = side === 'play' || side === 'paths'
+  return isPlayed && report?.machine === machine ? report : undefined
+}
+
+/** What the chart of a machine shows while it is played or followed, and what pressing on it does. */
+export function usePlayedChart(machine: string, side: Side, live: Report | undefined) {
   const player = usePlayer()
   const [path, setPath] = useState<string>()
   const [walk, setWalk] = useState<PathChoice>()
-  const isPlayed = side === 'play' || side === 'paths'
-  const report = isPlayed && player.report?.machine === machine ? player.report : undefined
-  const flow = report && followed(report, machine, path)
+  const isLive = side === 'live'
+  const played = reported(player.report, machine, side)
+  const shown = isLive ? live : played
+  const flow = shown && followed(shown, machine, isLive ? undefined : path)
   const own = use(chartPage(machine))
-  const page = use(chartPage(flow?.machine ?? machine))
-  const { definition } = page
-  const isWalked = side === 'paths' && definition.id === machine
-  const walked = useWalkMarking(page, walk)
-  const commands = useMemo(() => commandsFor(report, flow, definition), [report, flow, definition])
-  const running = useMemo(() => runningMarking(report, flow), [report, flow])
+  const running = useRunning(shown, played, flow)
+  const page = running.page ?? own
+  const walked = useWalkMarking(own, walk)
+  const isWalked = side === 'paths' && page === own
   return {
     player,
-    isPlayed,
+    /** Whether the chart shows what runs. */
+    isRunning: ['play', 'paths', 'live'].includes(side),
     /** The machine whose chart is shown: the one that was asked for, or a flow inside it. */
     page,
     /** The test paths of the machine that was asked for. */
     paths: own.paths,
-    flows: report?.flows ?? [],
+    flows: shown?.flows ?? [],
     path: flow?.path,
     /** The state to keep in view: where the flow is. */
     at: (flow && leavesOf(flow.value)[0]) ?? '',
-    follow: (next: string) => startTransition(() => setPath(next)),
+    follow: (next: FlowReport) =>
+      isLive ? go({ machine: next.machine, side }) : startTransition(() => setPath(next.path)),
     onPath: setWalk,
-    marking: {
-      ...running,
-      possible: new Set(commands.keys()),
-      ...(isWalked ? walked : {}),
-    } satisfies Marking,
+    marking: isWalked ? { ...running.marking, ...walked } : running.marking,
     /** Brings about the transition that was pressed, if it can happen now. */
     press({ kind, id }: Chosen) {
-      const command = kind === 'transition' ? commands.get(id) : undefined
+      const command = kind === 'transition' ? running.commands.get(id) : undefined
       if (command) player.command(command)
     },
   }

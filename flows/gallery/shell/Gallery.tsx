@@ -5,6 +5,7 @@ import { galleryIndex } from '../data.ts'
 import { Overview } from '../overview/Overview.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
+import { useFollowed } from './useFollowed.ts'
 
 function Loading() {
   return (
@@ -18,6 +19,7 @@ function Loading() {
 function Page() {
   const index = use(galleryIndex())
   const address = readAddress(useHash())
+  const live = useFollowed()
   const { machine } = address
   const isKnown = index.machines.some(({ id }) => id === machine)
   return (
@@ -30,7 +32,7 @@ function Page() {
       )}
       <Suspense key={machine} fallback={<Loading />}>
         {isKnown ? (
-          <ChartPage address={address} />
+          <ChartPage address={address} live={live} />
         ) : (
           <div className={styles.main}>
             <Overview index={index} />

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useLive } from '../../live/useLive.ts'
+
+/** The running products beside the gallery, and the one that the charts follow: the only one, until another is chosen. */
+export function useFollowed() {
+  const { tabs } = useLive()
+  const [chosen, choose] = useState<string>()
+  const [only] = tabs.length === 1 ? tabs : []
+  const tab = tabs.find(({ id }) => id === chosen) ?? (chosen === undefined ? only : undefined)
+  return { tabs, tab, choose: (id: string | undefined) => choose(id ?? '') }
+}
+
+export type Followed = ReturnType<typeof useFollowed>

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { apiProxy } from '../../../scripts/dev/apiProxy.ts'
+import { stateOn } from './gallery.ts'
+
+let server: ViteDevServer
+let address = ''
+
+test.beforeAll(async () => {
+  const { port } = new URL(process.env.NOOKMATE_E2E_URL ?? '')
+  server = await createServer({
+    root: join(import.meta.dirname, '..', '..', '..'),
+    // The dependencies are made ready in a place of their own, so that two of them do not collide.
+    cacheDir: join('.cache', `vite-live-${test.info().workerIndex}`),
+    server: { port: 0, host: '127.0.0.1', proxy: apiProxy(port), hmr: false, watch: null },
+    logLevel: 'error',
+  })
+  await server.listen()
+  address = server.resolvedUrls?.local[0] ?? ''
+})
+
+test.afterAll(() => server.close())
+
+test('the charts follow the product in another tab, and no password is told', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(`${address}login`)
+  const gallery = await context.newPage()
+  await gallery.goto(`${address}flows/#/login?side=live`)
+  const panel = gallery.getByRole('tabpanel')
+  await expect(panel.getByText('Live: Login')).toBeVisible({ timeout: 60_000 })
+  await expect(stateOn(gallery, 'untouched')).toHaveClass(/is-active/)
+  await page.getByRole('textbox', { name: 'School Email' }).fill('ada@uwo.ca')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Not_my_password_1')
+  await expect(panel).toContainText('field.changed')
+  await expect(panel).toContainText('ada@uwo.ca')
+  await expect(panel).not.toContainText('Not_my_password_1')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(panel.getByText('login does not run at the moment.')).toBeVisible()
+  await panel.getByRole('link', { name: 'newsletter' }).click()
+  await expect(stateOn(gallery, 'editing')).toHaveClass(/is-active/)
+})
