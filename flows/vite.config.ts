@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brokenModules } from './build/brokenModules.ts'
 import { classicScripts } from './build/classicScripts.ts'
 import { serveGalleryData, writeGalleryData } from './build/dataPlugin.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     classicScripts(),
+    brokenModules(join(import.meta.dirname, '..')),
     serveGalleryData(),
     ...(page === 'index' ? [writeGalleryData()] : []),
   ],
@@ -27,13 +29,15 @@ export default defineConfig({
     // The frame holds every screen and machine; it is loaded when somebody plays.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // What a broken file would export is missed when it is used, not before.
+      shimMissingExports: true,
       checks: { pluginTimings: false },
       input: join(import.meta.dirname, `${page}.html`),
       // A classic script knows its place by the page.
       transform: {
         define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
       },
-      output: { format: 'iife', codeSplitting: false },
+      output: { format: 'iife', codeSplitting: false, strictExecutionOrder: page === 'frame' },
     },
   },
 })

@@ -1,15 +1,7 @@
-import { appMachine, type Screen } from '../../app/app.machine.ts'
+import { appMachine } from '../../app/app.machine.ts'
 import { pathModel } from '../pathModel.ts'
+import { ADDRESSES } from './addresses.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
-
-/** The addresses of the product, by their screens. */
-export const ADDRESSES: readonly (readonly [Screen, string])[] = [
-  ['landing', '/'],
-  ['login', '/login'],
-  ['signup', '/signup'],
-  ['onboarding', '/onboarding'],
-  ['dashboard', '/home/dashboard'],
-]
 
 /** Who may see what. */
 export const appModel = pathModel<typeof appMachine>({
