@@ -1,38 +1,27 @@
+import { use } from 'react'
 import type { ChartPageData, DoorsData, GalleryIndex } from '../build/galleryData.ts'
 
 declare global {
-  /** Called by every file of data with what it holds. */
-  var nookmateFlows: (name: string, data: unknown) => void
-}
-
-/** What was asked for, by name. A script that cannot be loaded delivers nothing. */
-const wanted = new Map<string, Promise<unknown>>()
-const arrived = new Map<string, unknown>()
-
-globalThis.nookmateFlows = (name, data) => {
-  arrived.set(name, data)
-}
-
-function load(name: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = `data/${name}.js`
-    script.onload = () => resolve(arrived.get(name))
-    script.onerror = () => {
-      wanted.delete(name)
-      reject(new Error(`The file data/${name}.js cannot be loaded.`))
-    }
-    document.head.append(script)
-  })
-}
-
-function dataOf(name: string): Promise<unknown> {
-  const promise = wanted.get(name) ?? load(name)
-  wanted.set(name, promise)
-  return promise
+  /** The page begins to load data before this script is there; see index.html. */
+  var nookmateData: {
+    readonly wanted: Readonly<Record<string, Promise<unknown>>>
+    readonly arrived: Readonly<Record<string, unknown>>
+  }
+  /** Loads a file of data, once; rejects when it cannot be loaded, and tries anew the next time. */
+  var nookmateWant: (name: string) => Promise<unknown>
 }
 
 /** The same promise every time, so that React may `use` it. */
+function dataOf(name: string): Promise<unknown> {
+  return globalThis.nookmateData.wanted[name] ?? globalThis.nookmateWant(name)
+}
+
+/** What is there is shown at once: React waits with what it has to wait for. */
+function read(name: string): unknown {
+  return globalThis.nookmateData.arrived[name] ?? use(dataOf(name))
+}
+
+/** What every page needs. */
 export function galleryIndex(): Promise<GalleryIndex> {
   return dataOf('index') as Promise<GalleryIndex>
 }
@@ -42,7 +31,17 @@ export function chartPage(machine: string): Promise<ChartPageData> {
   return dataOf(machine) as Promise<ChartPageData>
 }
 
-/** A machine in the forms that other tools read. */
-export function doors(machine: string): Promise<DoorsData> {
-  return dataOf(`doors_${machine}`) as Promise<DoorsData>
+/** What every page needs; suspends until it is there. */
+export function readGalleryIndex(): GalleryIndex {
+  return read('index') as GalleryIndex
+}
+
+/** The data of a machine's page; suspends until it is there. May be called on condition, as `use` may. */
+export function readChartPage(machine: string): ChartPageData {
+  return read(machine) as ChartPageData
+}
+
+/** A machine in the forms that other tools read; suspends until it is there. */
+export function readDoors(machine: string): DoorsData {
+  return read(`doors_${machine}`) as DoorsData
 }

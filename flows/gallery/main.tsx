@@ -1,5 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readAddress } from './address.ts'
+import { chartPage, galleryIndex } from './data.ts'
 import { FaultBoundary } from './shell/FaultBoundary.tsx'
 import { Gallery } from './shell/Gallery.tsx'
 import '../../src/ui/tokens.css'
@@ -7,11 +9,24 @@ import '../../src/ui/base.css'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id root')
+const root = createRoot(container)
 
-createRoot(container).render(
-  <StrictMode>
-    <FaultBoundary>
-      <Gallery />
-    </FaultBoundary>
-  </StrictMode>,
-)
+/** What the first page needs. React would show what it waits for piece by piece, which takes longer. */
+async function firstData(): Promise<void> {
+  const { machine } = readAddress(window.location.hash)
+  const { machines } = await galleryIndex()
+  if (machines.some(({ id }) => id === machine)) await chartPage(machine)
+}
+
+function show(): void {
+  root.render(
+    <StrictMode>
+      <FaultBoundary>
+        <Gallery />
+      </FaultBoundary>
+    </StrictMode>,
+  )
+}
+
+// What cannot be loaded is told by the page.
+firstData().then(show, show)

@@ -1,4 +1,4 @@
-import { startTransition, use, useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { FlowReport, Report } from '../../../machines/inspection/report.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import type { ChartPageData } from '../../build/galleryData.ts'
@@ -8,7 +8,7 @@ import type { PathChoice } from '../../play/usePathWalk.ts'
 import { usePlayer } from '../../play/usePlayer.ts'
 import type { PlayReport } from '../../protocol/player.ts'
 import { go, type Side } from '../address.ts'
-import { chartPage } from '../data.ts'
+import { readChartPage } from '../data.ts'
 import { commandsFor, coverageOf, followed, runningMarking } from './playMarking.ts'
 
 /** How the test paths mark a chart: how many take each transition, and what the chosen one has taken. */
@@ -22,7 +22,7 @@ function useWalkMarking({ paths }: ChartPageData, walk: PathChoice | undefined):
 
 /** How what runs marks a chart, and what would bring its transitions about. */
 function useRunning(shown: Report | undefined, played: PlayReport | undefined, flow?: FlowReport) {
-  const page = flow && use(chartPage(flow.machine))
+  const page = flow && readChartPage(flow.machine)
   const definition = page?.definition
   const commands = useMemo(() => commandsFor(played, flow, definition), [played, flow, definition])
   const marking = useMemo(() => runningMarking(shown, flow), [shown, flow])
@@ -43,7 +43,7 @@ export function usePlayedChart(machine: string, side: Side, live: Report | undef
   const played = reported(player.report, machine, side)
   const shown = isLive ? live : played
   const flow = shown && followed(shown, machine, isLive ? undefined : path)
-  const own = use(chartPage(machine))
+  const own = readChartPage(machine)
   const running = useRunning(shown, played, flow)
   const page = running.page ?? own
   const walked = useWalkMarking(own, walk)

@@ -1,6 +1,6 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import type { ChartPageData } from '../../build/galleryData.ts'
-import { doors } from '../data.ts'
+import { readDoors } from '../data.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Doors.module.css'
 import { pngOf, svgOf } from './picture.ts'
@@ -25,7 +25,7 @@ function Form({ name, file, type, text }: FormProps) {
 }
 
 function Forms({ machine }: { machine: string }) {
-  const { code, mermaid, json } = use(doors(machine))
+  const { code, mermaid, json } = readDoors(machine)
   return (
     <>
       <section>

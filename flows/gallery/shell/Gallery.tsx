@@ -1,7 +1,7 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { readAddress, useHash } from '../address.ts'
 import { ChartPage } from '../chartPage/ChartPage.tsx'
-import { galleryIndex } from '../data.ts'
+import { readGalleryIndex } from '../data.ts'
 import { Overview } from '../overview/Overview.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -17,7 +17,7 @@ function Loading() {
 
 /** The page that the address asks for; an unknown one shows the overview with a word about it. */
 function Page() {
-  const index = use(galleryIndex())
+  const index = readGalleryIndex()
   const address = readAddress(useHash())
   const live = useFollowed()
   const { machine } = address
