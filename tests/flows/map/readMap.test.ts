@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadMachines } from '../../../flows/definition/loadMachines.ts'
+import { layoutMap } from '../../../flows/map/layoutMap.ts'
+import { readMap } from '../../../flows/map/readMap.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+const loaded = await loadMachines(ROOT)
+const machines = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
+const map = await readMap(ROOT, machines)
+
+/** What the contract declares, but no machine asks for: the storage client does. */
+const ASKED_ELSEWHERE = ['POST /storage-session']
+
+async function declaredCalls(): Promise<string[]> {
+  const files = import.meta.glob('../../../contract/*.ts')
+  const modules = await Promise.all(Object.values(files).map((load) => load()))
+  return modules
+    .flatMap((module) => Object.values(module as Record<string, unknown>))
+    .flatMap((call) => {
+      const { method, path } = (call ?? {}) as { method?: string; path?: string }
+      return method && path ? [`${method} ${path}`] : []
+    })
+}
+
+describe('the map of the system', () => {
+  test('knows which machine runs which', () => {
+    const run = (outer: string) => map.runs.flatMap(([from, to]) => (from === outer ? [to] : []))
+    expect(run('signup')).toEqual(['legal', 'identity', 'newPassword', 'verifyCode'])
+    expect(run('suggestions')).toEqual(['outbox', 'introduction', 'listing'])
+    expect(run('verifyCode')).toEqual([])
+  })
+
+  test('knows which screens render a machine', () => {
+    expect(map.screens.verifyCode).toEqual(['CodeStep'])
+    expect(map.screens.onboarding).toEqual([
+      'CompletionStep',
+      'ConsentStep',
+      'OnboardingScreen',
+      'RoleStep',
+    ])
+    expect(map.screens.outbox).toBeUndefined()
+  })
+
+  test('knows what every call of every machine asks for', () => {
+    const calls = machines.flatMap(({ id, root }) =>
+      JSON.stringify(root).includes('"kind":"call"') ? [id] : [],
+    )
+    expect(new Set(map.calls.map(({ machine }) => machine))).toEqual(
+      new Set([...calls, 'storageSession']),
+    )
+    expect(map.calls.filter(({ machine }) => machine === 'verifyCode')).toEqual([
+      {
+        ...{ machine: 'verifyCode', actor: 'checkCode', kind: 'server' },
+        asks: 'POST /signup/check-auth-code',
+      },
+      {
+        ...{ machine: 'verifyCode', actor: 'authenticate', kind: 'server' },
+        asks: 'POST /signup/authenticate-for-onboarding',
+      },
+      {
+        ...{ machine: 'verifyCode', actor: 'resendCode', kind: 'server' },
+        asks: 'POST /signup/resend-auth-code',
+      },
+    ])
+  })
+
+  test('leaves out no call of the contract', async () => {
+    const asked = new Set(map.calls.map(({ asks }) => asks))
+    const left = (await declaredCalls()).filter((call) => !asked.has(call))
+    expect([...new Set(left)].sort()).toEqual(ASKED_ELSEWHERE)
+  })
+
+  test('has a place for every machine, none on top of another', async () => {
+    const { boxes, edges } = await layoutMap(machines, map)
+    expect(boxes.map(({ id }) => id).sort()).toEqual(machines.map(({ id }) => id).sort())
+    expect(edges).toHaveLength(map.runs.length)
+    const overlapping = boxes.flatMap((a) =>
+      boxes.filter(
+        (b) =>
+          a.id < b.id &&
+          a.x < b.x + b.width &&
+          b.x < a.x + a.width &&
+          a.y < b.y + b.height &&
+          b.y < a.y + a.height,
+      ),
+    )
+    expect(overlapping).toEqual([])
+  })
+})
