@@ -4,7 +4,7 @@ import { TEXT_LENGTH } from '../domain/limits.ts'
 import { defineCall, NOTHING } from './call.ts'
 import { text } from './text.ts'
 
-/** The eight fields of a suggestion (§3); its user id is the key of the map. */
+/** The eight fields of a suggestion (§3), and what may come beside them; its user id is the key of the map. */
 export const suggestion = z.object({
   profile_picture: z.string(),
   name: z.string(),
@@ -14,6 +14,8 @@ export const suggestion = z.object({
   bio: z.string(),
   role: z.enum(ROLES),
   listing_id: z.nullable(z.string()),
+  /** Why the two may fit, in words, the strongest first. */
+  reasons: z.optional(z.array(z.string())),
 })
 export type Suggestion = z.infer<typeof suggestion>
 

@@ -1,6 +1,6 @@
 import type { Decision, Role } from './enumerations.ts'
 
-/** One candidate as the card shows it: the eight fields of §3, and the user id that keys them. */
+/** One candidate as the card shows it: the eight fields of §3, the user id that keys them, and why the two may fit. */
 export interface Candidate {
   readonly id: string
   readonly profile_picture: string
@@ -11,6 +11,8 @@ export interface Candidate {
   readonly bio: string
   readonly role: Role
   readonly listing_id: string | null
+  /** Why the two may fit, in words, the strongest first; a server may leave them out. */
+  readonly reasons?: readonly string[] | undefined
 }
 
 /** A poster's place as the listing panel shows it (§3). */

@@ -30,6 +30,17 @@ describe('the suggestions', () => {
     await expectAccessible()
   })
 
+  it('says why two may fit, in three reasons at most, where the server says so', async () => {
+    const reasons = ['You both like Music', 'Same program', 'Rent within your budget', 'More']
+    const { person } = await openDashboard([candidate({ reasons }), noah])
+    const list = within(card()).getByRole('list', { name: 'Why you may fit' })
+    const items = within(list).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual(reasons.slice(0, 3))
+    await expectAccessible()
+    await person.click(screen.getByRole('button', { name: 'Like' }))
+    expect(within(card()).queryByRole('list', { name: 'Why you may fit' })).toBeNull()
+  })
+
   it('§4 Suggestions: a like or a dislike removes the card at once, by button and by key', async () => {
     const last = candidate({ id: 'zoe', name: 'Zoe Martin' })
     const { person, calls } = await openDashboard([candidate(), noah, last])

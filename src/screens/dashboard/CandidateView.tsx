@@ -38,6 +38,7 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
             program={candidate.program}
             picture={candidate.profile_picture}
             interests={candidate.interests}
+            reasons={candidate.reasons}
             badge={candidate.role === 'poster' ? 'Has a place' : undefined}
             onReport={() => suggestions.send({ type: 'account.reported' })}
           >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Portrait } from '../photo/Portrait.tsx'
 import styles from './CandidateCard.module.css'
+import { ReasonList } from './ReasonList.tsx'
 import { TagList } from './TagList.tsx'
 
 type CandidateCardProps = {
@@ -11,6 +12,8 @@ type CandidateCardProps = {
   picture: string
   pictureSrcSet?: string | undefined
   interests: readonly string[]
+  /** Why the two may fit, the strongest first. */
+  reasons?: readonly string[] | undefined
   /** A line over the name, such as "Has a place". */
   badge?: string | undefined
   onReport: () => void
@@ -20,7 +23,7 @@ type CandidateCardProps = {
 
 /** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one arrives anew. */
 export function CandidateCard(props: CandidateCardProps) {
-  const { name, age, program, interests, badge, onReport, children } = props
+  const { name, age, program, interests, reasons = [], badge, onReport, children } = props
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.picture}>
@@ -41,6 +44,7 @@ export function CandidateCard(props: CandidateCardProps) {
           </h2>
           <p className={styles.program}>{program}</p>
         </div>
+        {reasons.length > 0 && <ReasonList reasons={reasons} />}
         {interests.length > 0 && <TagList label="Interests" tags={interests} />}
         {children}
         <div className={styles.report}>

@@ -95,6 +95,7 @@ export function Candidate({
       program="Engineering"
       picture={long ? 'missing.png' : maya}
       interests={['Music', 'Food', 'Books', 'Travel']}
+      reasons={['You both like Music and Books', 'Same program', 'Rent within your budget']}
       badge={hasPlace ? 'Has a place' : undefined}
       onReport={nothing}
     >
