@@ -19,6 +19,8 @@ const STATE_WIDTH = 250
 const LABEL_WIDTH = 180
 const HEADER_WIDTH = 420
 const MARK = 12
+/** What the mark of a busy state takes up beside its name. */
+const BUSY_WIDTH = 28
 const NO_TEXT: TextBlock = { lines: [], width: 0, height: 0 }
 
 const SPACING: LayoutOptions = {
@@ -68,7 +70,10 @@ export type HeaderWidths = ReadonlyMap<string, number>
 function textOf(state: StateDefinition, widths: HeaderWidths): TextBlock {
   const isOuter = state.states.length > 0
   const widest = isOuter ? (widths.get(state.id) ?? HEADER_WIDTH) : STATE_WIDTH
-  return textBlock(stateSayings(state), widest)
+  const block = textBlock(stateSayings(state), widest)
+  if (!state.tags.includes('pending')) return block
+  const [name] = block.lines
+  return { ...block, width: Math.max(block.width, (name?.width ?? 0) + PADDING_X + BUSY_WIDTH) }
 }
 
 function named(root: StateDefinition, widths: HeaderWidths): Named {

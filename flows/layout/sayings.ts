@@ -33,6 +33,11 @@ function invocation({ kind, src }: InvocationDefinition): Saying {
   return { kind, text: `${INVOKES[kind]} ${src}` }
 }
 
+/** An event that is taken up only so that no state around takes it. */
+function isIgnored({ targets, actions: done }: TransitionDefinition): boolean {
+  return targets.length === 0 && done.length === 0
+}
+
 /** What is said about a transition: what sets it off, when, and what is done. */
 export function transitionSayings(transition: TransitionDefinition): Saying[] {
   const guard = guardInWords(transition)
@@ -41,6 +46,7 @@ export function transitionSayings(transition: TransitionDefinition): Saying[] {
     ...(guard === undefined ? [] : [{ kind: 'guard', text: guard } as const]),
     ...inWords(transition.words),
     ...actions('', transition.actions),
+    ...(isIgnored(transition) ? [{ kind: 'note', text: 'nothing happens' } as const] : []),
   ]
   return said.map((saying) => ({ ...saying, transition: transition.id }))
 }

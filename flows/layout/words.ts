@@ -20,13 +20,13 @@ export function causeInWords(cause: Cause): string {
   }
 }
 
-/** When a branch is taken: `if isAccepted`, `otherwise`; nothing when its event always takes it. */
+/** When a branch is taken: `1. if isAccepted`, `2. otherwise`, `only if isFilled`; nothing when its event always takes it. */
 export function guardInWords({
   guard,
   branch,
   branches,
 }: TransitionDefinition): string | undefined {
-  const number = branches > 1 ? `${branch + 1}. ` : ''
-  if (guard !== undefined) return `${number}if ${guard}`
-  return branch > 0 ? `${number}otherwise` : undefined
+  if (branches === 1) return guard && `only if ${guard}`
+  if (guard !== undefined) return `${branch + 1}. if ${guard}`
+  return branch > 0 ? `${branch + 1}. otherwise` : undefined
 }
