@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import type { Edge, LabelBox, LaidOutChart, StateBox } from '../layout/laidOut.ts'
 import { edgePath } from './edgePath.ts'
 import { classesOf, type Marking } from './marking.ts'
@@ -21,6 +21,7 @@ interface ChartProps {
 }
 
 const NO_TITLES: ReadonlyMap<string, string> = new Map()
+const NO_MARKING: Marking = {}
 
 interface PartProps {
   className: string
@@ -90,22 +91,29 @@ function EdgeShape({ edge, marking }: { edge: Edge; marking: Marking }) {
   )
 }
 
+function Arrow() {
+  return (
+    <marker
+      id="chart-arrow"
+      viewBox="0 0 10 10"
+      refX="9"
+      refY="5"
+      markerWidth="9"
+      markerHeight="9"
+      markerUnits="userSpaceOnUse"
+      orient="auto"
+    >
+      <path className="chart-arrow" d="M0 0.5L10 5L0 9.5z" />
+    </marker>
+  )
+}
+
 /** A laid out chart as the inside of an `<svg>`; the size of the drawing is the chart's. */
-export function Chart({ chart, marking = {}, titles = NO_TITLES, onChoose }: ChartProps) {
+export const Chart = memo(function Chart(props: ChartProps) {
+  const { chart, marking = NO_MARKING, titles = NO_TITLES, onChoose } = props
   return (
     <g className="chart">
-      <marker
-        id="chart-arrow"
-        viewBox="0 0 10 10"
-        refX="9"
-        refY="5"
-        markerWidth="9"
-        markerHeight="9"
-        markerUnits="userSpaceOnUse"
-        orient="auto"
-      >
-        <path className="chart-arrow" d="M0 0.5L10 5L0 9.5z" />
-      </marker>
+      <Arrow />
       {chart.states.map((state) => (
         <Part
           key={state.id}
@@ -146,4 +154,4 @@ export function Chart({ chart, marking = {}, titles = NO_TITLES, onChoose }: Cha
       ))}
     </g>
   )
-}
+})
