@@ -5,6 +5,7 @@ import type { LaidOutChart } from '../../layout/laidOut.ts'
 import '../../chart/chart.css'
 import '../../chart/chartMarks.css'
 import styles from './ChartCanvas.module.css'
+import { Legend } from './Legend.tsx'
 import { useHint } from './useHint.ts'
 import { usePrint } from './usePrint.ts'
 import { useZoom, type ZoomControls } from './useZoom.ts'
@@ -83,6 +84,7 @@ export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCa
           {hint.text}
         </p>
       )}
+      <Legend />
       <ZoomButtons zoom={zoom} />
     </section>
   )

@@ -2,7 +2,7 @@ import { select } from 'd3-selection'
 import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomTransform } from 'd3-zoom'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Box } from '../../layout/laidOut.ts'
-import { firstView, fullView, isSeen, type Size, wholeView } from './zoomPlace.ts'
+import { firstView, isSeen, type Size, wholeView } from './zoomPlace.ts'
 
 const LEAST = 0.1
 const MOST = 4
@@ -13,7 +13,7 @@ export interface ZoomControls {
   panBy(x: number, y: number): void
   /** Shows the whole drawing. */
   fit(): void
-  /** Full size. */
+  /** Full size, around what is in the middle. */
   full(): void
   /** Brings a part of the drawing into the middle, unless it is to be seen already. */
   reveal(box: Box): void
@@ -38,8 +38,7 @@ function controls(
       }),
     fit: () =>
       withSvg((element) => select(element).call(behavior.transform, wholeView(element, size))),
-    full: () =>
-      withSvg((element) => select(element).call(behavior.transform, fullView(element, size))),
+    full: () => withSvg((element) => select(element).call(behavior.scaleTo, 1)),
     reveal: (box) =>
       withSvg((element) => {
         if (isSeen(element, box)) return

@@ -7,12 +7,19 @@ export interface Size {
 }
 
 const MARGIN = 24
+/** At the foot of the canvas, where the buttons stand. */
+const FOOT = 44
 /** Below this a chart cannot be read, so that it is better shown in part. */
 const READABLE = 0.65
 
+function roomOf(element: SVGSVGElement): Size {
+  const { width, height } = element.getBoundingClientRect()
+  return { width, height: height - FOOT }
+}
+
 /** In the middle where there is room, else from the top left. */
 function placed(element: SVGSVGElement, size: Size, scale: number): ZoomTransform {
-  const { width, height } = element.getBoundingClientRect()
+  const { width, height } = roomOf(element)
   const x = Math.max((width - size.width * scale) / 2, MARGIN / 2)
   const isWhole = size.height * scale <= height
   const y = isWhole ? (height - size.height * scale) / 2 : MARGIN / 2
@@ -20,7 +27,7 @@ function placed(element: SVGSVGElement, size: Size, scale: number): ZoomTransfor
 }
 
 function fitting(element: SVGSVGElement, size: Size): { whole: number; wide: number } {
-  const { width, height } = element.getBoundingClientRect()
+  const { width, height } = roomOf(element)
   const wide = Math.min((width - MARGIN) / size.width, 1)
   return { wide, whole: Math.min(wide, (height - MARGIN) / size.height) }
 }
@@ -28,11 +35,6 @@ function fitting(element: SVGSVGElement, size: Size): { whole: number; wide: num
 /** The whole drawing. */
 export function wholeView(element: SVGSVGElement, size: Size): ZoomTransform {
   return placed(element, size, fitting(element, size).whole)
-}
-
-/** The drawing in full size. */
-export function fullView(element: SVGSVGElement, size: Size): ZoomTransform {
-  return placed(element, size, 1)
 }
 
 /**
