@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Chosen } from '../../chart/Chart.tsx'
 import { titlesOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
@@ -7,11 +7,19 @@ import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
 import { FollowBar } from './FollowBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { SplitHandle } from './SplitHandle.tsx'
 import { usePlayedChart } from './usePlayedChart.ts'
+import { useSplit } from './useSplit.ts'
+
+/** What the style sheet gives the panel, in percent. */
+const READ = { stacked: 45, beside: 29 }
+const PLAYED = { stacked: 55, beside: 58 }
 
 /** A machine's chart, and beside it what one wants to know of it or do with it. */
 export function ChartPage({ address, live }: { address: Address; live: Followed }) {
   const { machine, state, transition, side } = address
+  const page = useRef<HTMLElement>(null)
+  const split = useSplit(page, side === 'play' || side === 'paths' ? PLAYED : READ)
   const played = usePlayedChart(machine, side, live.tab?.report)
   const { isRunning, marking } = played
   const { definition, chart } = played.page
@@ -23,7 +31,7 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
     go(kind === 'state' ? { machine, state: id, side } : { ...address, transition: id })
   }
   return (
-    <main className={styles.page} data-side={side}>
+    <main ref={page} className={styles.page} data-side={side} style={split.style}>
       <h1 className={styles.spoken}>Chart of {machine}</h1>
       <div className={styles.chart}>
         <FollowBar flows={played.flows} path={played.path} onFollow={played.follow} />
@@ -36,6 +44,7 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
           onChoose={choose}
         />
       </div>
+      <SplitHandle split={split} />
       <SidePanel address={address} played={played} live={live} />
     </main>
   )

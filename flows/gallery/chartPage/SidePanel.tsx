@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PlayArea } from '../../play/PlayArea.tsx'
 import { About } from '../about/About.tsx'
 import { stateOf } from '../about/findParts.ts'
@@ -15,16 +16,38 @@ interface SidePanelProps {
   live: Followed
 }
 
+type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
+
+/** What is played goes on while one looks something up: it stays once it was begun. */
+function Played({ address: { machine, side }, played: { player, paths, onPath } }: PlayedProps) {
+  const mode = side === 'play' || side === 'paths' ? side : undefined
+  const [last, setLast] = useState(mode)
+  if (mode !== undefined && mode !== last) setLast(mode)
+  if (last === undefined) return null
+  return (
+    <div className={styles.played} hidden={mode === undefined}>
+      <PlayArea machine={machine} player={player} mode={last} paths={paths} onPath={onPath} />
+    </div>
+  )
+}
+
 /** What one wants to know of a machine, or do with it. */
 export function SidePanel({ address, played, live }: SidePanelProps) {
   const { machine, state, transition, side } = address
-  const { page, player, onPath } = played
+  const { page } = played
+  const fills = side === 'play' || side === 'paths'
   const isOwn = page.definition.id === machine
   const isUnknown = isOwn && stateOf(page.definition, state) === undefined
   return (
     <aside className={styles.side} aria-label={`About ${machine}`}>
       <SideTabs address={address} />
-      <div className={styles.panel} id="side" role="tabpanel" aria-label={side}>
+      <div
+        className={styles.panel}
+        data-fills={fills || undefined}
+        id="side"
+        role="tabpanel"
+        aria-label={side}
+      >
         {isUnknown && (
           <p role="status" className={styles.notice}>
             {machine} has no state {state}; this is the whole machine.
@@ -38,15 +61,7 @@ export function SidePanel({ address, played, live }: SidePanelProps) {
             onChoose={(id) => go({ ...address, transition: id })}
           />
         )}
-        {(side === 'play' || side === 'paths') && (
-          <PlayArea
-            machine={machine}
-            player={player}
-            mode={side}
-            paths={played.paths}
-            onPath={onPath}
-          />
-        )}
+        <Played address={address} played={played} />
         {side === 'live' && <LiveSide machine={machine} live={live} />}
         {side === 'doors' && <Doors page={page} />}
       </div>

@@ -1,0 +1,46 @@
+import { type CSSProperties, type RefObject, useState, useSyncExternalStore } from 'react'
+
+/** How much of the page the panel may take up, in percent. */
+export const LEAST = 15
+export const MOST = 85
+
+/** Where chart and panel stand below each other. As in the style sheet. */
+const STACKED = '(max-width: 52rem)'
+
+function listen(onChange: () => void): () => void {
+  const query = window.matchMedia(STACKED)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+type Parts = { readonly stacked?: number; readonly beside?: number }
+
+function partAt({ clientX, clientY }: { clientX: number; clientY: number }, box: DOMRect) {
+  return {
+    stacked: (100 * (box.bottom - clientY)) / box.height,
+    beside: (100 * (box.right - clientX)) / box.width,
+  }
+}
+
+/** How chart and panel share the page; until somebody moves the border, the style sheet says. */
+export function useSplit(page: RefObject<HTMLElement | null>, byItself: Required<Parts>) {
+  const isStacked = useSyncExternalStore(listen, () => window.matchMedia(STACKED).matches)
+  const [parts, setParts] = useState<Parts>({})
+  const way = isStacked ? 'stacked' : 'beside'
+  const moved = parts[way]
+  const resize = (part: number) =>
+    setParts((before) => ({ ...before, [way]: Math.min(MOST, Math.max(LEAST, part)) }))
+  return {
+    isStacked,
+    part: moved ?? byItself[way],
+    resize,
+    /** The border goes where the pointer is. */
+    follow(pointer: { clientX: number; clientY: number }) {
+      const box = page.current?.getBoundingClientRect()
+      if (box) resize(partAt(pointer, box)[way])
+    },
+    style: (moved === undefined ? {} : { '--part': `${moved}%` }) as CSSProperties,
+  }
+}
+
+export type Split = ReturnType<typeof useSplit>
