@@ -10,15 +10,15 @@ import { Words } from './Words.tsx'
 
 type PathPlayerProps = {
   paths: MachinePaths
-  player: Pick<GalleryPlayer, 'command'>
+  player: Pick<GalleryPlayer, 'command'> & Partial<Pick<GalleryPlayer, 'report'>>
   /** Which path is walked and how far, so that the chart can be coloured; undefined when it was left. */
   onChoice: (choice: PathChoice | undefined) => void
 }
 
 /** The test paths of a machine, one of them walked on chart and screen. */
-export function PathPlayer({ paths, player: { command }, onChoice }: PathPlayerProps) {
+export function PathPlayer({ paths, player: { command, report }, onChoice }: PathPlayerProps) {
   const [pause, setPause] = useState(1000)
-  const walk = usePathWalk({ paths, command, pause, onChoice })
+  const walk = usePathWalk({ paths, command, pause, onChoice, steps: report?.steps })
   const { choice, chosen, walkTo, leave } = walk
   const count = paths.paths.length
   return (

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
+import { DeviceChoice } from './DeviceChoice.tsx'
+import type { Device } from './devices.ts'
 import type { DescribeTransition } from './EventLog.tsx'
 import { PathPlayer } from './PathPlayer.tsx'
 import styles from './PlayArea.module.css'
 import { PlayPanel } from './PlayPanel.tsx'
-import { type Device, ScreenFrame } from './ScreenFrame.tsx'
+import { PressButton } from './PressButton.tsx'
+import { ScreenFrame } from './ScreenFrame.tsx'
 import type { PathChoice } from './usePathWalk.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
 
@@ -22,23 +25,51 @@ type PlayAreaProps = {
   describeTransition?: DescribeTransition | undefined
 }
 
+const PARTS = { controls: 'Controls', screen: 'Screen' } as const
+type Part = keyof typeof PARTS
+
 const nothing = () => undefined
 
-/** What stands beside a chart that is played: the real screen, and what can be done. */
+function PartChoice({ part, onPart }: { part: Part; onPart: (part: Part) => void }) {
+  return (
+    <fieldset className={styles.parts}>
+      <legend className="visually-hidden">What to see</legend>
+      {(Object.keys(PARTS) as Part[]).map((one) => (
+        <PressButton key={one} pressed={one === part} onPress={() => onPart(one)}>
+          {PARTS[one]}
+        </PressButton>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What stands beside a chart that is played: the real screen, and what can be done. Where there is little room, one of them. */
 export function PlayArea(props: PlayAreaProps) {
   const { machine, player, mode, paths, onPath = nothing, describeTransition } = props
   const { command } = player
   const [device, setDevice] = useState<Device>('phone')
+  const [part, setPart] = useState<Part>('controls')
+  // A walk goes on while one plays by hand in between.
+  const [isWalked, setWalked] = useState(mode === 'paths')
+  if (mode === 'paths' && !isWalked) setWalked(true)
   useEffect(() => {
     command({ type: 'start', machine })
   }, [command, machine])
   return (
     <div className={styles.place}>
-      <div className={styles.area}>
-        <ScreenFrame player={player} device={device} onDevice={setDevice} />
+      <div className={styles.area} data-part={part}>
+        <div className={styles.bar}>
+          <PartChoice part={part} onPart={setPart} />
+          <DeviceChoice device={device} onDevice={setDevice} />
+        </div>
+        <div className={styles.screen}>
+          <ScreenFrame player={player} device={device} />
+        </div>
         <div className={styles.beside}>
-          {mode === 'paths' && paths && (
-            <PathPlayer key={machine} paths={paths} player={player} onChoice={onPath} />
+          {paths && isWalked && (
+            <div hidden={mode !== 'paths'}>
+              <PathPlayer key={machine} paths={paths} player={player} onChoice={onPath} />
+            </div>
           )}
           <PlayPanel player={player} describeTransition={describeTransition} />
         </div>

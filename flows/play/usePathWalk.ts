@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
 
@@ -24,14 +24,18 @@ type Options = {
   /** Between two steps, when the path plays by itself. Milliseconds. */
   pause: number
   onChoice: (choice: PathChoice | undefined) => void
+  /** How many steps were taken, as the player last told. */
+  steps: number | undefined
 }
 
 /** Walks the test paths of a machine step by step, by hand or by itself. */
-export function usePathWalk({ paths, command, pause, onChoice }: Options): PathWalk {
+export function usePathWalk({ paths, command, pause, onChoice, steps }: Options): PathWalk {
   const [choice, setChoice] = useState<PathChoice>()
   const [isPlaying, setPlaying] = useState(false)
   const chosen = choice && paths.paths[choice.path]
   const last = (chosen?.steps.length ?? 1) - 1
+  /** Whether the player has told that it is where the walk is. */
+  const arrived = useRef(false)
 
   function choose(next: PathChoice | undefined): void {
     setChoice(next)
@@ -42,6 +46,7 @@ export function usePathWalk({ paths, command, pause, onChoice }: Options): PathW
     const path = paths.paths[next.path]
     if (!path) return
     const events = path.steps.slice(1, next.step + 1).map(({ event }) => event)
+    arrived.current = false
     command({ type: 'walk', machine: paths.id, input: path.input, events })
     choose(next)
     if (next.step >= path.steps.length - 1) setPlaying(false)
@@ -53,15 +58,24 @@ export function usePathWalk({ paths, command, pause, onChoice }: Options): PathW
     return () => clearTimeout(timer)
   })
 
+  function leave(): void {
+    setPlaying(false)
+    choose(undefined)
+  }
+
+  // Whoever does something else on the way has left the path.
+  useEffect(() => {
+    if (!choice || steps === undefined) return
+    if (steps === choice.step) arrived.current = true
+    else if (arrived.current) leave()
+  })
+
   return {
     choice,
     chosen,
     isPlaying,
     walkTo,
     setPlaying,
-    leave() {
-      setPlaying(false)
-      choose(undefined)
-    },
+    leave,
   }
 }
