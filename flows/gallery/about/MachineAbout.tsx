@@ -1,7 +1,9 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import { statesIn } from '../../definition/statesIn.ts'
+import { Words } from '../../play/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
+import { CodePath } from './CodePath.tsx'
 import { leavingIn } from './findParts.ts'
 
 function MachineLinks({ machines }: { machines: readonly string[] }) {
@@ -24,7 +26,9 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
   return (
     <>
       <h2>{definition.id}</h2>
-      <p>{definition.purpose}</p>
+      <p>
+        <Words>{definition.purpose}</Words>
+      </p>
       {warnings.map((warning) => (
         <p key={warning} role="note" className={styles.warning}>
           {warning}
@@ -57,17 +61,17 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
         <dd>{screens.length > 0 ? screens.join(', ') : 'none of its own'}</dd>
         <dt>File</dt>
         <dd>
-          <code>{definition.file}</code>
+          <CodePath>{definition.file}</CodePath>
         </dd>
       </dl>
       {Object.keys(asks).length > 0 && (
         <section>
           <h3>Calls</h3>
-          <dl className={styles.facts}>
+          <dl className={styles.calls}>
             {Object.entries(asks).map(([actor, asked]) => [
               <dt key={actor}>{actor}</dt>,
               <dd key={`${actor} asks`}>
-                <code>{asked}</code>
+                <CodePath>{asked}</CodePath>
               </dd>,
             ])}
           </dl>
@@ -79,7 +83,9 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
           {states.slice(1).map(({ id, key, description, words }) => (
             <li key={id} style={{ paddingInlineStart: `${id.split('.').length - 1}rem` }}>
               <a href={writeAddress({ machine: definition.id, state: id })}>{key}</a>{' '}
-              <span className={styles.soft}>{description ?? words}</span>
+              <span className={styles.soft}>
+                <Words>{description ?? words ?? ''}</Words>
+              </span>
             </li>
           ))}
         </ol>

@@ -1,8 +1,10 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { InvocationDefinition, StateDefinition } from '../../definition/definition.ts'
+import { Words } from '../../play/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
+import { CodePath } from './CodePath.tsx'
 import { leavingIn, proseOf } from './findParts.ts'
 import { TransitionList } from './TransitionList.tsx'
 
@@ -38,7 +40,11 @@ function Invocation({
   return (
     <li>
       {kind === 'call' ? 'calls' : 'listens to'} <strong>{src}</strong>
-      {asks && <code className={styles.asks}>{asks}</code>}
+      {asks && (
+        <span className={styles.asks}>
+          <CodePath>{asks}</CodePath>
+        </span>
+      )}
     </li>
   )
 }
@@ -60,8 +66,16 @@ export function StateAbout({ page, state, onChoose }: StateAboutProps) {
         {state.isInitial && ' · begins here'}
         {state.tags.map((tag) => ` · ${tag}`)}
       </p>
-      {prose && <p>{prose}</p>}
-      {state.words && state.words !== prose && <p>On the screen: {state.words}.</p>}
+      {prose && (
+        <p>
+          <Words>{prose}</Words>
+        </p>
+      )}
+      {state.words && state.words !== prose && (
+        <p>
+          On the screen: <Words>{state.words}</Words>.
+        </p>
+      )}
       {state.invocations.length > 0 && (
         <section>
           <h3>While it lasts</h3>

@@ -1,5 +1,6 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import { causeInWords } from '../../layout/words.ts'
+import { Words } from '../../play/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
@@ -34,6 +35,11 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
     <>
       <h2>{causeInWords(cause)}</h2>
       <p className={styles.soft}>{CAUSES[cause.kind]}</p>
+      {transition.words && (
+        <p>
+          <Words>{transition.words}</Words>
+        </p>
+      )}
       {transition.description && <p>{transition.description}</p>}
       <p>
         <a href={writeAddress({ machine, state: source.id })}>{source.id || machine}</a>
@@ -56,7 +62,9 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
       {walks.length === 0 && <p>None.</p>}
       <ul>
         {walks.map(({ title }) => (
-          <li key={title}>{title}</li>
+          <li key={title}>
+            <Words>{title}</Words>
+          </li>
         ))}
       </ul>
     </>

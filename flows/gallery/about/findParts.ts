@@ -28,14 +28,19 @@ export function proseOf({ description, words }: StateDefinition): string | undef
   return description ?? words
 }
 
+/** Names of buttons and dialogs stand between asterisks. */
+function quoted(text: string): string {
+  return text.replace(/\*([^*]+)\*/g, '“$1”')
+}
+
 /** What is said when the pointer rests on a state or transition, by its id. */
 export function titlesOf(definition: MachineDefinition): Map<string, string> {
   const states = statesIn(definition.root).flatMap((state) => {
     const prose = proseOf(state)
-    return prose === undefined ? [] : [[state.id, prose] as const]
+    return prose === undefined ? [] : [[state.id, quoted(prose)] as const]
   })
   const transitions = leavingIn(definition).flatMap(({ transition: { id, description } }) =>
-    description === undefined ? [] : [[id, description] as const],
+    description === undefined ? [] : [[id, quoted(description)] as const],
   )
   return new Map([...states, ...transitions])
 }
