@@ -1,4 +1,5 @@
 import type { MachineCard as Card } from '../../build/galleryData.ts'
+import { Words } from '../../play/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './Overview.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -10,7 +11,7 @@ function walked({ covered, transitions, paths }: Card): string {
 }
 
 /** A machine: its chart, what it is for, how large and how well tested it is. */
-export function MachineCard({ card }: { card: Card }) {
+export function MachineCard({ card, runBy }: { card: Card; runBy: readonly string[] }) {
   const { id, purpose, states, transitions, covered, warnings } = card
   return (
     <li className={styles.card}>
@@ -19,7 +20,10 @@ export function MachineCard({ card }: { card: Card }) {
         <h2>
           <a href={writeAddress({ machine: id })}>{id}</a>
         </h2>
-        <p>{purpose}</p>
+        <p>
+          <Words>{purpose}</Words>
+        </p>
+        {runBy.length > 0 && <p className={styles.soft}>Run by {runBy.join(' and ')}</p>}
         <p className={styles.soft}>
           {states} states · {transitions} transitions ·{' '}
           <span className={covered === transitions ? styles.ok : styles.lacking}>

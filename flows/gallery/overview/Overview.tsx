@@ -7,25 +7,28 @@ import styles from './Overview.module.css'
 /** Every machine at a glance, and how they hang together. */
 export function Overview({ index }: { index: GalleryIndex }) {
   const { machines, faults, map } = index
+  const runs = map.edges.map(({ id }) => id.split(' > '))
+  const runBy = (machine: string) =>
+    runs.flatMap(([outer = '', inner]) => (inner === machine ? [outer] : []))
   return (
     <main className={styles.overview}>
       <h1>Every flow of Nookmate</h1>
       <p className={styles.lead}>
-        {machines.length} machines as they are in the code. Open one to read it, play it on its real
-        screen, walk its test paths or take it elsewhere.
+        {machines.length} machines as they are in the code, each before those that it runs. Open one
+        to read it, play it on its real screen, walk its test paths or take it elsewhere.
       </p>
       <ul className={styles.cards}>
         {faults.map(({ flow, fault }) => (
           <FaultCard key={flow} flow={flow} fault={fault} />
         ))}
         {machines.map((card) => (
-          <MachineCard key={card.id} card={card} />
+          <MachineCard key={card.id} card={card} runBy={runBy(card.id)} />
         ))}
       </ul>
       <h2 id="map">How they hang together</h2>
       <p className={styles.lead}>
-        A machine runs those to its right. Below its name: the screens that show it, and what it
-        asks the server for.
+        A machine runs those that its lines lead to, from left to right. Below its name: the screens
+        that show it, and what it asks the server for.
       </p>
       <MapPicture map={map} />
     </main>

@@ -4,7 +4,7 @@ import type { LaidOutChart } from '../../layout/laidOut.ts'
 import { chartPage } from '../data.ts'
 import styles from './Overview.module.css'
 
-/** The chart of a machine, small; fetched when it comes into view. */
+/** The chart of a machine, small and from its top; fetched when it comes into view. */
 export function Thumbnail({ machine }: { machine: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<LaidOutChart>()
@@ -28,7 +28,7 @@ export function Thumbnail({ machine }: { machine: string }) {
   return (
     <div ref={frame} className={styles.thumbnail} aria-hidden="true">
       {chart && (
-        <svg viewBox={`0 0 ${chart.width} ${chart.height}`}>
+        <svg viewBox={`0 0 ${chart.width} ${chart.height}`} preserveAspectRatio="xMidYMin slice">
           <title>{machine}</title>
           <Chart chart={chart} />
         </svg>

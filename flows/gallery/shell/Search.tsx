@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Term } from '../../build/galleryData.ts'
-import { writeAddress } from '../address.ts'
+import { go, writeAddress } from '../address.ts'
 import styles from './Shell.module.css'
 
 const MOST = 12
@@ -10,8 +10,18 @@ function found(terms: readonly Term[], text: string, machine: string): Term[] {
   if (wanted === '') return []
   const fitting = terms.filter((term) => term.text.toLowerCase().includes(wanted))
   const rank = (term: Term) =>
-    (term.machine === machine ? 0 : 2) + (term.text.toLowerCase().startsWith(wanted) ? 0 : 1)
+    (term.machine === machine ? 0 : 2) + (beginsWith(term.text.toLowerCase(), wanted) ? 0 : 1)
   return fitting.sort((a, b) => rank(a) - rank(b)).slice(0, MOST)
+}
+
+/** `open.resend.coolingDown` begins with `cooling` too. */
+function beginsWith(text: string, wanted: string): boolean {
+  return text.startsWith(wanted) || (text.split('.').at(-1) ?? '').startsWith(wanted)
+}
+
+function placeOf({ machine, kind, state }: Term): string {
+  if (kind === 'state') return state === '' ? 'flow' : `state in ${machine}`
+  return `${kind} in ${machine}${state && `, ${state}`}`
 }
 
 function key({ machine, kind, text, state }: Term): string {
@@ -33,15 +43,21 @@ export function Search({ terms, machine }: { terms: readonly Term[]; machine: st
   const id = useId()
   const results = found(terms, text, machine)
   const close = () => setText('')
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const [first] = results
+    if (event.key === 'Escape') close()
+    else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) move(event)
+    else if (first) {
+      go({ machine: first.machine, state: first.state })
+      close()
+    }
+  }
   return (
-    <search
-      className={styles.search}
-      onKeyDown={(event) => (event.key === 'Escape' ? close() : move(event))}
-    >
+    <search className={styles.search} onKeyDown={press}>
       <input
         type="search"
         aria-label="Search for a state, an event or a call"
-        placeholder="State, event or call"
+        placeholder="Search"
         autoComplete="off"
         value={text}
         aria-controls={id}
@@ -58,10 +74,7 @@ export function Search({ terms, machine }: { terms: readonly Term[]; machine: st
                   onClick={close}
                 >
                   <strong>{term.text}</strong>
-                  <span>
-                    {term.kind} in {term.machine}
-                    {term.kind !== 'state' && term.state && `, ${term.state}`}
-                  </span>
+                  <span>{placeOf(term)}</span>
                 </a>
               </li>
             ))}
