@@ -16,9 +16,15 @@ function dataOf(name: string): Promise<unknown> {
   return globalThis.nookmateData.wanted[name] ?? globalThis.nookmateWant(name)
 }
 
+/** What React had to wait for. It complains about whoever asks once by `use` and then no more. */
+const awaited = new Set<string>()
+
 /** What is there is shown at once: React waits with what it has to wait for. */
 function read(name: string): unknown {
-  return globalThis.nookmateData.arrived[name] ?? use(dataOf(name))
+  const data = awaited.has(name) ? undefined : globalThis.nookmateData.arrived[name]
+  if (data !== undefined) return data
+  awaited.add(name)
+  return use(dataOf(name))
 }
 
 /** What every page needs. */
