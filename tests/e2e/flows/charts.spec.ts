@@ -104,6 +104,30 @@ test('the chart is moved and zoomed by keys, buttons and the wheel', async ({ pa
   await expect.poll(transform).not.toBe(whole)
 })
 
+test('a chart says how it is read, and the search goes where Enter says', async ({ page }) => {
+  await openGallery(page, '#/login')
+  const parts = page.getByRole('region', { name: 'How to read the chart' })
+  await expect(parts).toHaveCount(0)
+  await page.getByText('How to read it').locator('..').click()
+  await expect(parts).toContainText('Tried in this order; the first that holds is taken')
+  await expect(parts).toContainText('Regions: all are active side by side')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await page.getByRole('searchbox').fill('cooling')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/#\/verifyCode\/open\.resend\.coolingDown$/)
+})
+
+test('a chart is printed whole on one page, alone', async ({ page }) => {
+  await openGallery(page, '#/onboarding')
+  const printed = String(await page.pdf())
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('separator')).toBeHidden()
+  await expect(page.getByText('How to read it')).toBeHidden()
+})
+
 test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openGallery(page, '#/login?side=doors')

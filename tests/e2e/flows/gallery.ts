@@ -28,3 +28,9 @@ export function transitionOn(page: Page, says: string) {
     .locator('[aria-roledescription="transition"]')
     .and(page.getByRole('button', { name: says }))
 }
+
+/** On a phone either the real screen or the controls are to be seen beside the chart. */
+export async function showBeside(page: Page, part: 'Screen' | 'Controls'): Promise<void> {
+  const choice = page.getByRole('button', { name: part, exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
