@@ -6,11 +6,14 @@ import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
+/** The measurements that need a browser. */
+const IN_BROWSER = ['flows']
+
 finish(async () => {
   const [bench = '', ...words] = process.argv.slice(2)
   await alone(async () => {
     await install()
-    await provideChromium(findNode())
+    if (IN_BROWSER.includes(bench)) await provideChromium(findNode())
   })
   return run(findNode(), [at('bench', bench, 'main.ts'), ...words])
 })

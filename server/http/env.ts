@@ -8,6 +8,8 @@ export interface Caller {
   readonly name: string
   readonly email: string
   readonly onboarded: boolean
+  /** Bio and interests are there, so that suggestions can be made. */
+  readonly ready: boolean
 }
 
 /** What a request carries besides itself; without bindings when called in process. */

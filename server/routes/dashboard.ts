@@ -20,9 +20,9 @@ import { type Card, dealDeck } from '../services/suggestions/deck.ts'
 import { readDealtListing } from '../services/suggestions/listing.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
 
-/** The eight fields of §3 and nothing else (safety.md 11). */
+/** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
 function suggestionOf(card: Card, links: PhotoLinks): Suggestion {
-  const { picture, name, program, age, interests, bio, role, listing_id } = card
+  const { picture, name, program, age, interests, bio, role, listing_id, reasons } = card
   return {
     profile_picture: picture === null ? '' : links.url('profile_pictures', picture),
     name,
@@ -32,6 +32,7 @@ function suggestionOf(card: Card, links: PhotoLinks): Suggestion {
     bio: bio ?? '',
     role: role ?? 'searcher',
     listing_id: role === 'poster' ? listing_id : null,
+    ...(reasons.length > 0 ? { reasons } : {}),
   }
 }
 
@@ -40,8 +41,8 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   const { db, clock } = deps
   const linksFor = (c: Request) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 
-  answerStudent(app, session, screenForSuggestions, async (c, { id }) => {
-    await requireReady(db, id)
+  answerStudent(app, session, screenForSuggestions, async (c, caller) => {
+    requireReady(caller)
     return reply(c, 200, 'Your profile is ready.')
   })
 
@@ -50,11 +51,12 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     return reply(c, 200, 'Your bio and interests are saved.')
   })
 
-  answerStudent(app, session, getSuggestions, async (c, { id, onboarded }) => {
-    if (!onboarded) throw new Refusal(409, 'Please finish your onboarding first.')
-    await requireReady(db, id)
-    const deck = await dealDeck(db, clock, id)
-    const cards = deck.map((card) => [card.id, suggestionOf(card, linksFor(c))])
+  answerStudent(app, session, getSuggestions, async (c, caller) => {
+    if (!caller.onboarded) throw new Refusal(409, 'Please finish your onboarding first.')
+    requireReady(caller)
+    const deck = await dealDeck(db, clock, caller.id)
+    const links = linksFor(c)
+    const cards = deck.map((card) => [card.id, suggestionOf(card, links)])
     return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { DAY, HOUR, later } from '../clock.ts'
 import type { Caller } from '../http/env.ts'
@@ -79,14 +80,18 @@ export async function findSession(
     .innerJoin('students', 'students.id', 'sessions.student_id')
     .select(['sessions.id as session_id', 'sessions.seen_at', 'students.id', 'students.name'])
     .select(['students.email', 'students.onboarded_at'])
+    .select(
+      sql<boolean>`students.bio is not null and cardinality(students.interests) > 0`.as('ready'),
+    )
     .where('sessions.token_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const isRenewed = now.getTime() - row.seen_at.getTime() >= NOTE_EVERY
   if (isRenewed) await noteUse(db, now, row.session_id, row.id)
-  const { id, name, email, session_id: sessionId } = row
-  return { caller: { id, sessionId, name, email, onboarded: row.onboarded_at !== null }, isRenewed }
+  const { id, name, email, ready, session_id: sessionId } = row
+  const onboarded = row.onboarded_at !== null
+  return { caller: { id, sessionId, name, email, onboarded, ready }, isRenewed }
 }
 
 /** Removes sessions that have ended. */

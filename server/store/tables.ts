@@ -126,6 +126,7 @@ export interface Tables {
     dealt_at: Date
     decision: Decision | null
     decided_at: Date | null
+    reasons: Generated<string[]>
   }
   matches: { id: string; first_id: string; second_id: string; made_at: Date }
 }

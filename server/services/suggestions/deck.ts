@@ -1,27 +1,30 @@
+import { sql } from 'kysely'
+import type { Role } from '../../../domain/enumerations.ts'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { DECK_SIZE, engine } from '../../matching/engine.ts'
 import { type Database, lock, type Unit } from '../../store/database.ts'
 import { readPerson, readPool } from './people.ts'
 
-/** The undecided cards of a student in the order dealt, with what a card shows (§3 Suggestion). */
-function readDeck(db: Database, studentId: string) {
-  return db
-    .selectFrom('cards')
-    .innerJoin('students', 'students.id', 'cards.candidate_id')
-    .leftJoin('listings', 'listings.owner_id', 'students.id')
-    .select(['students.id', 'students.picture', 'students.name', 'students.program'])
-    .select(['students.age', 'students.interests', 'students.bio', 'students.role'])
-    .select('listings.id as listing_id')
-    .where('cards.student_id', '=', studentId)
-    .where('cards.decision', 'is', null)
-    .where('students.hidden_at', 'is', null)
-    .where('students.onboarded_at', 'is not', null)
-    .orderBy('cards.position')
-    .limit(DECK_SIZE)
-    .execute()
+/** A card as it is shown (§3 Suggestion), and why it was dealt. */
+export interface Card {
+  readonly id: string
+  readonly picture: string | null
+  readonly name: string
+  readonly program: string | null
+  readonly age: number | null
+  readonly interests: string[]
+  readonly bio: string | null
+  readonly role: Role | null
+  readonly listing_id: string | null
+  readonly reasons: string[]
 }
-export type Card = Awaited<ReturnType<typeof readDeck>>[number]
+
+/** The undecided cards of a student in the order dealt. */
+async function readDeck(db: Database, studentId: string): Promise<Card[]> {
+  const { rows } = await sql<Card>`select * from deck_of(${studentId}, ${DECK_SIZE})`.execute(db)
+  return rows
+}
 
 async function refill(unit: Unit, studentId: string, count: number, now: Date): Promise<void> {
   const me = await readPerson(unit, studentId)

@@ -1,4 +1,5 @@
 import type { Interest } from '../../../domain/enumerations.ts'
+import type { Caller } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database } from '../../store/database.ts'
 
@@ -16,12 +17,6 @@ export async function saveInterestsAndBio(
 }
 
 /** Refuses with 409 as long as bio or interests are missing. */
-export async function requireReady(db: Database, id: string): Promise<void> {
-  const student = await db
-    .selectFrom('students')
-    .select(['bio', 'interests'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (student.bio !== null && student.interests.length > 0) return
-  throw new Refusal(409, 'Just one more thing: your bio and your interests.')
+export function requireReady({ ready }: Caller): void {
+  if (!ready) throw new Refusal(409, 'Just one more thing: your bio and your interests.')
 }

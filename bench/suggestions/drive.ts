@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http'
+
+export interface Driven {
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** Answers a second. */
+  readonly throughput: number
+  /** Answers that were not 200. */
+  readonly failed: number
+}
+
+function ask(address: string, path: string, token: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: `nookmate_session=${token}` }
+    const sent = request(`${address}${path}`, { agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+/** Asks once for each token, so many at a time over connections that stay open. */
+export async function drive(
+  address: string,
+  path: string,
+  tokens: readonly string[],
+  connections: number,
+): Promise<Driven> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let failed = 0
+  let next = 0
+  const began = performance.now()
+  const work = async () => {
+    while (next < tokens.length) {
+      const token = tokens[next] ?? ''
+      next += 1
+      const sent = performance.now()
+      const status = await ask(address, path, token, agent)
+      times.push(performance.now() - sent)
+      if (status !== 200) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  const seconds = (performance.now() - began) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  return {
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    throughput: times.length / seconds,
+    failed,
+  }
+}

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util'
+import { type Driven, drive } from './drive.ts'
+import { marketSizes, tokenOf } from './fill.ts'
+import { startWorld } from './world.ts'
+
+const CONNECTIONS = 32
+const CALLERS = 4000
+const SUGGESTIONS = '/dashboard/get-suggestions'
+
+const USAGE = `npm run bench:suggestions -- [--users 10000,100000,1000000]
+
+Fills a PostgreSQL with students, and measures how fast decks are served over HTTP.
+`
+
+interface Usage {
+  /** Milliseconds. */
+  readonly cpu: number
+  /** Bytes. */
+  readonly memory: number
+}
+
+async function usage(address: string): Promise<Usage> {
+  return (await fetch(`${address}/bench/usage`)).json() as Promise<Usage>
+}
+
+interface Figures {
+  readonly users: number
+  readonly cold: Driven
+  readonly ready: Driven
+  readonly selectOne: Driven
+  readonly oneRow: Driven
+  /** Milliseconds of the server's CPU for one request of a ready deck. */
+  readonly cost: number
+  readonly memory: number
+}
+
+async function measure(users: number): Promise<Figures> {
+  const callers = Math.min(CALLERS, Math.floor(users / 4))
+  const tokens = Array.from({ length: callers }, (_, at) => tokenOf(at))
+  const world = await startWorld(users, callers)
+  try {
+    const { address } = world
+    await drive(address, '/bench/one-row', tokens, CONNECTIONS)
+    const cold = await drive(address, SUGGESTIONS, tokens, CONNECTIONS)
+    const before = await usage(address)
+    const ready = await drive(address, SUGGESTIONS, tokens, CONNECTIONS)
+    const after = await usage(address)
+    const oneRow = await drive(address, '/bench/one-row', tokens, CONNECTIONS)
+    const selectOne = await drive(address, '/bench/select-1', tokens, CONNECTIONS)
+    const cost = (after.cpu - before.cpu) / tokens.length
+    return { users, cold, ready, selectOne, oneRow, cost, memory: after.memory }
+  } finally {
+    await world.stop()
+  }
+}
+
+function line(what: string, { p50, p99, throughput, failed }: Driven): string {
+  const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+  const lost = failed === 0 ? '' : `, ${failed} FAILED`
+  return `  ${what.padEnd(22)} ${times}, ${Math.round(throughput)} a second${lost}`
+}
+
+function report(figures: Figures): string {
+  const { users, cold, ready, selectOne, oneRow, cost, memory } = figures
+  const ratio = (base: Driven) => (ready.throughput / base.throughput).toFixed(2)
+  return [
+    `${users} students in ${marketSizes(users).length} markets, ${CONNECTIONS} connections`,
+    line('cold deck', cold),
+    line('ready deck', ready),
+    line('(a) select 1', selectOne),
+    line('(b) one row by index', oneRow),
+    `  ready deck: ${ratio(selectOne)} × the throughput of (a), ${ratio(oneRow)} × of (b)`,
+    `  ${cost.toFixed(2)} ms of the server's CPU a request, ${Math.round(memory / 2 ** 20)} MB`,
+    '',
+  ].join('\n')
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      users: { type: 'string', default: '10000,100000,1000000' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return void process.stdout.write(USAGE)
+  const costs: number[] = []
+  for (const users of values.users.split(',').map(Number)) {
+    const figures = await measure(users)
+    costs.push(figures.cost)
+    process.stdout.write(`${report(figures)}\n`)
+  }
+  const [first = Number.NaN, last = Number.NaN] = [costs.at(0), costs.at(-1)]
+  if (costs.length > 1) {
+    process.stdout.write(`Cost of a request, largest to smallest: ${(last / first).toFixed(2)} ×\n`)
+  }
+}
+
+await main()

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
+import { migrate } from '../../server/store/migrate.ts'
+import { fill } from './fill.ts'
+
+/** A filled database and a server of the product on it, each a process of its own. */
+export interface World {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+async function startServer(url: string, dataDir: string) {
+  const program = join(import.meta.dirname, 'server.ts')
+  const child: ChildProcess = spawn(process.execPath, [program, url, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  return { child, address: String(said).trim() }
+}
+
+/** Makes the world for so many students, of whom so many are signed in. */
+export async function startWorld(users: number, callers: number): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
+  await chmod(dataDir, 0o755)
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
+  await migrate(embedded.url)
+  await fill(embedded.url, users, callers)
+  const { child, address } = await startServer(embedded.url, dataDir)
+  return {
+    address,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await embedded.stop()
+      await rm(embedded.location, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
