@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 import { Words } from './Words.tsx'
 
 /** A transition in words, by its id; the chart knows better ones. */
-export type DescribeTransition = (id: string) => string
+export type DescribeTransition = (id: string) => string | undefined
 
 /** `verifyCode.open.code.entering | form.submitted | 1` as `from open.code.entering, branch 2` */
 function plainly(id: string): string {
@@ -49,7 +49,7 @@ function Entry({ entry, describe }: EntryProps) {
         </span>
         {[...new Set(taken)].map((id) => (
           <span key={id} className={styles.taken}>
-            {describe(id)}
+            {describe(id) ?? plainly(id)}
           </span>
         ))}
         {taken.length === 0 && !isBeginning && (
@@ -69,7 +69,7 @@ function Entry({ entry, describe }: EntryProps) {
 type EventLogProps = { log: readonly LogEntry[]; describe?: DescribeTransition | undefined }
 
 /** What happened, newest first. */
-export function EventLog({ log, describe = plainly }: EventLogProps) {
+export function EventLog({ log, describe = () => undefined }: EventLogProps) {
   return (
     <Section heading="What happened">
       {log.length === 0 && <p>Nothing yet.</p>}

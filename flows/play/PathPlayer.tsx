@@ -37,7 +37,7 @@ export function PathPlayer({ paths, player: { command, report }, onChoice }: Pat
               <span>
                 <Words>{title}</Words>
               </span>{' '}
-              <small>{steps.length - 1} steps</small>
+              <small>{steps.length === 2 ? '1 step' : `${steps.length - 1} steps`}</small>
             </PressButton>
             {chosen && choice?.path === path && (
               <div className={styles.chosen}>

@@ -4,6 +4,7 @@ import type {
   TransitionDefinition,
 } from '../../definition/definition.ts'
 import { statesIn } from '../../definition/statesIn.ts'
+import { guardInWords } from '../../layout/words.ts'
 
 /** A transition and the state that it leaves. */
 export interface Leaving {
@@ -43,4 +44,18 @@ export function titlesOf(definition: MachineDefinition): Map<string, string> {
     description === undefined ? [] : [[id, quoted(description)] as const],
   )
   return new Map([...states, ...transitions])
+}
+
+/** `entering → checkingCode, 1. if isLastDigit`, for every transition of a machine by its id. */
+export function waysOf(definition: MachineDefinition): Map<string, string> {
+  const nameOf = (state: string) => state.split('.').at(-1) || definition.id
+  return new Map(
+    leavingIn(definition).map(({ source, transition }) => {
+      const { id, targets } = transition
+      const from = nameOf(source.id)
+      const way =
+        targets.length === 0 ? `${from} stays` : `${from} → ${targets.map(nameOf).join(' and ')}`
+      return [id, [way, guardInWords(transition)].filter(Boolean).join(', ')]
+    }),
+  )
 }

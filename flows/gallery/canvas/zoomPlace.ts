@@ -10,7 +10,7 @@ const MARGIN = 24
 /** At the foot of the canvas, where the buttons stand. */
 const FOOT = 44
 /** Below this a chart cannot be read, so that it is better shown in part. */
-const READABLE = 0.65
+const READABLE = 0.6
 
 function roomOf(element: SVGSVGElement): Size {
   const { width, height } = element.getBoundingClientRect()

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PlayArea } from '../../play/PlayArea.tsx'
 import { About } from '../about/About.tsx'
-import { stateOf } from '../about/findParts.ts'
+import { stateOf, waysOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
 import { Doors } from '../doors/Doors.tsx'
 import type { Followed } from '../shell/useFollowed.ts'
@@ -19,14 +19,23 @@ interface SidePanelProps {
 type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
 
 /** What is played goes on while one looks something up: it stays once it was begun. */
-function Played({ address: { machine, side }, played: { player, paths, onPath } }: PlayedProps) {
+function Played({ address: { machine, side }, played }: PlayedProps) {
+  const { player, paths, page, onPath } = played
+  const ways = useMemo(() => waysOf(page.definition), [page])
   const mode = side === 'play' || side === 'paths' ? side : undefined
   const [last, setLast] = useState(mode)
   if (mode !== undefined && mode !== last) setLast(mode)
   if (last === undefined) return null
   return (
     <div className={styles.played} hidden={mode === undefined}>
-      <PlayArea machine={machine} player={player} mode={last} paths={paths} onPath={onPath} />
+      <PlayArea
+        machine={machine}
+        player={player}
+        mode={last}
+        paths={paths}
+        onPath={onPath}
+        describeTransition={(id) => ways.get(id)}
+      />
     </div>
   )
 }
