@@ -1,4 +1,5 @@
 import { build } from './steps/build.mjs'
+import { buildFlows } from './steps/buildFlows.mjs'
 import { provideChromium } from './steps/chromium.mjs'
 import { install } from './steps/install.mjs'
 import { alone } from './steps/lock.mjs'
@@ -11,6 +12,7 @@ finish(async () => {
   await alone(async () => {
     await install()
     await build()
+    await buildFlows()
     await provideChromium(findNode())
   })
   return run(findNode(), [at('scripts', 'screenshots', 'take.ts')])

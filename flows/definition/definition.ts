@@ -2,8 +2,8 @@
 export type Cause =
   /** Somebody does something: the event's name. */
   | { readonly kind: 'event'; readonly name: string }
-  /** A call or an inner flow ends: the id of the invocation. */
-  | { readonly kind: 'answered' | 'failed' | 'ended'; readonly name: string }
+  /** A call is answered, refused or gets no answer, or an inner flow ends: the id of the invocation. */
+  | { readonly kind: 'answered' | 'refused' | 'failed' | 'ended'; readonly name: string }
   /** Time passes: the delay's name and how long it is, in words. */
   | { readonly kind: 'after'; readonly name: string; readonly lasts: string }
   /** Nothing has to happen. */
@@ -20,6 +20,8 @@ export interface TransitionDefinition {
   /** What happens then, in the words of the test paths: `the code is wrong`. */
   readonly words: string | undefined
   readonly guard: string | undefined
+  /** What the guard is asked about, where that is always the same: `chats`. */
+  readonly asks: string | undefined
   /** Where it stands among the branches of its event, from 0, and how many there are. */
   readonly branch: number
   readonly branches: number

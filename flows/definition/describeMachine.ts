@@ -3,6 +3,7 @@ import type { MachineDefinition } from './definition.ts'
 import { delayWords } from './delays.ts'
 import { describeState } from './describeState.ts'
 import type { MachineSource } from './readSource.ts'
+import type { TransitionWays } from './transitionWays.ts'
 
 /** What is known of a machine beside the machine itself. */
 export interface Surroundings {
@@ -11,8 +12,8 @@ export interface Surroundings {
   readonly source: MachineSource
   /** What a person sees in each state, by its path; empty where nobody has said so. */
   readonly words: Readonly<Record<string, string>>
-  /** What brings each transition about, by `transitionId`. */
-  readonly transitionWords: ReadonlyMap<string, string>
+  /** What brings each transition about. */
+  readonly ways: TransitionWays
   /** The contexts that the machine begins with. */
   readonly contexts: readonly unknown[]
 }
@@ -20,12 +21,13 @@ export interface Surroundings {
 /** A machine as data. */
 export function describeMachine(
   machine: AnyStateMachine,
-  { file, source, words, transitionWords, contexts }: Surroundings,
+  { file, source, words, ways, contexts }: Surroundings,
 ): MachineDefinition {
   const { purpose, guards, actions, delays } = source
   const wording = {
     states: words,
-    transitions: transitionWords,
+    transitions: ways.words,
+    refusals: ways.refusals,
     delays: delayWords(machine, contexts),
   }
   return {

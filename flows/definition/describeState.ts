@@ -9,6 +9,8 @@ export interface Wording {
   readonly states: Readonly<Record<string, string>>
   /** By `transitionId`. */
   readonly transitions: ReadonlyMap<string, string>
+  /** Transitions that only refusals bring about, by `transitionId`. */
+  readonly refusals: ReadonlySet<string>
   readonly delays: Readonly<Record<string, string>>
 }
 

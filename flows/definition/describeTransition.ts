@@ -2,7 +2,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionId } from '../../machines/paths/transitions.ts'
 import type { Cause, TransitionDefinition } from './definition.ts'
 import type { Wording } from './describeState.ts'
-import { nameOf, writtenNames } from './names.ts'
+import { fixedParams, nameOf, writtenNames } from './names.ts'
 
 function endOf(node: AnyStateNode, id: string): Cause {
   const invocation = node.invoke.find((invoked) => invoked.id === id)
@@ -25,6 +25,11 @@ function causeOf(node: AnyStateNode, type: string, { delays }: Wording): Cause {
   return type === '' ? { kind: 'always' } : { kind: 'event', name: type }
 }
 
+/** An answer that is always a refusal is called one. */
+function refusedOr(cause: Cause, isRefusal: boolean): Cause {
+  return cause.kind === 'answered' && isRefusal ? { ...cause, kind: 'refused' } : cause
+}
+
 function describe(
   transition: AnyTransitionDefinition,
   branch: number,
@@ -32,12 +37,14 @@ function describe(
   wording: Wording,
 ): TransitionDefinition {
   const { source, eventType, guard, target, reenter, actions, description } = transition
+  const id = transitionId(transition)
   return {
-    id: transitionId(transition),
+    id,
     event: eventType,
-    cause: causeOf(source, eventType, wording),
-    words: wording.transitions.get(transitionId(transition)),
+    cause: refusedOr(causeOf(source, eventType, wording), wording.refusals.has(id)),
+    words: wording.transitions.get(id),
     guard: guard === undefined ? undefined : nameOf(guard),
+    asks: fixedParams(guard),
     branch,
     branches,
     targets: (target ?? []).map(({ path }) => path.join('.')),

@@ -15,7 +15,7 @@ import { type Fault, PlainFault } from './fault.ts'
 import { faultOf } from './faultOf.ts'
 import { fileOf } from './findMachines.ts'
 import { readSource } from './readSource.ts'
-import { transitionWords } from './transitionWords.ts'
+import { transitionWays } from './transitionWays.ts'
 
 /** Everything the gallery shows of a machine. Survives JSON. */
 export interface LoadedMachine {
@@ -78,7 +78,7 @@ async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   const definition = describeMachine(machine, {
     ...{ file, source, contexts },
     words: model.states,
-    transitionWords: transitionWords(model, paths),
+    ways: transitionWays(model, paths),
   })
   return {
     definition,

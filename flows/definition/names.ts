@@ -23,3 +23,28 @@ function combined(guard: { name: string }): string {
 export function writtenNames(actions: readonly unknown[]): string[] {
   return actions.filter(isWritten).map(nameOf)
 }
+
+/** Names of things, not sentences. */
+const LONGEST = 24
+
+function isName(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST)
+}
+
+function paramsOf(guard: object): unknown {
+  const { params } = guard as { params?: unknown }
+  if (typeof params !== 'function') return params
+  try {
+    return params({ context: {}, event: { type: '' } })
+  } catch {
+    return undefined
+  }
+}
+
+/** What a guard is asked about, where neither the event nor the context says it: `chats`. */
+export function fixedParams(guard: unknown): string | undefined {
+  const params = typeof guard === 'object' && guard !== null ? paramsOf(guard) : undefined
+  if (typeof params !== 'object' || params === null) return undefined
+  const names = Object.values(params).filter(isName)
+  return names.length === 0 ? undefined : names.join(', ')
+}

@@ -12,6 +12,8 @@ export function causeName(cause: Cause): Sentence {
   switch (cause.kind) {
     case 'event':
       return sentence`${cause.name}`
+    case 'refused':
+      return sentence`${cause.name} refuses`
     case 'answered':
       return sentence`${cause.name} answers`
     case 'failed':

@@ -3,7 +3,7 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
-import { causeInWords } from '../layout/words.ts'
+import { causeInWords, guardName } from '../layout/words.ts'
 import { escaped } from './mermaidText.ts'
 
 const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
@@ -12,7 +12,9 @@ function name(text: string): string {
   return escaped(text) || '(no name)'
 }
 
-function guardOf({ guard, branch }: TransitionDefinition): string {
+function guardOf(transition: TransitionDefinition): string {
+  const { branch } = transition
+  const guard = guardName(transition)
   if (guard === undefined) return branch > 0 ? ' [otherwise]' : ''
   return ` [${branch > 0 ? 'else ' : ''}${name(guard)}]`
 }

@@ -15,6 +15,7 @@ export const FONTS: Readonly<Record<LineKind, Font>> = {
   event: STRONG,
   after: STRONG,
   answered: STRONG,
+  refused: STRONG,
   failed: STRONG,
   guard: PLAIN,
   note: PLAIN,

@@ -1,3 +1,5 @@
+import type { Cause } from '../definition/definition.ts'
+
 /** What a line of text on a chart is; the style sheet says how it looks. */
 export type LineKind =
   | 'name'
@@ -9,6 +11,7 @@ export type LineKind =
   | 'event'
   | 'after'
   | 'answered'
+  | 'refused'
   | 'failed'
   | 'guard'
   | 'note'
@@ -46,7 +49,7 @@ export interface StateBox extends Box {
 /** The label of a transition, between the two parts of its edge. */
 export interface LabelBox extends Box {
   readonly transition: string
-  readonly cause: 'event' | 'answered' | 'failed' | 'ended' | 'after' | 'always' | 'completed'
+  readonly cause: Cause['kind']
   readonly lines: readonly Line[]
 }
 

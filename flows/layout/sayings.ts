@@ -12,6 +12,7 @@ const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 const CAUSES: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> = {
   event: 'event',
   answered: 'answered',
+  refused: 'refused',
   ended: 'answered',
   failed: 'failed',
   after: 'after',
@@ -56,7 +57,7 @@ export function stateSayings(state: StateDefinition): Saying[] {
   const staying = state.transitions.filter(({ targets }) => targets.length === 0)
   return [
     { kind: 'name', text: state.key },
-    ...inWords(state.words),
+    ...inWords(state.description ?? state.words),
     ...actions('entry ', state.entry),
     ...actions('exit ', state.exit),
     ...state.invocations.map(invocation),

@@ -7,6 +7,8 @@ export function causeInWords(cause: Cause): string {
       return cause.name
     case 'answered':
       return `${cause.name} answers`
+    case 'refused':
+      return `${cause.name} refuses`
     case 'failed':
       return `${cause.name} fails`
     case 'ended':
@@ -20,12 +22,15 @@ export function causeInWords(cause: Cause): string {
   }
 }
 
+/** What a guard is called, and what it is asked about: `isTab (chats)`. */
+export function guardName({ guard, asks }: TransitionDefinition): string | undefined {
+  return guard === undefined || asks === undefined ? guard : `${guard} (${asks})`
+}
+
 /** When a branch is taken: `1. if isAccepted`, `2. otherwise`, `only if isFilled`; nothing when its event always takes it. */
-export function guardInWords({
-  guard,
-  branch,
-  branches,
-}: TransitionDefinition): string | undefined {
+export function guardInWords(transition: TransitionDefinition): string | undefined {
+  const { branch, branches } = transition
+  const guard = guardName(transition)
   if (branches === 1) return guard && `only if ${guard}`
   if (guard !== undefined) return `${branch + 1}. if ${guard}`
   return branch > 0 ? `${branch + 1}. otherwise` : undefined

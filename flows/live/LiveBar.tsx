@@ -17,7 +17,8 @@ export function LiveBar({ tabs, chosen, onChoose }: LiveBarProps) {
   if (tabs.length === 0) {
     return (
       <p className={styles.bar}>
-        No product is running beside. Open it in another tab of this browser, by npm run dev.
+        No product is running beside. Start it by npm run dev, open it in another tab of this
+        browser, and this gallery at its address with /flows/ behind it.
       </p>
     )
   }

@@ -142,7 +142,7 @@ export const verifyCodeMachine = setup({
           initial: 'coolingDown',
           states: {
             coolingDown: {
-              description: 'Resend is disabled while the countdown runs.',
+              description: 'Resend is disabled while the countdown from 60 seconds runs.',
               after: {
                 second: [
                   { guard: 'isCountdownOver', target: 'ready', actions: 'countDown' },

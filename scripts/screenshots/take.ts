@@ -2,13 +2,15 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { withProduct } from './product.ts'
+import { save } from './save.ts'
+import { takeFlows } from './takeFlows.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
 const DOCS = join(ROOT, 'docs', 'images')
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
+const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 /** The password that the terminal prints for the demo accounts of a local server. */
 const PASSWORD = 'Nookmate1!'
@@ -19,22 +21,6 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('article').waitFor()
-}
-
-/** Waits until every picture in view is decoded and nothing moves any more. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
-    await Promise.all(document.getAnimations().map((animation) => animation.finished))
-  })
-}
-
-async function save(page: Page, file: string, width: number): Promise<void> {
-  await settle(page)
-  await sharp(await page.screenshot())
-    .resize({ width })
-    .webp({ quality: 82 })
-    .toFile(file)
 }
 
 async function takeSuggestions(page: Page): Promise<void> {
@@ -89,6 +75,7 @@ async function take(browser: Browser, baseURL: string): Promise<void> {
     [PHONE, takeOnboarding],
     [PHONE, takeSuggestions],
     [DESKTOP, takeDesktop],
+    [WIDE, takeFlows],
   ] as const) {
     const context = await browser.newContext({ ...size, baseURL, reducedMotion: 'reduce' })
     await job(await context.newPage())

@@ -9,6 +9,7 @@ import type { Leaving } from './findParts.ts'
 const CAUSES = {
   event: 'Somebody does something',
   answered: 'A call is answered',
+  refused: 'A call is refused',
   failed: 'A call gets no answer',
   ended: 'The flow inside ends',
   after: 'Time passes',

@@ -90,8 +90,9 @@ const LABELS: readonly LegendPart[] = [
   { sample: <Label marks="is-event" />, means: 'Somebody does something, or it goes on at once' },
   {
     sample: <Label marks="is-answered" />,
-    means: 'An answer comes, good or bad, or a flow inside ends',
+    means: 'An answer comes, or a flow inside ends',
   },
+  { sample: <Label marks="is-refused" />, means: 'The answer is a refusal' },
   { sample: <Label marks="is-failed" />, means: 'No answer comes' },
   { sample: <Label marks="is-after" />, means: 'Time passes' },
 ]

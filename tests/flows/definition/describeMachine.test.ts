@@ -14,7 +14,7 @@ const lampMachine = setup({
     switch: switchMachine,
   },
   delays: { soon: 60_000, later: ({ context }) => Math.min(200 * 2 ** context.tries, 30_000) },
-  guards: { isWarm: () => true, isNew: () => true },
+  guards: { isWarm: () => true, isNew: () => true, isHue: (_, _params: { hue: string }) => true },
   actions: { count: assign({ tries: ({ context }) => context.tries + 1 }), shine: () => undefined },
 }).createMachine({
   id: 'lamp',
@@ -29,7 +29,11 @@ const lampMachine = setup({
       always: [{ guard: and(['isWarm', not('isNew')]), target: 'on' }],
       on: {
         'button.pressed': [
-          { guard: { type: 'isWarm' }, target: 'on', actions: 'count' },
+          {
+            guard: { type: 'isHue', params: () => ({ hue: 'red' }) },
+            target: 'on',
+            actions: 'count',
+          },
           { guard: stateIn('on'), target: 'off', reenter: true, description: 'Once more.' },
           { actions: ['shine', 'count'] },
         ],
@@ -54,7 +58,10 @@ const definition = describeMachine(lampMachine, {
   file: 'machines/lamp/lamp.machine.ts',
   source: { purpose: 'Shines.', guards: { isWarm: '() => true' }, actions: {}, delays: {} },
   words: { off: 'nothing to be seen' },
-  transitionWords: new Map([['lamp.off | button.pressed | 0', 'press the button']]),
+  ways: {
+    words: new Map([['lamp.off | button.pressed | 0', 'press the button']]),
+    refusals: new Set(['lamp.on | xstate.done.actor.ask | 0']),
+  },
   contexts: [{ tries: 0 }],
 })
 
@@ -72,6 +79,7 @@ function transitions(id: string) {
 const PLAIN = {
   words: undefined,
   guard: undefined,
+  asks: undefined,
   branch: 0,
   branches: 1,
   isReentering: false,
@@ -131,7 +139,13 @@ describe('a machine as data', () => {
     expect(transitions('off')).toEqual([
       {
         ...{ ...PLAIN, ...pressed, id: 'lamp.off | button.pressed | 0', branches: 3 },
-        ...{ words: 'press the button', guard: 'isWarm', targets: ['on'], actions: ['count'] },
+        ...{
+          words: 'press the button',
+          guard: 'isHue',
+          asks: 'red',
+          targets: ['on'],
+          actions: ['count'],
+        },
       },
       {
         ...{ ...PLAIN, ...pressed, id: 'lamp.off | button.pressed | 1', branch: 1, branches: 3 },
@@ -155,7 +169,7 @@ describe('a machine as data', () => {
     expect(causes).toEqual([
       [{ kind: 'ended', name: 'switch' }, ['off']],
       [{ kind: 'completed' }, ['done']],
-      [{ kind: 'answered', name: 'ask' }, ['done']],
+      [{ kind: 'refused', name: 'ask' }, ['done']],
       [{ kind: 'failed', name: 'ask' }, []],
       [{ kind: 'after', name: 'soon', lasts: '60 s' }, ['off']],
       [{ kind: 'after', name: 'later', lasts: '200 ms to 30 s' }, ['done']],
