@@ -11,11 +11,11 @@ export function ZoomButtons({ zoom }: { zoom: ZoomControls }) {
         onClick={() => zoom.zoomBy(1.25)}
       >
         <span aria-hidden="true">+</span>
-        <span className={styles.spoken}>Zoom in</span>
+        <span className="visually-hidden">Zoom in</span>
       </button>
       <button type="button" title="Zoom out (−)" onClick={() => zoom.zoomBy(0.8)}>
         <span aria-hidden="true">−</span>
-        <span className={styles.spoken}>Zoom out</span>
+        <span className="visually-hidden">Zoom out</span>
       </button>
       <button type="button" title="Show the whole chart (0)" onClick={zoom.fit}>
         Fit

@@ -32,7 +32,7 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
   }
   return (
     <main ref={page} className={styles.page} data-side={side} style={split.style}>
-      <h1 className={styles.spoken}>Chart of {machine}</h1>
+      <h1 className="visually-hidden">Chart of {machine}</h1>
       <div className={styles.chart}>
         <FollowBar flows={played.flows} path={played.path} onFollow={played.follow} />
         <ChartCanvas

@@ -12,7 +12,7 @@ export function TopBar({ index, address }: { index: GalleryIndex; address: Addre
         Nookmate <span>flows</span>
       </a>
       <label className={styles.machine}>
-        <span className={styles.spoken}>Machine</span>
+        <span className="visually-hidden">Machine</span>
         <select value={machine} onChange={({ target }) => go({ machine: target.value, side })}>
           <option value="">All machines</option>
           {index.machines.map(({ id }) => (
