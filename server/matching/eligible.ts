@@ -1,21 +1,24 @@
-import { type Person, shareOf } from './person.ts'
+import type { Person } from './person.ts'
+import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
 /** Whoever was away longer is not shown, in milliseconds (L0). */
 export const ACTIVE_WITHIN = 14 * 24 * 60 * 60 * 1000
 
-function isActive(person: Person, now: Date): boolean {
+/** Whether somebody was here in the last 14 days. */
+export function isActive(person: Person, now: Date): boolean {
   return now.getTime() - person.lastActiveAt.getTime() <= ACTIVE_WITHIN
 }
 
-/** A searcher can afford the share and there is a place left; what is unknown is no obstacle. */
-function canLiveThere(searcher: Person, poster: Person): boolean {
-  if (poster.place === null || poster.place.placesTaken >= poster.place.capacity) return false
-  return searcher.budget === null || shareOf(poster.place) <= searcher.budget
+/** There is a place left and the searcher can afford the share; what is unknown is no obstacle. */
+export function canLiveThere(budget: number, share: number, hasRoom: boolean): boolean {
+  return hasRoom && (budget === UNKNOWN_MONEY || share <= budget)
 }
 
-function rolesFit(me: Person, them: Person): boolean {
-  if (me.role === 'poster') return them.role === 'searcher' && canLiveThere(them, me)
-  return them.role === 'searcher' || canLiveThere(me, them)
+/** Searcher–searcher, or searcher–poster where the searcher can live there; never poster–poster. Symmetric. */
+export function rolesFit(one: Traits, other: Traits): boolean {
+  if (one.isPoster && other.isPoster) return false
+  if (one.isPoster) return canLiveThere(other.money, one.money, one.hasRoom)
+  return !other.isPoster || canLiveThere(one.money, other.money, other.hasRoom)
 }
 
 /**
@@ -24,5 +27,6 @@ function rolesFit(me: Person, them: Person): boolean {
  * searcher's budget, places left. Symmetric but for the activity of the one who asks.
  */
 export function isEligible(me: Person, them: Person, now: Date): boolean {
-  return me.id !== them.id && me.market === them.market && isActive(them, now) && rolesFit(me, them)
+  if (me.id === them.id || me.market !== them.market || !isActive(them, now)) return false
+  return rolesFit(traitsOf(me), traitsOf(them))
 }

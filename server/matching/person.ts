@@ -28,5 +28,5 @@ export interface Person {
 
 /** What one roommate pays: the cost shared by the roommates wanted and the poster, in dollars a month. */
 export function shareOf(place: Place): number {
-  return place.cost / (place.capacity + 1)
+  return place.cost / (Math.max(0, place.capacity) + 1)
 }

@@ -1,0 +1,103 @@
+import { type Calibration, likelihood, UNCALIBRATED } from './probability.ts'
+import { CALIBRATION, LIKE } from './weights.ts'
+
+const BINS = 24
+const REACH = Object.values(LIKE).reduce((sum, weight) => sum + weight, 0) / 2
+const NEWTON_STEPS = 12
+
+/** The decisions of a market by the evidence the viewer's card had: how many, and how many likes. */
+export interface Tally {
+  readonly decisions: readonly number[]
+  readonly likes: readonly number[]
+}
+
+/** Which of the 24 bins of evidence, each ½Σw/12 wide, a card falls into. */
+export function binOf(evidence: number): number {
+  const place = Math.floor(((evidence + REACH) / (2 * REACH)) * BINS)
+  return Math.min(BINS - 1, Math.max(0, Number.isNaN(place) ? BINS / 2 : place))
+}
+
+function middleOf(bin: number): number {
+  return ((bin + 0.5) / BINS) * 2 * REACH - REACH
+}
+
+/** Before anybody decided. */
+export const NO_DECISIONS: Tally = tallyOf([])
+
+/** The tally with one more decision. */
+export function withDecision(tally: Tally, evidence: number, liked: boolean): Tally {
+  const one = tallyOf([{ evidence, liked }])
+  return {
+    decisions: tally.decisions.map((count, bin) => count + (one.decisions[bin] ?? 0)),
+    likes: tally.likes.map((count, bin) => count + (one.likes[bin] ?? 0)),
+  }
+}
+
+/** Counts decisions by the evidence of the card; the server may count the same in SQL, by `binOf`. */
+export function tallyOf(
+  decided: Iterable<{ readonly evidence: number; readonly liked: boolean }>,
+): Tally {
+  const [decisions, likes] = [new Array<number>(BINS).fill(0), new Array<number>(BINS).fill(0)]
+  for (const { evidence, liked } of decided) {
+    const bin = binOf(evidence)
+    decisions[bin] = (decisions[bin] ?? 0) + 1
+    likes[bin] = (likes[bin] ?? 0) + Number(liked)
+  }
+  return { decisions, likes }
+}
+
+interface Sums {
+  readonly gradient: readonly [number, number]
+  readonly curve: readonly [number, number, number]
+}
+
+function sumsOf(tally: Tally, at: Calibration): Sums {
+  // The start is a quadratic well as deep as `startDecisions` undecided ones would dig.
+  const prior = CALIBRATION.startDecisions / 4
+  let byIntercept = prior * (UNCALIBRATED.intercept - at.intercept)
+  let bySlope = prior * (UNCALIBRATED.slope - at.slope)
+  let [both, mixed, slopes] = [prior, 0, prior]
+  for (let bin = 0; bin < BINS; bin += 1) {
+    const count = tally.decisions[bin] ?? 0
+    if (count === 0) continue
+    const middle = middleOf(bin)
+    const expected = likelihood(at, middle)
+    const error = (tally.likes[bin] ?? 0) - count * expected
+    const spread = count * expected * (1 - expected)
+    byIntercept += error
+    bySlope += error * middle
+    both += spread
+    mixed += spread * middle
+    slopes += spread * middle * middle
+  }
+  return { gradient: [byIntercept, bySlope], curve: [both, mixed, slopes] }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
+}
+
+function step(tally: Tally, at: Calibration): Calibration {
+  const { gradient, curve } = sumsOf(tally, at)
+  const determinant = curve[0] * curve[2] - curve[1] * curve[1]
+  if (!(determinant > 0)) return at
+  const byIntercept = (curve[2] * gradient[0] - curve[1] * gradient[1]) / determinant
+  const bySlope = (curve[0] * gradient[1] - curve[1] * gradient[0]) / determinant
+  const { min, max } = CALIBRATION.slopeRange
+  return {
+    intercept: clamp(at.intercept + clamp(byIntercept, -1, 1), -8, 8),
+    slope: clamp(at.slope + clamp(bySlope, -1, 1), min, max),
+  }
+}
+
+/**
+ * A market's calibration from its own decisions: intercept and slope of Platt's logistic regression
+ * (1999) on the binned evidence, with a normal prior at the start worth 40 decisions, by Newton's
+ * method. Intercept −8 to 8, slope 0.2 to 3. Who was liked never enters, only how often a card of such
+ * evidence is.
+ */
+export function calibrate(tally: Tally): Calibration {
+  let at = UNCALIBRATED
+  for (let round = 0; round < NEWTON_STEPS; round += 1) at = step(tally, at)
+  return at
+}

@@ -1,0 +1,87 @@
+import { topK } from '../index/topK.ts'
+import { couldMeet, evidenceAt, mutualAt, type Viewer, viewerOf } from '../index/viewer.ts'
+import { likelihood } from '../probability.ts'
+import { draw } from '../random.ts'
+import { DEAL } from '../weights.ts'
+import type { Market } from './market.ts'
+
+/** Those considered for one student, at most 400. */
+export interface Candidates {
+  readonly rows: Uint32Array
+  /** p̂·p̂ without a look at who likes the student; 0 for whom only a like brought in. */
+  readonly blind: Float32Array
+  /** p̂·1 for who likes the student already, else 0. */
+  readonly pending: Float32Array
+}
+
+interface Gathering {
+  readonly market: Market
+  readonly viewer: Viewer
+  readonly lot: number
+  readonly isOut: (row: number) => boolean
+  readonly places: Map<number, number>
+  readonly found: { readonly rows: number[]; readonly blind: number[]; readonly pending: number[] }
+}
+
+function put({ places, found }: Gathering, row: number, blind: number, pending: number): void {
+  const place = places.get(row)
+  if (place === undefined) {
+    places.set(row, found.rows.length)
+    found.rows.push(row)
+    found.blind.push(blind)
+    found.pending.push(pending)
+  } else if (pending > 0) found.pending[place] = pending
+}
+
+/** Some of a list, beginning where the lot says within its first third, looking at twice as many at most. */
+function addSome(gathering: Gathering, list: Uint32Array, wanted: number): void {
+  const { market, viewer, lot, isOut, places } = gathering
+  const room = Math.max(1, Math.floor(list.length / 3))
+  const from = lot % room
+  let missing = wanted
+  for (let step = 0; step < Math.min(list.length, 2 * wanted) && missing > 0; step += 1) {
+    const row = list[(from + step) % list.length] ?? 0
+    if (places.has(row) || isOut(row) || !couldMeet(market.packed, viewer, row)) continue
+    put(gathering, row, mutualAt(market.packed, viewer, row), 0)
+    missing -= 1
+  }
+}
+
+/** The likeliest of those who like the student already. */
+function addPending(gathering: Gathering, row: number): void {
+  const { market, viewer, isOut } = gathering
+  const { packed, calibration } = market
+  const likers = market.relations
+    .likersOf(row)
+    .filter((liker) => !isOut(liker) && couldMeet(packed, viewer, liker))
+    .map((liker) => ({ liker, chance: likelihood(calibration, evidenceAt(packed, viewer, liker)) }))
+  likers.sort((one, other) => other.chance - one.chance || one.liker - other.liker)
+  for (const { liker, chance } of likers.slice(0, DEAL.pendingLikes)) {
+    put(gathering, liker, 0, chance)
+  }
+}
+
+/**
+ * The candidates of one student: the 240 best by p̂·p̂, 30 of those the market sees least, 30 newcomers,
+ * and 100 pending likes. All are eligible and open. The first three do not depend on likes.
+ */
+export function candidatesFor(market: Market, row: number): { list: Candidates; viewer: Viewer } {
+  const { packed, calibration, relations, seed } = market
+  const viewer = viewerOf(packed, row, calibration)
+  const closed = relations.closedTo(row)
+  const isOut = (other: number) => closed.has(other)
+  const lot = draw(packed.key[row] ?? 0, seed)
+  const { rows, scores } = topK(packed, viewer, { k: DEAL.preranked, isOut, salt: lot })
+  const found = { rows: [...rows], blind: [...scores], pending: [...rows].fill(0) }
+  const places = new Map(found.rows.map((one, place) => [one, place]))
+  const gathering: Gathering = { market, viewer, lot, isOut, places, found }
+  addSome(gathering, market.leastSeen, DEAL.leastSeen / 2)
+  addSome(gathering, market.newcomers, DEAL.leastSeen / 2)
+  addPending(gathering, row)
+  const list = {
+    rows: Uint32Array.from(found.rows),
+    blind: Float32Array.from(found.blind),
+    pending: Float32Array.from(found.pending),
+  }
+  return { list, viewer }
+}

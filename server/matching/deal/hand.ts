@@ -1,0 +1,93 @@
+import { evidenceAt, type Viewer } from '../index/viewer.ts'
+import { likelihood } from '../probability.ts'
+import { draw } from '../random.ts'
+import { type Candidates, candidatesFor } from './candidates.ts'
+import { exposureFactor, loadFactor } from './factors.ts'
+import type { Market } from './market.ts'
+import { type Slot, slotsFor } from './slots.ts'
+
+/** Load and exposure together never make more of a score. */
+const MOST_FACTOR = exposureFactor(0, 1)
+
+/** How often everybody has been dealt while a deal goes on, and what is usual and allowed. */
+export interface Table {
+  readonly exposure: Float64Array
+  readonly usual: number
+  readonly cap: number
+}
+
+/** One student at the table. */
+export interface Hand {
+  readonly row: number
+  readonly viewer: Viewer
+  readonly list: Candidates
+  readonly slots: readonly Slot[]
+  readonly dealt: number[]
+}
+
+/** One card: whom, and how likely a like is, as it was when it was dealt. */
+export interface Card {
+  readonly row: number
+  /** What `calibrate` counts decisions by. */
+  readonly evidence: number
+  /** p̂(student→card), 0 to 1. */
+  readonly probability: number
+}
+
+/** A student who sits down for so many cards. */
+export function openHand(market: Market, row: number, count: number): Hand {
+  // What was dealt before moves the lot on, so that cards dealt one by one are as mixed as a whole deck.
+  const before = market.relations.closedTo(row).size
+  const lot = draw(draw(market.packed.key[row] ?? 0, market.seed), before)
+  return { row, ...candidatesFor(market, row), slots: slotsFor(count, lot), dealt: [] }
+}
+
+/** score × load × exposure; 0 for whom the slot or the cap leaves out. */
+function worthOf(market: Market, table: Table, row: number, slot: Slot, weight: number): number {
+  const { open, isNew } = market.standing
+  const exposure = table.exposure[row] ?? 0
+  if (exposure >= table.cap || (slot === 'newcomer' && isNew[row] !== 1)) return 0
+  return weight * loadFactor(open[row] ?? 0) * exposureFactor(exposure, table.usual)
+}
+
+function bestPlace(market: Market, table: Table, list: Candidates, slot: Slot): number {
+  const weights = slot === 'pending' ? list.pending : list.blind
+  let [best, most] = [-1, 0]
+  for (let place = 0; place < weights.length; place += 1) {
+    const weight = weights[place] ?? 0
+    // Few can still be better: the rest need not be looked up.
+    if (weight * MOST_FACTOR <= most) continue
+    const value = worthOf(market, table, list.rows[place] ?? 0, slot, weight)
+    if (value > most) [best, most] = [place, value]
+  }
+  return best
+}
+
+/** Deals one card: the best by score × load × exposure for this slot; blind where the slot finds nobody. */
+export function dealCard(market: Market, table: Table, hand: Hand): void {
+  const { list, slots, dealt } = hand
+  const slot = slots[dealt.length] ?? 'blind'
+  let place = bestPlace(market, table, list, slot)
+  if (place < 0 && slot !== 'blind') place = bestPlace(market, table, list, 'blind')
+  const row = list.rows[place]
+  if (row === undefined) return
+  list.blind[place] = 0
+  list.pending[place] = 0
+  dealt.push(row)
+  table.exposure[row] = (table.exposure[row] ?? 0) + 1
+}
+
+/**
+ * The cards of a hand in an order drawn from the two ids and the seed alone, so that no place in the
+ * deck says anything of a card: not of its score, and so not of a like.
+ */
+export function showHand({ packed, calibration, seed }: Market, hand: Hand): readonly Card[] {
+  const lot = draw(packed.key[hand.row] ?? 0, seed ^ 0x27d4eb2f)
+  return hand.dealt
+    .map((row) => ({ row, at: draw(packed.key[row] ?? 0, lot) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ row }) => {
+      const evidence = evidenceAt(packed, hand.viewer, row)
+      return { row, evidence, probability: likelihood(calibration, evidence) }
+    })
+}

@@ -1,0 +1,69 @@
+import { BUDGET } from '../../domain/limits.ts'
+import { INTEREST_SETS, type Traits, UNKNOWN, UNKNOWN_MONEY } from './traits.ts'
+import { AGE_SPREAD, type FIT } from './weights.ts'
+
+/** A part of fit that has a weight of its own. */
+export type Part = Exclude<keyof typeof FIT, 'neutral'>
+export const PARTS: readonly Part[] = ['interests', 'age', 'money', 'program', 'university']
+
+/** Each part from 0 to 1; undefined where one of the two values is not known. */
+export type Parts = Readonly<Record<Part, number | undefined>>
+
+const BITS = Uint8Array.from({ length: INTEREST_SETS }, (_, set) => {
+  let bits = 0
+  for (let rest = set; rest > 0; rest >>= 1) bits += rest & 1
+  return bits
+})
+
+/** How many interests a set holds, 0 to 10. */
+export function countInterests(set: number): number {
+  return BITS[set] ?? 0
+}
+
+/** Interests in common over the geometric mean of both counts (cosine), 0 to 1. */
+export function interestsPart(mine: number, theirs: number): number | undefined {
+  const most = Math.sqrt(countInterests(mine) * countInterests(theirs))
+  return most === 0 ? undefined : countInterests(mine & theirs) / most
+}
+
+/** exp(−½·(difference/4)²), 0 to 1. */
+export function agePart(mine: number, theirs: number): number | undefined {
+  if (mine === UNKNOWN || theirs === UNKNOWN) return undefined
+  return Math.exp(-0.5 * ((mine - theirs) / AGE_SPREAD) ** 2)
+}
+
+/** 1 when it is the same, 0 when it is another. */
+export function samePart(mine: number, theirs: number): number | undefined {
+  return mine === UNKNOWN || theirs === UNKNOWN ? undefined : Number(mine === theirs)
+}
+
+/** Two searchers: 1 − |difference of budgets| / (2,000 − 600), 0 to 1. */
+export function budgetsPart(mine: number, theirs: number): number | undefined {
+  if (mine === UNKNOWN_MONEY || theirs === UNKNOWN_MONEY) return undefined
+  return 1 - Math.min(1, Math.abs(mine - theirs) / (BUDGET.max - BUDGET.min))
+}
+
+/** A searcher about a place: 1 − ½·share/budget, from 0.5 (all of the budget) to 1 (free). */
+export function rentPart(budget: number, share: number): number | undefined {
+  if (budget === UNKNOWN_MONEY || share === UNKNOWN_MONEY) return undefined
+  return 1 - 0.5 * Math.min(1, share / budget)
+}
+
+/** To a poster everybody who can pay is the same: 1. */
+export const PAYS = 1
+
+function moneyPart(me: Traits, them: Traits): number | undefined {
+  if (me.isPoster) return PAYS
+  return them.isPoster ? rentPart(me.money, them.money) : budgetsPart(me.money, them.money)
+}
+
+/** How `them` looks to `me`, part by part. All but money are symmetric. */
+export function partsOf(me: Traits, them: Traits): Parts {
+  return {
+    interests: interestsPart(me.interests, them.interests),
+    age: agePart(me.age, them.age),
+    money: moneyPart(me, them),
+    program: samePart(me.program, them.program),
+    university: samePart(me.university, them.university),
+  }
+}

@@ -1,0 +1,55 @@
+import { type Parts, partsOf } from './parts.ts'
+import type { Person } from './person.ts'
+import { traitsOf } from './traits.ts'
+import { CALIBRATION, LIKE } from './weights.ts'
+
+/** How a market turns evidence into probability: p̂ = σ(intercept + slope·evidence). */
+export interface Calibration {
+  readonly intercept: number
+  readonly slope: number
+}
+
+/** Where every market starts. */
+export const UNCALIBRATED: Calibration = {
+  intercept: CALIBRATION.intercept,
+  slope: CALIBRATION.slope,
+}
+
+/** What one part adds to the evidence: w·(part − ½); 0 where nothing is known, so never NaN. */
+export function evidenceOf(part: keyof typeof LIKE, value: number | undefined): number {
+  return value === undefined ? 0 : LIKE[part] * (value - 0.5)
+}
+
+function sum(parts: Parts): number {
+  return (
+    evidenceOf('interests', parts.interests) +
+    evidenceOf('age', parts.age) +
+    (evidenceOf('program', parts.program) + evidenceOf('university', parts.university)) +
+    evidenceOf('money', parts.money)
+  )
+}
+
+/** Σ w·(part − ½) for `me` liking `them`: from −½Σw to ½Σw, 0 where nothing is known. */
+export function evidenceFor(me: Person, them: Person): number {
+  return sum(partsOf(traitsOf(me), traitsOf(them)))
+}
+
+/** 1/(1 + exp(−logit)), 0 to 1. */
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-logit))
+}
+
+/** p̂: how likely a like is, given the evidence; 0 to 1, grows with it. */
+export function likelihood({ intercept, slope }: Calibration, evidence: number): number {
+  return sigmoid(intercept + slope * evidence)
+}
+
+/** p̂(me→them), 0 to 1. Source: matching.md L2. */
+export function likeProbability(me: Person, them: Person, calibration: Calibration): number {
+  return likelihood(calibration, evidenceFor(me, them))
+}
+
+/** p̂(one→other)·p̂(other→one), 0 to 1, symmetric. Source: matching.md L2, after RECON (RecSys 2010). */
+export function mutualProbability(one: Person, other: Person, calibration: Calibration): number {
+  return likeProbability(one, other, calibration) * likeProbability(other, one, calibration)
+}

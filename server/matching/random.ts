@@ -1,0 +1,31 @@
+/** Mixes 32 bits until none tells of another (the finalizer of MurmurHash3); 0 to 2³² − 1. */
+function mix(bits: number): number {
+  let mixed = bits
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+/** A number from two that looks drawn and is always the same: 0 to 2³² − 1. */
+export function draw(one: number, other: number): number {
+  return mix(mix(one + 0x9e3779b9) ^ other)
+}
+
+/** The same as a fraction, 0 to less than 1. */
+export function fraction(one: number, other: number): number {
+  return draw(one, other) / 2 ** 32
+}
+
+/** A text as 32 bits (FNV-1a): 0 to 2³² − 1. */
+export function keyOf(text: string): number {
+  let key = 0x811c9dc5
+  for (let place = 0; place < text.length; place += 1) {
+    key = Math.imul(key ^ text.charCodeAt(place), 0x01000193)
+  }
+  return mix(key)
+}
+
+/** Rounds up or down so that the mean over many draws is the amount itself. */
+export function roundByLot(amount: number, lot: number): number {
+  return Math.floor(amount + lot)
+}

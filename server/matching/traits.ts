@@ -1,0 +1,61 @@
+import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
+import { type Person, shareOf } from './person.ts'
+
+/** Stands for what is not known. */
+export const UNKNOWN = 0
+export const UNKNOWN_MONEY = -1
+/** How many sets of interests there are. */
+export const INTEREST_SETS = 2 ** INTERESTS.length
+/** One more than the highest age kept. */
+export const AGES = 256
+const MOST_MONEY = 1_000_000
+
+/** A student as small numbers: what the parts of fit are computed from. Never NaN. */
+export interface Traits {
+  readonly isPoster: boolean
+  /** One bit for each interest; 0 when none is known. */
+  readonly interests: number
+  /** Years, 1 to 255; 0 when unknown. */
+  readonly age: number
+  /** Place in the enumeration from 1; 0 when unknown. */
+  readonly university: number
+  readonly program: number
+  /** Dollars a month, a searcher's budget or what a place costs one roommate; −1 when unknown. */
+  readonly money: number
+  /** Whether a poster has places left; false for searchers. */
+  readonly hasRoom: boolean
+}
+
+/** The interests as bits; what is no interest or named twice counts nothing or once. */
+export function interestBits(interests: readonly string[]): number {
+  let bits = 0
+  for (const interest of interests) {
+    const place = INTERESTS.indexOf(interest as (typeof INTERESTS)[number])
+    if (place >= 0) bits |= 1 << place
+  }
+  return bits
+}
+
+function within(value: number | null, min: number, max: number, unknown: number): number {
+  if (value === null || !Number.isFinite(value)) return unknown
+  return Math.min(max, Math.max(min, value))
+}
+
+function moneyOf({ role, place, budget }: Person): number {
+  if (role === 'searcher') return within(budget, 1, MOST_MONEY, UNKNOWN_MONEY)
+  return within(place === null ? null : shareOf(place), 0, MOST_MONEY, UNKNOWN_MONEY)
+}
+
+/** A person as traits. Missing, infinite or impossible values become unknown or the nearest possible one. */
+export function traitsOf(person: Person): Traits {
+  const { role, place, university, program } = person
+  return {
+    isPoster: role === 'poster',
+    interests: interestBits(person.interests),
+    age: Math.round(within(person.age, 1, AGES - 1, UNKNOWN)),
+    university: university === null ? UNKNOWN : UNIVERSITIES.indexOf(university) + 1,
+    program: program === null ? UNKNOWN : PROGRAMS.indexOf(program) + 1,
+    money: moneyOf(person),
+    hasRoom: role === 'poster' && place !== null && place.placesTaken < place.capacity,
+  }
+}

@@ -1,0 +1,66 @@
+/** Every number matching uses, in one place. What was learned and how: docs/matching.md. */
+
+/** L1: how much each part of fit counts; `neutral` is the weight of knowing nothing, at 0.5. */
+export const FIT = {
+  interests: 4,
+  age: 2,
+  money: 2,
+  program: 1,
+  university: 1,
+  neutral: 2,
+} as const
+
+/** An age difference of so many years makes its part exp(−½) ≈ 0.61. */
+export const AGE_SPREAD = 4
+
+/**
+ * L2: what a part that is one above neutral adds to the log-odds of a like. Never negative: the bounds
+ * of the cell index rely on it. Learned by `npm run bench:matching -- --learn` on other seeds.
+ */
+export const LIKE = {
+  interests: 1,
+  age: 0.8,
+  money: 0.85,
+  program: 0.25,
+  university: 0.2,
+} as const
+
+/** L2: where a market starts before its own decisions speak, and how many decisions that start is worth. */
+export const CALIBRATION = {
+  intercept: -2,
+  slope: 1,
+  /** The decisions of so many days count: the best are shown first, so that later cards are liked less. */
+  days: 3,
+  /** The start weighs as much as so many decisions. */
+  startDecisions: 40,
+  /** A slope outside would turn the order round or make every p̂ 0 or 1. */
+  slopeRange: { min: 0.2, max: 4 },
+} as const
+
+/** L3: who is dealt to whom. */
+export const DEAL = {
+  /** Cards of a deck. */
+  deck: 10,
+  /** The best so many by p̂(u→v)·p̂(v→u) are considered for one student … */
+  preranked: 240,
+  /** … and so many of those seen least, whoever they are … */
+  leastSeen: 60,
+  /** … and at most so many who like the student already. */
+  pendingLikes: 100,
+  /** The share of a deck that may be dealt because of a like; the rest never looks at likes. */
+  likesShare: 0.6,
+  /** The least share of a deck for those who joined in the last 72 hours, as long as there are any. */
+  newcomerShare: 0.1,
+  newcomerHours: 72,
+  /** Open matches from which a student is shown less, and by how much each further one counts. */
+  openFrom: 0,
+  openWeight: 1,
+  /** The most that having been seen less than the median adds. */
+  exposureBoost: 1.5,
+  /** Nobody is shown more than so many times the market's mean … */
+  capTimesMean: 2,
+  /** … but this often anyway, in a market that has only begun. */
+  capFloor: 20,
+  /** Exposure is what was dealt in so many days. */
+  exposureDays: 7,
+} as const
