@@ -1,0 +1,38 @@
+import { baselinesFor } from './baselines/baselines.ts'
+import { enginePolicy } from './enginePolicy.ts'
+import { type Figures, figuresOf } from './figures/figures.ts'
+import { pairableShare } from './figures/pairable.ts'
+import type { Settings } from './market/settings.ts'
+import { simulate } from './market/simulate.ts'
+import { makeWorld } from './market/world.ts'
+
+/** What one policy reached on one seed. */
+export interface Run {
+  readonly policy: string
+  readonly seed: number
+  readonly figures: Figures
+  /** Share that can be paired off after each day; only when asked for. */
+  readonly byDay: readonly number[]
+  /** How often each student was seen. */
+  readonly seen: readonly number[]
+}
+
+/** Plays the same markets under every policy, the engine last. */
+export function compare(
+  settings: Settings,
+  seeds: readonly number[],
+  { everyDay, tell }: { everyDay: boolean; tell: (line: string) => void },
+): Run[] {
+  return seeds.flatMap((seed) => {
+    const world = makeWorld(settings, seed)
+    return [...baselinesFor(world), enginePolicy()].map((policy) => {
+      const byDay: number[] = []
+      const history = simulate(world, policy, (today) => {
+        if (everyDay) byDay.push(pairableShare(today))
+      })
+      tell(`seed ${seed}: ${policy.name}`)
+      const figures = figuresOf(history)
+      return { policy: policy.name, seed, figures, byDay, seen: [...history.seen] }
+    })
+  })
+}

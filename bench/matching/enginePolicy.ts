@@ -1,0 +1,56 @@
+import { calibrate, tallyOf } from '../../server/matching/calibration.ts'
+import { dealMarket } from '../../server/matching/deal/dealMarket.ts'
+import { openMarket } from '../../server/matching/deal/market.ts'
+import { pack } from '../../server/matching/index/pack.ts'
+import type { Calibration } from '../../server/matching/probability.ts'
+import { CALIBRATION, DEAL } from '../../server/matching/weights.ts'
+import { exposureIn, type History, isHere } from './market/history.ts'
+import type { Policy } from './market/simulate.ts'
+
+/** Today's market as the server would read it: those here, by row, and what was between them. */
+function marketOf(history: History, calibration: Calibration) {
+  const { world, day, open } = history
+  const rows = world.students.flatMap((_, row) => (isHere(history, row) ? [row] : []))
+  const placeOf = new Map(rows.map((row, place) => [row, place]))
+  const inMarket = (some: Iterable<number>) => [...some].flatMap((row) => placeOf.get(row) ?? [])
+  const exposure = exposureIn(history, DEAL.exposureDays)
+  const isNew = (row: number) =>
+    Number((day - (world.students[row]?.joinsOn ?? 0)) * 24 < DEAL.newcomerHours)
+  const people = rows.flatMap((row) => world.students[row]?.person ?? [])
+  const market = openMarket({
+    packed: pack(people),
+    standing: {
+      exposure: rows.map((row) => exposure[row] ?? 0),
+      open: rows.map((row) => open[row] ?? 0),
+      isNew: rows.map(isNew),
+    },
+    relations: {
+      closedTo: (place) => new Set(inMarket(history.closed[rows[place] ?? -1] ?? [])),
+      likersOf: (place) => inMarket(history.likers[rows[place] ?? -1] ?? []),
+    },
+    calibration,
+    seed: world.seed * 1000 + day,
+  })
+  return { market, rows, placeOf }
+}
+
+/** The decisions of the last days, as the server would count them. */
+function recent({ decisions, day }: History) {
+  const first = decisions.findIndex((decision) => decision.day >= day - CALIBRATION.days)
+  return first < 0 ? [] : decisions.slice(first)
+}
+
+/** The production engine, given what the server would give it. */
+export function enginePolicy(): Policy {
+  return {
+    name: 'engine',
+    deal(history, wanting) {
+      const { market, rows, placeOf } = marketOf(history, calibrate(tallyOf(recent(history))))
+      const wants = wanting.map(({ viewer, count }) => ({ row: placeOf.get(viewer) ?? -1, count }))
+      const decks = new Map(dealMarket(market, wants).map(({ row, cards }) => [row, cards]))
+      return wants.map(({ row }) =>
+        (decks.get(row) ?? []).map((card) => ({ ...card, shown: rows[card.row] ?? -1 })),
+      )
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { DEAL } from '../../../server/matching/weights.ts'
+import { type Dice, diceOf, shuffle } from './dice.ts'
+import { close, type DealtCard, exposureIn, type History, isHere, startHistory } from './history.ts'
+import type { World } from './world.ts'
+
+/** A student whose deck is to be filled up. */
+export interface Wanting {
+  readonly viewer: number
+  readonly count: number
+}
+
+/** One way to choose who is shown: the engine, or something it is compared with. */
+export interface Policy {
+  readonly name: string
+  /** Deals in the morning to those who will look in; sees the history, never the students' minds. */
+  deal(history: History, wanting: readonly Wanting[]): readonly (readonly DealtCard[])[]
+}
+
+const WHOLE_DECK = 0.8
+
+/** The same cap as the engine's, written apart: 2× the mean of 7 days as of the end of the deal, or 20. */
+function countOverCap(history: History, before: Float64Array, wanted: number): number {
+  const here = history.world.students.filter((_, row) => isHere(history, row)).length
+  const mean = (before.reduce((sum, one) => sum + one, 0) + wanted) / Math.max(1, here)
+  const cap = Math.max(20, Math.floor(2 * mean))
+  let over = 0
+  exposureIn(history, 7).forEach((exposure, row) => {
+    const grown = exposure - (before[row] ?? 0)
+    over += Math.max(0, Math.min(grown, exposure - cap))
+  })
+  return over
+}
+
+function takeCard(history: History, viewer: number, card: DealtCard, counts: Uint32Array): void {
+  const { world, closed, decks } = history
+  const users = world.students.length
+  const isAllowed =
+    world.mayMeet[viewer * users + card.shown] === 1 &&
+    isHere(history, card.shown) &&
+    closed[viewer]?.has(card.shown) === false
+  if (!isAllowed) history.violations += 1
+  closed[viewer]?.add(card.shown)
+  decks[viewer]?.push(card)
+  counts[card.shown] = (counts[card.shown] ?? 0) + 1
+}
+
+function dealMorning(history: History, policy: Policy, viewers: readonly number[]): void {
+  const before = exposureIn(history, 6)
+  const wanting = viewers
+    .map((viewer) => ({ viewer, count: DEAL.deck - (history.decks[viewer]?.length ?? 0) }))
+    .filter(({ count }) => count > 0)
+  const counts = new Uint32Array(history.world.students.length)
+  history.dealtAbout.push(new Uint32Array(counts.length))
+  const dealt = policy.deal(history, wanting)
+  history.dealtAbout[history.dealtAbout.length - 1] = counts
+  wanting.forEach(({ viewer, count }, place) => {
+    const cards = dealt[place] ?? []
+    if (cards.length > count) history.violations += 1
+    for (const card of cards) takeCard(history, viewer, card, counts)
+  })
+  const wanted = wanting.reduce((sum, { count }) => sum + count, 0)
+  history.violations += countOverCap(history, before, wanted)
+}
+
+function meet(history: History, viewer: number, shown: number): void {
+  history.likesOf[viewer]?.push(shown)
+  history.likesGot[shown] = (history.likesGot[shown] ?? 0) + 1
+  if (!history.likers[viewer]?.delete(shown)) {
+    history.likers[shown]?.add(viewer)
+    return
+  }
+  history.matches.push({ one: viewer, other: shown, day: history.day })
+  history.open[viewer] = (history.open[viewer] ?? 0) + 1
+  history.open[shown] = (history.open[shown] ?? 0) + 1
+}
+
+function decide(history: History, dice: Dice, viewer: number, card: DealtCard): void {
+  const { world, day } = history
+  const { shown } = card
+  const liked = dice() < world.likeChance(viewer, shown)
+  history.seen[shown] = (history.seen[shown] ?? 0) + 1
+  history.decisions.push({ ...card, viewer, day, liked })
+  if (liked) meet(history, viewer, shown)
+  else close(history, viewer, shown)
+}
+
+function lookThrough(history: History, dice: Dice, viewer: number): void {
+  const deck = history.decks[viewer] ?? []
+  const count = dice() < WHOLE_DECK ? deck.length : Math.floor(dice() * deck.length)
+  for (const card of deck.splice(0, count)) decide(history, dice, viewer, card)
+}
+
+/** Plays the days of a market under one policy. Decisions come from the world's seed, whoever deals. */
+export function simulate(
+  world: World,
+  policy: Policy,
+  eachDay: (history: History) => void = () => undefined,
+): History {
+  const history = startHistory(world)
+  const dice = diceOf(world.seed * 104_729 + 3)
+  const rows = world.students.map((_, row) => row)
+  for (let day = 0; day < world.settings.days; day += 1) {
+    history.day = day
+    const active = rows.filter(
+      (row) =>
+        (world.students[row]?.joinsOn ?? 0) <= day && dice() < (world.students[row]?.activity ?? 0),
+    )
+    const viewers = shuffle(dice, active)
+    for (const viewer of viewers) {
+      history.lastHere[viewer] = day
+      if (dice() < world.settings.blockRate)
+        close(history, viewer, Math.floor(dice() * rows.length))
+    }
+    dealMorning(history, policy, viewers)
+    for (const viewer of viewers) lookThrough(history, dice, viewer)
+    eachDay(history)
+  }
+  return history
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { DEFAULTS, type Settings } from './market/settings.ts'
+
+/** What was asked for on the command line. */
+export interface Options {
+  readonly settings: Settings
+  readonly seeds: readonly number[]
+  readonly isJson: boolean
+  readonly doesTop20: boolean
+  readonly doesLearn: boolean
+  readonly doesPlot: boolean
+}
+
+function numberFrom(name: string, text: string | undefined, otherwise: number): number {
+  const value = text === undefined ? otherwise : Number(text)
+  if (Number.isFinite(value) && value >= 0) return value
+  throw new Error(`--${name} wants a number of 0 or more, not ${text}.`)
+}
+
+/** `--seeds 5` is the seeds 1 to 5; `--seeds 7,8,9` is these. */
+function seedsFrom(text = '5'): readonly number[] {
+  if (text.includes(',')) return text.split(',').map((seed) => numberFrom('seeds', seed, 0))
+  return Array.from({ length: numberFrom('seeds', text, 5) }, (_, place) => place + 1)
+}
+
+/** Reads the words after `npm run bench:matching --`. Throws with a plain sentence at what it cannot read. */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      users: { type: 'string' },
+      days: { type: 'string' },
+      seeds: { type: 'string' },
+      'like-rate': { type: 'string' },
+      json: { type: 'boolean', default: false },
+      top20: { type: 'boolean', default: false },
+      learn: { type: 'boolean', default: false },
+      plots: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    settings: {
+      ...DEFAULTS,
+      users: Math.floor(numberFrom('users', values.users, DEFAULTS.users)),
+      days: Math.floor(numberFrom('days', values.days, DEFAULTS.days)),
+      likeRate: Math.min(0.99, numberFrom('like-rate', values['like-rate'], DEFAULTS.likeRate)),
+    },
+    seeds: seedsFrom(values.seeds),
+    isJson: values.json,
+    doesTop20: values.top20,
+    doesLearn: values.learn,
+    doesPlot: values.plots,
+  }
+}

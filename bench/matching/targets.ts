@@ -1,0 +1,122 @@
+import type { Run } from './compare.ts'
+import type { Figures } from './figures/figures.ts'
+import { meansOf, type Name } from './summary.ts'
+
+/** One line of the table of matching.md: what is to be reached, and whether it was. */
+interface Target {
+  readonly what: string
+  readonly target: string
+  readonly value: string
+  readonly worst: string
+  readonly isMet: boolean
+}
+
+interface Reached {
+  readonly engine: Figures
+  readonly best: (name: Name) => number
+  readonly worst: (name: Name, pick: 'min' | 'max') => number
+}
+
+const two = (value: number) => value.toFixed(3)
+const points = (share: number) => `${(100 * share).toFixed(1)} points`
+
+function againstBest({ engine, best, worst }: Reached): Target[] {
+  const lead = engine.pairable - best('pairable')
+  const ratio = engine.effective / Math.max(1e-9, best('effective'))
+  return [
+    {
+      what: 'pairable',
+      target: '≥ .80',
+      value: two(engine.pairable),
+      worst: two(worst('pairable', 'min')),
+      isMet: engine.pairable >= 0.8,
+    },
+    {
+      what: 'pairable over the best baseline',
+      target: '≥ 5 points',
+      value: points(lead),
+      worst: '',
+      isMet: lead >= 0.05,
+    },
+    {
+      what: 'effective matches over the best baseline',
+      target: '≥ 1.15 ×',
+      value: `${two(ratio)} ×`,
+      worst: '',
+      isMet: ratio >= 1.15,
+    },
+  ]
+}
+
+type Bound = readonly [Name, string, string, 'min' | 'max', (value: number) => boolean]
+
+const isEven = (value: number) => value >= 0.95 && value <= 1.05
+
+const BOUNDS: readonly Bound[] = [
+  ['atLeastOne', 'at least one match', '≥ .85', 'min', (value) => value >= 0.85],
+  ['gini', 'exposure Gini', '≤ .35', 'max', (value) => value <= 0.35],
+  ['minorityExposure', 'minority/majority exposure', '.95–1.05', 'min', isEven],
+  ['minorityMatches', 'minority/majority matches', '.95–1.05', 'min', isEven],
+  ['newcomer', 'newcomer/early matches, 4 days', '≥ .9', 'min', (value) => value >= 0.9],
+  ['ece', 'calibration error of p̂', '≤ .05', 'max', (value) => value <= 0.05],
+  ['violations', 'filter, block, repeat, cap violations', '0', 'max', (value) => value === 0],
+]
+
+/** The targets of matching.md and what the engine reached: the mean over the seeds, and the worst seed. */
+export function targetsOf(runs: readonly Run[]): { lines: string[]; isMet: boolean } {
+  const means = meansOf(runs)
+  const engine = means.get('engine')
+  if (engine === undefined) return { lines: ['No seeds, no table.'], isMet: true }
+  const others = [...means].filter(([name]) => name !== 'engine').map(([, figures]) => figures)
+  const own = runs.filter(({ policy }) => policy === 'engine').map(({ figures }) => figures)
+  const reached: Reached = {
+    engine,
+    best: (name) => Math.max(...others.map((figures) => figures[name])),
+    worst: (name, pick) => Math[pick](...own.map((figures) => figures[name])),
+  }
+  const targets = [
+    ...againstBest(reached),
+    ...BOUNDS.map(([name, what, target, pick, isMet]) => ({
+      what,
+      target,
+      value: two(engine[name]),
+      worst: two(reached.worst(name, pick)),
+      isMet: isMet(engine[name]),
+    })),
+  ]
+  const lines = [
+    '| figure | target | mean | worst seed | reached |',
+    '|---|---|---|---|---|',
+    ...targets.map(({ what, target, value, worst, isMet }) => {
+      return `| ${what} | ${target} | ${value} | ${worst} | ${isMet ? 'yes' : '**no**'} |`
+    }),
+  ]
+  return { lines, isMet: targets.every(({ isMet }) => isMet) }
+}
+
+const COLUMNS: readonly (readonly [Name, string])[] = [
+  ['pairable', 'pairable'],
+  ['atLeastOne', 'one match'],
+  ['effective', 'effective'],
+  ['gini', 'Gini'],
+  ['minorityExposure', 'minority seen'],
+  ['minorityMatches', 'minority matched'],
+  ['newcomer', 'newcomer'],
+  ['ece', 'ECE'],
+  ['violations', 'violations'],
+]
+
+/** Every policy beside every other, also where the engine is worse. */
+export function tableOf(runs: readonly Run[]): string[] {
+  const rows = [...meansOf(runs)].map(([name, figures]) => {
+    const cells = COLUMNS.map(([column]) =>
+      column === 'violations' ? `${figures[column]}` : two(figures[column]),
+    )
+    return `| ${name === 'engine' ? '**engine**' : name} | ${cells.join(' | ')} |`
+  })
+  return [
+    `| | ${COLUMNS.map(([, title]) => title).join(' | ')} |`,
+    `|---|${COLUMNS.map(() => '---|').join('')}`,
+    ...rows,
+  ]
+}
