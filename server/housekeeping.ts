@@ -6,9 +6,11 @@ import { smtpSender } from './mail/smtp.ts'
 import { sweepAttempts } from './services/limiter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
 import { sweepSessions } from './services/sessions.ts'
+import { dealAhead } from './services/suggestions/dealAhead.ts'
 
 const MAIL_EVERY = SECOND
 const SWEEP_EVERY = 10 * MINUTE
+const DEAL_EVERY = 30 * SECOND
 
 /** Removes what has ended: sign-ups, sessions, counted tries, mails, photos that nobody shows. */
 export async function sweep(deps: Dependencies): Promise<void> {
@@ -35,7 +37,14 @@ function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
 
 /** Starts everything that runs beside the requests. */
 export function startHousekeeping(deps: Dependencies): Background {
-  const all = [...mailWorker(deps), repeat(deps.log, 'sweep', SWEEP_EVERY, () => sweep(deps))]
+  const ahead = async () => {
+    await dealAhead(deps)
+  }
+  const all = [
+    ...mailWorker(deps),
+    repeat(deps.log, 'sweep', SWEEP_EVERY, () => sweep(deps)),
+    repeat(deps.log, 'decks', DEAL_EVERY, ahead),
+  ]
   return {
     stop: async () => {
       await Promise.all(all.map((background) => background.stop()))

@@ -6,7 +6,8 @@ import { seedDemo } from './demo/seed.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
-import { createLog } from './log.ts'
+import { createLog, errorFields } from './log.ts'
+import { createMarkets } from './services/suggestions/markets/markets.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { type Connected, connectDatabase } from './store/connect.ts'
 import { openDatabase } from './store/database.ts'
@@ -35,6 +36,7 @@ async function prepare(
     supabase === undefined ? embeddedStore(tools, folder) : serviceStore(tools, supabase)
   return {
     ...tools,
+    markets: createMarkets(db, systemClock),
     settings,
     photos,
     embeddedFiles,
@@ -72,12 +74,16 @@ async function serve(
   const accounts = await prepareDemo(deps, connected.isEmbedded)
   const listening = await listen(buildApp(deps), settings)
   const housekeeping = startHousekeeping(deps)
+  const warming = deps.markets
+    .warm()
+    .catch((error: unknown) => deps.log.warn(errorFields(error), 'markets could not be read yet'))
   for (const line of introduce(settings, listening.address, accounts)) say(line)
   return {
     address: listening.address,
     stop: async () => {
       await listening.stop()
       await housekeeping.stop()
+      await warming
       await deps.db.destroy()
       await connected.stop()
     },

@@ -5,6 +5,7 @@ import { systemClock } from '../../server/clock.ts'
 import { sessionCookie } from '../../server/http/sessionCookie.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
+import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
@@ -17,6 +18,7 @@ const tools = { db, secrets: await readSecrets(db), clock: systemClock }
 const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, dataDir)
 const deps = {
   ...tools,
+  markets: createMarkets(db, systemClock),
   settings,
   log: createLog('error'),
   photos: embeddedStore(tools, join(dataDir, 'files')),
@@ -46,6 +48,7 @@ app.get('/bench/usage', (c) => {
   return c.json({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
 })
 
+await deps.markets.warm()
 const listening = await listen(app, settings)
 process.stdout.write(`${listening.address}\n`)
 process.once('SIGTERM', async () => {

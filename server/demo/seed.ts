@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { DECK_SIZE, engine } from '../matching/engine.ts'
 import { hashPassword } from '../services/passwords.ts'
-import { readPerson, readPool } from '../services/suggestions/people.ts'
+import { readMarketPeople, readPerson } from '../services/suggestions/people.ts'
 import type { Database, Unit } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
@@ -71,7 +71,8 @@ async function likeFirst(unit: Unit, clock: Clock, studentId: string): Promise<v
   const now = clock.now()
   const me = await readPerson(unit, studentId)
   if (me === undefined) return
-  const pool = await readPool(unit, me, now)
+  const rows = await readMarketPeople(unit, me.market, now)
+  const pool = rows.flatMap(({ known }) => known?.person ?? [])
   const chosen = engine.choose({ me, pool, now, count: DECK_SIZE })
   const admirer = chosen[Math.min(2, chosen.length - 1)]
   if (admirer === undefined) return

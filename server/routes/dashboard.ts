@@ -18,6 +18,7 @@ import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
 import { decide } from '../services/suggestions/decide.ts'
 import { type Card, dealDeck } from '../services/suggestions/deck.ts'
 import { readDealtListing } from '../services/suggestions/listing.ts'
+import { createRefills } from '../services/suggestions/markets/refills.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
@@ -39,6 +40,7 @@ function suggestionOf(card: Card, links: PhotoLinks): Suggestion {
 /** The five calls of the dashboard (§7). */
 export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock } = deps
+  const refills = createRefills(deps)
   const linksFor = (c: Request) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 
   answerStudent(app, session, screenForSuggestions, async (c, caller) => {
@@ -54,7 +56,7 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   answerStudent(app, session, getSuggestions, async (c, caller) => {
     if (!caller.onboarded) throw new Refusal(409, 'Please finish your onboarding first.')
     requireReady(caller)
-    const deck = await dealDeck(db, clock, caller.id)
+    const deck = await dealDeck({ db, refills }, caller.id)
     const links = linksFor(c)
     const cards = deck.map((card) => [card.id, suggestionOf(card, links)])
     return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })

@@ -28,6 +28,8 @@ export interface StudentsTable {
   interests: Generated<string[]>
   onboarded_at: Date | null
   market: string | null
+  /** The transaction of the last change that matters to matching; grows. */
+  changed_in: Generated<string>
 }
 
 export interface ListingsTable {
@@ -127,6 +129,15 @@ export interface Tables {
     decision: Decision | null
     decided_at: Date | null
     reasons: Generated<string[]>
+    evidence: number | null
+    /** The transaction; grows. */
+    dealt_in: Generated<string>
   }
-  matches: { id: string; first_id: string; second_id: string; made_at: Date }
+  matches: {
+    id: string
+    first_id: string
+    second_id: string
+    made_at: Date
+    made_in: Generated<string>
+  }
 }

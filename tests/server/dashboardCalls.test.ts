@@ -76,7 +76,7 @@ describe('§7 GET /dashboard/get-suggestions', () => {
     })
   })
 
-  test('§3 Suggestion and §1 Matched users: 200 with the eight fields (safety 11) and nothing else', async () => {
+  test('§3 Suggestion and §1 Matched users: 200 with the eight fields and why (safety 11), and nothing else', async () => {
     const { body } = await searcher.get('/dashboard/get-suggestions')
     const suggestions = body.suggestions as Record<string, Record<string, unknown>>
     expect(suggestions[poster.id]).toEqual({
@@ -88,6 +88,7 @@ describe('§7 GET /dashboard/get-suggestions', () => {
       bio: 'Hello there.',
       role: 'poster',
       listing_id: expect.any(String),
+      reasons: ['You both like Music', 'Same age', 'Same programme'],
     })
   })
 })

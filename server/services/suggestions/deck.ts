@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/enumerations.ts'
-import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { DECK_SIZE, engine } from '../../matching/engine.ts'
-import { type Database, lock, type Unit } from '../../store/database.ts'
-import { readPerson, readPool } from './people.ts'
+import { DECK_SIZE } from '../../matching/engine.ts'
+import type { Database } from '../../store/database.ts'
+import type { Refills } from './markets/refills.ts'
+import { readMarketOf } from './people.ts'
 
 /** A card as it is shown (§3 Suggestion), and why it was dealt. */
 export interface Card {
@@ -26,20 +26,10 @@ async function readDeck(db: Database, studentId: string): Promise<Card[]> {
   return rows
 }
 
-async function refill(unit: Unit, studentId: string, count: number, now: Date): Promise<void> {
-  const me = await readPerson(unit, studentId)
-  if (me === undefined) throw new Refusal(409, 'Please finish your onboarding first.')
-  const pool = await readPool(unit, me, now)
-  const chosen = engine.choose({ me, pool, now, count })
-  if (chosen.length === 0) return
-  const rows = chosen.map((candidate) => ({
-    student_id: studentId,
-    candidate_id: candidate,
-    dealt_at: now,
-    decision: null,
-    decided_at: null,
-  }))
-  await unit.insertInto('cards').values(rows).execute()
+/** What decks are read and dealt with. */
+export interface Dealer {
+  readonly db: Database
+  readonly refills: Refills
 }
 
 /**
@@ -47,14 +37,11 @@ async function refill(unit: Unit, studentId: string, count: number, now: Date): 
  * after a reload, in every tab and process (matching.md). Refuses with 409 before onboarding is
  * complete.
  */
-export async function dealDeck(db: Database, clock: Clock, studentId: string): Promise<Card[]> {
+export async function dealDeck({ db, refills }: Dealer, studentId: string): Promise<Card[]> {
   const deck = await readDeck(db, studentId)
   if (deck.length >= DECK_SIZE) return deck
-  return db.transaction().execute(async (unit) => {
-    await lock(unit, `deck:${studentId}`)
-    const current = await readDeck(unit, studentId)
-    const missing = DECK_SIZE - current.length
-    if (missing > 0) await refill(unit, studentId, missing, clock.now())
-    return readDeck(unit, studentId)
-  })
+  const market = await readMarketOf(db, studentId)
+  if (market === undefined) throw new Refusal(409, 'Please finish your onboarding first.')
+  await refills.ask(market, studentId)
+  return readDeck(db, studentId)
 }

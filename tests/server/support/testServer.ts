@@ -6,6 +6,7 @@ import { buildApp } from '../../../server/app.ts'
 import type { Dependencies } from '../../../server/dependencies.ts'
 import type { Env } from '../../../server/http/env.ts'
 import { createLog } from '../../../server/log.ts'
+import { createMarkets } from '../../../server/services/suggestions/markets/markets.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { readSecrets } from '../../../server/store/secrets.ts'
@@ -40,6 +41,7 @@ export async function startTestServer(
   const embeddedFiles = join(folder, 'files')
   const deps: Dependencies = {
     ...tools,
+    markets: createMarkets(db, clock),
     settings: readSettings({ DATA_DIR: folder, ...variables }, folder),
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     photos: embeddedStore(tools, embeddedFiles),
@@ -47,7 +49,8 @@ export async function startTestServer(
     pagesFolder: join(folder, 'pages'),
   }
   const app = buildApp(deps)
-  const again = (changes: Partial<Dependencies> = {}) => buildApp({ ...deps, ...changes })
+  const again = (changes: Partial<Dependencies> = {}) =>
+    buildApp({ ...deps, markets: createMarkets(db, clock), ...changes })
   const stop = async () => {
     await db.destroy()
     await database.drop()

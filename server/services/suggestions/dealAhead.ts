@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { HOUR, later } from '../../clock.ts'
+import { DEAL } from '../../matching/weights.ts'
+import type { Database } from '../../store/database.ts'
+import { type Filling, refill } from './markets/refill.ts'
+
+/** Whoever was noted in this time is here, or was a moment ago. */
+const HERE = 2 * HOUR
+/** So many in one round; the rest is dealt to in the next. */
+const MOST = 1000
+/** So many in one transaction, so that nobody waits long for the market. */
+const AT_ONCE = 50
+
+interface Short {
+  readonly id: string
+  readonly market: string
+}
+
+/** Those who are here and have fewer cards than a deck holds. */
+async function readShort(db: Database, since: Date): Promise<Short[]> {
+  const { rows } = await sql<Short>`
+    select id, market from students
+    where last_active_at >= ${since} and onboarded_at is not null and hidden_at is null
+      and market is not null and bio is not null and cardinality(interests) > 0
+      and (select count(*) from cards where student_id = students.id and decision is null) < ${DEAL.deck}
+    order by last_active_at desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
+/**
+ * Fills the decks of everybody who is here, so that they are ready when asked for. One process does it
+ * at a time: true when this one did.
+ */
+export function dealAhead(filling: Filling): Promise<boolean> {
+  const { db, clock } = filling
+  return db.transaction().execute(async (unit) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(unit)
+    if (rows[0]?.mine !== true) return false
+    const short = await readShort(unit, later(clock.now(), -HERE))
+    for (const [market, students] of Map.groupBy(short, (one) => one.market)) {
+      const ids = students.map(({ id }) => id)
+      for (const chunk of chunksOf(ids, AT_ONCE)) await refill(filling, market, chunk)
+    }
+    return true
+  })
+}

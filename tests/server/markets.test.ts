@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { exposureCap } from '../../server/matching/deal/factors.ts'
+import { dealAhead } from '../../server/services/suggestions/dealAhead.ts'
+import { dealTo } from '../../server/services/suggestions/markets/dealTo.ts'
+import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
+import { readRelations } from '../../server/services/suggestions/markets/relations.ts'
+import { deckOf, onboard, type Student } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+let server: TestServer
+const started: TestServer[] = []
+beforeEach(async () => {
+  server = await startTestServer()
+  started.push(server)
+})
+afterAll(() => Promise.all(started.map((each) => each.stop())))
+
+const DECIDE = '/dashboard/make-descision-on-suggestion'
+
+async function onboardMany(count: number): Promise<Student[]> {
+  const students: Student[] = []
+  for (let made = 0; made < count; made += 1) students.push(await onboard(server, 'searcher'))
+  return students
+}
+
+/** The same student, signed in at another process on the same database. */
+function at(app: TestServer['app'], student: Student) {
+  const there = visitor(app)
+  for (const [name, value] of student.cookies) there.cookies.set(name, value)
+  return there
+}
+
+function exposure() {
+  return server.deps.db
+    .selectFrom('cards')
+    .select('candidate_id')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .groupBy('candidate_id')
+    .execute()
+}
+
+/** What a process that has just started would deal to a student, without dealing it. */
+async function wouldDeal(student: Student) {
+  const { db, clock } = server.deps
+  const markets = createMarkets(db, clock)
+  return db.transaction().execute(async (unit) => {
+    const table = await markets.sitDown(unit, 'london-ontario', [student.id])
+    return dealTo(table, await readRelations(unit, [student.id]), 10)
+  })
+}
+
+describe('decks of a market', () => {
+  test('two processes never show one person more often than allowed', async () => {
+    const students = await onboardMany(45)
+    const other = server.again()
+    const decks = students.map((student, place) =>
+      deckOf(place % 2 === 0 ? student : at(other, student)),
+    )
+    for (const deck of await Promise.all(decks)) expect(deck).toHaveLength(10)
+    const counts = (await exposure()).map(({ count }) => Number(count))
+    const dealt = counts.reduce((sum, count) => sum + count, 0)
+    expect(dealt).toBe(450)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(exposureCap(dealt / students.length))
+  })
+
+  test('religion, ethnicity, orientation, gender, city of origin and photo change nothing in them', async () => {
+    const [me] = (await onboardMany(16)) as [Student, ...Student[]]
+    const before = await wouldDeal(me)
+    expect(before).toHaveLength(10)
+    await server.deps.db
+      .updateTable('students')
+      .set({
+        ...{ religion: 'Buddhist', ethnicity: 'White', sexual_orientation: 'Queer' },
+        ...{ gender: 'Other', city_of_origin: 'Nowhere', picture: null },
+      })
+      .execute()
+    expect(await wouldDeal(me)).toEqual(before)
+  })
+
+  test('a like and a pass, a new and a hidden student show in later decks of every process', async () => {
+    const other = server.again()
+    const [me, passer, hidden] = (await onboardMany(4)) as [Student, Student, Student]
+    expect(await deckOf(at(other, passer))).toContain(me.id)
+    await at(other, passer).post(DECIDE, { suggestion: me.id, decision: 'disliked' })
+    await server.deps.db
+      .updateTable('students')
+      .set({ hidden_at: server.clock.now() })
+      .where('id', '=', hidden.id)
+      .execute()
+    const newcomer = await onboard(server, 'searcher')
+    const deck = await deckOf(at(other, me))
+    expect(deck).toContain(newcomer.id)
+    expect(deck).not.toContain(passer.id)
+    expect(deck).not.toContain(hidden.id)
+  })
+
+  test('a changed budget shows in later decks of every process', async () => {
+    const other = server.again()
+    const searcher = await onboard(server, 'searcher')
+    const poster = await onboard(server, 'poster')
+    await deckOf(at(other, poster))
+    const late = await onboard(server, 'searcher')
+    await server.deps.db
+      .updateTable('students')
+      .set({ budget: 1 })
+      .where('id', '=', late.id)
+      .execute()
+    expect(await deckOf(at(other, poster))).toEqual([searcher.id])
+  })
+
+  test('profiles with nothing in them, and with impossible values, are dealt with', async () => {
+    const [me, empty, odd] = (await onboardMany(3)) as [Student, Student, Student]
+    const { db } = server.deps
+    const nothing = { university: null, program: null, age: null, budget: null }
+    await db.updateTable('students').set(nothing).where('id', '=', empty.id).execute()
+    const impossible = { university: 'Atlantis', program: '', age: -5, budget: 2_000_000_000 }
+    await db.updateTable('students').set(impossible).where('id', '=', odd.id).execute()
+    expect((await deckOf(me)).sort()).toEqual([empty.id, odd.id].sort())
+    expect((await deckOf(odd)).sort()).toEqual([me.id, empty.id].sort())
+  })
+
+  test('are dealt ahead for whoever is here, by one process at a time, and only once', async () => {
+    const students = await onboardMany(5)
+    const other = { ...server.deps, markets: createMarkets(server.deps.db, server.clock) }
+    const both = await Promise.all([dealAhead(server.deps), dealAhead(other)])
+    expect(both).toContain(true)
+    const dealt = await exposure()
+    expect(dealt.map(({ count }) => Number(count))).toEqual([4, 4, 4, 4, 4])
+    expect(await dealAhead(server.deps)).toBe(true)
+    for (const student of students) expect(await deckOf(student)).toHaveLength(4)
+    expect(await exposure()).toEqual(expect.arrayContaining(dealt))
+  })
+
+  test('are not dealt ahead for whoever has gone', async () => {
+    await onboardMany(3)
+    server.clock.pass(3 * 3_600_000)
+    await dealAhead(server.deps)
+    expect(await exposure()).toEqual([])
+  })
+
+  test('an empty market gives an empty deck', async () => {
+    const alone = await onboard(server, 'searcher')
+    expect(await deckOf(alone)).toEqual([])
+    expect(await deckOf(alone)).toEqual([])
+  })
+
+  test('whoever was away for two weeks is not dealt, and is again when back', async () => {
+    const [me, away] = (await onboardMany(2)) as [Student, Student]
+    const { db } = server.deps
+    const long = new Date(server.clock.now().getTime() - 15 * 24 * 3_600_000)
+    const leave = db.updateTable('students').set({ last_active_at: long })
+    await leave.where('id', '=', away.id).execute()
+    expect(await deckOf(me)).toEqual([])
+    const back = db.updateTable('students').set({ last_active_at: server.clock.now() })
+    await back.where('id', '=', away.id).execute()
+    expect(await deckOf(me)).toEqual([away.id])
+  })
+})
