@@ -12,6 +12,10 @@ begin
 end
 $$;
 
+-- Rows that were copied from elsewhere count as new, too.
+create trigger students_note_arrival before insert on students for each row
+execute function note_student_change();
+
 -- Only what matching looks at. Being here is noted once an hour and counts when it was long ago.
 create trigger students_note_change before update on students for each row
 when (

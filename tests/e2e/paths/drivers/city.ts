@@ -29,6 +29,17 @@ export class City {
     return student
   }
 
+  /** Deals these candidates to a student, in this order. */
+  async deal(student: KnownStudent, candidates: readonly KnownStudent[]): Promise<void> {
+    for (const { id } of candidates) {
+      await change(
+        'insert into cards (student_id, candidate_id, dealt_at) values ($1, $2, now())',
+        student.id,
+        id,
+      )
+    }
+  }
+
   /** Moves a student in and logs in as that student. */
   async signIn(page: Page, columns: Columns = {}): Promise<KnownStudent> {
     const student = await this.add(columns)

@@ -39,11 +39,13 @@ export const outboxDriver = browserDriver<typeof outboxMachine>({
   async begin(stage) {
     const { page } = stage
     const city = new City()
-    stage.student = await city.signIn(page)
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-    await city.add({ name: MAYA.name })
-    await city.add({ name: LEO.name, last_active_at: minutesAgo(1) })
-    const { id } = await city.add({ name: 'Noah Tremblay', last_active_at: minutesAgo(2) })
+    const me = await city.signIn(page)
+    stage.student = me
+    const maya = await city.add({ name: MAYA.name })
+    const leo = await city.add({ name: LEO.name })
+    const noah = await city.add({ name: 'Noah Tremblay' })
+    await city.deal(me, [maya, leo, noah])
+    const { id } = noah
     await page.request.get('/dashboard/get-suggestions')
     const decision = { suggestion: id, decision: 'disliked' }
     if (stage.will(LEFT)) await keep(page, 'localStorage', keyOf(stage), [decision])

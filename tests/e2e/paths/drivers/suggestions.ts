@@ -44,11 +44,10 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
   async begin(stage) {
     const { page } = stage
     const city = new City()
-    await city.signIn(page, stage.will('the profile is not ready') ? NOT_READY : {})
+    const me = await city.signIn(page, stage.will('the profile is not ready') ? NOT_READY : {})
     if (stage.will('two students are suggested')) {
-      const active = { last_active_at: new Date(Date.now() - 60_000) }
-      await city.add({ name: MAYA.name, bio: MAYA.bio })
-      await city.add({ name: LEO.name, bio: LEO.bio, ...active })
+      const maya = await city.add({ name: MAYA.name, bio: MAYA.bio })
+      await city.deal(me, [maya, await city.add({ name: LEO.name, bio: LEO.bio })])
     }
     await page.goto('/home/dashboard')
   },
