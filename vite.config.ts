@@ -51,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           // Rules and machines keep no state in their modules, so that files may share them.
           isolate: false,
-          include: ['tests/{spec,machines,models,mutants,properties,flows}/**/*.test.ts'],
+          include: ['tests/{spec,machines,models,mutants,properties,flows,matching}/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crowd } from '../../bench/matching/speed/crowd.ts'
+import { dealMarket, dealOne } from '../../server/matching/deal/dealMarket.ts'
+import { exposureCap, exposureFactor, loadFactor } from '../../server/matching/deal/factors.ts'
+import { slotsFor } from '../../server/matching/deal/slots.ts'
+import { isEligible } from '../../server/matching/eligible.ts'
+import type { Person } from '../../server/matching/person.ts'
+import { DEAL } from '../../server/matching/weights.ts'
+import { crowdOf, decksById, marketOf, SEARCHER } from './people.ts'
+
+const wantAll = (people: readonly Person[], count: number) =>
+  people.map((_, row) => ({ row, count }))
+
+describe('a deal', () => {
+  test('holds eligible, open, different people only, never more than wanted or than the cap', () => {
+    const pairs = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 60 })
+    fc.assert(
+      fc.property(
+        crowdOf({ min: 0, max: 30 }),
+        pairs,
+        pairs,
+        fc.nat(12),
+        (people, shut, like, count) => {
+          const closed = people.map(
+            (_, row) => new Set(shut.flatMap(([a, b]) => (a === row ? [b] : []))),
+          )
+          const likers = people.map((_, row) =>
+            like.flatMap(([a, b]) => (a === row && b < people.length ? [b] : [])),
+          )
+          const relations = {
+            closedTo: (row: number) => closed[row] ?? new Set<number>(),
+            likersOf: (row: number) => likers[row] ?? [],
+          }
+          const decks = dealMarket(marketOf(people, { relations }), wantAll(people, count))
+          const seen = people.map(() => 0)
+          for (const { row, cards } of decks) {
+            expect(cards.length).toBeLessThanOrEqual(count)
+            expect(new Set(cards.map((card) => card.row)).size).toBe(cards.length)
+            for (const card of cards) {
+              expect(
+                isEligible(people[row] as Person, people[card.row] as Person, new Date(0)),
+              ).toBe(true)
+              expect(closed[row]?.has(card.row)).toBe(false)
+              expect(card.probability).toBeGreaterThan(0)
+              expect(card.probability).toBeLessThan(1)
+              seen[card.row] = (seen[card.row] ?? 0) + 1
+            }
+          }
+          expect(Math.max(0, ...seen)).toBeLessThanOrEqual(exposureCap(count))
+        },
+      ),
+    )
+  })
+
+  test('is the same for the same seed, in whatever order the people come', () => {
+    const people = crowd(150, 2)
+    const turned = [...people].reverse()
+    expect(decksById(turned, marketOf(turned))).toEqual(decksById(people, marketOf(people)))
+    const another = decksById(people, marketOf(people, { seed: 2 }))
+    expect(another).not.toEqual(decksById(people, marketOf(people)))
+  })
+
+  test('for one is what that one gets from the dealer of all', () => {
+    const market = marketOf(crowd(100, 3))
+    expect([dealOne(market, { row: 4, count: 7 })]).toEqual(
+      dealMarket(market, [{ row: 4, count: 7 }]),
+    )
+    expect(dealOne(market, { row: 4, count: 0 })).toEqual({ row: 4, cards: [] })
+  })
+
+  test('gives everybody a full deck where there are people enough', () => {
+    const searchers = crowd(300, 6).filter(({ role }) => role === 'searcher')
+    for (const deck of decksById(searchers, marketOf(searchers)).values())
+      expect(deck).toHaveLength(10)
+  })
+
+  test('shows nobody who was shown as often as the cap allows', () => {
+    const people = Array.from({ length: 40 }, (_, at) => ({ ...SEARCHER, id: `${at}` }))
+    const standing = {
+      exposure: people.map((_, row) => (row === 0 ? 1000 : 10)),
+      open: people.map(() => 0),
+      isNew: people.map(() => 0),
+    }
+    const decks = decksById(people, marketOf(people, { standing }))
+    expect([...decks.values()].flat()).not.toContain('0')
+  })
+
+  test('gives newcomers a tenth of all cards at least, as long as there are any', () => {
+    const people = crowd(400, 8)
+    const isNew = people.map((_, row) => Number(row % 25 === 0))
+    const standing = { exposure: people.map(() => 30), open: people.map(() => 0), isNew }
+    const decks = dealMarket(marketOf(people, { standing }), wantAll(people, 10))
+    const cards = decks.flatMap((deck) => deck.cards)
+    const fresh = cards.filter((card) => isNew[card.row] === 1)
+    // 16 newcomers may be shown 80 times each by the cap; a tenth of 4,000 cards is 400.
+    expect(fresh.length / cards.length).toBeGreaterThanOrEqual(DEAL.newcomerShare * 0.95)
+  })
+
+  test('shows who was seen less, and who has fewer matches, to more people', () => {
+    const people = crowd(300, 9)
+    const exposure = people.map((_, row) => (row % 2) * 40)
+    const open = people.map((_, row) => Number(row % 4 < 2) * 4)
+    const isNew = people.map(() => 0)
+    const decks = dealMarket(
+      marketOf(people, { standing: { exposure, open, isNew } }),
+      wantAll(people, 10),
+    )
+    const seen = (is: (row: number) => boolean) =>
+      decks.flatMap(({ cards }) => cards).filter(({ row }) => is(row)).length
+    expect(seen((row) => row % 2 === 0)).toBeGreaterThan(1.3 * seen((row) => row % 2 === 1))
+    expect(seen((row) => row % 4 >= 2)).toBeGreaterThan(1.3 * seen((row) => row % 4 < 2))
+  })
+})
+
+test('the factors of load and exposure, by hand', () => {
+  expect([0, 1, 3].map(loadFactor)).toEqual([1, 1 / 2, 1 / 4])
+  expect(exposureFactor(0, 10)).toBe(2.5)
+  expect(exposureFactor(5, 10)).toBe(1.75)
+  expect(exposureFactor(20, 10)).toBe(1)
+  expect(exposureFactor(0, 0)).toBe(2.5)
+  expect([0, 10, 30.4].map(exposureCap)).toEqual([20, 20, 60])
+})
+
+test('a deck of ten has one slot for newcomers and six for pending likes', () => {
+  const slots = slotsFor(10, 12_345)
+  const count = (slot: string) => slots.filter((one) => one === slot).length
+  expect([count('newcomer'), count('pending'), count('blind')]).toEqual([1, 6, 3])
+  expect(slotsFor(0, 1)).toEqual([])
+})

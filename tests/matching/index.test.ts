@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crowd } from '../../bench/matching/speed/crowd.ts'
+import { scan } from '../../bench/matching/speed/scan.ts'
+import { isEligible } from '../../server/matching/eligible.ts'
+import { pack } from '../../server/matching/index/pack.ts'
+import { topK } from '../../server/matching/index/topK.ts'
+import { couldMeet, viewerOf } from '../../server/matching/index/viewer.ts'
+import { UNCALIBRATED } from '../../server/matching/probability.ts'
+import { anybody, crowdOf } from './people.ts'
+
+const plain = ({ rows, scores }: { rows: Uint32Array; scores: Float64Array }) => ({
+  rows: [...rows],
+  scores: [...scores],
+})
+
+describe('branch and bound', () => {
+  test('finds exactly what a plain scan finds, in any market', () => {
+    const asked = fc.record({ k: fc.nat(40), salt: fc.nat(), out: fc.array(fc.nat(60)) })
+    const at = fc.record({
+      intercept: fc.double({ min: -4, max: 2, noNaN: true }),
+      slope: fc.double({ min: 0.2, max: 4, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(
+        crowdOf({ min: 1, max: 60 }),
+        asked,
+        at,
+        (people, { k, salt, out }, calibration) => {
+          const packed = pack(people)
+          const question = { k, salt, isOut: (row: number) => out.includes(row) }
+          people.forEach((_, row) => {
+            const viewer = viewerOf(packed, row, calibration)
+            expect(plain(topK(packed, viewer, question))).toEqual(
+              plain(scan(packed, viewer, question)),
+            )
+          })
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each([1, 20, 240])('finds the best %i of 20,000 as a plain scan does', (k) => {
+    const packed = pack(crowd(20_000, k))
+    for (let row = 0; row < 60; row += 1) {
+      const viewer = viewerOf(packed, row * 331, UNCALIBRATED)
+      const question = { k, salt: row, isOut: (other: number) => other % 7 === 0 }
+      expect(plain(topK(packed, viewer, question))).toEqual(plain(scan(packed, viewer, question)))
+    }
+  })
+
+  test('answers an empty question and an empty market', () => {
+    const packed = pack(crowd(1, 1))
+    const viewer = viewerOf(packed, 0, UNCALIBRATED)
+    const isOut = () => false
+    expect(plain(topK(packed, viewer, { k: 0, salt: 0, isOut }))).toEqual({ rows: [], scores: [] })
+    expect(plain(topK(pack([]), viewer, { k: 5, salt: 0, isOut }))).toEqual({
+      rows: [],
+      scores: [],
+    })
+  })
+})
+
+test('the packed market says who could meet as eligibility does', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (one, other) => {
+      const packed = pack([one, other])
+      const could = couldMeet(packed, viewerOf(packed, 0, UNCALIBRATED), 1)
+      expect(could).toBe(isEligible(one, other, new Date(0)))
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../server/matching/person.ts'
+import { importsOf } from '../architecture/importsOf.ts'
+import { CODE, textOf } from '../architecture/sourceFiles.ts'
+
+const FILES = CODE.filter((path) => path.startsWith('server/matching/'))
+
+/** Everything matching knows of a person. What is not here cannot matter. */
+const KNOWN: Readonly<Record<keyof Person, true>> = {
+  ...{ id: true, role: true, market: true, age: true, university: true, program: true },
+  ...{ interests: true, budget: true, lastActiveAt: true, place: true },
+}
+
+describe('matching', () => {
+  test('knows nothing of religion, ethnicity, orientation, gender, origin, photo or popularity', () => {
+    const never = /religi|ethnic|orientation|gender|origin|picture|photo|likesGot|liked_count/i
+    expect(Object.keys(KNOWN).filter((field) => never.test(field))).toEqual([])
+    const code = (path: string) => textOf(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    expect(FILES.filter((path) => never.test(code(path)))).toEqual([])
+  })
+
+  test('reads only itself and the lists and limits of the domain: no store, no clock, no dice', () => {
+    const allowed = /^(server\/matching\/|domain\/(enumerations|limits)\.ts$)/
+    const others = FILES.flatMap((path) =>
+      importsOf(path, textOf(path)).map(({ target }) => target),
+    ).filter((target) => !allowed.test(target))
+    expect(others).toEqual([])
+    const impure = /Math\.random|Date\.now|new Date\(|performance\.|process\.|crypto/
+    expect(FILES.filter((path) => impure.test(textOf(path)))).toEqual([])
+  })
+})
