@@ -21,18 +21,6 @@ function middleOf(bin: number): number {
   return ((bin + 0.5) / BINS) * 2 * REACH - REACH
 }
 
-/** Before anybody decided. */
-export const NO_DECISIONS: Tally = tallyOf([])
-
-/** The tally with one more decision. */
-export function withDecision(tally: Tally, evidence: number, liked: boolean): Tally {
-  const one = tallyOf([{ evidence, liked }])
-  return {
-    decisions: tally.decisions.map((count, bin) => count + (one.decisions[bin] ?? 0)),
-    likes: tally.likes.map((count, bin) => count + (one.likes[bin] ?? 0)),
-  }
-}
-
 /** Counts decisions by the evidence of the card; the server may count the same in SQL, by `binOf`. */
 export function tallyOf(
   decided: Iterable<{ readonly evidence: number; readonly liked: boolean }>,
