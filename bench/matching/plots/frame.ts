@@ -47,14 +47,13 @@ function placeNames(lines: readonly Line[]): readonly number[] {
 export function drawPlot(
   words: { readonly title: string; readonly x: string },
   lines: readonly Line[],
-  nameAt: (line: Line, place: number) => number | undefined = () => undefined,
 ): string {
   const names = placeNames(lines)
   const drawn = lines.map(({ name, points }, at) => {
     const isEngine = name === 'engine'
     const colour = COLOURS[isEngine ? COLOURS.length - 1 : at % (COLOURS.length - 1)]
     const path = points.map(([x, y]) => `${near(across(x))} ${near(down(y))}`).join('L')
-    const y = nameAt({ name, points }, at) ?? names[at] ?? 0
+    const y = names[at] ?? 0
     const stroke = `stroke="${colour}" stroke-width="${isEngine ? 3.5 : 1.75}"`
     return `<path d="M${path}" fill="none" ${stroke} /><text x="${near(across(1) + 10)}" y="${near(y)}" dy=".35em" style="fill:${colour}"${isEngine ? ' font-weight="700"' : ''}>${name}</text>`
   })
