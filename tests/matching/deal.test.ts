@@ -75,6 +75,15 @@ describe('a deal', () => {
       expect(deck).toHaveLength(10)
   })
 
+  test('never holds somebody who is closed to the student, not even one who likes them', () => {
+    const people = crowd(60, 4).filter(({ role }) => role === 'searcher')
+    const relations = { closedTo: () => new Set([1, 2]), likersOf: () => [1, 2, 3] }
+    for (let seed = 0; seed < 40; seed += 1) {
+      const { cards } = dealOne(marketOf(people, { relations, seed }), { row: 0, count: 10 })
+      expect(cards.map(({ row }) => row).filter((row) => row === 1 || row === 2)).toEqual([])
+    }
+  })
+
   test('shows nobody who was shown as often as the cap allows', () => {
     const people = Array.from({ length: 40 }, (_, at) => ({ ...SEARCHER, id: `${at}` }))
     const standing = {
