@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { DECK_SIZE, engine } from '../matching/engine.ts'
+import { type Clock, later } from '../clock.ts'
+import { ACTIVE_WITHIN, isEligible } from '../matching/eligible.ts'
+import { mutualFit } from '../matching/fit.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { readMarketPeople, readPerson } from '../services/suggestions/people.ts'
 import type { Database, Unit } from '../store/database.ts'
@@ -71,12 +72,13 @@ async function likeFirst(unit: Unit, clock: Clock, studentId: string): Promise<v
   const now = clock.now()
   const me = await readPerson(unit, studentId)
   if (me === undefined) return
-  const rows = await readMarketPeople(unit, me.market, now)
+  const rows = await readMarketPeople(unit, me.market, later(now, -ACTIVE_WITHIN))
   const pool = rows.flatMap(({ known }) => known?.person ?? [])
-  const chosen = engine.choose({ me, pool, now, count: DECK_SIZE })
-  const admirer = chosen[Math.min(2, chosen.length - 1)]
+  const [admirer] = pool
+    .filter((them) => isEligible(me, them, now))
+    .sort((one, other) => mutualFit(me, other) - mutualFit(me, one))
   if (admirer === undefined) return
-  const card = { student_id: admirer, candidate_id: studentId, dealt_at: now }
+  const card = { student_id: admirer.id, candidate_id: studentId, dealt_at: now }
   await unit
     .insertInto('cards')
     .values({ ...card, decision: 'liked', decided_at: now })

@@ -43,9 +43,9 @@ function exposure() {
 /** What a process that has just started would deal to a student, without dealing it. */
 async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
-  const markets = createMarkets(db, clock)
+  const market = await createMarkets(db, clock).open('london-ontario')
   return db.transaction().execute(async (unit) => {
-    const table = await markets.sitDown(unit, 'london-ontario', [student.id])
+    const table = await market.sitDown(unit, [student.id])
     return dealTo(table, await readRelations(unit, [student.id]), 10)
   })
 }

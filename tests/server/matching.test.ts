@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INTERESTS, PROGRAMS, ROLES, UNIVERSITIES } from '../../domain/enumerations.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
-import { engine } from '../../server/matching/engine.ts'
 import { fitFor, mutualFit } from '../../server/matching/fit.ts'
 import type { Person } from '../../server/matching/person.ts'
 
@@ -135,19 +134,4 @@ describe('L1 fit', () => {
     expect(suiting({ age: 20 })).toBeGreaterThan(suiting({ age: 24 }))
     expect(suiting({ program: 'Science' })).toBeGreaterThan(suiting({ program: 'Nursing' }))
   })
-})
-
-test('the engine chooses eligible people only, the best first, as many as asked', () => {
-  fc.assert(
-    fc.property(person, fc.array(person), fc.nat(12), (me, pool, count) => {
-      const chosen = engine.choose({ me, pool, now: NOW, count })
-      expect(chosen.length).toBeLessThanOrEqual(count)
-      const fits = chosen.map((id) => {
-        const found = pool.find((each) => each.id === id) ?? me
-        expect(isEligible(me, found, NOW)).toBe(true)
-        return mutualFit(me, found)
-      })
-      expect(fits).toEqual([...fits].sort((one, other) => other - one))
-    }),
-  )
 })

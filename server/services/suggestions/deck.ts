@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/enumerations.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { DECK_SIZE } from '../../matching/engine.ts'
+import { DEAL } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 import type { Refills } from './markets/refills.ts'
 import { readMarketOf } from './people.ts'
@@ -22,7 +22,7 @@ export interface Card {
 
 /** The undecided cards of a student in the order dealt. */
 async function readDeck(db: Database, studentId: string): Promise<Card[]> {
-  const { rows } = await sql<Card>`select * from deck_of(${studentId}, ${DECK_SIZE})`.execute(db)
+  const { rows } = await sql<Card>`select * from deck_of(${studentId}, ${DEAL.deck})`.execute(db)
   return rows
 }
 
@@ -39,7 +39,7 @@ export interface Dealer {
  */
 export async function dealDeck({ db, refills }: Dealer, studentId: string): Promise<Card[]> {
   const deck = await readDeck(db, studentId)
-  if (deck.length >= DECK_SIZE) return deck
+  if (deck.length >= DEAL.deck) return deck
   const market = await readMarketOf(db, studentId)
   if (market === undefined) throw new Refusal(409, 'Please finish your onboarding first.')
   await refills.ask(market, studentId)

@@ -30,11 +30,17 @@ interface Kept {
 export interface Markets {
   /** Reads the markets where most happens, so that the first who come need not wait for that. */
   warm(): Promise<void>
+  /** A market, read if need be: before a transaction begins, since reading takes a connection of its own. */
+  open(market: string): Promise<OpenMarket>
+}
+
+/** A market that was read. */
+export interface OpenMarket {
   /**
    * The market as it is now, with nobody else dealing from it, in this process or another, until the
    * transaction ends: so that nobody is shown more often than allowed. These students are in it if anywhere.
    */
-  sitDown(unit: Unit, market: string, students: readonly string[]): Promise<Table>
+  sitDown(unit: Unit, students: readonly string[]): Promise<Table>
 }
 
 /** All in one snapshot, so that what is followed later is neither missed nor counted twice. */
@@ -97,14 +103,17 @@ export function createMarkets(db: Database, clock: Clock): Markets {
         .execute()
       for (const { market } of rows) if (market !== null) await keptNow(market)
     },
-    async sitDown(unit, name, students) {
-      // Before the lock: whoever reads a whole market makes nobody wait.
+    async open(name) {
       const kept = await keptNow(name)
-      await lock(unit, `market:${name}`)
-      kept.cursor = await follow(unit, kept.loaded, kept.cursor)
-      if (isDue(kept, students)) packAnew(kept, clock.now())
-      else recount(kept.table, kept.loaded)
-      return kept.table
+      return {
+        async sitDown(unit, students) {
+          await lock(unit, `market:${name}`)
+          kept.cursor = await follow(unit, kept.loaded, kept.cursor)
+          if (isDue(kept, students)) packAnew(kept, clock.now())
+          else recount(kept.table, kept.loaded)
+          return kept.table
+        },
+      }
     },
   }
 }

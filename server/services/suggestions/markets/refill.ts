@@ -18,8 +18,9 @@ export async function refill(
   market: string,
   students: readonly string[],
 ): Promise<void> {
+  const open = await markets.open(market)
   await db.transaction().execute(async (unit) => {
-    const table = await markets.sitDown(unit, market, students)
+    const table = await open.sitDown(unit, students)
     const dealt = dealTo(table, await readRelations(unit, students), DEAL.deck)
     if (dealt.length === 0) return
     const rows = dealt.map(({ student, candidate, reasons, evidence }) => ({

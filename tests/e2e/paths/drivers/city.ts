@@ -29,11 +29,12 @@ export class City {
     return student
   }
 
-  /** Deals these candidates to a student, in this order. */
+  /** Deals these candidates to a student, in this order, also when the server has dealt them meanwhile. */
   async deal(student: KnownStudent, candidates: readonly KnownStudent[]): Promise<void> {
     for (const { id } of candidates) {
       await change(
-        'insert into cards (student_id, candidate_id, dealt_at) values ($1, $2, now())',
+        `insert into cards (student_id, candidate_id, dealt_at) values ($1, $2, now())
+          on conflict (student_id, candidate_id) do update set position = default`,
         student.id,
         id,
       )
