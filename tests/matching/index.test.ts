@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
 import { scan } from '../../bench/matching/speed/scan.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
-import { pack } from '../../server/matching/index/pack.ts'
+import { Pack, pack, traitsAt } from '../../server/matching/index/pack.ts'
 import { topK } from '../../server/matching/index/topK.ts'
 import { couldMeet, viewerOf } from '../../server/matching/index/viewer.ts'
 import { UNCALIBRATED } from '../../server/matching/probability.ts'
-import { anybody, crowdOf } from './people.ts'
+import { traitsOf } from '../../server/matching/traits.ts'
+import { anybody, crowdOf, SEARCHER } from './people.ts'
 
 const plain = ({ rows, scores }: { rows: Uint32Array; scores: Float64Array }) => ({
   rows: [...rows],
@@ -31,9 +32,9 @@ describe('branch and bound', () => {
           const question = { k, salt, isOut: (row: number) => out.includes(row) }
           people.forEach((_, row) => {
             const viewer = viewerOf(packed, row, calibration)
-            expect(plain(topK(packed, viewer, question))).toEqual(
-              plain(scan(packed, viewer, question)),
-            )
+            const expected = plain(scan(packed, viewer, question))
+            expect(plain(topK(packed, viewer, question))).toEqual(expected)
+            expect(plain(topK(packed, viewer, question, 0))).toEqual(expected)
           })
         },
       ),
@@ -60,6 +61,24 @@ describe('branch and bound', () => {
       scores: [],
     })
   })
+})
+
+test('a market that people came to and changed in is the same as one packed at once', () => {
+  fc.assert(
+    fc.property(crowdOf({ min: 2, max: 40 }), fc.array(fc.nat(39)), (people, changed) => {
+      const grown = new Pack()
+      for (const { id } of people) grown.append(id, traitsOf({ ...SEARCHER, id }))
+      const viewer = () => viewerOf(grown, 0, UNCALIBRATED)
+      const question = { k: 10, salt: 1, isOut: () => false }
+      topK(grown, viewer(), question, 0)
+      for (const [row, person] of people.entries()) grown.change(row, traitsOf(person))
+      for (const row of changed)
+        grown.change(row % people.length, traitsOf(people[row % people.length] ?? SEARCHER))
+      const expected = plain(scan(pack(people), viewerOf(pack(people), 0, UNCALIBRATED), question))
+      expect(plain(topK(grown, viewer(), question, 0))).toEqual(expected)
+      expect(people.map((_, row) => traitsAt(grown, row))).toEqual(people.map(traitsOf))
+    }),
+  )
 })
 
 test('the packed market says who could meet as eligibility does', () => {

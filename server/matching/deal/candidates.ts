@@ -69,7 +69,8 @@ export function candidatesFor(market: Market, row: number): { list: Candidates; 
   const { packed, calibration, relations, seed } = market
   const viewer = viewerOf(packed, row, calibration)
   const closed = relations.closedTo(row)
-  const isOut = (other: number) => closed.has(other)
+  const { isAway } = market.standing
+  const isOut = (other: number) => isAway?.[other] === 1 || closed.has(other)
   const lot = draw(packed.key[row] ?? 0, seed)
   const { rows, scores } = topK(packed, viewer, { k: DEAL.preranked, isOut, salt: lot })
   const found = { rows: [...rows], blind: [...scores], pending: [...rows].fill(0) }

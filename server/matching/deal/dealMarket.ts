@@ -1,3 +1,4 @@
+import { draw } from '../random.ts'
 import { exposureCap, loadFactor } from './factors.ts'
 import { type Card, dealCard, type Hand, openHand, showHand, type Table } from './hand.ts'
 import type { Market } from './market.ts'
@@ -14,25 +15,28 @@ export interface Deck {
   readonly cards: readonly Card[]
 }
 
-function layTable(market: Market, wanted: number): Table {
-  const people = Math.max(1, market.packed.size)
+function layTable({ leastSeen, standing, exposed, medianExposure }: Market, wanted: number): Table {
+  const people = Math.max(1, leastSeen.length)
   return {
-    exposure: Float64Array.from(market.standing.exposure),
-    usual: market.medianExposure + wanted / people,
-    cap: exposureCap((market.exposed + wanted) / people),
+    exposure: Uint32Array.from(standing.exposure),
+    usual: medianExposure + wanted / people,
+    cap: exposureCap((exposed + wanted) / people),
   }
 }
 
-/** Who has fewest open matches is served first: the load factor of the student who looks. */
-function byTurn(market: Market, wants: readonly Want[]): Want[] {
-  const load = ({ row }: Want) => loadFactor(market.standing.open[row] ?? 0)
-  const place = new Float64Array(market.packed.size)
-  market.leastSeen.forEach((row, at) => {
-    place[row] = at
-  })
-  return [...wants].sort(
-    (one, other) => load(other) - load(one) || (place[one.row] ?? 0) - (place[other.row] ?? 0),
-  )
+/** Who has fewest open matches is served first, and of those who was seen least; then by lot. */
+function byTurn({ packed, standing, seed }: Market, wants: readonly Want[]): Want[] {
+  const turns = wants.map((want) => ({
+    want,
+    load: loadFactor(standing.open[want.row] ?? 0),
+    exposure: standing.exposure[want.row] ?? 0,
+    lot: draw(packed.key[want.row] ?? 0, seed),
+  }))
+  return turns
+    .sort(
+      (one, other) => other.load - one.load || one.exposure - other.exposure || one.lot - other.lot,
+    )
+    .map(({ want }) => want)
 }
 
 /**

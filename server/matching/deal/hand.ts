@@ -11,7 +11,7 @@ const MOST_FACTOR = exposureFactor(0, 1)
 
 /** How often everybody has been dealt while a deal goes on, and what is usual and allowed. */
 export interface Table {
-  readonly exposure: Float64Array
+  readonly exposure: Uint32Array
   readonly usual: number
   readonly cap: number
 }

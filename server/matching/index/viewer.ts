@@ -4,8 +4,9 @@ import { budgetsPart, PAYS, rentPart } from '../parts.ts'
 import { type Calibration, evidenceOf, likelihood } from '../probability.ts'
 import { INTEREST_SETS, UNKNOWN_MONEY } from '../traits.ts'
 import { LIKE } from '../weights.ts'
+import { ageTable } from './ages.ts'
+import { groupTable, interestTable, type Table } from './levels.ts'
 import { FIRST_POSTER_CELL, GROUPS, type Packed } from './pack.ts'
-import { ageTable, groupTable, interestTable } from './tables.ts'
 
 /** One who asks: what each possible value of another adds to the evidence, in tables. */
 export interface Viewer {
@@ -13,8 +14,8 @@ export interface Viewer {
   readonly isPoster: boolean
   readonly money: number
   readonly hasRoom: boolean
-  readonly interests: Float64Array
-  readonly groups: Float64Array
+  readonly interests: Table
+  readonly groups: Table
   readonly ages: Float64Array
   /** The most that age can add. */
   readonly bestAge: number
@@ -40,9 +41,9 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
 
 /** What interests, university and programme of a cell add; age and money are added row by row. */
 export function cellEvidence(viewer: Viewer, cell: number): number {
-  const interests = viewer.interests[cell & (INTEREST_SETS - 1)] ?? 0
+  const interests = viewer.interests.byCode[cell & (INTEREST_SETS - 1)] ?? 0
   const group = (cell >> INTERESTS.length) % GROUPS
-  return interests + (viewer.groups[group] ?? 0)
+  return interests + (viewer.groups.byCode[group] ?? 0)
 }
 
 /** L0 but for activity and decisions: whether the roles fit and the searcher could live there. */

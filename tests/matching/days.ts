@@ -1,0 +1,190 @@
+import { calibrate, tallyOf } from '../../server/matching/calibration.ts'
+import { type Deck, dealMarket } from '../../server/matching/deal/dealMarket.ts'
+import { exposureCap } from '../../server/matching/deal/factors.ts'
+import type { Person } from '../../server/matching/person.ts'
+import { CALIBRATION, DEAL } from '../../server/matching/weights.ts'
+import { marketOf } from './people.ts'
+
+/** One card as it was dealt, and what became of it. People are named by their place in the list. */
+export interface Dealt {
+  readonly day: number
+  readonly viewer: number
+  readonly shown: number
+  readonly evidence: number
+  readonly probability: number
+  readonly liked: boolean
+}
+
+/** A town: who lives in it, since when, and what they think of each other. */
+export interface Town {
+  readonly people: readonly Person[]
+  readonly days: number
+  readonly joinsOn?: (who: number) => number
+  readonly likes: (viewer: number, shown: number) => boolean
+  /** Who may be shown to whom, when the rules below are too strict about impossible values. */
+  readonly mayMeet?: (one: Person, other: Person) => boolean
+}
+
+/** Everything that happened. */
+export interface Diary {
+  readonly town: Town
+  readonly cards: readonly Dealt[]
+  /** Every rule that was broken, in words. */
+  readonly broken: readonly string[]
+  /** Pairs who like each other. */
+  readonly matches: ReadonlySet<string>
+}
+
+interface Days {
+  readonly town: Town
+  readonly cards: Dealt[]
+  readonly broken: string[]
+  readonly matches: Set<string>
+  readonly dealt: Set<string>
+  readonly liked: Set<string>
+  readonly passed: Set<string>
+  readonly open: Map<number, number>
+}
+
+const pair = (viewer: number, shown: number) => `${viewer}>${shown}`
+
+/** The first rules of matching.md once more, apart from the engine. */
+function mayMeet(one: Person, other: Person): boolean {
+  if (one.role === 'poster' && other.role === 'poster') return false
+  const [poster, searcher] = one.role === 'poster' ? [one, other] : [other, one]
+  if (poster.role !== 'poster') return true
+  if (poster.place === null || !(poster.place.placesTaken < poster.place.capacity)) return false
+  const share = poster.place.cost / (poster.place.capacity + 1)
+  return searcher.budget === null || share <= searcher.budget
+}
+
+/** How often everybody was shown in the seven days up to this one. */
+function shownLately({ cards, town }: Days, day: number): number[] {
+  const counts = town.people.map(() => 0)
+  for (const card of cards) {
+    if (card.day > day - DEAL.exposureDays) counts[card.shown] = (counts[card.shown] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The market of a morning: rows are the people here, in the order of the town. */
+function openMorning(days: Days, day: number, here: readonly number[]) {
+  const { town, dealt, passed, liked, open, cards } = days
+  const exposure = shownLately(days, day)
+  const placeOf = new Map(here.map((who, row) => [who, row]))
+  const rowsWhere = (is: (who: number) => boolean) =>
+    here.filter(is).flatMap((who) => placeOf.get(who) ?? [])
+  const isNew = (who: number) =>
+    Number((day - (town.joinsOn?.(who) ?? 0)) * 24 < DEAL.newcomerHours)
+  const closed = here.map(
+    (me) =>
+      new Set(
+        rowsWhere((who) => dealt.has(pair(me, who)) || passed.has(pair(who, me)) || who === me),
+      ),
+  )
+  const likers = here.map((me) =>
+    rowsWhere((who) => liked.has(pair(who, me)) && !dealt.has(pair(me, who))),
+  )
+  const recent = cards.filter((card) => card.day >= day - CALIBRATION.days)
+  return marketOf(
+    here.flatMap((who) => town.people[who] ?? []),
+    {
+      standing: {
+        exposure: here.map((who) => exposure[who] ?? 0),
+        open: here.map((who) => open.get(who) ?? 0),
+        isNew: here.map(isNew),
+      },
+      relations: {
+        closedTo: (row) => closed[row] ?? new Set(),
+        likersOf: (row) => likers[row] ?? [],
+      },
+      calibration: calibrate(tallyOf(recent)),
+      seed: day,
+    },
+  )
+}
+
+function breachesOf(days: Days, viewer: number, shown: number): string[] {
+  const [me, them] = [days.town.people[viewer], days.town.people[shown]]
+  const rules: readonly (readonly [string, boolean])[] = [
+    ['dealt again', days.dealt.has(pair(viewer, shown))],
+    ['dealt to whom they passed on', days.passed.has(pair(shown, viewer))],
+    ['dealt to themselves', viewer === shown],
+    ['not eligible', !me || !them || !(days.town.mayMeet ?? mayMeet)(me, them)],
+  ]
+  return rules.flatMap(([rule, isBroken]) => (isBroken ? [`${pair(viewer, shown)} ${rule}`] : []))
+}
+
+function takeCards(days: Days, day: number, here: readonly number[], decks: readonly Deck[]): void {
+  for (const deck of decks) {
+    const viewer = here[deck.row] ?? -1
+    if (deck.cards.length > DEAL.deck) days.broken.push(`${viewer} has too many cards`)
+    for (const { row, evidence, probability } of deck.cards) {
+      const shown = here[row] ?? -1
+      days.broken.push(...breachesOf(days, viewer, shown))
+      days.dealt.add(pair(viewer, shown))
+      const liked = days.town.likes(viewer, shown)
+      days.cards.push({ day, viewer, shown, evidence, probability, liked })
+    }
+  }
+}
+
+/** Nobody is shown beyond the cap by today's deal. Those who may not be shown once more. */
+function checkCap(days: Days, here: readonly number[], before: number[], after: number[]) {
+  const sum = here.reduce((all, who) => all + (before[who] ?? 0), 0)
+  const cap = exposureCap((sum + DEAL.deck * here.length) / here.length)
+  const isShownMore = (who: number) => (after[who] ?? 0) > (before[who] ?? 0)
+  const beyond = here.filter((who) => isShownMore(who) && (after[who] ?? 0) > cap)
+  days.broken.push(...beyond.map((who) => `${who} was shown beyond the cap`))
+  return new Set(here.filter((who) => (after[who] ?? 0) >= cap))
+}
+
+/** Whoever goes short could be dealt nobody more. */
+function checkDecks(days: Days, day: number, here: readonly number[], full: Set<number>): void {
+  const today = days.cards.filter((card) => card.day === day)
+  const decks = Map.groupBy(today, ({ viewer }) => viewer)
+  for (const viewer of here) {
+    if (decks.get(viewer)?.length === DEAL.deck) continue
+    const isMissed = (who: number) => !full.has(who) && breachesOf(days, viewer, who).length === 0
+    if (here.some(isMissed)) days.broken.push(`${viewer} went short on day ${day}`)
+  }
+}
+
+function match(days: Days, one: number, other: number): void {
+  const both = pair(Math.min(one, other), Math.max(one, other))
+  if (days.matches.has(both)) return
+  days.matches.add(both)
+  for (const who of [one, other]) days.open.set(who, (days.open.get(who) ?? 0) + 1)
+}
+
+function decideAll(days: Days, day: number): void {
+  const { liked, passed } = days
+  for (const card of days.cards.filter((one) => one.day === day)) {
+    const [there, back] = [pair(card.viewer, card.shown), pair(card.shown, card.viewer)]
+    if (!card.liked) passed.add(there)
+    else {
+      liked.add(there)
+      if (liked.has(back)) match(days, card.viewer, card.shown)
+    }
+  }
+}
+
+/**
+ * Lives through the days of a town: every morning the real engine deals to everybody, every evening
+ * everybody has decided about all their cards. Rules are checked as they go.
+ */
+export function live(town: Town): Diary {
+  const days: Days = {
+    ...{ town, cards: [], broken: [], matches: new Set(), dealt: new Set() },
+    ...{ liked: new Set(), passed: new Set(), open: new Map() },
+  }
+  for (let day = 0; day < town.days; day += 1) {
+    const here = town.people.flatMap((_, who) => ((town.joinsOn?.(who) ?? 0) <= day ? [who] : []))
+    const before = shownLately(days, day)
+    const wants = here.map((_, row) => ({ row, count: DEAL.deck }))
+    takeCards(days, day, here, dealMarket(openMorning(days, day, here), wants))
+    checkDecks(days, day, here, checkCap(days, here, before, shownLately(days, day)))
+    decideAll(days, day)
+  }
+  return days
+}
