@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { crowd } from '../../bench/matching/speed/crowd.ts'
+import { dealOne } from '../../server/matching/deal/dealMarket.ts'
+import { fraction } from '../../server/matching/random.ts'
+import { DEAL } from '../../server/matching/weights.ts'
+import { marketOf } from './people.ts'
+
+const people = crowd(90, 31).filter(({ role }) => role === 'searcher')
+const ME = 0
+const LIKER = 7
+const SEEDS = Array.from({ length: 1000 }, (_, seed) => seed)
+
+/** Cards dealt to me one by one, each after the one before was decided about. */
+function oneByOne(seed: number, count: number, likers: readonly number[]): number[] {
+  const dealt: number[] = []
+  for (let turn = 0; turn < count; turn += 1) {
+    const closed = new Set([ME, ...dealt])
+    const waiting = likers.filter((row) => !closed.has(row))
+    const relations = { closedTo: () => closed, likersOf: () => waiting }
+    const { cards } = dealOne(marketOf(people, { seed, relations }), { row: ME, count: 1 })
+    expect(cards.length).toBeLessThanOrEqual(1)
+    dealt.push(...cards.map(({ row }) => row))
+  }
+  return dealt
+}
+
+describe('cards that come one by one', () => {
+  test('come as often with a like as without, and the others in the same order', () => {
+    for (const seed of SEEDS.slice(0, 100)) {
+      const [without, with_] = [oneByOne(seed, 8, []), oneByOne(seed, 8, [LIKER])]
+      expect(with_).toHaveLength(without.length)
+      const others = with_.filter((row) => row !== LIKER)
+      const before = without.filter((row) => row !== LIKER)
+      expect(others).toEqual(before.slice(0, others.length))
+    }
+  })
+
+  test('are as many, down to the last, where likes are many and people run out', () => {
+    const all = people.map((_, row) => row)
+    const without = oneByOne(3, people.length + 5, [])
+    const with_ = oneByOne(3, people.length + 5, all.slice(30))
+    expect(with_).toHaveLength(people.length - 1)
+    expect([...with_].sort()).toEqual([...without].sort())
+  })
+
+  test('are no proof: the first card after a like is the liker six times of ten at most', () => {
+    const firsts = SEEDS.filter((seed) => oneByOne(seed, 1, [LIKER])[0] === LIKER).length
+    const chance = DEAL.likesShare
+    const deviation = Math.sqrt((chance * (1 - chance)) / SEEDS.length)
+    expect(firsts / SEEDS.length).toBeLessThan(chance + 3 * deviation)
+  })
+
+  test('are likers as likely in every place, where every other student likes me', () => {
+    const places = new Array<number>(10).fill(0)
+    for (const seed of SEEDS.slice(0, 300)) {
+      const likers = people.flatMap((_, row) => (fraction(row, seed) < 0.5 ? [row] : []))
+      oneByOne(seed, 10, likers).forEach((row, place) => {
+        if (likers.includes(row)) places[place] = (places[place] ?? 0) + 1
+      })
+    }
+    const expected = places.reduce((sum, count) => sum + count, 0) / 10
+    const distance = places.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    // χ² with 9 degrees of freedom: one honest lot in a thousand is above 27.9.
+    expect(distance).toBeLessThan(27.9)
+  })
+})

@@ -1,0 +1,276 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { crowd } from '../../bench/matching/speed/crowd.ts'
+import { isEligible } from '../../server/matching/eligible.ts'
+import type { Person } from '../../server/matching/person.ts'
+import { DEAL } from '../../server/matching/weights.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import type { Visitor } from './support/visitor.ts'
+import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
+
+/** Two databases with the same students: in one of them likes are made that wait for an answer. */
+let plain: TestServer
+let liked: TestServer
+beforeAll(async () => {
+  ;[plain, liked] = await Promise.all([startTestServer(), startTestServer()])
+  for (const world of [plain, liked]) setToNoon(world)
+})
+afterAll(() => Promise.all([plain, liked].map((world) => world.stop())))
+
+const DECIDE = '/dashboard/make-descision-on-suggestion'
+const LISTING = '/dashboard/get-suggestion-listing'
+const DECK = '/dashboard/get-suggestions'
+const READY = '/dashboard/screen-for-suggestions'
+
+type Card = Readonly<Record<string, unknown>>
+type Cards = readonly (readonly [string, Card])[]
+
+const like = (suggestion: string) => ({ suggestion, decision: 'liked' })
+const pass = (suggestion: string) => ({ suggestion, decision: 'disliked' })
+
+/** The students of a market of their own. */
+function invent(size: number, market: string): Person[] {
+  return crowd(size, Number.parseInt(idOf(market).slice(0, 7), 16)).map((one, place) => ({
+    ...{ ...one, id: idOf(`${market} ${place}`), market, lastActiveAt: NOON },
+  }))
+}
+
+async function cardsOf(browser: Visitor): Promise<Cards> {
+  const { body } = await browser.get(DECK)
+  return Object.entries(body.suggestions as Record<string, Card>)
+}
+
+/** Keeps every byte that a student is answered, but for the time and the number of the request. */
+function recorder(browser: Visitor) {
+  const lines: string[] = []
+  const call = async (path: string, body?: unknown): Promise<string> => {
+    const headers = { 'content-type': 'application/json' }
+    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await browser.send(path, init)
+    const text = await response.text()
+    const told = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
+    lines.push(JSON.stringify([path, body, response.status, told, text]))
+    return text
+  }
+  return { lines, call }
+}
+
+type Recorder = ReturnType<typeof recorder>
+
+/** Looks at everything, then decides about everybody; whoever likes me is passed on, so nothing is mutual. */
+async function lookAround({ call }: Recorder, liker: string): Promise<void> {
+  await call(READY)
+  const { suggestions } = JSON.parse(await call(DECK)) as { suggestions: Record<string, Card> }
+  await call(DECK)
+  for (const [id, { listing_id }] of Object.entries(suggestions)) {
+    await call(LISTING, { user_id: id, listing_id: listing_id ?? idOf('no listing') })
+  }
+  for (const [place, id] of Object.keys(suggestions).entries()) {
+    const likes = id !== liker && place % 2 === 0
+    await call(DECIDE, likes ? like(id) : pass(id))
+    await call(DECIDE, likes ? pass(id) : like(id))
+    await call(DECK)
+  }
+}
+
+/** Me, one who can be dealt to me, one who has nothing to do with it, and one who comes later. */
+interface Cast {
+  readonly me: string
+  readonly liker: string
+  readonly other: string
+  readonly newcomer: Person
+}
+
+/** Everything that I and a bystander are answered in one of the worlds. */
+async function play(world: TestServer, { me, liker, other, newcomer }: Cast): Promise<string[]> {
+  const theirs = browserOf(world, liker)
+  expect((await cardsOf(theirs)).map(([id]) => id)).toContain(me)
+  if (world === liked) expect((await theirs.post(DECIDE, like(me))).status).toBe(200)
+  const [mine, bystander] = [recorder(browserOf(world, me)), recorder(browserOf(world, other))]
+  await mine.call(DECK)
+  await writeStudents(world, [newcomer])
+  await cardsOf(browserOf(world, newcomer.id))
+  await lookAround(mine, liker)
+  await bystander.call(DECK)
+  return [...mine.lines, ...bystander.lines]
+}
+
+function cast(people: readonly Person[], newcomer: Person, turn: number): Cast {
+  const pairs = people.flatMap((one) =>
+    people.filter((two) => isEligible(one, two, NOON)).map((two) => [one.id, two.id] as const),
+  )
+  const [me, liker] = pairs[(turn * 7) % pairs.length] ?? []
+  const other = people.find(({ id }) => id !== me && id !== liker)?.id
+  if (!me || !liker || !other) throw new Error('Nobody in this market may meet.')
+  return { me, liker, other, newcomer }
+}
+
+describe('where everybody fits into the deck', () => {
+  const seeds = Array.from({ length: 16 }, (_, seed) => seed)
+
+  test.each(seeds)('not a byte of any reply tells of a like: market %i', async (seed) => {
+    const [newcomer, ...people] = invent(5 + (seed % 7), `small ${seed}`)
+    if (newcomer === undefined) throw new Error('Nobody was invented.')
+    await Promise.all([plain, liked].map((world) => writeStudents(world, people)))
+    const trio = cast(people, newcomer, seed)
+    const [one, other] = await Promise.all([play(plain, trio), play(liked, trio)])
+    expect(one.length).toBeGreaterThan(6)
+    expect(other).toEqual(one)
+  })
+})
+
+/** The chance that one of these is above one of those; 0.5 when nothing tells them apart. */
+function tellsApart(these: readonly number[], those: readonly number[]): number {
+  let above = 0
+  for (const one of these) {
+    for (const other of those) above += one > other ? 1 : Number(one === other) / 2
+  }
+  return above / (these.length * those.length)
+}
+
+interface Seen {
+  readonly place: number
+  readonly reasons: number
+  readonly words: number
+  readonly bytes: number
+  readonly isLiker: boolean
+}
+
+/** What one student has to look at, and who likes them. */
+interface Look {
+  readonly me: string
+  readonly cards: Cards
+  readonly likers: readonly string[]
+}
+
+/** Half of a market get their decks, and like all they see where likes are made; then the others look. */
+async function playLarge(world: TestServer, people: readonly Person[]): Promise<Look[]> {
+  const [early, late] = [people.slice(0, people.length / 2), people.slice(people.length / 2)]
+  await writeStudents(world, people)
+  const likers = new Map(late.map(({ id }) => [id, [] as string[]]))
+  for (const { id } of early) {
+    for (const [shown] of await cardsOf(browserOf(world, id))) likers.get(shown)?.push(id)
+  }
+  if (world === liked) {
+    const ids = early.map(({ id }) => id)
+    const decide = world.deps.db.updateTable('cards').set({ decision: 'liked', decided_at: NOON })
+    await decide.where('student_id', 'in', ids).execute()
+  }
+  const looks: Look[] = []
+  for (const { id: me } of late) {
+    looks.push({ me, cards: await cardsOf(browserOf(world, me)), likers: likers.get(me) ?? [] })
+  }
+  return looks
+}
+
+describe('where not everybody fits', () => {
+  const MARKETS = [1, 2, 3, 4]
+  let pairs: (readonly [Look, Look])[] = []
+  let seen: Seen[] = []
+  beforeAll(async () => {
+    for (const market of MARKETS) {
+      const people = invent(80, `large ${market}`)
+      const [one = [], other = []] = await Promise.all(
+        [plain, liked].map((world) => playLarge(world, people)),
+      )
+      pairs = [...pairs, ...one.map((look, at) => [look, other[at] as Look] as const)]
+    }
+    seen = pairs.flatMap(([, { cards, likers }]) =>
+      cards.map(([id, card], place) => {
+        const reasons = card.reasons as string[]
+        const [words, bytes] = [reasons.join('').length, JSON.stringify(card).length]
+        return { place, reasons: reasons.length, words, bytes, isLiker: likers.includes(id) }
+      }),
+    )
+  })
+
+  test('decks are as long with likes as without, and hold likers', () => {
+    expect(pairs).toHaveLength(160)
+    for (const look of pairs.flat()) expect(look.cards).toHaveLength(10)
+    expect(seen.filter(({ isLiker }) => isLiker).length).toBeGreaterThan(500)
+  })
+
+  test('cards that are dealt with likes and without are the same bytes in the same order', () => {
+    for (const [{ cards: one }, { cards: other }] of pairs) {
+      const both = (here: Cards, there: Cards) =>
+        JSON.stringify(here.filter(([id]) => there.some(([their]) => their === id)))
+      expect(both(other, one)).toBe(both(one, other))
+    }
+  })
+
+  test('every place in the deck is as likely for a liker as every other', () => {
+    const places = new Array<number>(10).fill(0)
+    for (const { place, isLiker } of seen) places[place] = (places[place] ?? 0) + Number(isLiker)
+    const expected = places.reduce((sum, count) => sum + count, 0) / 10
+    const distance = places.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    // χ² with 9 degrees of freedom: one honest shuffle in a thousand is above 27.9.
+    expect(distance).toBeLessThan(27.9)
+  })
+
+  test.each(['place', 'reasons', 'words', 'bytes'] as const)(
+    'the card of a liker cannot be told by its %s',
+    (what) => {
+      const of = (isLiker: boolean) =>
+        seen.filter((card) => card.isLiker === isLiker).map((card) => card[what])
+      // 0.5 is a coin. With so many cards a coin stays within 0.04 in 99 of 100 runs.
+      expect(Math.abs(tellsApart(of(true), of(false)) - 0.5)).toBeLessThan(0.06)
+    },
+  )
+
+  /** Passes on the first card after somebody outside the deck has liked me or not; the card that comes. */
+  async function refill(world: TestServer, { me, cards }: Look, liker?: string) {
+    if (liker !== undefined) await browserOf(world, liker).post(DECIDE, like(me))
+    const before = cards.map(([id]) => id)
+    const browser = browserOf(world, me)
+    await browser.post(DECIDE, pass(before[0] ?? ''))
+    const after = (await cardsOf(browser)).map(([id]) => id)
+    expect(after.slice(0, 9)).toEqual(before.slice(1))
+    expect(after).toHaveLength(10)
+    return after[9]
+  }
+
+  test('a card that comes for a decided one comes alone and last, and is no proof of a like', async () => {
+    const fresh = { liker: 0, other: 0 }
+    for (const [look, likedLook] of pairs.slice(0, 80)) {
+      await refill(liked, likedLook)
+      const liker = look.likers.find((id) => !look.cards.some(([shown]) => shown === id))
+      const came = await refill(plain, look, liker)
+      if (liker !== undefined) fresh[came === liker ? 'liker' : 'other'] += 1
+    }
+    const count = fresh.liker + fresh.other
+    expect(count).toBeGreaterThan(40)
+    // So many slots look at likes, and three standard deviations for chance.
+    const chance = DEAL.likesShare
+    const most = chance + 3 * Math.sqrt((chance * (1 - chance)) / count)
+    expect(fresh.liker / count).toBeLessThan(most)
+  })
+})
+
+type Five = readonly [string, string, string, string, string]
+
+describe('a decision', () => {
+  /** What the database is asked when a student decides, and what the student is answered. */
+  async function watched(by: Visitor, body: object) {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const { lines, call } = recorder(by)
+    await call(DECIDE, body)
+    const statements = query.mock.calls.map(([text]) => text as unknown)
+    query.mockRestore()
+    const answered = lines.map((line) => line.replaceAll(/[0-9a-f-]{36}/g, 'id'))
+    return { statements, answered }
+  }
+
+  test('does the same work and gets the same reply, whatever the other has decided', async () => {
+    const people = invent(14, 'watched').filter(({ role }) => role === 'searcher')
+    await writeStudents(plain, people)
+    const [me, liker, passer, silent, quiet] = people.map(({ id }) => id) as unknown as Five
+    const mine = browserOf(plain, me)
+    for (const who of [me, liker, passer]) await cardsOf(browserOf(plain, who))
+    await browserOf(plain, liker).post(DECIDE, like(me))
+    await browserOf(plain, passer).post(DECIDE, pass(me))
+    const ofSilent = await watched(mine, like(silent))
+    expect(ofSilent.statements.length).toBeGreaterThan(4)
+    expect(await watched(mine, like(passer))).toEqual(ofSilent)
+    expect(await watched(mine, pass(liker))).toEqual(await watched(mine, pass(quiet)))
+  })
+})
