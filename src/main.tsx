@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { AppRoutes } from './app/AppRoutes.tsx'
 import { screenOf } from './app/addresses.ts'
 import { createApp } from './app/createApp.ts'
+import { Spoken } from './app/Spoken.tsx'
+import { startLanguage } from './app/startLanguage.ts'
 import { loadConfig } from './effects/config.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -15,10 +17,14 @@ const inspect = import.meta.env.DEV
   ? (await import('./app/announceFlows.ts')).announceFlows()
   : undefined
 
-const app = createApp(await loadConfig(), screenOf(location.pathname) ?? 'landing', inspect)
+const [config, speaking] = await Promise.all([loadConfig(), startLanguage(inspect)])
+const language = () => speaking.actor.getSnapshot().context.language
+const app = createApp(config, screenOf(location.pathname) ?? 'landing', language, inspect)
 
 createRoot(container).render(
   <StrictMode>
-    <AppRoutes app={app} />
+    <Spoken speaking={speaking}>
+      <AppRoutes app={app} />
+    </Spoken>
   </StrictMode>,
 )

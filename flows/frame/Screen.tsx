@@ -4,6 +4,7 @@ import type { AnyActor } from 'xstate'
 import { Spinner } from '../../src/ui/progress/Spinner.tsx'
 import { APP } from './screens/app.tsx'
 import { DASHBOARD } from './screens/dashboard.tsx'
+import { LANGUAGE } from './screens/language.tsx'
 import { NoScreen } from './screens/NoScreen.tsx'
 import { ONBOARDING } from './screens/onboarding.tsx'
 import type { HoldFile, Show } from './screens/showing.ts'
@@ -11,6 +12,7 @@ import { SIGNUP } from './screens/signup.tsx'
 import { VISITOR } from './screens/visitor.tsx'
 
 const INSIDE: Readonly<Record<string, Show>> = {
+  ...LANGUAGE,
   ...VISITOR,
   ...SIGNUP,
   ...ONBOARDING,

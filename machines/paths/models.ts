@@ -2,6 +2,7 @@ import { appModel } from './models/app.ts'
 import { dashboardModel } from './models/dashboard.ts'
 import { identityModel } from './models/identity.ts'
 import { introductionModel } from './models/introduction.ts'
+import { languageModel } from './models/language.ts'
 import { legalModel } from './models/legal.ts'
 import { listingModel } from './models/listing.ts'
 import { loginModel } from './models/login.ts'
@@ -21,6 +22,7 @@ import type { AnyPathModel } from './pathModel.ts'
 /** The models of all flows, in the order a student meets them. */
 export const MODELS: readonly AnyPathModel[] = [
   appModel,
+  languageModel,
   newsletterModel,
   loginModel,
   legalModel,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { BrowserConfig } from '../../contract/config.ts'
 import { checkAuth } from '../../contract/session.ts'
+import type { Language } from '../../domain/language.ts'
 import type { PhotoFile } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
@@ -39,13 +40,17 @@ function provideApp(world: World) {
   })
 }
 
-/** Starts the app actor outside React, at the screen that the address asks for; `inspect` may watch it. */
+/**
+ * Starts the app actor outside React, at the screen that the address asks for; its calls are made in
+ * the language. `inspect` may watch it.
+ */
 export function createApp(
   config: BrowserConfig,
   screen: Screen,
+  language: () => Language,
   inspect?: ((inspected: InspectionEvent) => void) | undefined,
 ): App {
-  const world = createWorld(config, () => actor.send({ type: 'session.ended' }))
+  const world = createWorld(config, language, () => actor.send({ type: 'session.ended' }))
   const actor: AppActor = createActor(provideApp(world), {
     input: { screen },
     ...(inspect && { inspect }),

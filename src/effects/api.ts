@@ -1,6 +1,7 @@
 import ky from 'ky'
 import * as z from 'zod/mini'
 import { type Call, replyBody } from '../../contract/call.ts'
+import { type Language, LOCALES } from '../../domain/language.ts'
 import type { Reply } from '../../domain/reply.ts'
 
 export interface ApiOptions {
@@ -8,6 +9,8 @@ export interface ApiOptions {
   host: string
   /** Told when the server no longer knows the session. */
   onSessionEnded: () => void
+  /** What the page speaks; the server answers in the same language. */
+  language: () => Language
 }
 
 /** Makes one call of the contract. Rejects when no answer came or the answer is not the contract's. */
@@ -18,7 +21,7 @@ export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
 ) => Promise<Reply<z.infer<Value>>>
 
 /** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
-export function createApi({ host, onSessionEnded }: ApiOptions): Api {
+export function createApi({ host, onSessionEnded, language }: ApiOptions): Api {
   const http = ky.create({
     credentials: host === '' ? 'same-origin' : 'include',
     timeout: false,
@@ -28,6 +31,7 @@ export function createApi({ host, onSessionEnded }: ApiOptions): Api {
   return async (call, payload, signal) => {
     const response = await http(new URL(call.path, host || location.origin), {
       method: call.method,
+      headers: { 'Accept-Language': LOCALES[language()] },
       ...(call.method === 'POST' ? { json: payload ?? {} } : {}),
       ...(signal ? { signal } : {}),
     })

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js'
 import type { BrowserConfig } from '../../contract/config.ts'
 import { openStorageSession, type StorageSession } from '../../contract/storage.ts'
+import { type Language, LOCALES } from '../../domain/language.ts'
 import type { Bucket } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { isExpired, REFRESH_TICK_MS } from '../../domain/sessionTiming.ts'
@@ -45,11 +46,25 @@ function isRefusal(status: number | undefined): status is number {
   return status !== undefined && status > 0 && status < 500
 }
 
+/** Asks in the language that the page speaks at that moment. */
+function fetchIn(language: () => Language): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Accept-Language', LOCALES[language()])
+    return fetch(input, { ...init, headers })
+  }
+}
+
 /** The client library is loaded with the first upload only; it keeps its session in memory. */
-async function loadClient(config: BrowserConfig, tell: Tell): Promise<SupabaseClient> {
+async function loadClient(
+  config: BrowserConfig,
+  language: () => Language,
+  tell: Tell,
+): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const client = createClient(config.supabaseUrl || location.origin, config.supabaseAnonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: fetchIn(language) },
   })
   tellAuthEvents(client, tell)
   return client
@@ -62,13 +77,13 @@ async function hasLiveSession(client: SupabaseClient): Promise<boolean> {
 }
 
 /** The storage service of §3 and §7, real or embedded: both speak the same protocol. */
-export function createStorage(config: BrowserConfig, api: Api): Storage {
+export function createStorage(config: BrowserConfig, api: Api, language: () => Language): Storage {
   const listeners = new Set<Tell>()
   let client: Promise<SupabaseClient> | undefined
   let openedBy = ''
 
   const connect = () => {
-    client ??= loadClient(config, (event) => {
+    client ??= loadClient(config, language, (event) => {
       for (const listener of listeners) listener(event)
     }).catch((error: unknown) => {
       client = undefined

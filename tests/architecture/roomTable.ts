@@ -15,6 +15,7 @@ const SCHEMA = ['zod']
 const WIDGETS = ['react', 'react-router-dom', 'react-image-crop']
 const BROWSER = [
   'domain',
+  'words',
   'contract',
   'machines',
   'src/ui',
@@ -31,6 +32,7 @@ const SERVER_PACKAGES = [
 /** The longest place that holds a file is its room. */
 export const ROOMS: readonly Room[] = [
   { place: 'domain', rooms: [], packages: [] },
+  { place: 'words', rooms: ['domain'], packages: ['icu-minify'] },
   { place: 'contract', rooms: ['domain'], packages: SCHEMA },
   { place: 'machines', rooms: ['domain'], types: ['contract'], packages: ['xstate'] },
   {
@@ -43,7 +45,7 @@ export const ROOMS: readonly Room[] = [
     rooms: ['machines', 'machines/paths', 'domain'],
     packages: ['xstate'],
   },
-  { place: 'src/ui', rooms: ['domain'], packages: WIDGETS },
+  { place: 'src/ui', rooms: ['domain', 'words'], packages: WIDGETS },
   {
     place: 'src/ui/preview',
     rooms: ['domain', 'src/ui'],
@@ -57,7 +59,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'src/effects',
-    rooms: ['domain', 'contract'],
+    rooms: ['domain', 'words', 'contract'],
     types: ['machines'],
     packages: ['ky', '@supabase/supabase-js', 'zod'],
   },
@@ -67,10 +69,16 @@ export const ROOMS: readonly Room[] = [
     packages: BROWSER_PACKAGES,
   },
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
-  { place: 'server', rooms: ['domain', 'contract'], packages: SERVER_PACKAGES, builtins: true },
+  {
+    place: 'server',
+    rooms: ['domain', 'words', 'contract'],
+    packages: SERVER_PACKAGES,
+    builtins: true,
+  },
   {
     place: 'flows',
     rooms: [
+      'words',
       'machines',
       'machines/paths',
       'machines/inspection',
@@ -100,7 +108,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'scripts',
-    rooms: ['domain', 'machines', 'machines/paths', 'server', 'flows'],
+    rooms: ['domain', 'words', 'machines', 'machines/paths', 'server', 'flows'],
     packages: 'any',
     builtins: true,
   },

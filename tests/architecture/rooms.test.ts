@@ -10,7 +10,7 @@ describe('rooms', () => {
   })
 
   test('every file of code is in a room, or is a tool setting at the root', () => {
-    const rooms = /^(domain|contract|machines|src|server|flows|tests|bench|scripts)\//
+    const rooms = /^(domain|words|contract|machines|src|server|flows|tests|bench|scripts)\//
     expect(CODE.filter((path) => !rooms.test(path))).toEqual([
       'playwright.config.ts',
       'vite.config.ts',

@@ -13,7 +13,12 @@ function answering(status: number, body: string) {
   })
   vi.stubGlobal('fetch', fetched)
   const onSessionEnded = vi.fn()
-  return { fetched, sent, onSessionEnded, api: createApi({ host: '', onSessionEnded }) }
+  return {
+    fetched,
+    sent,
+    onSessionEnded,
+    api: createApi({ host: '', onSessionEnded, language: () => 'en' }),
+  }
 }
 
 afterEach(() => {
@@ -59,7 +64,11 @@ describe('§7 Status field: success is judged from it in the body', () => {
 
   it('§7 The calls and §6 Cookie session: credentials are sent, to another host too', async () => {
     const { fetched } = answering(200, '{"status":200}')
-    const api = createApi({ host: 'https://api.example.org', onSessionEnded: () => undefined })
+    const api = createApi({
+      host: 'https://api.example.org',
+      onSessionEnded: () => undefined,
+      language: () => 'en',
+    })
     await api(login, credentials)
     expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.example.org/login')
     expect(fetched.mock.calls[0]?.[0].credentials).toBe('include')
@@ -76,7 +85,7 @@ describe('§7 Status field: success is judged from it in the body', () => {
       })
     })
     const flow = new AbortController()
-    const api = createApi({ host: '', onSessionEnded: () => undefined })
+    const api = createApi({ host: '', onSessionEnded: () => undefined, language: () => 'en' })
     const call = api(login, credentials, flow.signal).then(settled, settled)
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
     expect(settled).not.toHaveBeenCalled()

@@ -49,12 +49,12 @@ test('a photo that gets no answer on its way is an outage, no refusal', async ()
     if (path.startsWith('/storage')) throw new TypeError('Failed to fetch')
     return online(path)
   })
-  await expect(upload(createStorage(CONFIG, api))).rejects.toThrow('Failed to fetch')
+  await expect(upload(createStorage(CONFIG, api, () => 'en'))).rejects.toThrow('Failed to fetch')
 })
 
 test('a refresh that gets no answer is an outage, no refusal', async () => {
   answer.mockImplementation(online)
-  const storage = createStorage(CONFIG, api)
+  const storage = createStorage(CONFIG, api, () => 'en')
   expect(await upload(storage)).toMatchObject({ ok: true })
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   vi.useFakeTimers()
@@ -70,7 +70,7 @@ test('a refused photo is a refusal', async () => {
       ? Response.json({ statusCode: '403', message: 'Please log in first.' }, { status: 400 })
       : online(path),
   )
-  expect(await upload(createStorage(CONFIG, api))).toEqual({
+  expect(await upload(createStorage(CONFIG, api, () => 'en'))).toEqual({
     ok: false,
     status: 400,
     message: 'Please log in first.',

@@ -63,7 +63,7 @@ describe('npm run paths', () => {
     expect(first.stderr).toBe('')
     expect(second.stdout).toBe(first.stdout)
     const { machines } = JSON.parse(first.stdout)
-    expect(machines).toHaveLength(18)
+    expect(machines).toHaveLength(19)
     expect(Object.keys(machines[0])).toEqual(['id', 'states', 'transitions', 'covered', 'paths'])
     for (const { covered, transitions, paths: found } of machines) {
       expect(covered).toBe(transitions)
@@ -92,7 +92,7 @@ describe('npm run paths', () => {
 
   test.each([
     ['--foo', "Unknown option '--foo'"],
-    ['--machine=sigup', 'There is no machine sigup. There are: app, newsletter, login,'],
+    ['--machine=sigup', 'There is no machine sigup. There are: app, language, newsletter, login,'],
     ['--to=nowhere', 'No machine that was asked for has a state nowhere.'],
     ['--format=xml', '--format is text, json, md, gherkin, csv; not xml.'],
     ['--strategy=all', '--strategy is transitions, shortest, simple; not all.'],

@@ -50,7 +50,7 @@ describe('a long text', () => {
     [9949, ''],
     [9950, '50 characters left'],
     [10_000, '0 characters left'],
-    [10_001, '1 characters too many'],
+    [10_001, '1 character too many'],
   ])('of %i characters in 10,000 says how many are left', (length, words) => {
     mount(
       <TextArea

@@ -38,11 +38,11 @@ export function provideNewsletter({ api }: World) {
   })
 }
 
-function provideLegal() {
+function provideLegal({ language }: World) {
   return legalMachine.provide({
     actors: {
       loadDocument: fromPromise<string, { document: LegalDocument }>(({ input, signal }) =>
-        loadLegalDocument(input.document, signal),
+        loadLegalDocument(input.document, language(), signal),
       ),
     },
     actions: logActions,
@@ -50,10 +50,11 @@ function provideLegal() {
 }
 
 /** The login flow with its call. */
-export function provideLogin({ api }: World) {
+export function provideLogin(world: World) {
+  const { api } = world
   return loginMachine.provide({
     actors: {
-      legal: provideLegal(),
+      legal: provideLegal(world),
       logIn: fromPromise<Reply<unknown>, { email: string; password: string }>(({ input, signal }) =>
         api(login, input, signal),
       ),
@@ -85,7 +86,7 @@ export function provideSignup(world: World) {
   const { api } = world
   return signupMachine.provide({
     actors: {
-      legal: provideLegal(),
+      legal: provideLegal(world),
       identity: identityMachine.provide({
         actors: {
           validateEmail: fromPromise<Reply<unknown>, { email: string }>(({ input, signal }) =>

@@ -6,6 +6,7 @@ import { BioText } from '../../ui/candidate/BioText.tsx'
 import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
 import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
 import { PictureAhead } from '../../ui/photo/PictureAhead.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { ListingView } from './ListingView.tsx'
 import { selectBio, selectCandidate, selectNextPicture, selectParts } from './selectSuggestions.ts'
 
@@ -13,6 +14,7 @@ type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine>
 
 /** The candidate in front, with the listing of a poster and the decision. */
 export function CandidateView({ suggestions }: CandidateViewProps) {
+  const { t } = useWords()
   const candidate = useSelector(suggestions, selectCandidate)
   const nextPicture = useSelector(suggestions, selectNextPicture)
   const bio = useSelector(suggestions, selectBio, shallowEqual)
@@ -20,11 +22,16 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
   if (!candidate) return null
   const decide = (decision: Decision) => () =>
     suggestions.send({ type: 'suggestion.decided', decision })
+  const program = t(candidate.program)
   const fold = bio.isCut ? 'bio.unfolded' : 'bio.folded'
   return (
     <>
       <p className="visually-hidden" role="status">
-        {`Suggested: ${candidate.name}, ${candidate.age}, ${candidate.program}`}
+        {t('Suggested: {name}, {age}, {program}', {
+          name: candidate.name,
+          age: candidate.age,
+          program,
+        })}
       </p>
       <CandidateStage
         candidateId={candidate.id}
@@ -35,11 +42,11 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
             key={candidate.id}
             name={candidate.name}
             age={candidate.age}
-            program={candidate.program}
+            program={program}
             picture={candidate.profile_picture}
             interests={candidate.interests}
             reasons={candidate.reasons}
-            badge={candidate.role === 'poster' ? 'Has a place' : undefined}
+            badge={candidate.role === 'poster' ? t('Has a place') : undefined}
             onReport={() => suggestions.send({ type: 'account.reported' })}
           >
             <BioText

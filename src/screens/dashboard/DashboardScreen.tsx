@@ -4,6 +4,7 @@ import type { dashboardMachine } from '../../../machines/dashboard/dashboard.mac
 import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
 import { DashboardNav } from '../../ui/layout/DashboardNav.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { selectSuggestions, selectTab } from './selectDashboard.ts'
 import { TabDialog } from './TabDialog.tsx'
@@ -13,19 +14,20 @@ type DashboardScreenProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
 /** The four tabs; Suggestions is always in front, the others open over it (§2 Dashboard). */
 export function DashboardScreen({ dashboard }: DashboardScreenProps) {
+  const { t } = useWords()
   const tab = useSelector(dashboard, selectTab)
   const suggestions = useSelector(dashboard, selectSuggestions)
   return (
     <DashboardLayout
       nav={
         <DashboardNav
-          items={TABS}
+          items={TABS.map((item) => ({ ...item, label: t(item.label) }))}
           current={tab}
           onSelect={(id) => dashboard.send({ type: 'tab.chosen', tab: id })}
         />
       }
     >
-      <Page heading="Suggestions" hideHeading>
+      <Page heading={t('Suggestions')} hideHeading>
         {suggestions && <Suggestions suggestions={suggestions} />}
         {tab !== 'suggestions' && <TabDialog key={tab} dashboard={dashboard} tab={tab} />}
       </Page>

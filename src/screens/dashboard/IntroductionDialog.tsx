@@ -10,23 +10,25 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectIntroduction } from './selectIntroduction.ts'
 
 type IntroductionDialogProps = { introduction: ActorRefFrom<typeof introductionMachine> }
 
 /** The first-time modal: Save shows once there are a bio and an interest. */
 export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
+  const { t } = useWords()
   const form = useSelector(introduction, selectIntroduction)
   const submit = () => introduction.send({ type: 'form.submitted' })
   return (
     <Dialog
-      title="Just one more thing"
+      title={t('Just one more thing')}
       actions={
         <>
           <StillNeeded items={form.needs} />
           {(form.canSubmit || form.isPending) && (
             <Button wide pending={form.isPending} onClick={submit}>
-              Save
+              {t('Save')}
             </Button>
           )}
         </>
@@ -34,9 +36,9 @@ export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
     >
       <Stack gap="large">
         <TextArea
-          label="Bio"
+          label={t('Bio')}
           name="bio"
-          hint="What is it like to live with you?"
+          hint={t('What is it like to live with you?')}
           required
           limit={TEXT_LENGTH}
           value={form.bio}
@@ -44,14 +46,14 @@ export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
           onChange={(bio) => introduction.send({ type: 'bio.changed', bio })}
         />
         <Chips
-          legend="Interests"
+          legend={t('Interests')}
           name="interests"
           options={INTERESTS}
           value={form.interests}
           onToggle={(interest) => introduction.send({ type: 'interest.toggled', interest })}
         />
         <Notice tone="quiet" onRetry={form.canSubmit ? submit : undefined}>
-          {form.message}
+          {t(form.message)}
         </Notice>
       </Stack>
     </Dialog>

@@ -5,6 +5,7 @@ import type { suggestionsMachine } from '../../../machines/suggestions/suggestio
 import { Button } from '../../ui/action/Button.tsx'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
 import { Skeleton } from '../../ui/progress/Skeleton.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { CandidateView } from './CandidateView.tsx'
 import { IntroductionDialog } from './IntroductionDialog.tsx'
 import { selectParts, selectView } from './selectSuggestions.ts'
@@ -13,21 +14,22 @@ type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 
 /** One candidate at a time, until nobody is left. */
 export function Suggestions({ suggestions }: SuggestionsProps) {
+  const { t } = useWords()
   const view = useSelector(suggestions, selectView)
   const { introduction } = useSelector(suggestions, selectParts, shallowEqual)
   return (
     <>
-      {view === 'loading' && <Skeleton shape="card" label="Loading suggestions" />}
+      {view === 'loading' && <Skeleton shape="card" label={t('Loading suggestions')} />}
       {view === 'candidate' && <CandidateView suggestions={suggestions} />}
       {view === 'empty' && (
-        <EmptyState message={NO_SUGGESTIONS_MESSAGE}>
-          <p>Tomorrow is a good time to look again.</p>
+        <EmptyState message={t(NO_SUGGESTIONS_MESSAGE)}>
+          <p>{t('Tomorrow is a good time to look again.')}</p>
           <Button
             look="secondary"
             icon="retry"
             onClick={() => suggestions.send({ type: 'suggestions.requested' })}
           >
-            Look again
+            {t('Look again')}
           </Button>
         </EmptyState>
       )}

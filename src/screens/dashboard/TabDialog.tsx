@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { dashboardMachine, Tab } from '../../../machines/dashboard/dashboard.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { FeatureInProgress } from '../../ui/message/FeatureInProgress.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectIsLoggingOut } from './selectDashboard.ts'
 import { TABS } from './tabs.ts'
 
@@ -14,15 +16,17 @@ type TabDialogProps = {
 
 /** What stands for a tab not built yet; the one of Profile also logs out. */
 export function TabDialog({ dashboard, tab }: TabDialogProps) {
+  const { t } = useWords()
   const isLoggingOut = useSelector(dashboard, selectIsLoggingOut)
   const label = TABS.find(({ id }) => id === tab)?.label ?? ''
   return (
     <Dialog
-      title={label}
+      title={t(label)}
       // A logout on its way is not taken back by closing.
       onClose={isLoggingOut ? undefined : () => dashboard.send({ type: 'modal.closed' })}
     >
       <FeatureInProgress>
+        {tab === 'profile' && <LanguageSwitch />}
         {tab === 'profile' && (
           <Button
             look="secondary"
@@ -30,7 +34,7 @@ export function TabDialog({ dashboard, tab }: TabDialogProps) {
             pending={isLoggingOut}
             onClick={() => dashboard.send({ type: 'logout.requested' })}
           >
-            Logout
+            {t('Logout')}
           </Button>
         )}
       </FeatureInProgress>

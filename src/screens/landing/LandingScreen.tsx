@@ -1,44 +1,54 @@
 import type { ActorRefFrom } from 'xstate'
 import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
 import type { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
+import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { LinkButton } from '../../ui/action/LinkButton.tsx'
 import { Footer } from '../../ui/layout/Footer.tsx'
 import { Hero } from '../../ui/layout/Hero.tsx'
 import { Only } from '../../ui/layout/Only.tsx'
 import { PhoneShots } from '../../ui/layout/PhoneShots.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { Newsletter } from './Newsletter.tsx'
 import { PhoneEntry } from './PhoneEntry.tsx'
 import { SCREENSHOTS } from './screenshots.ts'
+
+const LEAD =
+  'For students: one place to meet people you would like to live with, and the rooms they have.'
 
 type LandingScreenProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
 /** The landing page; under 768 px its mobile variant, with the ways in below the headline (§2 Landing). */
 export function LandingScreen({ newsletter }: LandingScreenProps) {
+  const { t } = useWords()
+  const shots = SCREENSHOTS.map(({ src, alt, caption }) => ({
+    src,
+    alt: t(alt),
+    caption: t(caption),
+  }))
   return (
     <>
-      <title>{`${PRODUCT_NAME} · ${TAGLINE}`}</title>
+      <title>{`${PRODUCT_NAME} · ${t(TAGLINE)}`}</title>
       <TopBar>
         <Only on="wide">
           <LinkButton to="/login" look="quiet">
-            Login
+            {t('Login')}
           </LinkButton>
-          <LinkButton to="/signup">Create an account</LinkButton>
+          <LinkButton to="/signup">{t('Create an account')}</LinkButton>
         </Only>
       </TopBar>
       <main>
-        <Hero
-          headline={TAGLINE}
-          lead="For students: one place to meet people you would like to live with, and the rooms they have."
-        >
+        <Hero headline={t(TAGLINE)} lead={t(LEAD)}>
           <Only on="narrow">
             <PhoneEntry />
           </Only>
           <Newsletter newsletter={newsletter} />
         </Hero>
-        <PhoneShots shots={SCREENSHOTS} width={390} height={844} />
+        <PhoneShots shots={shots} width={390} height={844} />
       </main>
-      <Footer />
+      <Footer>
+        <LanguageSwitch />
+      </Footer>
     </>
   )
 }

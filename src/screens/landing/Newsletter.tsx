@@ -7,22 +7,24 @@ import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectNewsletter } from './selectLanding.ts'
 
 type NewsletterProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
 /** The newsletter box: it clears and says thank you; a failure shows nothing (§8). */
 export function Newsletter({ newsletter }: NewsletterProps) {
+  const { t } = useWords()
   const { email, isPending, isSubscribed } = useSelector(newsletter, selectNewsletter)
   return (
     <Stack gap="small">
       <Form
-        label="Newsletter"
+        label={t('Newsletter')}
         layout="line"
         onSubmit={() => newsletter.send({ type: 'form.submitted' })}
       >
         <TextField
-          label={MOTTO}
+          label={t(MOTTO)}
           name="email"
           type="email"
           autoComplete="email"
@@ -30,11 +32,11 @@ export function Newsletter({ newsletter }: NewsletterProps) {
           onChange={(value) => newsletter.send({ type: 'email.changed', email: value })}
         />
         <Button type="submit" look="secondary" pending={isPending}>
-          Subscribe
+          {t('Subscribe')}
         </Button>
       </Form>
       <Notice tone="quiet">
-        {isSubscribed && 'Thank you! We will write when there is something new.'}
+        {isSubscribed && t('Thank you! We will write when there is something new.')}
       </Notice>
     </Stack>
   )

@@ -1,17 +1,19 @@
 import { LinkButton } from '../../ui/action/LinkButton.tsx'
 import { TextLink } from '../../ui/action/TextLink.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 
 /** The two ways in of the mobile variant. */
 export function PhoneEntry() {
+  const { t } = useWords()
   return (
     <Stack gap="small">
       <LinkButton to="/signup" wide>
-        Create an account
+        {t('Create an account')}
       </LinkButton>
       <Stack as="row" gap="small" centred>
-        <span>Already here?</span>
-        <TextLink to="/login">Log In</TextLink>
+        <span>{t('Already here?')}</span>
+        <TextLink to="/login">{t('Log In')}</TextLink>
       </Stack>
     </Stack>
   )

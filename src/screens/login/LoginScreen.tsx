@@ -4,6 +4,7 @@ import { TAGLINE } from '../../../domain/product.ts'
 import type { loginMachine } from '../../../machines/login/login.machine.ts'
 import { BackLink } from '../../ui/action/BackLink.tsx'
 import { Button } from '../../ui/action/Button.tsx'
+import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -11,6 +12,7 @@ import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { LoginLegal } from './LoginLegal.tsx'
 import { selectLegal, selectLogin } from './selectLogin.ts'
 
@@ -18,15 +20,24 @@ type LoginScreenProps = { login: ActorRefFrom<typeof loginMachine> }
 
 /** Logs a student in (§2 Login). */
 export function LoginScreen({ login }: LoginScreenProps) {
+  const { t } = useWords()
   const form = useSelector(login, selectLogin)
   const legal = useSelector(login, selectLegal)
   return (
-    <SplitLayout words={TAGLINE}>
-      <CenteredCard back={<BackLink to="/" />} footer={legal && <LoginLegal legal={legal} />}>
-        <Page heading="Login">
+    <SplitLayout words={t(TAGLINE)}>
+      <CenteredCard
+        back={<BackLink to="/" />}
+        footer={
+          <>
+            {legal && <LoginLegal legal={legal} />}
+            <LanguageSwitch />
+          </>
+        }
+      >
+        <Page heading={t('Login')}>
           <Form onSubmit={() => login.send({ type: 'form.submitted' })}>
             <TextField
-              label="School Email"
+              label={t('School Email')}
               name="email"
               inputMode="email"
               autoComplete="username"
@@ -40,9 +51,9 @@ export function LoginScreen({ login }: LoginScreenProps) {
               error={form.passwordError}
               onChange={(value) => login.send({ type: 'field.changed', field: 'password', value })}
             />
-            <Notice urgent>{form.message}</Notice>
+            <Notice urgent>{t(form.message)}</Notice>
             <Button type="submit" wide pending={form.isPending}>
-              Login
+              {t('Login')}
             </Button>
           </Form>
         </Page>

@@ -9,6 +9,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { COLLECTED, LAW, USE } from './consentTexts.ts'
 import { selectConsent } from './selectOnboarding.ts'
 
@@ -16,6 +17,7 @@ type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 
 /** Step 2: the data consent. */
 export function ConsentStep({ onboarding }: ConsentStepProps) {
+  const { t } = useWords()
   const { isAgreed, canAdvance } = useSelector(onboarding, selectConsent)
   return (
     <FlowPage
@@ -24,12 +26,15 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
         canAdvance && <NextButton onClick={() => onboarding.send({ type: 'step.advanced' })} />
       }
     >
-      <Page heading="Data Consent" lead="To find a home for you, Nookmate collects and uses:">
+      <Page
+        heading={t('Data Consent')}
+        lead={t('To find a home for you, Nookmate collects and uses:')}
+      >
         <Panel>
           <Stack>
-            <LetteredList label="Collected data" points={COLLECTED} />
-            <p>{USE}</p>
-            <p>{LAW}</p>
+            <LetteredList label={t('Collected data')} points={COLLECTED.map((point) => t(point))} />
+            <p>{t(USE)}</p>
+            <p>{t(LAW)}</p>
             <Button
               wide
               look={isAgreed ? 'secondary' : 'primary'}
@@ -37,7 +42,7 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
               pressed={isAgreed}
               onClick={() => onboarding.send({ type: 'consent.agreed' })}
             >
-              I Agree
+              {t('I Agree')}
             </Button>
           </Stack>
         </Panel>

@@ -14,6 +14,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectGettingStarted } from './selectProfile.ts'
 
 type GettingStartedPageProps = {
@@ -23,6 +24,7 @@ type GettingStartedPageProps = {
 
 /** "Getting Started": photo, university, program, city of origin, age. */
 export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
+  const { t } = useWords()
   const page = useSelector(profile, selectGettingStarted)
   const control = (field: ProfileField) => ({
     name: field,
@@ -35,26 +37,30 @@ export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProp
       note={<StillNeeded items={page.needs} />}
       action={
         page.canAdvance && (
-          <Button onClick={() => profile.send({ type: 'page.advanced' })}>Continue</Button>
+          <Button onClick={() => profile.send({ type: 'page.advanced' })}>{t('Continue')}</Button>
         )
       }
     >
-      <Page heading="Getting Started" lead="This is how other students get to know you.">
+      <Page heading={t('Getting Started')} lead={t('This is how other students get to know you.')}>
         <Stack gap="large">
           <PhotoPicker
-            hint="A clear picture of your face works best."
+            hint={t('A clear picture of your face works best.')}
             src={page.form.picture || undefined}
             onFile={(file) => profile.send({ type: 'photo.chosen', file: holdFile(file) })}
           />
           <Stack as="pairs">
-            <SelectField label="University" options={UNIVERSITIES} {...control('university')} />
-            <SelectField label="Program" options={PROGRAMS} {...control('program')} />
+            <SelectField
+              label={t('University')}
+              options={UNIVERSITIES}
+              {...control('university')}
+            />
+            <SelectField label={t('Program')} options={PROGRAMS} {...control('program')} />
             <TextField
-              label="City of origin"
+              label={t('City of origin')}
               error={page.cityError}
               {...control('city_of_origin')}
             />
-            <NumberField label="Age" range={AGE} error={page.ageError} {...control('age')} />
+            <NumberField label={t('Age')} range={AGE} error={page.ageError} {...control('age')} />
           </Stack>
         </Stack>
       </Page>

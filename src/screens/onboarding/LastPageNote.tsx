@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/message/Notice.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 
 type LastPageNoteProps = {
   needs: readonly string[]
@@ -11,11 +12,12 @@ type LastPageNoteProps = {
 
 /** Beside the button that saves a step: what is still needed, and the quiet line when saving failed. */
 export function LastPageNote({ needs, message, canSubmit, onRetry }: LastPageNoteProps) {
+  const { t } = useWords()
   return (
     <>
       <StillNeeded items={needs} />
       <Notice tone="quiet" onRetry={canSubmit ? onRetry : undefined}>
-        {message}
+        {t(message)}
       </Notice>
     </>
   )

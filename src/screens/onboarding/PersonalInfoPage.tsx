@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/field/SelectField.tsx'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { LastPageAction } from './LastPageAction.tsx'
 import { LastPageNote } from './LastPageNote.tsx'
 import { PageBack } from './PageBack.tsx'
@@ -22,6 +23,7 @@ type PersonalInfoPageProps = { profile: ActorRefFrom<typeof profileMachine> }
 
 /** "Personal Info": gender, orientation, religion, ethnicity; for searchers the budget. */
 export function PersonalInfoPage({ profile }: PersonalInfoPageProps) {
+  const { t } = useWords()
   const page = useSelector(profile, selectPersonalInfo)
   const submit = () => profile.send({ type: 'form.submitted' })
   const control = (field: ProfileField) => ({
@@ -38,24 +40,24 @@ export function PersonalInfoPage({ profile }: PersonalInfoPageProps) {
       note={<LastPageNote {...page} onRetry={submit} />}
       action={
         <LastPageAction {...page} onSubmit={submit}>
-          Continue
+          {t('Continue')}
         </LastPageAction>
       }
     >
       <Page
-        heading="Personal Info"
-        lead="Some of this information is used to give you better suggestions."
+        heading={t('Personal Info')}
+        lead={t('Some of this information is used to give you better suggestions.')}
       >
         <Stack gap="large">
           <Stack as="pairs">
-            <SelectField label="Gender" options={GENDERS} {...control('gender')} />
+            <SelectField label={t('Gender')} options={GENDERS} {...control('gender')} />
             <SelectField
-              label="Sexual orientation"
+              label={t('Sexual orientation')}
               options={SEXUAL_ORIENTATIONS}
               {...control('sexual_orientation')}
             />
-            <SelectField label="Religion" options={RELIGIONS} {...control('religion')} />
-            <SelectField label="Ethnicity" options={ETHNICITIES} {...control('ethnicity')} />
+            <SelectField label={t('Religion')} options={RELIGIONS} {...control('religion')} />
+            <SelectField label={t('Ethnicity')} options={ETHNICITIES} {...control('ethnicity')} />
           </Stack>
           {page.hasBudget && (
             <BudgetSlider

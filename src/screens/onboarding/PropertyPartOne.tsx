@@ -14,6 +14,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { PhotoGrid } from '../../ui/photo/PhotoGrid.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectPartOne } from './selectProperty.ts'
 
 type PropertyPartOneProps = {
@@ -23,24 +24,25 @@ type PropertyPartOneProps = {
 
 /** "Property Info", part one: photos, title, location, roommates wanted, cost, privacy. */
 export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
+  const { t } = useWords()
   const page = useSelector(property, selectPartOne)
   return (
     <FlowPage
       note={<StillNeeded items={page.needs} />}
       action={
         page.canAdvance && (
-          <Button onClick={() => property.send({ type: 'page.advanced' })}>Continue</Button>
+          <Button onClick={() => property.send({ type: 'page.advanced' })}>{t('Continue')}</Button>
         )
       }
     >
       <Page
-        heading="Property Info"
-        title="Property Info, part one"
-        lead="The place you share. Part one of two."
+        heading={t('Property Info')}
+        title={t('Property Info, part one')}
+        lead={t('The place you share. Part one of two.')}
       >
         <Stack gap="large">
           <PhotoGrid
-            hint="The first photo is the cover."
+            hint={t('The first photo is the cover.')}
             photos={page.form.photos.map(({ key, url }) => ({ key, src: url }))}
             max={PHOTOS_PER_LISTING}
             onAdd={(file) => property.send({ type: 'photo.chosen', file: holdFile(file) })}
@@ -48,7 +50,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
           />
           <PartOneFields property={property} />
           <Toggle
-            label="Privatize the property address"
+            label={t('Privatize the property address')}
             name="private_location"
             isOn={page.form.private_location}
             onChange={() => property.send({ type: 'privacy.toggled' })}
@@ -60,6 +62,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
 }
 
 function PartOneFields({ property }: Pick<PropertyPartOneProps, 'property'>) {
+  const { t } = useWords()
   const { form, problem } = useSelector(property, selectPartOne)
   const control = (field: PropertyTextField) => ({
     name: field,
@@ -70,10 +73,15 @@ function PartOneFields({ property }: Pick<PropertyPartOneProps, 'property'>) {
   })
   return (
     <Stack as="pairs">
-      <TextField label="Title" {...control('title')} />
-      <TextField label="Location" autoComplete="street-address" {...control('location')} />
-      <NumberField stepper label="Roommates wanted" range={CAPACITY} {...control('capacity')} />
-      <MoneyField label="Cost" {...control('cost')} />
+      <TextField label={t('Title')} {...control('title')} />
+      <TextField label={t('Location')} autoComplete="street-address" {...control('location')} />
+      <NumberField
+        stepper
+        label={t('Roommates wanted')}
+        range={CAPACITY}
+        {...control('capacity')}
+      />
+      <MoneyField label={t('Cost')} {...control('cost')} />
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/field/TextArea.tsx'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { LastPageAction } from './LastPageAction.tsx'
 import { LastPageNote } from './LastPageNote.tsx'
 import { PageBack } from './PageBack.tsx'
@@ -20,6 +21,7 @@ type PropertyPartTwoProps = { property: ActorRefFrom<typeof propertyMachine> }
 
 /** "Property Info", part two: description, rooms, type and amenities. */
 export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
+  const { t } = useWords()
   const page = useSelector(property, selectPartTwo)
   const submit = () => property.send({ type: 'form.submitted' })
   return (
@@ -30,14 +32,14 @@ export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
       note={<LastPageNote {...page} onRetry={submit} />}
       action={
         <LastPageAction {...page} onSubmit={submit}>
-          Complete
+          {t('Complete')}
         </LastPageAction>
       }
     >
       <Page
-        heading="Property Info"
-        title="Property Info, part two"
-        lead="What it is like to live there. Part two of two."
+        heading={t('Property Info')}
+        title={t('Property Info, part two')}
+        lead={t('What it is like to live there. Part two of two.')}
       >
         <PartTwoFields property={property} />
       </Page>
@@ -46,6 +48,7 @@ export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
 }
 
 function PartTwoFields({ property }: PropertyPartTwoProps) {
+  const { t } = useWords()
   const { form, problem, isUnfolded } = useSelector(property, selectPartTwo)
   const control = (field: PropertyTextField) => ({
     name: field,
@@ -57,14 +60,18 @@ function PartTwoFields({ property }: PropertyPartTwoProps) {
   const fold = isUnfolded ? 'amenities.folded' : 'amenities.unfolded'
   return (
     <Stack gap="large">
-      <TextArea label="Description" limit={TEXT_LENGTH} {...control('description')} />
+      <TextArea label={t('Description')} limit={TEXT_LENGTH} {...control('description')} />
       <Stack as="pairs">
-        <NumberField stepper label="Bedrooms" range={BEDROOMS} {...control('bedrooms')} />
-        <NumberField stepper label="Bathrooms" range={BATHROOMS} {...control('bathrooms')} />
-        <SelectField label="Property type" options={PROPERTY_TYPES} {...control('property_type')} />
+        <NumberField stepper label={t('Bedrooms')} range={BEDROOMS} {...control('bedrooms')} />
+        <NumberField stepper label={t('Bathrooms')} range={BATHROOMS} {...control('bathrooms')} />
+        <SelectField
+          label={t('Property type')}
+          options={PROPERTY_TYPES}
+          {...control('property_type')}
+        />
       </Stack>
       <Chips
-        legend="Amenities"
+        legend={t('Amenities')}
         name="amenities"
         options={AMENITIES}
         limit={AMENITIES_SHOWN}

@@ -6,6 +6,7 @@ import { ChoiceCards } from '../../ui/field/ChoiceCards.tsx'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectRole } from './selectOnboarding.ts'
 
 const CHOICES = [
@@ -27,7 +28,13 @@ type RoleStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 
 /** Step 1: searcher or poster. */
 export function RoleStep({ onboarding }: RoleStepProps) {
+  const { t } = useWords()
   const { role, canAdvance } = useSelector(onboarding, selectRole)
+  const choices = CHOICES.map((choice) => ({
+    ...choice,
+    label: t(choice.label),
+    detail: t(choice.detail),
+  }))
   return (
     <FlowPage
       note={<StillNeeded items={canAdvance ? [] : ['your choice']} />}
@@ -35,10 +42,10 @@ export function RoleStep({ onboarding }: RoleStepProps) {
         canAdvance && <NextButton onClick={() => onboarding.send({ type: 'step.advanced' })} />
       }
     >
-      <Page heading="Getting started">
+      <Page heading={t('Getting started')}>
         <ChoiceCards
-          legend="Which best describes your situation?"
-          choices={CHOICES}
+          legend={t('Which best describes your situation?')}
+          choices={choices}
           value={role}
           onChange={(picked) => onboarding.send({ type: 'role.picked', role: picked })}
         />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
@@ -8,6 +9,7 @@ import { Form } from '../../ui/field/Form.tsx'
 import { Resend } from '../../ui/field/Resend.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectVerifyCode } from './selectSignup.ts'
 
 type CodeStepProps = {
@@ -18,14 +20,18 @@ type CodeStepProps = {
 /** Step 3: the six digits that were mailed. */
 export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
   const form = useSelector(verifyCode, selectVerifyCode)
+  const { t, rich } = useWords()
   const address = (
     <>
-      We sent a code of six digits to <strong>{form.email}</strong>.{' '}
-      <TextButton onClick={onCorrectAddress}>Correct the address</TextButton>
+      {rich<ReactNode>('We sent a code of six digits to <strong>{email}</strong>.', {
+        email: form.email,
+        strong: (inside) => <strong key="strong">{inside}</strong>,
+      })}{' '}
+      <TextButton onClick={onCorrectAddress}>{t('Correct the address')}</TextButton>
     </>
   )
   return (
-    <Page heading="Verify your email" lead={address}>
+    <Page heading={t('Verify your email')} lead={address}>
       <Form onSubmit={() => verifyCode.send({ type: 'form.submitted' })}>
         <CodeBoxes
           autoFocus
@@ -41,7 +47,7 @@ export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
           disabled={!form.canSubmit && !form.isPending}
           pending={form.isPending}
         >
-          Verify
+          {t('Verify')}
         </Button>
       </Form>
       <Resend
@@ -50,7 +56,7 @@ export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
         pending={form.isResending}
         onResend={() => verifyCode.send({ type: 'code.resendRequested' })}
       />
-      <Notice>{form.resendError}</Notice>
+      <Notice>{form.resendError && t(form.resendError)}</Notice>
     </Page>
   )
 }

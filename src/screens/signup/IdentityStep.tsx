@@ -6,18 +6,23 @@ import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectIdentity } from './selectSignup.ts'
 
 type IdentityStepProps = { identity: ActorRefFrom<typeof identityMachine> }
 
 /** Step 1: name and school e-mail. */
 export function IdentityStep({ identity }: IdentityStepProps) {
+  const { t } = useWords()
   const form = useSelector(identity, selectIdentity)
   return (
-    <Page heading="Create an account" lead="For students, with the email of their university.">
+    <Page
+      heading={t('Create an account')}
+      lead={t('For students, with the email of their university.')}
+    >
       <Form onSubmit={() => identity.send({ type: 'form.submitted' })}>
         <TextField
-          label="Name"
+          label={t('Name')}
           name="name"
           autoComplete="name"
           required
@@ -26,7 +31,7 @@ export function IdentityStep({ identity }: IdentityStepProps) {
           onChange={(value) => identity.send({ type: 'field.changed', field: 'name', value })}
         />
         <TextField
-          label="School Email"
+          label={t('School Email')}
           name="email"
           inputMode="email"
           autoComplete="email"
@@ -35,9 +40,9 @@ export function IdentityStep({ identity }: IdentityStepProps) {
           error={form.emailError}
           onChange={(value) => identity.send({ type: 'field.changed', field: 'email', value })}
         />
-        <Notice urgent>{form.formError}</Notice>
+        <Notice urgent>{form.formError && t(form.formError)}</Notice>
         <Button type="submit" wide pending={form.isPending}>
-          Continue
+          {t('Continue')}
         </Button>
       </Form>
     </Page>

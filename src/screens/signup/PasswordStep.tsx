@@ -12,17 +12,22 @@ import { StrengthBar } from '../../ui/field/StrengthBar.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectNewPassword } from './selectSignup.ts'
 
 type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> }
 
 /** Step 2: a password and the same once more. */
 export function PasswordStep({ newPassword }: PasswordStepProps) {
+  const { t } = useWords()
   const form = useSelector(newPassword, selectNewPassword)
   const change = (field: PasswordField) => (value: string) =>
     newPassword.send({ type: 'field.changed', field, value })
   return (
-    <Page heading="Set your password" lead="You will use it together with your school email.">
+    <Page
+      heading={t('Set your password')}
+      lead={t('You will use it together with your school email.')}
+    >
       <Form onSubmit={() => newPassword.send({ type: 'form.submitted' })}>
         <PasswordFields
           username={form.email}
@@ -38,9 +43,9 @@ export function PasswordStep({ newPassword }: PasswordStepProps) {
             <Checklist items={form.rules} />
           </Stack>
         </PasswordFields>
-        <Notice urgent>{form.formError}</Notice>
+        <Notice urgent>{form.formError && t(form.formError)}</Notice>
         <Button type="submit" wide pending={form.isPending}>
-          Continue
+          {t('Continue')}
         </Button>
       </Form>
     </Page>

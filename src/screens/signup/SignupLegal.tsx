@@ -4,22 +4,28 @@ import { LEGAL_LINKS, LEGAL_TEXTS } from '../../../domain/legal.ts'
 import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
 import { LegalDialog } from '../../ui/message/LegalDialog.tsx'
 import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { selectLegalText } from './selectSignup.ts'
 
 type SignupLegalProps = { legal: ActorRefFrom<typeof legalMachine> }
 
 /** The links to the legal texts, and the modal they open. */
 export function SignupLegal({ legal }: SignupLegalProps) {
+  const { t, language } = useWords()
   const { document, text, isOpen, isPending, canRetry } = useSelector(legal, selectLegalText)
   return (
     <>
       <LegalLinks
-        links={LEGAL_LINKS}
+        links={LEGAL_LINKS.map(({ id, title, href }) => ({
+          id,
+          title: t(title),
+          href: href[language],
+        }))}
         onOpen={(id) => legal.send({ type: 'document.requested', document: id })}
       />
       {isOpen && (
         <LegalDialog
-          title={LEGAL_TEXTS[document].title}
+          title={t(LEGAL_TEXTS[document].title)}
           text={text}
           pending={isPending}
           onRetry={canRetry ? () => legal.send({ type: 'loading.retried' }) : undefined}

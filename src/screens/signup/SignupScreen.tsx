@@ -4,9 +4,11 @@ import { TAGLINE } from '../../../domain/product.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
 import { BackLink } from '../../ui/action/BackLink.tsx'
 import { IconButton } from '../../ui/action/IconButton.tsx'
+import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { IdentityStep } from './IdentityStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -20,23 +22,29 @@ const INDICATORS = ['You', 'Password', 'Verify'] as const
 
 /** Creates an account in four steps (§2 Signup). */
 export function SignupScreen({ signup }: SignupScreenProps) {
+  const { t } = useWords()
   const step = useSelector(signup, selectStep)
   const steps = useSelector(signup, selectSteps, shallowEqual)
   const legal = useSelector(signup, selectLegal)
   const turnBack = () => signup.send({ type: 'step.turnedBack' })
   return (
-    <SplitLayout words={TAGLINE}>
+    <SplitLayout words={t(TAGLINE)}>
       <CenteredCard
         back={
           <>
             {step === 1 && <BackLink to="/" />}
             {(step === 2 || step === 3) && (
-              <IconButton icon="arrow-left" label="Back" onClick={turnBack} />
+              <IconButton icon="arrow-left" label={t('Back')} onClick={turnBack} />
             )}
           </>
         }
-        progress={<SignupProgress step={step ?? 1} labels={INDICATORS} />}
-        footer={step === 1 && legal && <SignupLegal legal={legal} />}
+        progress={<SignupProgress step={step ?? 1} labels={INDICATORS.map((label) => t(label))} />}
+        footer={
+          <>
+            {step === 1 && legal && <SignupLegal legal={legal} />}
+            <LanguageSwitch />
+          </>
+        }
       >
         {steps.identity && <IdentityStep identity={steps.identity} />}
         {steps.newPassword && <PasswordStep newPassword={steps.newPassword} />}

@@ -1,13 +1,15 @@
 import { SIGNED_UP_MESSAGE, SIGNED_UP_NEXT_MESSAGE } from '../../../domain/messages.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useWords } from '../../ui/words/useWords.ts'
 
 /** Step 4: the account was created. */
 export function SuccessStep({ onLogin }: { onLogin: () => void }) {
+  const { t } = useWords()
   return (
-    <Page heading={SIGNED_UP_MESSAGE} lead={SIGNED_UP_NEXT_MESSAGE} centred>
+    <Page heading={t(SIGNED_UP_MESSAGE)} lead={t(SIGNED_UP_NEXT_MESSAGE)} centred>
       <Button wide onClick={onLogin}>
-        Login
+        {t('Login')}
       </Button>
     </Page>
   )

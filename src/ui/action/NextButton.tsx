@@ -1,14 +1,16 @@
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './NextButton.module.css'
 
 type NextButtonProps = {
   onClick: () => void
-  label?: string
   pending?: boolean
 }
 
 /** The round arrow that leads to the next onboarding step. */
-export function NextButton({ onClick, label = 'Next', pending = false }: NextButtonProps) {
+export function NextButton({ onClick, pending = false }: NextButtonProps) {
+  const { t } = useWords()
+  const label = t('Next')
   return (
     <button
       className={styles.button}

@@ -6,6 +6,8 @@ type TextButtonProps = {
   onClick: () => void
   disabled?: boolean
   pending?: boolean
+  /** Of the words, where it is not the page's. */
+  lang?: string
   /** The region it opens, for show more / show less. */
   expanded?: boolean | undefined
   controls?: string | undefined
@@ -17,6 +19,7 @@ export function TextButton({
   onClick,
   disabled = false,
   pending = false,
+  lang,
   expanded,
   controls,
 }: TextButtonProps) {
@@ -24,6 +27,7 @@ export function TextButton({
     <button
       className={styles.button}
       type="button"
+      lang={lang}
       disabled={disabled}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

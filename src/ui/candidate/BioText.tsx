@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './BioText.module.css'
 
 type BioTextProps = {
@@ -14,6 +15,7 @@ type BioTextProps = {
 /** A text about oneself, with show more / show less. */
 export function BioText({ shown, isCut, onToggle }: BioTextProps) {
   const id = useId()
+  const { t } = useWords()
   return (
     <div>
       <p className={styles.text} id={id} dir="auto">
@@ -22,7 +24,7 @@ export function BioText({ shown, isCut, onToggle }: BioTextProps) {
       </p>
       {onToggle && (
         <TextButton onClick={onToggle} expanded={!isCut} controls={id}>
-          {isCut ? 'show more' : 'show less'}
+          {isCut ? t('show more') : t('show less')}
         </TextButton>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Portrait } from '../photo/Portrait.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './CandidateCard.module.css'
 import { ReasonList } from './ReasonList.tsx'
 import { TagList } from './TagList.tsx'
@@ -24,6 +25,7 @@ type CandidateCardProps = {
 /** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one arrives anew. */
 export function CandidateCard(props: CandidateCardProps) {
   const { name, age, program, interests, reasons = [], badge, onReport, children } = props
+  const { t } = useWords()
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.picture}>
@@ -31,7 +33,7 @@ export function CandidateCard(props: CandidateCardProps) {
           src={props.picture}
           srcSet={props.pictureSrcSet}
           sizes="(min-width: 768px) 26rem, 100vw"
-          alt={`Portrait of ${name}`}
+          alt={t('Portrait of {name}', { name })}
           shape="full"
           eager
         />
@@ -45,10 +47,10 @@ export function CandidateCard(props: CandidateCardProps) {
           <p className={styles.program}>{program}</p>
         </div>
         {reasons.length > 0 && <ReasonList reasons={reasons} />}
-        {interests.length > 0 && <TagList label="Interests" tags={interests} />}
+        {interests.length > 0 && <TagList label={t('Interests')} tags={interests} />}
         {children}
         <div className={styles.report}>
-          <TextButton onClick={onReport}>Report Account</TextButton>
+          <TextButton onClick={onReport}>{t('Report Account')}</TextButton>
         </div>
       </div>
     </article>

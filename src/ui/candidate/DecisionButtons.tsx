@@ -1,4 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './DecisionButtons.module.css'
 
 type DecisionButtonsProps = {
@@ -8,19 +9,20 @@ type DecisionButtonsProps = {
 
 /** Dislike and Like. They stand in CandidateStage, which puts them beside or below the card. */
 export function DecisionButtons({ onLike, onDislike }: DecisionButtonsProps) {
+  const { t } = useWords()
   return (
     <>
       <button className={styles.button} data-decision="dislike" type="button" onClick={onDislike}>
         <span className={styles.disc}>
           <Icon name="close" size={30} />
         </span>
-        Dislike
+        {t('Dislike')}
       </button>
       <button className={styles.button} data-decision="like" type="button" onClick={onLike}>
         <span className={styles.disc}>
           <Icon name="heart" size={30} filled />
         </span>
-        Like
+        {t('Like')}
       </button>
     </>
   )

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useWords } from '../words/useWords.ts'
 import styles from './DecisionKeys.module.css'
 
 type DecisionKeysProps = { onLike: () => void; onDislike: () => void }
 
 /** Where arrow keys have a meaning of their own. */
-const OWN_ARROWS =
-  'input, select, textarea, [contenteditable], dialog, [aria-roledescription="carousel"]'
+const OWN_ARROWS = 'input, select, textarea, [contenteditable], dialog, [aria-roledescription]'
 
 /** → likes and ← dislikes while this is shown; says so where there is a keyboard. */
 export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
+  const { t } = useWords()
   const decide = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlain(event) || isTaken(event.target)) return
     if (event.key === 'ArrowRight') onLike()
@@ -21,7 +22,7 @@ export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
   }, [])
   return (
     <p className={styles.hint}>
-      <kbd>←</kbd> Dislike <span className={styles.gap} /> Like <kbd>→</kbd>
+      <kbd>←</kbd> {t('Dislike')} <span className={styles.gap} /> {t('Like')} <kbd>→</kbd>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
 import type { Listing } from '../../../domain/suggestion.ts'
 import type { Fold } from '../field/fold.ts'
 import { Carousel } from '../photo/Carousel.tsx'
+import { useWords } from '../words/useWords.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { BioText } from './BioText.tsx'
 import styles from './ListingPanel.module.css'
@@ -15,22 +16,26 @@ type ListingPanelProps = {
 
 /** The place a poster offers. While it loads, show a Skeleton instead. */
 export function ListingPanel({ listing, fold }: ListingPanelProps) {
+  const { t } = useWords()
   if (!listing) {
     return (
-      <section className={styles.panel} aria-label="Property">
-        <p className={styles.none}>{NO_LISTING_MESSAGE}</p>
+      <section className={styles.panel} aria-label={t('Property')}>
+        <p className={styles.none}>{t(NO_LISTING_MESSAGE)}</p>
       </section>
     )
   }
   return (
-    <section className={styles.panel} aria-label="Property">
+    <section className={styles.panel} aria-label={t('Property')}>
       {listing.photos.length > 0 && (
-        <Carousel label={`Photos of ${listing.title}`} photos={listing.photos} />
+        <Carousel
+          label={t('Photos of {title}', { title: listing.title })}
+          photos={listing.photos}
+        />
       )}
       <div className={styles.words}>
         <div>
           <h2 dir="auto">{listing.title}</h2>
-          <p className={styles.owner}>Offered by {listing.owner}</p>
+          <p className={styles.owner}>{t('Offered by {name}', { name: listing.owner })}</p>
         </div>
         <BioText shown={listing.description} isCut={false} />
         {listing.amenities.length > 0 && <AmenityList amenities={listing.amenities} fold={fold} />}

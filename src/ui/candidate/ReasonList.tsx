@@ -1,4 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './ReasonList.module.css'
 
 /** More would not be read. */
@@ -6,8 +7,9 @@ const MOST = 3
 
 /** Why two people may fit, each reason a few words, the strongest first. */
 export function ReasonList({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useWords()
   return (
-    <ul className={styles.list} aria-label="Why you may fit">
+    <ul className={styles.list} aria-label={t('Why you may fit')}>
       {reasons.slice(0, MOST).map((reason) => (
         <li key={reason} className={styles.reason}>
           <Icon name="check" size={16} />

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../words/useWords.ts'
 import styles from './Swipe.module.css'
 
 /** How far, in pixels, a finger must take the card. */
@@ -8,6 +9,7 @@ type SwipeProps = { onLike: () => void; onDislike: () => void; children: ReactNo
 
 /** Lets a finger take the card to the right (like) or the left (dislike); the word shows on the way. */
 export function Swipe({ onLike, onDislike, children }: SwipeProps) {
+  const { t } = useWords()
   const startX = useRef<number>(undefined)
   const [by, setBy] = useState(0)
   const end = (decided: number) => {
@@ -33,10 +35,10 @@ export function Swipe({ onLike, onDislike, children }: SwipeProps) {
     >
       {children}
       <span className={styles.word} data-side="like" data-sure={by >= FAR_ENOUGH || undefined}>
-        Like
+        {t('Like')}
       </span>
       <span className={styles.word} data-side="dislike" data-sure={by <= -FAR_ENOUGH || undefined}>
-        Dislike
+        {t('Dislike')}
       </span>
     </div>
   )

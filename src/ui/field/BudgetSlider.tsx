@@ -1,17 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { BUDGET, BUDGET_SLIDER_STEP } from '../../../domain/limits.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './BudgetSlider.module.css'
 import { FieldNotes } from './Field.tsx'
 
-const dollars = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-})
-
 type BudgetSliderProps = {
-  label?: string
   /** A number as text; '' shows the lowest budget as not chosen yet. */
   value: string
   onChange: (value: string) => void
@@ -19,22 +12,18 @@ type BudgetSliderProps = {
 }
 
 /** What a searcher can pay: by sliding in steps of $50, or by typing the amount. */
-export function BudgetSlider({
-  label = 'Budget a month',
-  value,
-  onChange,
-  error,
-}: BudgetSliderProps) {
+export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
   const id = useId()
+  const { t, dollars } = useWords()
   const amount = Number(value) || BUDGET.min
   return (
     <div className={styles.field}>
       <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>
-          {label}
+          {t('Budget a month')}
         </label>
         <output className={styles.value} htmlFor={id}>
-          {value === '' ? 'Not chosen yet' : dollars.format(amount)}
+          {value === '' ? t('Not chosen yet') : dollars(amount)}
         </output>
       </div>
       <input
@@ -46,16 +35,16 @@ export function BudgetSlider({
         max={BUDGET.max}
         step={BUDGET_SLIDER_STEP}
         value={amount}
-        aria-valuetext={`${dollars.format(amount)} a month`}
+        aria-valuetext={t('{amount} a month', { amount: dollars(amount) })}
         style={{ '--filled': (amount - BUDGET.min) / (BUDGET.max - BUDGET.min) }}
         onChange={(event) => onChange(event.target.value)}
         // Resting on the lowest amount moves nothing, and is a choice all the same.
         onPointerUp={(event) => value === '' && onChange(event.currentTarget.value)}
       />
       <div className={styles.ends}>
-        <span>{dollars.format(BUDGET.min)}</span>
+        <span>{dollars(BUDGET.min)}</span>
         <TypedAmount value={value} onChange={onChange} />
-        <span>{dollars.format(BUDGET.max)}</span>
+        <span>{dollars(BUDGET.max)}</span>
       </div>
       <FieldNotes id={id} error={error} />
     </div>
@@ -66,6 +55,7 @@ type TypedAmountProps = { value: string; onChange: (value: string) => void }
 
 /** Taken when it is left or Enter is pressed: while one types "1200" it passes through 1 and 12. */
 function TypedAmount({ value, onChange }: TypedAmountProps) {
+  const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current) field.current.value = value
@@ -79,13 +69,13 @@ function TypedAmount({ value, onChange }: TypedAmountProps) {
   }
   return (
     <label className={styles.typed}>
-      <span>or type $</span>
+      <span>{t('or type $')}</span>
       <input
         ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label="or type $ a month"
+        aria-label={t('or type $ a month')}
         defaultValue={value}
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => {

@@ -1,31 +1,33 @@
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Checklist.module.css'
 
 type ChecklistProps = {
   items: readonly { label: string; isMet: boolean }[]
-  label?: string
 }
 
 /** Requirements that tick as one types; each change is announced once, politely. */
-export function Checklist({ items, label = 'Password requirements' }: ChecklistProps) {
+export function Checklist({ items }: ChecklistProps) {
+  const { t } = useWords()
   const missing = items.filter((item) => !item.isMet).map((item) => item.label)
+  const met = items.length - missing.length
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.list} aria-label={t('Password requirements')}>
         {items.map((item) => (
           <li key={item.label} className={styles.item} data-met={item.isMet || undefined}>
             <span className={styles.mark}>{item.isMet && <Icon name="check" size={14} />}</span>
             <span>
-              {item.label}
-              <span className="visually-hidden">{item.isMet ? ' (met)' : ' (not yet)'}</span>
+              {t(item.label)}
+              <span className="visually-hidden"> {item.isMet ? t('(met)') : t('(not yet)')}</span>
             </span>
           </li>
         ))}
       </ul>
       <p className="visually-hidden" role="status">
         {missing.length === 0
-          ? 'All requirements met'
-          : `${items.length - missing.length} of ${items.length} met. Missing: ${missing.join(', ')}`}
+          ? t('All requirements met')
+          : t('{met} of {count} met. Missing: {missing}', { met, count: items.length, missing })}
       </p>
     </>
   )

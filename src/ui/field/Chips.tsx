@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Chips.module.css'
 import { FieldNotes } from './Field.tsx'
 import { type Fold, folded } from './fold.ts'
@@ -22,6 +23,7 @@ type ChipsProps = {
 export function Chips(props: ChipsProps) {
   const { legend, name, options, value, limit = options.length, fold, hint, error } = props
   const id = useId()
+  const { t } = useWords()
   const { shown, label } = folded(options, limit, fold?.isOpen ?? false)
   return (
     <fieldset className={styles.group}>
@@ -40,12 +42,12 @@ export function Chips(props: ChipsProps) {
             <span className={styles.check}>
               <Icon name="check" size={16} />
             </span>
-            {option}
+            {t(option)}
           </label>
         ))}
         {fold && label && (
           <TextButton onClick={fold.onToggle} expanded={fold.isOpen} controls={id}>
-            {label}
+            {t(label)}
           </TextButton>
         )}
       </div>

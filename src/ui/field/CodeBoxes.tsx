@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { CODE_LENGTH } from '../../../domain/limits.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './CodeBoxes.module.css'
 import { type CodeEdit, codeKeyed, codeTyped, wholeCode } from './codeEdits.ts'
 import { FieldNotes, fieldAria } from './Field.tsx'
@@ -24,6 +25,7 @@ const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index)
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, error, hint } = props
   const id = useId()
+  const { t } = useWords()
   const group = useRef<HTMLFieldSetElement>(null)
   const all = useSelectedAll(group, props.wrongAttempts ?? 0)
 
@@ -48,7 +50,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
       onPaste={(event) => apply(codePasted(event))}
       onBlur={all.clear}
     >
-      <legend className={styles.legend}>Verification code</legend>
+      <legend className={styles.legend}>{t('Verification code')}</legend>
       <div className={styles.boxes}>
         {BOXES.map((index) => (
           <input
@@ -57,7 +59,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             type="text"
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`}
+            aria-label={t('Digit {place} of {count}', { place: index + 1, count: CODE_LENGTH })}
             aria-disabled={index > value.length || undefined}
             tabIndex={index > value.length ? -1 : 0}
             // biome-ignore lint/a11y/noAutofocus: the step has this one purpose and says so in its heading

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../words/useWords.ts'
 import styles from './Field.module.css'
 
 /** The words around a control; every field of this folder takes them. */
 export type FieldText = {
   label: string
   hint?: string | undefined
-  /** Shown beside the control, tied to it and announced. */
+  /** What is wrong: shown beside the control in the page's language, tied to it and announced. */
   error?: string | undefined
 }
 
@@ -37,6 +38,7 @@ type FieldNotesProps = { id: string; hint?: string | undefined; error?: string |
 
 /** Hint and error of the control, or group of controls, with this id. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+  const { t } = useWords()
   return (
     <>
       {hint && (
@@ -46,7 +48,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
-          {error}
+          {t(error)}
         </p>
       )}
     </>

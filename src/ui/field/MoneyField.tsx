@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useWords } from '../words/useWords.ts'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import styles from './MoneyField.module.css'
 import { useLeft } from './useLeft.ts'
@@ -14,14 +15,13 @@ type MoneyFieldProps = FieldText & {
 /** Whole dollars a month. */
 export function MoneyField({ name, value, onChange, required = false, ...words }: MoneyFieldProps) {
   const id = useId()
+  const { t, isSignFirst } = useWords()
   const { hasLeft, onBlur } = useLeft(value)
   const text = { ...words, error: hasLeft ? words.error : undefined }
   return (
     <Field id={id} {...text}>
       <span className={styles.frame} data-invalid={text.error ? true : undefined}>
-        <span className={styles.sign} aria-hidden="true">
-          $
-        </span>
+        {isSignFirst && <Sign />}
         <input
           className={styles.input}
           id={id}
@@ -36,9 +36,19 @@ export function MoneyField({ name, value, onChange, required = false, ...words }
           onChange={(event) => onChange(event.target.value.replace(/[$,\s]/g, ''))}
         />
         <span className={styles.unit} id={`${id}-unit`}>
-          <span className="visually-hidden">dollars </span>a month
+          {!isSignFirst && <Sign />}
+          <span className="visually-hidden">{t('dollars')} </span>
+          {t('a month')}
         </span>
       </span>
     </Field>
+  )
+}
+
+function Sign() {
+  return (
+    <span className={styles.sign} aria-hidden="true">
+      ${' '}
+    </span>
   )
 }

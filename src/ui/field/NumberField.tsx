@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Range } from '../../../domain/limits.ts'
 import { IconButton } from '../action/IconButton.tsx'
+import { useWords } from '../words/useWords.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import styles from './NumberField.module.css'
@@ -27,6 +28,7 @@ export function NumberField({
   ...words
 }: NumberFieldProps) {
   const id = useId()
+  const { t } = useWords()
   const { hasLeft, onBlur } = useLeft(value)
   const text = { ...words, error: hasLeft ? words.error : undefined }
   const input = (
@@ -55,9 +57,9 @@ export function NumberField({
   return (
     <Field id={id} {...text}>
       <span className={styles.row} data-stepper={stepper || undefined}>
-        {stepper && <IconButton {...step('minus', 'One less', -1)} />}
+        {stepper && <IconButton {...step('minus', t('One less'), -1)} />}
         {input}
-        {stepper && <IconButton {...step('plus', 'One more', 1)} />}
+        {stepper && <IconButton {...step('plus', t('One more'), 1)} />}
       </span>
     </Field>
   )

@@ -1,28 +1,26 @@
+import { useWords } from '../words/useWords.ts'
 import type { FieldText } from './Field.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useHoldToReveal } from './useHoldToReveal.ts'
 
-type PasswordFieldProps = Partial<FieldText> & {
+type PasswordFieldProps = Omit<FieldText, 'label'> & {
   value: string
   onChange: (value: string) => void
   name?: string
 }
 
 /** The password one already has, for Login. */
-export function PasswordField({
-  label = 'Password',
-  name = 'password',
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ name = 'password', ...rest }: PasswordFieldProps) {
+  const { t } = useWords()
   const reveal = useHoldToReveal()
   return (
     <PasswordInput
       {...rest}
-      label={label}
+      label={t('Password')}
       name={name}
       autoComplete="current-password"
       reveal={reveal}
-      eyeLabel="Show while held"
+      eyeLabel={t('Show while held')}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../words/useWords.ts'
 import styles from './Form.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useHoldToReveal } from './useHoldToReveal.ts'
@@ -27,14 +28,16 @@ export function PasswordFields({
   confirmError,
   children,
 }: PasswordFieldsProps) {
+  const { t } = useWords()
   const reveal = useHoldToReveal()
-  const shared = { reveal, autoComplete: 'new-password', eyeLabel: 'Show both while held' } as const
+  const eyeLabel = t('Show both while held')
+  const shared = { reveal, autoComplete: 'new-password', eyeLabel } as const
   return (
     <div className={styles.form}>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         {...shared}
-        label="Password"
+        label={t('Password')}
         name="password"
         value={password}
         error={passwordError}
@@ -43,7 +46,7 @@ export function PasswordFields({
       {children}
       <PasswordInput
         {...shared}
-        label="Confirm password"
+        label={t('Confirm password')}
         name="confirm_password"
         value={confirm}
         error={confirmError}

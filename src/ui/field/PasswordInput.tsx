@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import styles from './PasswordInput.module.css'
@@ -30,6 +31,7 @@ export function PasswordInput({
   ...text
 }: PasswordInputProps) {
   const id = useId()
+  const { t } = useWords()
   const ref = useTypedEarly<HTMLInputElement>(value, onChange)
   return (
     <Field id={id} {...text}>
@@ -53,7 +55,7 @@ export function PasswordInput({
           type="button"
           aria-label={eyeLabel}
           aria-pressed={reveal.isRevealed}
-          title="Press and hold to show"
+          title={t('Press and hold to show')}
           {...reveal.hold}
         >
           <Icon name={reveal.isRevealed ? 'eye' : 'eye-off'} size={22} />

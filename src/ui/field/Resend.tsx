@@ -1,4 +1,5 @@
 import { TextButton } from '../action/TextButton.tsx'
+import { useWords } from '../words/useWords.ts'
 
 type ResendProps = {
   /** Until another code can be asked for. */
@@ -10,16 +11,17 @@ type ResendProps = {
 
 /** Resend with its countdown; screen readers hear of its start and its end only. */
 export function Resend({ secondsLeft, isReady, pending, onResend }: ResendProps) {
+  const { t } = useWords()
   const isWaiting = !isReady && !pending
   return (
     <p>
-      No code yet?{' '}
+      {t('No code yet?')}{' '}
       <TextButton disabled={isWaiting} pending={pending} onClick={onResend}>
-        {isWaiting ? `Resend in ${secondsLeft} s` : 'Resend'}
+        {isWaiting ? t('Resend in {seconds} s', { seconds: secondsLeft }) : t('Resend')}
       </TextButton>
       <span className="visually-hidden" role="status">
-        {isWaiting && 'Another code can be asked for in a minute.'}
-        {isReady && 'Another code can be asked for now.'}
+        {isWaiting && t('Another code can be asked for in a minute.')}
+        {isReady && t('Another code can be asked for now.')}
       </span>
     </p>
   )

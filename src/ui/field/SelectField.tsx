@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 
@@ -7,9 +8,9 @@ type SelectFieldProps = FieldText & {
   name: string
   /** '' while nothing is picked. */
   value: string
+  /** As the wire has them. */
   options: readonly string[]
   onChange: (value: string) => void
-  placeholder?: string
   required?: boolean
 }
 
@@ -19,11 +20,11 @@ export function SelectField({
   value,
   options,
   onChange,
-  placeholder = 'Choose one',
   required = false,
   ...text
 }: SelectFieldProps) {
   const id = useId()
+  const { t } = useWords()
   return (
     <Field id={id} {...text}>
       <span className={styles.select}>
@@ -37,11 +38,11 @@ export function SelectField({
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="" disabled hidden>
-            {placeholder}
+            {t('Choose one')}
           </option>
           {options.map((option) => (
             <option key={option} value={option}>
-              {option}
+              {t(option)}
             </option>
           ))}
         </select>

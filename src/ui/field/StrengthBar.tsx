@@ -1,4 +1,5 @@
 import { type Strength, strengthColour } from '../../../domain/password.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './StrengthBar.module.css'
 
 const WORDS = ['Not rated yet', 'Weak', 'Weak', 'Almost there', 'Strong'] as const
@@ -8,16 +9,17 @@ type StrengthBarProps = { strength: Strength }
 
 /** Password strength: red at 1 to 2, orange at 3, green at 4, and the same in words. */
 export function StrengthBar({ strength }: StrengthBarProps) {
+  const { t } = useWords()
   return (
     <div className={styles.row} data-colour={strengthColour(strength)}>
       <meter
         className="visually-hidden"
-        aria-label="Password strength"
+        aria-label={t('Password strength')}
         min={0}
         max={4}
         value={strength}
       >
-        {strength} of 4
+        {t('{strength} of {most}', { strength, most: SEGMENTS.length })}
       </meter>
       <span className={styles.bar} aria-hidden="true">
         {SEGMENTS.map((segment) => (
@@ -28,7 +30,7 @@ export function StrengthBar({ strength }: StrengthBarProps) {
           />
         ))}
       </span>
-      <span className={styles.words}>{WORDS[strength]}</span>
+      <span className={styles.words}>{t(WORDS[strength])}</span>
     </div>
   )
 }

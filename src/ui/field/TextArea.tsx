@@ -1,9 +1,12 @@
 import { useId } from 'react'
 import { characters } from '../../../domain/limits.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 
 const NEARLY_FULL = 50
+const LEFT = '{count, plural, one {# character left} other {# characters left}}'
+const TOO_MANY = '{count, plural, one {# character too many} other {# characters too many}}'
 
 type TextAreaProps = FieldText & {
   name: string
@@ -12,7 +15,6 @@ type TextAreaProps = FieldText & {
   /** Shown as a counter; typing past it is allowed, so that nothing pasted is lost unseen. */
   limit: number
   required?: boolean
-  placeholder?: string
 }
 
 /** Several lines of text with a counter; it grows with what is typed. */
@@ -22,10 +24,10 @@ export function TextArea({
   onChange,
   limit,
   required = false,
-  placeholder,
   ...text
 }: TextAreaProps) {
   const id = useId()
+  const { t, number } = useWords()
   const left = limit - characters(value)
   return (
     <Field
@@ -33,7 +35,7 @@ export function TextArea({
       {...text}
       aside={
         <span className={styles.count} id={`${id}-count`}>
-          {(limit - left).toLocaleString('en-CA')} of {limit.toLocaleString('en-CA')}
+          {t('{count} of {most}', { count: number(limit - left), most: number(limit) })}
         </span>
       }
     >
@@ -43,17 +45,13 @@ export function TextArea({
         name={name}
         value={value}
         required={required}
-        placeholder={placeholder}
         {...fieldAria(id, text, `${id}-count`)}
         onChange={(event) => onChange(event.target.value)}
       />
       <span className="visually-hidden" role="status">
-        {left <= NEARLY_FULL && leftInWords(left)}
+        {left <= NEARLY_FULL && left < 0 && t(TOO_MANY, { count: -left })}
+        {left <= NEARLY_FULL && left >= 0 && t(LEFT, { count: left })}
       </span>
     </Field>
   )
-}
-
-function leftInWords(left: number): string {
-  return left < 0 ? `${-left} characters too many` : `${left} characters left`
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './DashboardNav.module.css'
 
 type NavItem<Id extends string> = {
@@ -22,8 +23,9 @@ export function DashboardNav<Id extends string>({
   current,
   onSelect,
 }: DashboardNavProps<Id>) {
+  const { t } = useWords()
   return (
-    <nav className={styles.nav} aria-label="Dashboard">
+    <nav className={styles.nav} aria-label={t('Dashboard')}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id} className={styles.cell}>
@@ -38,7 +40,7 @@ export function DashboardNav<Id extends string>({
               {item.count ? (
                 <span className={styles.count}>
                   {item.count}
-                  <span className="visually-hidden"> new</span>
+                  <span className="visually-hidden"> {t('new')}</span>
                 </span>
               ) : null}
             </button>

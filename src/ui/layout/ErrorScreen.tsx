@@ -2,6 +2,7 @@ import { CRASH_HEADING } from '../../../domain/messages.ts'
 import buttonStyles from '../action/Button.module.css'
 import { Button } from '../action/Button.tsx'
 import { NightHouse } from '../brand/NightHouse.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './ErrorScreen.module.css'
 import { Page } from './Page.tsx'
 
@@ -13,18 +14,19 @@ type ErrorScreenProps = {
 
 /** What a crash shows (§8): what happened, and two ways on. */
 export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
+  const { t } = useWords()
   return (
     <div className={styles.frame}>
       <NightHouse />
-      <Page heading={CRASH_HEADING} centred>
+      <Page heading={t(CRASH_HEADING)} centred>
         <p className={styles.message}>{message}</p>
         <div className={styles.actions}>
           <Button icon="retry" onClick={onReload}>
-            Reload
+            {t('Reload')}
           </Button>
           {/* A plain link: the router may be what crashed. */}
           <a className={buttonStyles.button} data-look="secondary" href="/">
-            Go to the home page
+            {t('Go to the home page')}
           </a>
         </div>
       </Page>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../brand/Logo.tsx'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { StepDots } from '../progress/StepDots.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './FlowLayout.module.css'
 
 type FlowLayoutProps = {
@@ -16,6 +17,7 @@ type FlowLayoutProps = {
 
 /** The frame of onboarding: progress on top, below it the page of the moment. */
 export function FlowLayout({ fraction, step, stepCount, children }: FlowLayoutProps) {
+  const { t } = useWords()
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
@@ -23,7 +25,7 @@ export function FlowLayout({ fraction, step, stepCount, children }: FlowLayoutPr
           <Logo size={28} />
           <StepDots step={step} count={stepCount} />
         </div>
-        <ProgressBar fraction={fraction} label="Onboarding progress" />
+        <ProgressBar fraction={fraction} label={t('Onboarding progress')} />
       </header>
       {children}
     </div>

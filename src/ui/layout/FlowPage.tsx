@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../words/useWords.ts'
 import styles from './FlowLayout.module.css'
 
 type FlowPageProps = {
@@ -14,10 +15,11 @@ type FlowPageProps = {
 
 /** One page inside a FlowLayout, with the next control always in view at the bottom. */
 export function FlowPage({ children, note, back, action }: FlowPageProps) {
+  const { t } = useWords()
   return (
     <>
       <div className={styles.body}>{children}</div>
-      <section className={styles.bar} aria-label="Continue">
+      <section className={styles.bar} aria-label={t('Continue')}>
         {back}
         <div className={styles.note}>{note}</div>
         {action}

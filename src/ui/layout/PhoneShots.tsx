@@ -1,3 +1,4 @@
+import { useWords } from '../words/useWords.ts'
 import styles from './PhoneShots.module.css'
 
 type Shot = { src: string; srcSet?: string; alt: string; caption?: string }
@@ -11,9 +12,10 @@ type PhoneShotsProps = {
 
 /** Screenshots in a row of phones; on a phone the row scrolls sideways. */
 export function PhoneShots({ shots, width, height }: PhoneShotsProps) {
+  const { t } = useWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, by keyboard too
-    <ul className={styles.row} tabIndex={0} aria-label="Screenshots">
+    <ul className={styles.row} tabIndex={0} aria-label={t('Screenshots')}>
       {shots.map((shot) => (
         <li key={shot.src} className={styles.item}>
           <figure>

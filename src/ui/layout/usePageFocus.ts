@@ -1,13 +1,22 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '../words/useWords.ts'
 
-/** For the h1: it takes the focus when the page comes and whenever the key changes, and is read aloud. */
+/**
+ * For the h1: it takes the focus when the page comes and whenever the key changes, and is read aloud.
+ * When the language changes, nobody has gone anywhere: the focus stays.
+ */
 export function usePageFocus(focusKey: string | number) {
   const h1 = useRef<HTMLHeadingElement>(null)
+  const { language } = useWords()
+  const spoken = useRef(language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focusKey is the trigger
   useEffect(() => {
+    const isTranslated = spoken.current !== language
+    spoken.current = language
+    if (isTranslated) return
     if (!isTyping()) h1.current?.focus({ preventScroll: true })
     document.documentElement.scrollTop = 0
-  }, [focusKey])
+  }, [focusKey, language])
   return h1
 }
 

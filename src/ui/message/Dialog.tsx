@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Dialog.module.css'
 
 type DialogProps = {
@@ -16,6 +17,7 @@ type DialogProps = {
 /** A modal dialog: open while it is mounted; the focus returns to where it was. */
 export function Dialog({ title, onClose, children, actions, width = 'normal' }: DialogProps) {
   const id = useId()
+  const { t } = useWords()
   const dialog = useModal()
   return (
     <dialog
@@ -39,7 +41,7 @@ export function Dialog({ title, onClose, children, actions, width = 'normal' }: 
         <h2 className={styles.title} id={id} tabIndex={-1}>
           {title}
         </h2>
-        {onClose && <IconButton icon="close" label="Close" onClick={onClose} />}
+        {onClose && <IconButton icon="close" label={t('Close')} onClick={onClose} />}
       </div>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FEATURE_MESSAGE } from '../../../domain/messages.ts'
 import { NightHouse } from '../brand/NightHouse.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './EmptyState.module.css'
 
 type FeatureInProgressProps = {
@@ -10,10 +11,11 @@ type FeatureInProgressProps = {
 
 /** The content of the dialog that stands for a tab not built yet. */
 export function FeatureInProgress({ children }: FeatureInProgressProps) {
+  const { t } = useWords()
   return (
     <div className={styles.dialog}>
       <NightHouse />
-      <p>{FEATURE_MESSAGE}</p>
+      <p>{t(FEATURE_MESSAGE)}</p>
       {children}
     </div>
   )

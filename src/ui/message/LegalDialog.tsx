@@ -1,4 +1,5 @@
 import { Skeleton } from '../progress/Skeleton.tsx'
+import { useWords } from '../words/useWords.ts'
 import { Dialog } from './Dialog.tsx'
 import { LegalText } from './LegalText.tsx'
 import { Notice } from './Notice.tsx'
@@ -15,12 +16,13 @@ type LegalDialogProps = {
 
 /** Terms of Service or Privacy Policy, to read and to close. */
 export function LegalDialog({ title, text, pending, onRetry, onClose }: LegalDialogProps) {
+  const { t } = useWords()
   return (
     <Dialog title={title} onClose={onClose} width="wide">
       {pending && <Skeleton />}
       {text && <LegalText text={text} />}
       <Notice tone="quiet" onRetry={onRetry}>
-        {onRetry && 'The text could not be loaded.'}
+        {onRetry && t('The text could not be loaded.')}
       </Notice>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../words/useWords.ts'
 import styles from './LegalText.module.css'
 
 type LegalTextProps = {
@@ -8,13 +9,14 @@ type LegalTextProps = {
 
 /** Terms of Service and Privacy Policy, for reading inside a wide Dialog. */
 export function LegalText({ text }: LegalTextProps) {
+  const { t } = useWords()
   const blocks = text
     .split(/\r?\n\s*\r?\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be reachable by keyboard to be scrolled
-    <section className={styles.text} tabIndex={0} aria-label="Text">
+    <section className={styles.text} tabIndex={0} aria-label={t('Text')}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, its blocks never move
         <Block key={index} block={block} />

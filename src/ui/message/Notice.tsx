@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Notice.module.css'
 
 type NoticeProps = {
@@ -11,26 +12,20 @@ type NoticeProps = {
   /** Interrupts a screen reader; for refusals that answer what one has just done. */
   urgent?: boolean
   onRetry?: (() => void) | undefined
-  retryLabel?: string
 }
 
 const ICONS = { info: 'info', error: 'warning', quiet: 'info' } as const
 
 /** A message from the product, announced when it appears. */
-export function Notice({
-  children,
-  tone = 'info',
-  urgent = false,
-  onRetry,
-  retryLabel = 'Try again',
-}: NoticeProps) {
+export function Notice({ children, tone = 'info', urgent = false, onRetry }: NoticeProps) {
+  const { t } = useWords()
   return (
     <div className={styles.place} role={urgent ? 'alert' : 'status'}>
       {children && (
         <div className={styles.notice} data-tone={tone}>
           <Icon name={ICONS[tone]} size={22} />
           <div className={styles.words}>{children}</div>
-          {onRetry && <TextButton onClick={onRetry}>{retryLabel}</TextButton>}
+          {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
         </div>
       )}
     </div>

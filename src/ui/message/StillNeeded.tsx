@@ -1,15 +1,17 @@
+import { useWords } from '../words/useWords.ts'
 import styles from './StillNeeded.module.css'
 
 type StillNeededProps = {
-  /** In words of the labels, such as "age"; empty when nothing is missing. */
+  /** In the English words of the labels, such as "age"; empty when nothing is missing. */
   items: readonly string[]
 }
 
 /** Why Continue is not there yet, announced politely. */
 export function StillNeeded({ items }: StillNeededProps) {
+  const { t } = useWords()
   return (
     <p className={styles.line} role="status">
-      {items.length > 0 && `Still needed: ${items.join(', ')}`}
+      {items.length > 0 && t('Still needed: {needs}', { needs: items })}
     </p>
   )
 }

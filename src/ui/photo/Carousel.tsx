@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Carousel.module.css'
 import { Portrait } from './Portrait.tsx'
 
@@ -11,6 +12,7 @@ type CarouselProps = {
 
 /** Photos side by side: swiped, paged by buttons, or by the arrow keys when it has the focus. */
 export function Carousel({ label, photos }: CarouselProps) {
+  const { t } = useWords()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const goTo = (index: number) => {
@@ -26,7 +28,7 @@ export function Carousel({ label, photos }: CarouselProps) {
     goTo(current + by)
   }
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
+    <section className={styles.carousel} aria-roledescription={t('carousel')} aria-label={label}>
       {/* biome-ignore-start lint/a11y: a scroller must be reachable by keyboard to be scrolled */}
       <ul
         ref={strip}
@@ -40,8 +42,12 @@ export function Carousel({ label, photos }: CarouselProps) {
       >
         {/* biome-ignore-end lint/a11y: see above */}
         {photos.map((photo, index) => (
-          <li key={photo} className={styles.slide} aria-roledescription="slide">
-            <Portrait src={photo} alt={`${index + 1} of ${photos.length}`} shape="full" />
+          <li key={photo} className={styles.slide} aria-roledescription={t('slide')}>
+            <Portrait
+              src={photo}
+              alt={t('{place} of {count}', { place: index + 1, count: photos.length })}
+              shape="full"
+            />
           </li>
         ))}
       </ul>
@@ -53,11 +59,12 @@ export function Carousel({ label, photos }: CarouselProps) {
 type PagerProps = { count: number; current: number; onGo: (index: number) => void }
 
 function Pager({ count, current, onGo }: PagerProps) {
+  const { t } = useWords()
   return (
     <div className={styles.pager}>
       <IconButton
         icon="chevron-left"
-        label="Previous photo"
+        label={t('Previous photo')}
         disabled={current === 0}
         onClick={() => onGo(current - 1)}
       />
@@ -67,11 +74,11 @@ function Pager({ count, current, onGo }: PagerProps) {
         ))}
       </span>
       <span className="visually-hidden" role="status">
-        Photo {current + 1} of {count}
+        {t('Photo {place} of {count}', { place: current + 1, count })}
       </span>
       <IconButton
         icon="chevron-right"
-        label="Next photo"
+        label={t('Next photo')}
         disabled={current === count - 1}
         onClick={() => onGo(current + 1)}
       />

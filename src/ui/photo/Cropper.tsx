@@ -6,6 +6,7 @@ import type { CropArea } from '../../../domain/photo.ts'
 import { Button } from '../action/Button.tsx'
 import { Notice } from '../message/Notice.tsx'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './Cropper.module.css'
 import { cropLabels } from './cropLabels.ts'
 import { FilePick } from './FilePick.tsx'
@@ -33,10 +34,11 @@ const BROKEN = 'This picture cannot be opened here. Please choose a JPEG, PNG or
 /** The inside of CropDialog. */
 export function Cropper(props: CropperProps) {
   const { src, onConfirm, onChange, pending = false, progress, isUnusable = false } = props
+  const { t } = useWords()
   const [crop, setCrop] = useState<PercentCrop>()
   const [isBroken, setBroken] = useState(false)
   const canCrop = !isBroken && !isUnusable
-  const message = props.message || (isBroken ? BROKEN : undefined)
+  const message = props.message || (isBroken ? BROKEN : '')
   return (
     <>
       {canCrop && (
@@ -49,25 +51,25 @@ export function Cropper(props: CropperProps) {
             minWidth={48}
             ruleOfThirds
             disabled={pending}
-            ariaLabels={cropLabels}
+            ariaLabels={cropLabels(t)}
             onChange={(_, percent) => setCrop(percent)}
           >
             <img
               src={src}
-              alt="To be cropped"
+              alt={t('To be cropped')}
               onLoad={(event) => setCrop(largestSquare(event))}
               onError={() => setBroken(true)}
             />
           </ReactCrop>
         </div>
       )}
-      {progress !== undefined && <ProgressBar fraction={progress} label="Uploading photo" />}
+      {progress !== undefined && <ProgressBar fraction={progress} label={t('Uploading photo')} />}
       <Notice tone="error" urgent onRetry={props.onRetry}>
-        {message}
+        {t(message)}
       </Notice>
       <div className={styles.actions}>
-        <FilePick label="Change" className={styles.change} onFile={onChange}>
-          Change
+        <FilePick label={t('Change')} className={styles.change} onFile={onChange}>
+          {t('Change')}
         </FilePick>
         {canCrop && (
           <Button
@@ -75,7 +77,7 @@ export function Cropper(props: CropperProps) {
             disabled={!crop}
             onClick={() => crop && onConfirm(areaOf(crop))}
           >
-            Confirm
+            {t('Confirm')}
           </Button>
         )}
       </div>

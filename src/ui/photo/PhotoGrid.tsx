@@ -3,6 +3,7 @@ import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
+import { useWords } from '../words/useWords.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoGrid.module.css'
 
@@ -15,7 +16,6 @@ type GridPhoto = {
 }
 
 type PhotoGridProps = {
-  label?: string
   hint?: string
   error?: string | undefined
   /** In order; the first is the cover. */
@@ -30,16 +30,17 @@ type PhotoGridProps = {
 
 /** The photos of a listing. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { label = 'Photos', hint, error, photos, max, onAdd } = props
+  const { hint, error, photos, max, onAdd } = props
   const id = useId()
+  const { t } = useWords()
   return (
     <div className={styles.field}>
       <div className={styles.head}>
         <span className={styles.label} id={`${id}-label`}>
-          {label}
+          {t('Photos')}
         </span>
         <span className={styles.count}>
-          {photos.length} of {max}
+          {t('{count} of {most}', { count: photos.length, most: max })}
         </span>
       </div>
       <ul className={styles.grid} aria-labelledby={`${id}-label`}>
@@ -55,14 +56,14 @@ export function PhotoGrid(props: PhotoGridProps) {
         {photos.length < max && (
           <li>
             <FilePick
-              label="Add a photo"
+              label={t('Add a photo')}
               className={styles.add}
               describedBy={`${id}-hint ${id}-error`}
               isInvalid={error !== undefined}
               onFile={onAdd}
             >
               <Icon name="camera" size={28} />
-              Add a photo
+              {t('Add a photo')}
             </FilePick>
           </li>
         )}
@@ -75,14 +76,15 @@ export function PhotoGrid(props: PhotoGridProps) {
 type TileProps = { photo: GridPhoto; place: number; onRemove: () => void; onRetry: () => void }
 
 function Tile({ photo, place, onRemove, onRetry }: TileProps) {
+  const { t } = useWords()
   return (
     <li className={styles.tile} data-failed={photo.hasFailed || undefined}>
-      <img className={styles.picture} src={photo.src} alt={`Number ${place}`} />
-      {place === 1 && <span className={styles.cover}>Cover</span>}
+      <img className={styles.picture} src={photo.src} alt={t('Number {place}', { place })} />
+      {place === 1 && <span className={styles.cover}>{t('Cover')}</span>}
       <button
         className={styles.remove}
         type="button"
-        aria-label={`Remove photo ${place}`}
+        aria-label={t('Remove photo {place}', { place })}
         onClick={onRemove}
       >
         <span>
@@ -91,14 +93,15 @@ function Tile({ photo, place, onRemove, onRetry }: TileProps) {
       </button>
       {photo.progress !== undefined && (
         <div className={styles.progress}>
-          <ProgressBar fraction={photo.progress} label={`Uploading photo ${place}`} />
+          <ProgressBar fraction={photo.progress} label={t('Uploading photo {place}', { place })} />
         </div>
       )}
       {photo.hasFailed && (
         <div className={styles.failed} role="status">
-          Not uploaded
+          {t('Not uploaded')}
           <TextButton onClick={onRetry}>
-            Try again<span className="visually-hidden">: photo {place}</span>
+            {t('Try again')}
+            <span className="visually-hidden">{t(': photo {place}', { place })}</span>
           </TextButton>
         </div>
       )}

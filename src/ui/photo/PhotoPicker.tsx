@@ -3,11 +3,11 @@ import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
 import { Notice } from '../message/Notice.tsx'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
+import { useWords } from '../words/useWords.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoPicker.module.css'
 
 type PhotoPickerProps = {
-  label?: string
   hint?: string
   /** The picture so far. */
   src?: string | undefined
@@ -22,21 +22,13 @@ type PhotoPickerProps = {
 }
 
 /** The profile photo: a large nook to press or to drop a picture on. */
-export function PhotoPicker({
-  label = 'Profile photo',
-  hint,
-  src,
-  onFile,
-  progress,
-  error,
-  onRetry,
-}: PhotoPickerProps) {
+export function PhotoPicker({ hint, src, onFile, progress, error, onRetry }: PhotoPickerProps) {
   const id = useId()
-  const act = src ? 'Change photo' : 'Add a photo'
+  const { t } = useWords()
   return (
     <div className={styles.field}>
       <FilePick
-        label={`${label}: ${act.toLowerCase()}`}
+        label={src ? t('Profile photo: change photo') : t('Profile photo: add a photo')}
         className={styles.pick}
         describedBy={`${id}-hint ${id}-error`}
         isInvalid={error !== undefined}
@@ -51,17 +43,17 @@ export function PhotoPicker({
         </span>
         <span className={styles.act}>
           <Icon name="camera" size={20} />
-          {act}
+          {src ? t('Change photo') : t('Add a photo')}
         </span>
       </FilePick>
       {progress !== undefined && (
         <div className={styles.progress}>
-          <ProgressBar fraction={progress} label={`Uploading ${label.toLowerCase()}`} />
+          <ProgressBar fraction={progress} label={t('Uploading profile photo')} />
         </div>
       )}
       {onRetry && (
         <Notice tone="quiet" onRetry={onRetry}>
-          The photo was not uploaded.
+          {t('The photo was not uploaded.')}
         </Notice>
       )}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -1,4 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import styles from './SignupProgress.module.css'
 
 type SignupProgressProps = {
@@ -10,8 +11,9 @@ type SignupProgressProps = {
 
 /** The indicators of sign-up, joined by a line; the reached ones are filled. */
 export function SignupProgress({ step, labels }: SignupProgressProps) {
+  const { t } = useWords()
   return (
-    <ol className={styles.steps} aria-label="Sign-up progress">
+    <ol className={styles.steps} aria-label={t('Sign-up progress')}>
       {labels.map((label, index) => {
         const own = index + 1
         const isDone = own < step
@@ -27,7 +29,7 @@ export function SignupProgress({ step, labels }: SignupProgressProps) {
             </span>
             <span className={styles.label}>
               {label}
-              {isDone && <span className="visually-hidden"> (done)</span>}
+              {isDone && <span className="visually-hidden"> {t('(done)')}</span>}
             </span>
           </li>
         )

@@ -1,3 +1,4 @@
+import { useWords } from '../words/useWords.ts'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
@@ -7,10 +8,11 @@ type SkeletonProps = {
 }
 
 /** A still shape in place of something on its way. */
-export function Skeleton({ shape = 'lines', label = 'Loading' }: SkeletonProps) {
+export function Skeleton({ shape = 'lines', label }: SkeletonProps) {
+  const { t } = useWords()
   return (
     <div className={styles.skeleton} role="status" data-shape={shape}>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label ?? t('Loading')}</span>
       {shape === 'card' && <span className={styles.picture} />}
       <span className={styles.line} data-length="short" />
       <span className={styles.line} />

@@ -1,3 +1,4 @@
+import { useWords } from '../words/useWords.ts'
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {
@@ -14,12 +15,13 @@ export function Spinner({
   size = 50,
   colour = 'var(--spinner)',
   overlay = true,
-  label = 'Loading',
+  label,
 }: SpinnerProps) {
+  const { t } = useWords()
   return (
     <div className={styles.spinner} role="status" data-overlay={overlay || undefined}>
       <span className={styles.ring} style={{ width: size, height: size, color: colour }} />
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label ?? t('Loading')}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useWords } from '../words/useWords.ts'
 import styles from './StepDots.module.css'
 
 type StepDotsProps = {
@@ -8,6 +9,7 @@ type StepDotsProps = {
 
 /** Where one is in a short flow: dots to see, "Step 2 of 3" to read and hear. */
 export function StepDots({ step, count }: StepDotsProps) {
+  const { t } = useWords()
   const steps = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <div className={styles.row}>
@@ -16,9 +18,7 @@ export function StepDots({ step, count }: StepDotsProps) {
           <span key={each} className={styles.dot} data-state={stateOf(each, step)} />
         ))}
       </span>
-      <span className={styles.words}>
-        Step {step} of {count}
-      </span>
+      <span className={styles.words}>{t('Step {step} of {count}', { step, count })}</span>
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate'
+import type { Language } from '../../domain/language.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+interface LanguageContext {
+  /** What the pages speak now. */
+  language: Language
+  /** What somebody chose; its words may still be on their way. */
+  chosen: Language
+}
+
+/** Which language the pages speak, and the switch to another one (decision 0015). */
+export const languageMachine = setup({
+  types: {
+    context: {} as LanguageContext,
+    events: {} as { type: 'language.chosen'; language: Language },
+    input: {} as { language: Language },
+    tags: {} as 'pending',
+  },
+  actors: {
+    loadWords: unprovidedActor<void, { language: Language }>('loadWords'),
+  },
+  guards: {
+    isOther: ({ context }, params: { language: Language }) => params.language !== context.language,
+  },
+  actions: {
+    choose: assign({ chosen: (_, params: { language: Language }) => params.language }),
+    speakChosen: assign({ language: ({ context }) => context.chosen }),
+    keepChosen: unprovidedAction('keepChosen'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ language: input.language, chosen: input.language }),
+  initial: 'spoken',
+  states: {
+    spoken: {
+      description: 'Every page is in the language; the switch offers the other one.',
+      on: {
+        'language.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => ({ language: event.language }) },
+          target: 'loadingWords',
+          actions: { type: 'choose', params: ({ event }) => ({ language: event.language }) },
+        },
+      },
+    },
+    loadingWords: {
+      tags: 'pending',
+      description: 'The words are on their way; until they are here everything stays as it reads.',
+      invoke: {
+        id: 'loadWords',
+        src: 'loadWords',
+        input: ({ context }) => ({ language: context.chosen }),
+        onDone: { target: 'spoken', actions: ['speakChosen', 'keepChosen'] },
+        onError: {
+          target: 'spoken',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { languageMachine } from '../../language/language.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NO_ANSWER } from './answers.ts'
+
+/** The switch between the languages. */
+export const languageModel = pathModel<typeof languageMachine>({
+  machine: languageMachine,
+  inputs: { 'in English': { language: 'en' } },
+  states: {
+    spoken: 'the page in its language',
+    loadingWords: 'the words of the other language are on their way',
+  },
+  events: {
+    // English is in every page: only the way there can fail.
+    'language.chosen': ({ language }) =>
+      language === 'en' ? [{ does: 'press *Français*', language: 'fr' }] : [],
+  },
+  actors: {
+    loadWords: { answered: { 'the words arrive': undefined }, failed: NO_ANSWER },
+  },
+  delays: {},
+  facts: ({ language }) => language,
+})

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { LANGUAGE_NAMES } from '../../../../domain/language.ts'
+import { languageMachine } from '../../../../machines/language/language.machine.ts'
+import { loginMachine } from '../../../../machines/login/login.machine.ts'
+import { Spoken } from '../../../../src/app/Spoken.tsx'
+import { createHeldWords } from '../../../../src/effects/heldWords.ts'
+import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
+import type { Past } from '../past.ts'
+import { screenDriver } from '../screenDriver.ts'
+import { expectFocus, expectSeen } from '../seen.ts'
+
+const ARRIVED = 'xstate.done.actor.loadWords'
+
+const ENGLISH = {
+  title: 'Login · Nookmate',
+  heading: 'Login',
+  fields: { 'School Email': '', Password: '' },
+  links: [
+    'Back → /',
+    'Terms of Service → /legal/terms-of-service.txt',
+    'Privacy Policy → /legal/privacy-policy.txt',
+  ],
+}
+
+const FRENCH = {
+  title: 'Connexion · Nookmate',
+  heading: 'Connexion',
+  fields: { 'Courriel universitaire': '', 'Mot de passe': '' },
+  links: [
+    'Retour → /',
+    'Conditions d’utilisation → /legal/conditions-d-utilisation.txt',
+    'Politique de confidentialité → /legal/politique-de-confidentialite.txt',
+  ],
+}
+
+/** The login screen in the language that was switched to, if its words have arrived. */
+function expectSpoken(past: Past): void {
+  const isFrench = past.has(ARRIVED)
+  expect(document.documentElement.lang).toBe(isFrench ? 'fr-CA' : 'en-CA')
+  if (isFrench) {
+    expectSeen({ ...FRENCH, buttons: ['Afficher en maintenant', 'Connexion', 'English'] })
+    expectFocus('English')
+  } else expectSeen({ ...ENGLISH, buttons: ['Show while held', 'Login', 'Français'] })
+}
+
+/** The switch below the login screen. */
+export const languageDriver = screenDriver<typeof languageMachine>({
+  machine: languageMachine,
+  async open(stage, input) {
+    const words = createHeldWords()
+    await words.load('fr')
+    const login = stage.start(loginMachine, undefined)
+    const language = stage.start(languageMachine, input)
+    stage.show(
+      <Spoken speaking={{ actor: language, words }}>
+        <LoginScreen login={login} />
+      </Spoken>,
+    )
+    return language
+  },
+  does: {
+    'language.chosen': ({ person }, { language }) =>
+      person.click(screen.getByRole('button', { name: LANGUAGE_NAMES[language] })),
+  },
+  ends: {},
+  reads: {
+    spoken: expectSpoken,
+    loadingWords(_, stage) {
+      expectSeen({ ...ENGLISH, buttons: ['Show while held', 'Login', 'Français (busy)'] })
+      expect(stage.asked('loadWords')).toEqual({ language: 'fr' })
+    },
+  },
+})

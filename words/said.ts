@@ -1,0 +1,14 @@
+/** A value inside a text. A list is read out as one; words inside words are said in the same language. */
+export type Value = string | number | Said | readonly (string | Said)[]
+export type Values = Readonly<Record<string, Value>>
+
+/** Words for people, not yet in anybody's language: the English text (ICU), and what it is filled with. */
+export interface Said {
+  readonly text: string
+  readonly values: Values
+}
+
+/** A text with values, to be said later in the language of whoever hears it. */
+export function said(text: string, values: Values): Said {
+  return { text, values }
+}

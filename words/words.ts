@@ -1,0 +1,80 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import { type Language, LOCALES } from '../domain/language.ts'
+import type { Said, Value, Values } from './said.ts'
+
+/** Texts by their English ones: in English only those that are to be filled in. */
+export type Catalog = Readonly<Record<string, CompiledMessage>>
+
+/** How something marked up inside a text is made: `<b>…</b>` by the value `b`. */
+export type Markup<Part> = (inside: readonly (string | Part)[]) => Part
+
+/** One language: its texts, lists, numbers and sums of money. */
+export interface Words {
+  readonly language: Language
+  /** For Intl and `lang`. */
+  readonly locale: string
+  /** The text in this language; what no catalog knows, such as a reply of the server, stays as it is. */
+  t(text: string, values?: Values): string
+  /** The same for a text with marked-up parts; the answer is its parts in their order. */
+  rich<Part>(
+    text: string,
+    values: Readonly<Record<string, string | Markup<Part>>>,
+  ): readonly (string | Part)[]
+  /** "age, photo". */
+  list(items: readonly string[]): string
+  /** "1,200". */
+  number(value: number): string
+  /** Whole dollars: "$1,200". */
+  dollars(amount: number): string
+  /** Whether the sign stands before the amount. */
+  isSignFirst: boolean
+}
+
+const DOLLARS = {
+  style: 'currency',
+  currency: 'CAD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+} as const
+
+const OPTIONS: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+    getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+    getPluralRules: (...given) => new Intl.PluralRules(...given),
+  },
+}
+
+/** Speaks a language with its catalog. */
+export function createWords(language: Language, catalog: Catalog): Words {
+  const locale = LOCALES[language]
+  const dollars = new Intl.NumberFormat(locale, DOLLARS)
+  const lists = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const find = (text: string) => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text
+  const list = (items: readonly string[]) => lists.format(items)
+  const t = (text: string, values: Values = {}): string => {
+    const message = find(text)
+    if (typeof message === 'string') return message
+    const inside = Object.entries(values).map(([name, value]) => [name, say(value)])
+    return String(format(message, locale, Object.fromEntries(inside), OPTIONS))
+  }
+  const spoken = (part: string | Said) =>
+    typeof part === 'string' ? t(part) : t(part.text, part.values)
+  const say = (value: Value): string | number => {
+    if (typeof value === 'string' || typeof value === 'number') return value
+    return 'text' in value ? spoken(value) : list(value.map(spoken))
+  }
+  return {
+    language,
+    locale,
+    t,
+    rich(text, values) {
+      const parts = format(find(text), locale, values as never, OPTIONS) as never
+      return Array.isArray(parts) ? parts : [parts]
+    },
+    list,
+    number: (value) => value.toLocaleString(locale),
+    dollars: (amount) => dollars.format(amount),
+    isSignFirst: dollars.formatToParts(0)[0]?.type === 'currency',
+  }
+}
