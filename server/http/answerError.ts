@@ -25,6 +25,6 @@ export function answerError(log: Log) {
     if (refusal?.retryAfter !== undefined) {
       c.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))))
     }
-    return reply(c, refusal?.status ?? 500, refusal?.message ?? BROKEN)
+    return reply(c, refusal?.status ?? 500, refusal?.sentence ?? BROKEN)
   }
 }

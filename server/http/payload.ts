@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Said } from '../../words/said.ts'
 import type { Request } from './env.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,7 +29,7 @@ function parse(text: string): unknown {
 }
 
 /** The value when it is an object and no list; else refuses with 400 and the sentence. */
-export function requireObject(value: unknown, sentence: string): object {
+export function requireObject(value: unknown, sentence: string | Said): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw new Refusal(400, sentence)
 }

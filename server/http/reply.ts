@@ -1,12 +1,21 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { LOCALES } from '../../domain/language.ts'
+import type { Said } from '../../words/said.ts'
+import { translate } from '../../words/translate.ts'
 import type { Request } from './env.ts'
+import { requestLanguage } from './requestLanguage.ts'
 
-/** The body of every reply: the HTTP status once more, a sentence, and what the call gives (decision 8). */
+/**
+ * The body of every reply: the HTTP status once more, a sentence in the language of the request, and
+ * what the call gives (decision 8).
+ */
 export function reply(
   c: Request,
   status: ContentfulStatusCode,
-  message: string,
+  sentence: string | Said,
   value: Readonly<Record<string, unknown>> = {},
 ): Response {
-  return c.json({ ...value, status, message }, status)
+  const language = requestLanguage(c)
+  c.header('Content-Language', LOCALES[language])
+  return c.json({ ...value, status, message: translate(language, sentence) }, status)
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/onboarding.ts'
 import { profileData } from '../../contract/profile.ts'
 import { propertyData } from '../../contract/property.ts'
+import { said } from '../../words/said.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { answerStudent } from '../http/callRoutes.ts'
 import type { Env, Request } from '../http/env.ts'
@@ -35,7 +36,7 @@ async function readWrapped<Data extends z.ZodMiniType>(
   const given =
     wrapped === undefined
       ? body
-      : requireObject(wrapped[1], `The field ${field} must be an object.`)
+      : requireObject(wrapped[1], said('The field {field} must be an object.', { field }))
   const data = check(schema, given)
   if (Object.keys(Object(data)).length === 0) throw new Refusal(400, 'There is nothing to save.')
   return data

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { said } from '../../words/said.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Env, Request } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -75,7 +76,7 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies): void {
     const allowed = methods.get(c.req.path) ?? (PAGES.includes(c.req.path) ? 'GET' : undefined)
     if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
     c.header('Allow', allowed)
-    return reply(c, 405, `This address only answers ${allowed}.`)
+    return reply(c, 405, said('This address only answers {method}.', { method: allowed }))
   }
 
   const show = async (c: Request): Promise<Response> => {

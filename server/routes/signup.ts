@@ -15,6 +15,7 @@ import { serverCookie } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
@@ -35,13 +36,15 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   answerCall(app, sendAuthCode, async (c, { email, name, password }) => {
     const known = browser.read(c) ?? newToken()
-    await sendCode(deps, { email: universityEmail(email), name, password, browser: known })
+    const form = { email: universityEmail(email), name, password, browser: known }
+    await sendCode(deps, { ...form, language: requestLanguage(c) })
     browser.write(c, known, HOUR / SECOND)
     return reply(c, 200, 'We sent a code to your email.')
   })
 
   answerCall(app, resendAuthCode, async (c, { email }) => {
-    await resendCode(deps, universityEmail(email), browser.read(c))
+    const signup = { email: universityEmail(email), browser: browser.read(c) }
+    await resendCode(deps, { ...signup, language: requestLanguage(c) })
     return reply(c, 200, 'We sent a new code to your email.')
   })
 

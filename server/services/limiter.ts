@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { said } from '../../words/said.ts'
 import { type Clock, later, MINUTE, SECOND } from '../clock.ts'
 import { inWords, Refusal } from '../http/refusal.ts'
 import type { Database } from '../store/database.ts'
@@ -53,7 +54,8 @@ export async function spendTry(db: Database, clock: Clock, limit: Limit, subject
   const outcome = await countTry(db, limit, subject, now)
   if (outcome === undefined || !outcome.refused) return
   const seconds = Math.ceil(((outcome.blocked_until ?? now).getTime() - now.getTime()) / SECOND)
-  throw new Refusal(429, `Too many tries. Please try again in ${inWords(seconds)}.`, seconds)
+  const sentence = said('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
+  throw new Refusal(429, sentence, seconds)
 }
 
 /** Forgets a subject's tries, after a success. */

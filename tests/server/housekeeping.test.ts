@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
 import { inWords } from '../../server/http/refusal.ts'
+import { translate } from '../../words/translate.ts'
 import { freshEmail, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -54,5 +55,5 @@ test.each([
   [121, '3 minutes'],
   [(15 * MINUTE) / 1000, '15 minutes'],
 ])('%s seconds are "%s"', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words)
+  expect(translate('en', inWords(seconds))).toBe(words)
 })

@@ -14,6 +14,7 @@ import {
   type PropertyForm,
   propertyNeeds,
 } from '../../../domain/property.ts'
+import { said } from '../../../words/said.ts'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database } from '../../store/database.ts'
@@ -70,7 +71,9 @@ export async function completeOnboarding(db: Database, clock: Clock, id: string)
     await unit.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute()
     const student = await readStudent(unit, id)
     const missing = needs(student, await readOwnListing(unit, id))
-    if (missing.length > 0) throw new Refusal(400, `Still needed: ${missing.join(', ')}`)
+    if (missing.length > 0) {
+      throw new Refusal(400, said('Still needed: {needs}', { needs: missing }))
+    }
     if (student.onboarded_at !== null) return
     const now = clock.now()
     await unit.updateTable('students').set({ onboarded_at: now }).where('id', '=', id).execute()

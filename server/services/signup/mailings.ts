@@ -1,3 +1,4 @@
+import { said } from '../../../words/said.ts'
 import { type Clock, HOUR, later, MINUTE, SECOND } from '../../clock.ts'
 import { inWords, Refusal } from '../../http/refusal.ts'
 import type { Unit } from '../../store/database.ts'
@@ -7,11 +8,11 @@ export const BETWEEN_MAILS = MINUTE
 const MAILS_AN_HOUR = 5
 
 function refuse(seconds: number): never {
-  throw new Refusal(
-    429,
-    `A code was sent to this address already. Please wait ${inWords(seconds)} before asking for another.`,
-    seconds,
+  const sentence = said(
+    'A code was sent to this address already. Please wait {wait} before asking for another.',
+    { wait: inWords(seconds) },
   )
+  throw new Refusal(429, sentence, seconds)
 }
 
 async function mailingsOfLastHour(unit: Unit, email: string, now: Date): Promise<number[]> {

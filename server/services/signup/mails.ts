@@ -1,36 +1,43 @@
+import type { Language } from '../../../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
+import { translate } from '../../../words/translate.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
 import type { Unit } from '../../store/database.ts'
 
-interface Recipient {
+/** Who gets a mail, and the language of the request that caused it. */
+export interface Recipient {
   readonly email: string
   readonly name: string
+  readonly language: Language
 }
 
-function letter(to: Recipient, lines: readonly string[]): string {
-  return [`Hi ${to.name},`, '', ...lines, '', PRODUCT_NAME, TAGLINE, ''].join('\n')
+function letter({ name, language }: Recipient, lines: readonly string[]): string {
+  const greeting = translate(language, 'Hi {name},', { name })
+  const body = lines.map((line) => translate(language, line))
+  return [greeting, '', ...body, '', PRODUCT_NAME, translate(language, TAGLINE), ''].join('\n')
 }
 
 function codeMail(to: Recipient, code: string) {
   const body = letter(to, [
-    `Your ${PRODUCT_NAME} verification code is:`,
+    'Your Nookmate verification code is:',
     '',
     `    ${code}`,
     '',
     'It is valid for ten minutes and can be used once.',
     'If you did not sign up, you can ignore this mail: without the code nothing happens.',
   ])
-  return { recipient: to.email, subject: `Your ${PRODUCT_NAME} code`, body }
+  return { recipient: to.email, subject: translate(to.language, 'Your Nookmate code'), body }
 }
 
 function accountExistsMail(to: Recipient) {
   const body = letter(to, [
-    `Somebody, probably you, wants to sign up for ${PRODUCT_NAME} with this address.`,
+    'Somebody, probably you, wants to sign up for Nookmate with this address.',
     'You already have an account, so there is nothing to verify: please log in with your password.',
     '',
     'If it was not you, you can ignore this mail.',
   ])
-  return { recipient: to.email, subject: `You already have a ${PRODUCT_NAME} account`, body }
+  const subject = translate(to.language, 'You already have a Nookmate account')
+  return { recipient: to.email, subject, body }
 }
 
 /** Puts the mail with the code into the outbox; after ten minutes it is not worth sending. */

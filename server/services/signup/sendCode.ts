@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../domain/language.ts'
 import { type Clock, later, MINUTE } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Database, lock, type Unit } from '../../store/database.ts'
@@ -7,7 +8,7 @@ import { hashPassword } from '../passwords.ts'
 import { hashToken } from '../tokens.ts'
 import { hashCode, newCode } from './code.ts'
 import { spendMailing, wasJustMailed } from './mailings.ts'
-import { queueAccountExistsMail, queueCodeMail } from './mails.ts'
+import { queueAccountExistsMail, queueCodeMail, type Recipient } from './mails.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 
 /** A code is valid this long, in milliseconds (safety.md 4). */
@@ -26,6 +27,15 @@ export interface SignupForm {
   readonly name: string
   readonly password: string
   readonly browser: string
+  /** Of the request; the mail is written in it. */
+  readonly language: Language
+}
+
+/** A sign-up that wants its code mailed once more. */
+export interface Resending {
+  readonly email: string
+  readonly browser: string | undefined
+  readonly language: Language
 }
 
 async function hasAccount(unit: Unit, email: string): Promise<boolean> {
@@ -38,7 +48,7 @@ async function hasAccount(unit: Unit, email: string): Promise<boolean> {
 }
 
 // Both kinds of mail cost the same work, so that the time tells nothing (decision 10).
-async function mail(unit: Unit, to: { email: string; name: string }, code: string, now: Date) {
+async function mail(unit: Unit, to: Recipient, code: string, now: Date) {
   if (await hasAccount(unit, to.email)) await queueAccountExistsMail(unit, to, now)
   else await queueCodeMail(unit, to, code, now)
 }
@@ -99,8 +109,7 @@ export async function sendCode(tools: SignupTools, form: SignupForm): Promise<vo
 /** Mails a new code for a sign-up that is going on; the old code ends. Refuses with 400 or 429. */
 export async function resendCode(
   tools: SignupTools,
-  email: string,
-  browser: string | undefined,
+  { email, browser, language }: Resending,
 ): Promise<void> {
   await tools.db.transaction().execute(async (unit) => {
     await lock(unit, `signup:${email}`)
@@ -111,6 +120,6 @@ export async function resendCode(
     await spendMailing(unit, tools.clock, email)
     const { code, row, now } = freshCode(tools, pending.id)
     await unit.updateTable('pending_signups').set(row).where('id', '=', pending.id).execute()
-    await mail(unit, pending, code, now)
+    await mail(unit, { email, name: pending.name, language }, code, now)
   })
 }

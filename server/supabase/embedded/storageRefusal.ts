@@ -1,5 +1,7 @@
+import { translate } from '../../../words/translate.ts'
 import type { Request } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { requestLanguage } from '../../http/requestLanguage.ts'
 import { errorFields, type Log } from '../../log.ts'
 import { isOutage } from '../../store/outage.ts'
 import { NotAPhoto } from '../cleanImage.ts'
@@ -37,5 +39,6 @@ export function answerStorageError(log: Log, c: Request, error: unknown): Respon
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a storage request failed')
   }
   const status = statusCode === 503 ? 503 : statusCode >= 500 ? 500 : 400
-  return c.json({ statusCode: String(statusCode), error: kind, message }, status)
+  const told = translate(requestLanguage(c), message)
+  return c.json({ statusCode: String(statusCode), error: kind, message: told }, status)
 }
