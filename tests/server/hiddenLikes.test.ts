@@ -106,7 +106,7 @@ function cast(people: readonly Person[], newcomer: Person, turn: number): Cast {
 }
 
 describe('where everybody fits into the deck', () => {
-  const seeds = Array.from({ length: 16 }, (_, seed) => seed)
+  const seeds = Array.from({ length: 10 }, (_, seed) => seed)
 
   test.each(seeds)('not a byte of any reply tells of a like: market %i', async (seed) => {
     const [newcomer, ...people] = invent(5 + (seed % 7), `small ${seed}`)
@@ -231,7 +231,7 @@ describe('where not everybody fits', () => {
 
   test('a card that comes for a decided one comes alone and last, and is no proof of a like', async () => {
     const fresh = { liker: 0, other: 0 }
-    for (const [look, likedLook] of pairs.slice(0, 80)) {
+    for (const [look, likedLook] of pairs.slice(0, 70)) {
       await refill(liked, likedLook)
       const liker = look.likers.find((id) => !look.cards.some(([shown]) => shown === id))
       const came = await refill(plain, look, liker)
