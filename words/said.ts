@@ -1,5 +1,8 @@
-/** A value inside a text. A list is read out as one; words inside words are said in the same language. */
-export type Value = string | number | Said | readonly (string | Said)[]
+/** Several words: one after the other, as in "age, photo", or all together, as in "Music and Art". */
+export type Several = readonly string[] | { readonly and: readonly string[] }
+
+/** A value inside a text. Words inside words are said in the same language. */
+export type Value = string | number | Said | Several
 export type Values = Readonly<Record<string, Value>>
 
 /** Words for people, not yet in anybody's language: the English text (ICU), and what it is filled with. */

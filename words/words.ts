@@ -1,6 +1,6 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 import { type Language, LOCALES } from '../domain/language.ts'
-import type { Said, Value, Values } from './said.ts'
+import type { Value, Values } from './said.ts'
 
 /** Texts by their English ones: in English only those that are to be filled in. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>
@@ -20,8 +20,6 @@ export interface Words {
     text: string,
     values: Readonly<Record<string, string | Markup<Part>>>,
   ): readonly (string | Part)[]
-  /** "age, photo". */
-  list(items: readonly string[]): string
   /** "1,200". */
   number(value: number): string
   /** Whole dollars: "$1,200". */
@@ -49,20 +47,21 @@ const OPTIONS: FormatOptions = {
 export function createWords(language: Language, catalog: Catalog): Words {
   const locale = LOCALES[language]
   const dollars = new Intl.NumberFormat(locale, DOLLARS)
-  const lists = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const units = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const find = (text: string) => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text
-  const list = (items: readonly string[]) => lists.format(items)
   const t = (text: string, values: Values = {}): string => {
     const message = find(text)
     if (typeof message === 'string') return message
     const inside = Object.entries(values).map(([name, value]) => [name, say(value)])
     return String(format(message, locale, Object.fromEntries(inside), OPTIONS))
   }
-  const spoken = (part: string | Said) =>
-    typeof part === 'string' ? t(part) : t(part.text, part.values)
+  const list = (items: readonly string[]) => units.format(items.map((item) => t(item)))
   const say = (value: Value): string | number => {
-    if (typeof value === 'string' || typeof value === 'number') return value
-    return 'text' in value ? spoken(value) : list(value.map(spoken))
+    if (typeof value !== 'object') return value
+    if ('text' in value) return t(value.text, value.values)
+    if (!('and' in value)) return list(value)
+    const together = new Intl.ListFormat(locale, { type: 'conjunction' })
+    return together.format(value.and.map((item) => t(item)))
   }
   return {
     language,
@@ -72,7 +71,6 @@ export function createWords(language: Language, catalog: Catalog): Words {
       const parts = format(find(text), locale, values as never, OPTIONS) as never
       return Array.isArray(parts) ? parts : [parts]
     },
-    list,
     number: (value) => value.toLocaleString(locale),
     dollars: (amount) => dollars.format(amount),
     isSignFirst: dollars.formatToParts(0)[0]?.type === 'currency',

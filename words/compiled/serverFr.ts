@@ -124,7 +124,6 @@ export const serverFr: Catalog = {
  "The request body must be a JSON object.": "Le corps de la requête doit être un objet JSON.",
  "The request body must be sent as application/json.": "Le corps de la requête doit être envoyé en application/json.",
  "This input is not valid.": "Cette entrée n’est pas valide.",
- "Invalid input": "Cette entrée n’est pas valide.",
  "The field {field} must be an object.": [
   "Le champ ",
   [
@@ -203,6 +202,7 @@ export const serverFr: Catalog = {
  "Bucket not found": "Compartiment introuvable",
  "The resource already exists": "La ressource existe déjà",
  "You have uploaded many photos without using them. Please save some first.": "Tu as envoyé beaucoup de photos sans les utiliser. Enregistres-en d’abord.",
+ "A photo must be named public/<timestamp>…, with the extension of an image.": "Une photo doit être nommée public/<horodatage>…, avec l’extension d’une image.",
  "The upload must hold one file.": "L’envoi doit contenir un fichier.",
  "Please wait until your other photos are uploaded.": "Attends que tes autres photos soient envoyées.",
  "This photo is larger than 10 MB.": "Cette photo dépasse 10 Mo.",

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../../domain/product.ts'
 import styles from './Logo.module.css'
 
 type LogoProps = {
@@ -10,7 +11,7 @@ type LogoProps = {
 /** Two people in one nook, and the name in the same round stroke; its two o's are linked. */
 export function Logo({ size = 32, form = 'full' }: LogoProps) {
   return (
-    <span className={styles.logo} role="img" aria-label="Nookmate">
+    <span className={styles.logo} role="img" aria-label={PRODUCT_NAME}>
       <Sign size={size} />
       {form === 'full' && <Word height={size * 0.8} />}
     </span>

@@ -19,7 +19,7 @@ export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
     <div className={styles.frame}>
       <NightHouse />
       <Page heading={t(CRASH_HEADING)} centred>
-        <p className={styles.message}>{message}</p>
+        <p className={styles.message}>{t(message)}</p>
         <div className={styles.actions}>
           <Button icon="retry" onClick={onReload}>
             {t('Reload')}

@@ -13,7 +13,9 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
+import type { Words } from '../../../words/words.ts'
 import { happens } from '../screen.tsx'
+import { openSpeech } from '../speech.tsx'
 import { type Calls, holdFlow, type Others } from './holdFlow.ts'
 import { watchMicrosteps } from './microsteps.ts'
 
@@ -55,6 +57,7 @@ export function openStage() {
     if (!held) throw new Error(`No flow on this screen calls ${name}`)
     return held.last()
   }
+  const { speak, Speaking } = openSpeech()
   const person = userEvent.setup({ delay: null })
   return {
     person,
@@ -67,6 +70,8 @@ export function openStage() {
     answer: (name: string, output: unknown) => happens(() => call(name).resolve(output)),
     fail: (name: string, error: unknown) => happens(() => call(name).reject(error)),
     wait: (milliseconds: number) => happens(() => clock.increment(milliseconds)),
+    /** From now on the screen speaks another language. */
+    speak: (words: Words) => happens(() => speak(words)),
     /** Something outside this screen tells the flow that was started. */
     elsewhere: (event: AnyEventObject) => happens(() => root?.send(event)),
     /** Starts a flow outside React, as the app does. */
@@ -90,13 +95,19 @@ export function openStage() {
     show(ui: ReactNode) {
       render(
         <StrictMode>
-          <MemoryRouter>{ui}</MemoryRouter>
+          <Speaking>
+            <MemoryRouter>{ui}</MemoryRouter>
+          </Speaking>
         </StrictMode>,
       )
     },
     /** Mounts a screen that brings its own router. */
     showRouted(ui: ReactNode) {
-      render(<StrictMode>{ui}</StrictMode>)
+      render(
+        <StrictMode>
+          <Speaking>{ui}</Speaking>
+        </StrictMode>,
+      )
     },
   }
 }

@@ -1,0 +1,39 @@
+import { ENGLISH } from '../../words/english.ts'
+import type { Value, Values } from '../../words/said.ts'
+import type { Words } from '../../words/words.ts'
+
+const TO_FULL_WIDTH = 0xfee0
+/** Stands for a value while the text around it is masked; no keyboard has it. */
+const FIRST_PLACE = 0xe000
+
+/** Every letter of English as its full-width twin: readable, and unlike anything that was typed. */
+export function masked(text: string): string {
+  return text.replace(/[A-Za-z]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + TO_FULL_WIDTH),
+  )
+}
+
+function around(text: string, values: Values): string {
+  const typed = Object.entries(values).filter(([, value]) => typeof value === 'string')
+  const places = typed.map(([name], at) => [name, String.fromCharCode(FIRST_PLACE + at)] as const)
+  const said = masked(ENGLISH.t(text, { ...values, ...Object.fromEntries(places) }))
+  const filled = new Map(places.map(([name, place]) => [place, values[name] as Value]))
+  return [...said].map((letter) => String(filled.get(letter) ?? letter)).join('')
+}
+
+/** A language in which everything that goes through the words is masked; `onAsked` hears the texts. */
+export function maskedWords(onAsked: (text: string) => void): Words {
+  return {
+    ...ENGLISH,
+    t(text, values = {}) {
+      if (text !== '') onAsked(text)
+      return around(text, values)
+    },
+    rich(text, values) {
+      onAsked(text)
+      return ENGLISH.rich(text, values).map((part) =>
+        typeof part === 'string' ? masked(part) : part,
+      )
+    },
+  }
+}

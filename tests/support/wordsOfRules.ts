@@ -1,0 +1,61 @@
+import {
+  AMENITIES,
+  ETHNICITIES,
+  GENDERS,
+  INTERESTS,
+  PROGRAMS,
+  PROPERTY_TYPES,
+  RELIGIONS,
+  SEXUAL_ORIENTATIONS,
+  UNIVERSITIES,
+} from '../../domain/enumerations.ts'
+import { LEGAL_LINKS } from '../../domain/legal.ts'
+import * as messages from '../../domain/messages.ts'
+import { PASSWORD_RULES } from '../../domain/password.ts'
+import { photoProblem } from '../../domain/photo.ts'
+import { MOTTO, TAGLINE } from '../../domain/product.ts'
+import {
+  EMPTY_PROFILE,
+  PROFILE_LABELS,
+  type ProfileField,
+  profileProblem,
+} from '../../domain/profile.ts'
+import {
+  EMPTY_PROPERTY,
+  PROPERTY_LABELS,
+  type PropertyTextField,
+  propertyProblem,
+} from '../../domain/property.ts'
+import { ChunkLoadError } from '../../src/ui/loading/chunk.ts'
+
+/** Wrong as a number and wrong as a text. */
+const WRONG = 'x'.repeat(5000)
+
+function problems(): (string | undefined)[] {
+  const profile = Object.keys(EMPTY_PROFILE) as ProfileField[]
+  const property = Object.keys(EMPTY_PROPERTY) as PropertyTextField[]
+  const texts = property.filter((field) => typeof EMPTY_PROPERTY[field] === 'string')
+  return [
+    ...profile.map((field) => profileProblem(field, { ...EMPTY_PROFILE, [field]: WRONG })),
+    ...texts.map((field) => propertyProblem(field, { ...EMPTY_PROPERTY, [field]: WRONG })),
+    photoProblem({ type: 'text/plain', size: 1 }),
+    photoProblem({ type: 'image/png', size: 0 }),
+    photoProblem({ type: 'image/png', size: Number.MAX_SAFE_INTEGER }),
+  ]
+}
+
+/** Every text that the rules have for people, with the numbers that stand in it today. */
+export function wordsOfRules(): string[] {
+  const { CHUNK_MESSAGE: _, ...told } = messages
+  const all = [
+    ...Object.values(told),
+    ...(['timeout', 'missing'] as const).map((type) => new ChunkLoadError(type).message),
+    ...[TAGLINE, MOTTO, ...LEGAL_LINKS.map(({ title }) => title)],
+    ...[...UNIVERSITIES, ...PROGRAMS, ...GENDERS, ...SEXUAL_ORIENTATIONS, ...RELIGIONS],
+    ...[...ETHNICITIES, ...PROPERTY_TYPES, ...AMENITIES, ...INTERESTS],
+    ...PASSWORD_RULES.map(({ label }) => label),
+    ...[...Object.values(PROFILE_LABELS), ...Object.values(PROPERTY_LABELS)],
+    ...problems().filter((problem) => problem !== undefined),
+  ]
+  return [...new Set<string>(all)]
+}

@@ -1,0 +1,99 @@
+import { cleanup } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { generatePaths, type Path } from '../../machines/paths/generate.ts'
+import { MODELS } from '../../machines/paths/models.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { fr } from '../../words/compiled/fr.ts'
+import { maskedWords } from '../support/maskedWords.ts'
+import { appDriver } from '../support/paths/drivers/app.tsx'
+import { dashboardDriver } from '../support/paths/drivers/dashboard.tsx'
+import { identityDriver } from '../support/paths/drivers/identity.tsx'
+import { introductionDriver } from '../support/paths/drivers/introduction.tsx'
+import { legalOnLoginDriver } from '../support/paths/drivers/legal.tsx'
+import { listingDriver } from '../support/paths/drivers/listing.tsx'
+import { loginDriver } from '../support/paths/drivers/login.tsx'
+import { newPasswordDriver } from '../support/paths/drivers/newPassword.tsx'
+import { newsletterDriver } from '../support/paths/drivers/newsletter.tsx'
+import { onboardingDriver } from '../support/paths/drivers/onboarding.tsx'
+import { photoDriver } from '../support/paths/drivers/photo.tsx'
+import { profileDriver } from '../support/paths/drivers/profile.tsx'
+import { propertyDriver } from '../support/paths/drivers/property.tsx'
+import { signupDriver } from '../support/paths/drivers/signup.tsx'
+import { suggestionsDriver } from '../support/paths/drivers/suggestions.tsx'
+import { verifyCodeDriver } from '../support/paths/drivers/verifyCode.tsx'
+import type { AnyScreenDriver } from '../support/paths/screenDriver.ts'
+import { openStage } from '../support/paths/stage.tsx'
+import { happens } from '../support/screen.tsx'
+import { unmasked, writtenIn } from '../support/unmasked.ts'
+
+const DRIVERS: readonly AnyScreenDriver[] = [
+  ...[appDriver, newsletterDriver, loginDriver, legalOnLoginDriver, signupDriver],
+  ...[identityDriver, newPasswordDriver, verifyCodeDriver, onboardingDriver, profileDriver],
+  ...[photoDriver, propertyDriver, dashboardDriver, suggestionsDriver, introductionDriver],
+  ...[listingDriver],
+]
+
+/** Flows that no screen shows, and the switch itself, whose names are never translated. */
+const WITHOUT_TEXTS = ['language', 'outbox', 'storageSession']
+
+/** The headings of the pages in which drivers show a part of a screen. */
+const FRAMES: Readonly<Record<string, string>> = {
+  photo: 'Getting Started',
+  suggestions: 'Suggestions',
+  introduction: 'Suggestions',
+  listing: 'Suggestions',
+}
+
+function messagesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { message } = value as { message?: unknown }
+  return [
+    ...(typeof message === 'string' ? [message] : []),
+    ...Object.values(value).flatMap(messagesOf),
+  ]
+}
+
+/** Walks a path by its events alone, in a masked language; tells what was not masked, and what was asked for. */
+async function walkMasked(driver: AnyScreenDriver, { input, steps }: Path) {
+  const asked = new Set<string>()
+  const left = new Set<string>()
+  const stage = openStage()
+  const flow = (await driver.open(stage, input as never)) as AnyActorRef
+  const look = () => {
+    const frame = FRAMES[driver.machine.id] ?? []
+    const written = [PRODUCT_NAME, ...writtenIn(flow._parent ?? flow)].concat(frame)
+    for (const text of unmasked(written)) left.add(text)
+  }
+  await stage.speak(maskedWords((text) => asked.add(text)))
+  look()
+  for (const { event } of steps.slice(1)) {
+    await happens(() => flow.send(event))
+    look()
+  }
+  cleanup()
+  vi.restoreAllMocks()
+  return { left, asked, heard: steps.flatMap(({ event }) => messagesOf(event)) }
+}
+
+describe('every text of every state of every screen is translated', () => {
+  test.for(DRIVERS.map((driver) => [driver.machine.id, driver] as const))(
+    '%s',
+    async ([id, driver]) => {
+      const model = MODELS.find(({ machine }) => machine.id === id) as AnyPathModel
+      const walks = []
+      for (const path of generatePaths(model).paths) walks.push(await walkMasked(driver, path))
+      const asked = new Set(walks.flatMap((walk) => [...walk.asked]))
+      const heard = new Set(walks.flatMap((walk) => walk.heard))
+      expect([...new Set(walks.flatMap((walk) => [...walk.left]))]).toEqual([])
+      expect([...asked].filter((text) => !Object.hasOwn(fr, text) && !heard.has(text))).toEqual([])
+      expect(asked.size).toBeGreaterThan(5)
+    },
+  )
+
+  test('on the screens of all flows', () => {
+    const tested = [...DRIVERS.map(({ machine }) => machine.id), ...WITHOUT_TEXTS]
+    expect(tested.sort()).toEqual(MODELS.map(({ machine }) => machine.id).sort())
+  })
+})
