@@ -38,6 +38,7 @@ function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
 /** Starts everything that runs beside the requests. */
 export function startHousekeeping(deps: Dependencies): Background {
   const ahead = async () => {
+    await deps.markets.tend()
     await dealAhead(deps)
   }
   const all = [

@@ -31,7 +31,21 @@ interface Figures {
   readonly oneRow: Driven
   /** Milliseconds of the server's CPU for one request of a ready deck. */
   readonly cost: number
-  readonly memory: number
+  /** Bytes, when all markets have been read and when all is done. */
+  readonly memory: { readonly warm: number; readonly last: number }
+  readonly pass: Pass
+}
+
+interface Pass {
+  readonly people: number
+  /** Milliseconds of the server. */
+  readonly cpu: number
+}
+
+async function runPass(address: string): Promise<Pass> {
+  const path = `/bench/pass?market=${encodeURIComponent('market 0')}`
+  const headers = { origin: address }
+  return (await fetch(`${address}${path}`, { method: 'POST', headers })).json() as Promise<Pass>
 }
 
 async function measure(users: number): Promise<Figures> {
@@ -40,6 +54,7 @@ async function measure(users: number): Promise<Figures> {
   const world = await startWorld(users, callers)
   try {
     const { address } = world
+    const { memory: warm } = await usage(address)
     await drive(address, '/bench/one-row', tokens, CONNECTIONS)
     const cold = await drive(address, SUGGESTIONS, tokens, CONNECTIONS)
     const before = await usage(address)
@@ -48,7 +63,9 @@ async function measure(users: number): Promise<Figures> {
     const oneRow = await drive(address, '/bench/one-row', tokens, CONNECTIONS)
     const selectOne = await drive(address, '/bench/select-1', tokens, CONNECTIONS)
     const cost = (after.cpu - before.cpu) / tokens.length
-    return { users, cold, ready, selectOne, oneRow, cost, memory: after.memory }
+    const pass = await runPass(address)
+    const { memory: last } = await usage(address)
+    return { users, cold, ready, selectOne, oneRow, cost, memory: { warm, last }, pass }
   } finally {
     await world.stop()
   }
@@ -61,7 +78,8 @@ function line(what: string, { p50, p99, throughput, failed }: Driven): string {
 }
 
 function report(figures: Figures): string {
-  const { users, cold, ready, selectOne, oneRow, cost, memory } = figures
+  const { users, cold, ready, selectOne, oneRow, cost, memory, pass } = figures
+  const [warm, last] = [memory.warm, memory.last].map((bytes) => Math.round(bytes / 2 ** 20))
   const ratio = (base: Driven) => (ready.throughput / base.throughput).toFixed(2)
   return [
     `${users} students in ${marketSizes(users).length} markets, ${CONNECTIONS} connections`,
@@ -70,7 +88,9 @@ function report(figures: Figures): string {
     line('(a) select 1', selectOne),
     line('(b) one row by index', oneRow),
     `  ready deck: ${ratio(selectOne)} × the throughput of (a), ${ratio(oneRow)} × of (b)`,
-    `  ${cost.toFixed(2)} ms of the server's CPU a request, ${Math.round(memory / 2 ** 20)} MB`,
+    `  ${cost.toFixed(2)} ms of the server's CPU for a ready deck`,
+    `  ${warm} MB with all markets read, ${last} MB at the end`,
+    `  full pass of a market of ${pass.people}: ${(pass.cpu / pass.people).toFixed(2)} ms of the server's CPU a person`,
     '',
   ].join('\n')
 }

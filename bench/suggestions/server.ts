@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
-import { systemClock } from '../../server/clock.ts'
+import { later, systemClock } from '../../server/clock.ts'
 import { sessionCookie } from '../../server/http/sessionCookie.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
+import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
 import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
+import { refill } from '../../server/services/suggestions/markets/refill.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
 import { embeddedStore } from '../../server/supabase/embedded/embeddedStore.ts'
+
+/** So many share a transaction, as in `dealAhead`. */
+const AT_ONCE = 50
 
 /** A program: the product's server, with two more calls to compare with. Its address is what it prints. */
 const [url = '', dataDir = ''] = process.argv.slice(2)
@@ -46,6 +51,26 @@ app.get('/bench/one-row', async (c) => {
 app.get('/bench/usage', (c) => {
   const { user, system } = process.cpuUsage()
   return c.json({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
+})
+
+/** A full background pass: the decks of everybody in a market, as housekeeping fills them. */
+app.post('/bench/pass', async (c) => {
+  const market = c.req.query('market') ?? ''
+  const rows = await db
+    .selectFrom('students')
+    .select('id as student')
+    .where('market', '=', market)
+    .where('last_active_at', '>', later(systemClock.now(), -ACTIVE_WITHIN))
+    .execute()
+  const before = process.cpuUsage()
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await refill(
+      deps,
+      rows.slice(from, from + AT_ONCE).map(({ student }) => ({ student, market })),
+    )
+  }
+  const { user, system } = process.cpuUsage(before)
+  return c.json({ people: rows.length, cpu: (user + system) / 1000 })
 })
 
 await deps.markets.warm()

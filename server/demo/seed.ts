@@ -4,7 +4,7 @@ import { type Clock, later } from '../clock.ts'
 import { ACTIVE_WITHIN, isEligible } from '../matching/eligible.ts'
 import { mutualFit } from '../matching/fit.ts'
 import { hashPassword } from '../services/passwords.ts'
-import { readMarketPeople, readPerson } from '../services/suggestions/people.ts'
+import { readMarketPeople, readPeople } from '../services/suggestions/people.ts'
 import type { Database, Unit } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
@@ -67,14 +67,20 @@ async function invent({ clock, count, emailDomain }: Seeding) {
   })
 }
 
+/** One of so many is the admirer. */
+const POOL = 1000
+
 /** Somebody whom the student will be dealt likes the student already, so that liking back is a match. */
 async function likeFirst(unit: Unit, clock: Clock, studentId: string): Promise<void> {
   const now = clock.now()
-  const me = await readPerson(unit, studentId)
+  const [asked] = await readPeople(unit, [studentId])
+  const me = asked?.known?.person
   if (me === undefined) return
-  const rows = await readMarketPeople(unit, me.market, later(now, -ACTIVE_WITHIN))
-  const pool = rows.flatMap(({ known }) => known?.person ?? [])
+  const since = later(now, -ACTIVE_WITHIN)
+  const page = { market: me.market, since, after: undefined, limit: POOL }
+  const pool = await readMarketPeople(unit, page)
   const [admirer] = pool
+    .map(({ person }) => person)
     .filter((them) => isEligible(me, them, now))
     .sort((one, other) => mutualFit(me, other) - mutualFit(me, one))
   if (admirer === undefined) return

@@ -10,6 +10,8 @@ export interface Caller {
   readonly onboarded: boolean
   /** Bio and interests are there, so that suggestions can be made. */
   readonly ready: boolean
+  /** Where suggestions come from; null before a university was named. */
+  readonly market: string | null
 }
 
 /** What a request carries besides itself; without bindings when called in process. */

@@ -1,65 +1,62 @@
 import { INTERESTS } from '../../domain/enumerations.ts'
-import { countInterests, type Part, partsOf } from './parts.ts'
-import type { Person } from './person.ts'
-import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
+import { type Part, partsOf } from './parts.ts'
+import { type Traits, UNKNOWN_MONEY } from './traits.ts'
 import { FIT } from './weights.ts'
 
 const MOST_REASONS = 3
-/** Interests named in one reason; more are told as a number. */
-const MOST_NAMED = 3
 /** A part below says nothing for the two. */
 const WORTH_SAYING = 0.7
 
-function inCommon(me: Traits, them: Traits): string | undefined {
+/** Why somebody is shown, as it is stored: a kind, and what it is about. `wordsOf` says it. */
+export type Reason =
+  | `interests:${string}`
+  | 'age:same'
+  | 'age:near'
+  | 'money:rent'
+  | 'money:theirs'
+  | 'money:near'
+  | 'program'
+  | 'university'
+
+function inCommon(me: Traits, them: Traits): Reason | undefined {
   const both = me.interests & them.interests
   const names = INTERESTS.filter((_, place) => (both & (1 << place)) !== 0)
-  if (names.length === 0) return undefined
-  if (names.length > MOST_NAMED) return `You have ${names.length} interests in common`
-  const last = names.at(-1) ?? ''
-  const before = names.slice(0, -1).join(', ')
-  return `You both like ${before === '' ? last : `${before} and ${last}`}`
+  return names.length === 0 ? undefined : `interests:${names.join(',')}`
 }
 
-function sameAge(me: Traits, them: Traits): string {
-  return me.age === them.age ? 'Same age' : 'About the same age'
+function aboutMoney(me: Traits, them: Traits, value: number): Reason | undefined {
+  if (me.isPoster) return them.money === UNKNOWN_MONEY ? undefined : 'money:theirs'
+  if (them.isPoster) return 'money:rent'
+  return value >= WORTH_SAYING ? 'money:near' : undefined
 }
 
-function aboutMoney(me: Traits, them: Traits): string | undefined {
-  if (me.isPoster)
-    return them.money === UNKNOWN_MONEY ? undefined : 'Your rent is within their budget'
-  return them.isPoster ? 'Rent within your budget' : 'Similar budget'
-}
-
-const WORDS: Readonly<Record<Part, (me: Traits, them: Traits) => string | undefined>> = {
+const KINDS: Readonly<
+  Record<Part, (me: Traits, them: Traits, value: number) => Reason | undefined>
+> = {
   interests: inCommon,
-  age: sameAge,
+  age: (me, them, value) => {
+    if (me.age === them.age) return 'age:same'
+    return value >= WORTH_SAYING ? 'age:near' : undefined
+  },
   money: aboutMoney,
-  program: () => 'Same programme',
-  university: () => 'Same university',
-}
-
-/** Whether a part is worth a word: some interest in common, a place that can be paid, else 0.7 or more. */
-function speaks(part: Part, value: number, me: Traits, them: Traits): boolean {
-  if (part === 'interests') return countInterests(me.interests & them.interests) > 0
-  if (part === 'money' && (me.isPoster || them.isPoster)) return true
-  return value >= WORTH_SAYING
+  program: (_, __, value) => (value === 1 ? 'program' : undefined),
+  university: (_, __, value) => (value === 1 ? 'university' : undefined),
 }
 
 /**
- * Why `them` is shown to `me`: up to three short reasons, the strongest first, where strength is
- * weight·(part − 0.5) for a part that speaks for the two. Made of profile fields only: neither a like
- * nor an exposure nor anything sensitive can show in it. Source: Kleinerman et al., UMUAI 2020.
+ * Why `them` is shown to `me`: up to three reasons, the strongest first, where strength is
+ * weight·(part − 0.5) for a part that speaks for the two: some interest in common, a place that can be
+ * paid, else 0.7 or more. Made of profile fields only: neither a like nor an exposure nor anything
+ * sensitive can show in it. Source: Kleinerman et al., UMUAI 2020.
  */
-export function reasonsFor(me: Person, them: Person): readonly string[] {
-  const [mine, theirs] = [traitsOf(me), traitsOf(them)]
-  const parts = Object.entries(partsOf(mine, theirs)) as [Part, number | undefined][]
+export function reasonsBetween(me: Traits, them: Traits): readonly Reason[] {
+  const parts = Object.entries(partsOf(me, them)) as [Part, number | undefined][]
   return parts
     .flatMap(([part, value]) => {
-      if (value === undefined || !speaks(part, value, mine, theirs)) return []
-      const words = WORDS[part](mine, theirs)
-      return words === undefined ? [] : [{ words, strength: FIT[part] * (value - 0.5) }]
+      const reason = value === undefined ? undefined : KINDS[part](me, them, value)
+      return reason === undefined ? [] : [{ reason, strength: FIT[part] * ((value ?? 0) - 0.5) }]
     })
     .sort((one, other) => other.strength - one.strength)
     .slice(0, MOST_REASONS)
-    .map(({ words }) => words)
+    .map(({ reason }) => reason)
 }

@@ -14,6 +14,7 @@ import { knownOrigins } from '../http/origins.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { wordsOf } from '../matching/reasonWords.ts'
 import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
 import { decide } from '../services/suggestions/decide.ts'
 import { type Card, dealDeck } from '../services/suggestions/deck.ts'
@@ -23,7 +24,8 @@ import { requireReady, saveInterestsAndBio } from '../services/suggestions/readi
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
 function suggestionOf(card: Card, links: PhotoLinks): Suggestion {
-  const { picture, name, program, age, interests, bio, role, listing_id, reasons } = card
+  const { picture, name, program, age, interests, bio, role, listing_id } = card
+  const reasons = card.reasons.flatMap((reason) => wordsOf(reason) ?? [])
   return {
     profile_picture: picture === null ? '' : links.url('profile_pictures', picture),
     name,
@@ -56,7 +58,7 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   answerStudent(app, session, getSuggestions, async (c, caller) => {
     if (!caller.onboarded) throw new Refusal(409, 'Please finish your onboarding first.')
     requireReady(caller)
-    const deck = await dealDeck({ db, refills }, caller.id)
+    const deck = await dealDeck({ db, refills }, caller)
     const links = linksFor(c)
     const cards = deck.map((card) => [card.id, suggestionOf(card, links)])
     return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })

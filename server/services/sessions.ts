@@ -79,7 +79,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('students', 'students.id', 'sessions.student_id')
     .select(['sessions.id as session_id', 'sessions.seen_at', 'students.id', 'students.name'])
-    .select(['students.email', 'students.onboarded_at'])
+    .select(['students.email', 'students.onboarded_at', 'students.market'])
     .select(
       sql<boolean>`students.bio is not null and cardinality(students.interests) > 0`.as('ready'),
     )
@@ -89,9 +89,9 @@ export async function findSession(
   if (row === undefined) return undefined
   const isRenewed = now.getTime() - row.seen_at.getTime() >= NOTE_EVERY
   if (isRenewed) await noteUse(db, now, row.session_id, row.id)
-  const { id, name, email, ready, session_id: sessionId } = row
+  const { id, name, email, ready, market, session_id: sessionId } = row
   const onboarded = row.onboarded_at !== null
-  return { caller: { id, sessionId, name, email, onboarded, ready }, isRenewed }
+  return { caller: { id, sessionId, name, email, onboarded, ready, market }, isRenewed }
 }
 
 /** Removes sessions that have ended. */

@@ -130,8 +130,14 @@ export interface Tables {
     decided_at: Date | null
     reasons: Generated<string[]>
     evidence: number | null
+    market: string | null
     /** The transaction; grows. */
     dealt_in: Generated<string>
+  }
+  reports: {
+    reporter_id: string
+    reported_id: string
+    made_at: Date
   }
   matches: {
     id: string

@@ -6,8 +6,7 @@ import { simulate } from '../../bench/matching/market/simulate.ts'
 import { makeWorld } from '../../bench/matching/market/world.ts'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
 import { dealMarket } from '../../server/matching/deal/dealMarket.ts'
-import { reasonsFor } from '../../server/matching/reasons.ts'
-import { marketOf } from './people.ts'
+import { marketOf, reasonsFor } from './people.ts'
 
 const people = crowd(90, 31).filter(({ role }) => role === 'searcher')
 const ME = 0

@@ -5,6 +5,9 @@ import { type Market, type MarketInput, openMarket } from '../../server/matching
 import { pack } from '../../server/matching/index/pack.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { UNCALIBRATED } from '../../server/matching/probability.ts'
+import { reasonsBetween } from '../../server/matching/reasons.ts'
+import { wordsOf } from '../../server/matching/reasonWords.ts'
+import { traitsOf } from '../../server/matching/traits.ts'
 
 export const SEARCHER: Person = {
   id: 'me',
@@ -101,4 +104,9 @@ export function decksById(people: readonly Person[], market: Market, count = 10)
   return new Map(
     decks.map(({ row, cards }) => [people[row]?.id, cards.map((card) => people[card.row]?.id)]),
   )
+}
+
+/** Why `them` is shown to `me`, as the card says it. */
+export function reasonsFor(me: Person, them: Person): (string | undefined)[] {
+  return reasonsBetween(traitsOf(me), traitsOf(them)).map(wordsOf)
 }

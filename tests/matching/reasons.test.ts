@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Interest } from '../../domain/enumerations.ts'
 import type { Person } from '../../server/matching/person.ts'
-import { reasonsFor } from '../../server/matching/reasons.ts'
-import { POSTER, SEARCHER } from './people.ts'
+import { POSTER, reasonsFor, SEARCHER } from './people.ts'
 
 const NOBODY: Person = {
   ...SEARCHER,

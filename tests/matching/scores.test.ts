@@ -9,9 +9,8 @@ import {
   mutualProbability,
   UNCALIBRATED,
 } from '../../server/matching/probability.ts'
-import { reasonsFor } from '../../server/matching/reasons.ts'
 import { LIKE } from '../../server/matching/weights.ts'
-import { anybody } from './people.ts'
+import { anybody, reasonsFor } from './people.ts'
 
 const calibration = fc.record({
   intercept: fc.double({ min: -8, max: 8, noNaN: true }),

@@ -43,10 +43,12 @@ function exposure() {
 /** What a process that has just started would deal to a student, without dealing it. */
 async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
-  const market = await createMarkets(db, clock).open('london-ontario')
+  const markets = createMarkets(db, clock)
+  await markets.open(['london-ontario'])
   return db.transaction().execute(async (unit) => {
-    const table = await market.sitDown(unit, [student.id])
-    return dealTo(table, await readRelations(unit, [student.id]), 10)
+    const opened = await markets.sitDown(unit, ['london-ontario'])
+    const relations = await readRelations(unit, [student.id])
+    return opened.flatMap((kept) => dealTo(kept, relations, clock.now()))
   })
 }
 

@@ -87,6 +87,7 @@ export class Pack implements Packed {
     if (this.size === this.room) this.#lengthen(Math.max(64, Math.ceil(this.size * 1.25)))
     const row = this.size
     this.size += 1
+    this.#cells = undefined
     this.key[row] = keyOf(id)
     this.change(row, traits)
     return row
@@ -95,11 +96,12 @@ export class Pack implements Packed {
   /** Writes over what a person is. */
   change(row: number, traits: Traits): void {
     const group = groupOf(traits.university, traits.program)
-    this.cell[row] = cellOf(traits.isPoster, group, traits.interests)
+    const cell = cellOf(traits.isPoster, group, traits.interests)
+    if (this.cell[row] !== cell) this.#cells = undefined
+    this.cell[row] = cell
     this.age[row] = traits.age
     this.hasRoom[row] = Number(traits.hasRoom)
     this.money[row] = traits.money
-    this.#cells = undefined
   }
 
   #lengthen(length: number): void {

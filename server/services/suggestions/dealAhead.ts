@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HOUR, later } from '../../clock.ts'
 import { DEAL } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
-import { type Filling, refill } from './markets/refill.ts'
+import { type Asking, type Filling, refill } from './markets/refill.ts'
 
 /** Whoever was noted in this time is here, or was a moment ago. */
 const HERE = 2 * HOUR
@@ -11,15 +11,10 @@ const MOST = 1000
 /** So many in one transaction, so that nobody waits long for the market. */
 const AT_ONCE = 50
 
-interface Short {
-  readonly id: string
-  readonly market: string
-}
-
 /** Those who are here and have fewer cards than a deck holds. */
-async function readShort(db: Database, since: Date): Promise<Short[]> {
-  const { rows } = await sql<Short>`
-    select id, market from students
+async function readShort(db: Database, since: Date): Promise<Asking[]> {
+  const { rows } = await sql<Asking>`
+    select id as student, market from students
     where last_active_at >= ${since} and onboarded_at is not null and hidden_at is null
       and market is not null and bio is not null and cardinality(interests) > 0
       and (select count(*) from cards where student_id = students.id and decision is null) < ${DEAL.deck}
@@ -42,10 +37,7 @@ export function dealAhead(filling: Filling): Promise<boolean> {
       select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(unit)
     if (rows[0]?.mine !== true) return false
     const short = await readShort(unit, later(clock.now(), -HERE))
-    for (const [market, students] of Map.groupBy(short, (one) => one.market)) {
-      const ids = students.map(({ id }) => id)
-      for (const chunk of chunksOf(ids, AT_ONCE)) await refill(filling, market, chunk)
-    }
+    for (const asking of chunksOf(short, AT_ONCE)) await refill(filling, asking)
     return true
   })
 }

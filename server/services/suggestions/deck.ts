@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/enumerations.ts'
+import type { Caller } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { DEAL } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 import type { Refills } from './markets/refills.ts'
-import { readMarketOf } from './people.ts'
 
 /** A card as it is shown (§3 Suggestion), and why it was dealt. */
 export interface Card {
@@ -37,11 +37,11 @@ export interface Dealer {
  * after a reload, in every tab and process (matching.md). Refuses with 409 before onboarding is
  * complete.
  */
-export async function dealDeck({ db, refills }: Dealer, studentId: string): Promise<Card[]> {
-  const deck = await readDeck(db, studentId)
+export async function dealDeck({ db, refills }: Dealer, caller: Caller): Promise<Card[]> {
+  const { id: student, market } = caller
+  const deck = await readDeck(db, student)
   if (deck.length >= DEAL.deck) return deck
-  const market = await readMarketOf(db, studentId)
-  if (market === undefined) throw new Refusal(409, 'Please finish your onboarding first.')
-  await refills.ask(market, studentId)
-  return readDeck(db, studentId)
+  if (market === null) throw new Refusal(409, 'Please finish your onboarding first.')
+  await refills.ask({ student, market })
+  return readDeck(db, student)
 }

@@ -1,8 +1,10 @@
 import { dealMarket } from '../../../matching/deal/dealMarket.ts'
-import type { Person } from '../../../matching/person.ts'
-import { reasonsFor } from '../../../matching/reasons.ts'
+import { traitsAt } from '../../../matching/index/pack.ts'
+import { reasonsBetween } from '../../../matching/reasons.ts'
+import { DEAL } from '../../../matching/weights.ts'
+import type { Kept } from './markets.ts'
 import type { StudentRelations } from './relations.ts'
-import type { Table } from './table.ts'
+import type { Roster } from './roster.ts'
 
 /** A card as it is stored. */
 export interface DealtCard {
@@ -10,17 +12,18 @@ export interface DealtCard {
   readonly candidate: string
   readonly reasons: readonly string[]
   readonly evidence: number
+  readonly market: string
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
 /** What was between the students who want cards and everybody else, by rows. */
-function relationsOf(table: Table, relations: ReadonlyMap<string, StudentRelations>) {
-  const rowsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => table.rows.get(id) ?? [])
+function relationsOf(roster: Roster, relations: readonly StudentRelations[]) {
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => roster.rowOf(id) ?? [])
   const closed = new Map<number, ReadonlySet<number>>()
   const likers = new Map<number, readonly number[]>()
-  for (const [id, own] of relations) {
-    const row = table.rows.get(id)
+  for (const own of relations) {
+    const row = roster.rowOf(own.student)
     if (row === undefined) continue
     closed.set(row, new Set([row, ...rowsOf(own.closed)]))
     likers.set(row, rowsOf(own.likers))
@@ -31,25 +34,27 @@ function relationsOf(table: Table, relations: ReadonlyMap<string, StudentRelatio
   }
 }
 
-/** Fills the decks of these students up to `size`; nothing for whom is not in the market. */
+/** Fills up the decks of these students of the market; nothing for whom is not in it. */
 export function dealTo(
-  table: Table,
-  relations: ReadonlyMap<string, StudentRelations>,
-  size: number,
+  { roster, calibration }: Kept,
+  relations: readonly StudentRelations[],
+  now: Date,
 ): DealtCard[] {
-  const { people, rows, market } = table
-  const wants = [...relations].flatMap(([id, { cards }]) => {
-    const row = rows.get(id)
-    return row === undefined || cards >= size ? [] : [{ row, count: size - cards }]
+  const wants = relations.flatMap(({ student, cards }) => {
+    const row = roster.rowOf(student)
+    return row === undefined || cards >= DEAL.deck ? [] : [{ row, count: DEAL.deck - cards }]
   })
-  const decks = dealMarket({ ...market, relations: relationsOf(table, relations) }, wants)
+  const { ids, name, packed } = roster
+  const market = roster.market(calibration, now)
+  const decks = dealMarket({ ...market, relations: relationsOf(roster, relations) }, wants)
   return decks.flatMap((deck) => {
-    const me = people[deck.row] as Person
-    return deck.cards.flatMap((card) => {
-      const them = people[card.row]
-      if (them === undefined) return []
-      const { evidence } = card
-      return [{ student: me.id, candidate: them.id, reasons: reasonsFor(me, them), evidence }]
-    })
+    const me = traitsAt(packed, deck.row)
+    return deck.cards.map(({ row, evidence }) => ({
+      student: ids[deck.row] ?? '',
+      candidate: ids[row] ?? '',
+      reasons: reasonsBetween(me, traitsAt(packed, row)),
+      evidence,
+      market: name,
+    }))
   })
 }

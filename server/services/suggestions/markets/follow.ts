@@ -1,64 +1,73 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
-import { readChangedPeople } from '../people.ts'
-import { addOne, type Loaded, putPerson } from './loaded.ts'
+import { readPeople } from '../people.ts'
+import type { Roster } from './roster.ts'
 
-/** How far the changes were read. */
-export interface Cursor {
-  /** The oldest transaction that was under way: everything before it is known. */
-  readonly since: string
-  /** Cards and matches of transactions since then that are counted already, by their keys. */
-  readonly counted: ReadonlySet<string>
+/** A market, and the snapshot up to which everything in the database is in it. */
+export interface Followed {
+  readonly roster: Roster
+  snapshot: string
 }
 
 interface Changes {
-  readonly since: string
-  /** `position candidate` for every card, `id one other` for every match: the first word is its key. */
+  readonly snapshot: string
+  /** `id count market`, of those who were dealt. */
   readonly dealt: readonly string[]
+  /** The same, of those who were matched. */
   readonly made: readonly string[]
-  readonly people: boolean
+  /** Who changed, of any market. */
+  readonly changed: readonly string[]
 }
 
-/** What was committed since, and up to where it is all of it. */
-async function readChanges(db: Database, since: string): Promise<Changes> {
+/** The snapshot of this transaction, which must read in one. */
+export async function readSnapshot(db: Database): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`
+    select pg_current_snapshot()::text as snapshot`.execute(db)
+  return rows[0]?.snapshot ?? ''
+}
+
+/** The oldest transaction that was under way in one of the snapshots: `xmin:xmax:xips`. */
+function oldestIn(snapshots: readonly string[]): string {
+  const oldest = snapshots.map((snapshot) => BigInt(snapshot.split(':', 1)[0] ?? '0'))
+  return String(oldest.reduce((one, other) => (other < one ? other : one)))
+}
+
+async function readChanges(db: Database, followed: readonly Followed[]): Promise<Changes> {
+  const markets = followed.map(({ roster }) => roster.name)
+  const snapshots = followed.map(({ snapshot }) => snapshot)
   const { rows } = await sql<Changes>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
-      array(select position || ' ' || candidate_id from cards
-        where dealt_in >= ${since}::xid8) as dealt,
-      array(select id || ' ' || first_id || ' ' || second_id from matches
-        where made_in >= ${since}::xid8) as made,
-      exists (select from students where changed_in >= ${since}::xid8) as people`.execute(db)
+    select * from market_changes(${markets}::text[], ${snapshots}::pg_snapshot[],
+      ${oldestIn(snapshots)}::xid8)`.execute(db)
   const [changes] = rows
   if (changes === undefined) throw new Error('The database told nothing of its changes.')
   return changes
 }
 
-function keysOf({ dealt, made }: Changes): Set<string> {
-  return new Set([...dealt, ...made].map((line) => line.split(' ', 1)[0] ?? ''))
-}
-
-/** Where following begins, in the same snapshot in which the market is read. */
-export async function cursorOf(db: Database): Promise<Cursor> {
-  const { rows } = await sql<{ since: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since`.execute(db)
-  const since = rows[0]?.since ?? '0'
-  return { since, counted: keysOf(await readChanges(db, since)) }
-}
-
-function count(lines: readonly string[], { counted }: Cursor, add: (id: string) => void): void {
+function count(
+  lines: readonly string[],
+  followed: readonly Followed[],
+  add: (roster: Roster, id: string, count: number) => void,
+): void {
+  const rosters = new Map(followed.map(({ roster }) => [roster.name, roster]))
   for (const line of lines) {
-    const [key = '', ...ids] = line.split(' ')
-    if (!counted.has(key)) ids.forEach(add)
+    const [id = '', many = '', ...name] = line.split(' ')
+    const roster = rosters.get(name.join(' '))
+    if (roster !== undefined) add(roster, id, Number(many))
   }
 }
 
-/** Brings a market up to date with everything that was committed since the cursor; gives the next one. */
-export async function follow(db: Database, loaded: Loaded, cursor: Cursor): Promise<Cursor> {
-  const changes = await readChanges(db, cursor.since)
-  if (changes.people) {
-    for (const row of await readChangedPeople(db, cursor.since)) putPerson(loaded, row)
+/** Brings markets up to date with everything that was committed since each was last. */
+export async function follow(db: Database, followed: readonly Followed[]): Promise<void> {
+  if (followed.length === 0) return
+  const { snapshot, dealt, made, changed } = await readChanges(db, followed)
+  // Somebody may change again between the two questions: that is told once more by the next snapshot.
+  const people = changed.length === 0 ? [] : await readPeople(db, changed)
+  for (const { id, known } of people) {
+    for (const { roster } of followed) {
+      roster.put(id, known?.person.market === roster.name ? known : undefined)
+    }
   }
-  count(changes.dealt, cursor, (id) => addOne(loaded, loaded.exposure, id))
-  count(changes.made, cursor, (id) => addOne(loaded, loaded.open, id))
-  return { since: changes.since, counted: keysOf(changes) }
+  count(dealt, followed, (roster, id, many) => roster.countDealt(id, many))
+  count(made, followed, (roster, id, many) => roster.countMatches(id, many))
+  for (const one of followed) one.snapshot = snapshot
 }

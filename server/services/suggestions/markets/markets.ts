@@ -1,119 +1,140 @@
 import type { Clock } from '../../../clock.ts'
-import { DAY, later, MINUTE, SECOND } from '../../../clock.ts'
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts'
 import type { Calibration } from '../../../matching/probability.ts'
-import { type Database, lock, type Unit } from '../../../store/database.ts'
-import { type Cursor, cursorOf, follow } from './follow.ts'
-import type { Loaded } from './loaded.ts'
-import { readCalibration, readMarket } from './readMarket.ts'
-import { layTable, recount, type Table } from './table.ts'
+import type { Database, Unit } from '../../../store/database.ts'
+import { type Followed, follow, readSnapshot } from './follow.ts'
+import { lockMarkets } from './lockMarkets.ts'
+import { createQueue } from './queue.ts'
+import { readCalibration } from './readCalibration.ts'
+import { readRoster } from './readRoster.ts'
+import type { Roster } from './roster.ts'
 
 /** Read whole again after so long: days pass that no longer count. */
-const READ_EVERY = 10 * MINUTE
-/** A market that takes long to pack is packed so often at most, in milliseconds; changes show within that. */
-const PACK_EVERY = 2 * SECOND
-/** Milliseconds. */
-const QUICK = 5
+const READ_EVERY = HOUR
+const CALIBRATE_EVERY = 10 * MINUTE
+/** Forgotten when nobody has been dealt to for so long. */
+const IDLE = HOUR
 /** So many markets are read at the start. */
 const WARM = 50
 
-interface Kept {
-  readonly loaded: Loaded
-  readonly calibration: Calibration
+/** A market that this process deals from. */
+export interface Kept extends Followed {
+  readonly roster: Roster
   readonly readAt: number
-  cursor: Cursor
-  table: Table
-  packedAt: number
-  packTook: number
+  calibration: Calibration
+  calibratedAt: number
+  usedAt: number
+  /** For whom nobody was left, at which version of the roster and when. */
+  readonly dealtOut: Map<string, { readonly version: number; readonly at: Date }>
 }
 
 /** The markets that this process deals from. The database has the truth; they follow it. */
 export interface Markets {
   /** Reads the markets where most happens, so that the first who come need not wait for that. */
   warm(): Promise<void>
-  /** A market, read if need be: before a transaction begins, since reading takes a connection of its own. */
-  open(market: string): Promise<OpenMarket>
-}
-
-/** A market that was read. */
-export interface OpenMarket {
+  /** Reads those not kept yet: before a transaction begins, since that takes connections of its own. */
+  open(names: readonly string[]): Promise<void>
   /**
-   * The market as it is now, with nobody else dealing from it, in this process or another, until the
-   * transaction ends: so that nobody is shown more often than allowed. These students are in it if anywhere.
+   * These markets as they are now, with nobody else dealing from them, in this process or another, until
+   * the transaction ends: so that nobody is shown more often than allowed.
    */
-  sitDown(unit: Unit, students: readonly string[]): Promise<Table>
+  sitDown(unit: Unit, names: readonly string[]): Promise<readonly Kept[]>
+  /** A market as it is now, without waiting for those who deal from it; undefined when it is not kept. */
+  upToDate(name: string): Promise<Kept | undefined>
+  /** Reads anew what has grown old, and forgets the markets nobody needs. */
+  tend(): Promise<void>
 }
 
 /** All in one snapshot, so that what is followed later is neither missed nor counted twice. */
 async function readWhole(db: Database, name: string, now: Date): Promise<Kept> {
-  const [loaded, cursor, calibration] = await db
+  const at = now.getTime()
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (unit) => [
-      await readMarket(unit, name, now),
-      await cursorOf(unit),
-      await readCalibration(unit, name, now),
-    ])
-  const began = performance.now()
-  const table = layTable(loaded, calibration, now)
-  const packTook = performance.now() - began
-  const readAt = now.getTime()
-  return { loaded, calibration, readAt, cursor, table, packedAt: began, packTook }
+    .execute(async (unit) => ({
+      snapshot: await readSnapshot(unit),
+      roster: await readRoster(unit, name, now),
+      calibration: await readCalibration(unit, name, now),
+      readAt: at,
+      calibratedAt: at,
+      usedAt: at,
+      dealtOut: new Map(),
+    }))
 }
 
-function isDue(kept: Kept, students: readonly string[]): boolean {
-  const { loaded, table, packTook, packedAt } = kept
-  if (table.version === loaded.version) return false
-  if (packTook < QUICK || students.some((id) => !table.rows.has(id))) return true
-  return performance.now() - packedAt > PACK_EVERY
-}
-
-function packAnew(kept: Kept, now: Date): void {
-  kept.packedAt = performance.now()
-  kept.table = layTable(kept.loaded, kept.calibration, now)
-  kept.packTook = performance.now() - kept.packedAt
+async function readBusyMarkets(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('students')
+    .select('market')
+    .where('market', 'is not', null)
+    .where('last_active_at', '>=', later(now, -DAY))
+    .groupBy('market')
+    .orderBy((select) => select.fn.countAll(), 'desc')
+    .limit(WARM)
+    .execute()
+  return rows.flatMap(({ market }) => market ?? [])
 }
 
 /** Keeps the markets of one process; `db` is for reading a market whole. */
 export function createMarkets(db: Database, clock: Clock): Markets {
-  const all = new Map<string, Promise<Kept>>()
+  const kept = new Map<string, Kept>()
+  const reading = new Map<string, Promise<Kept>>()
+  // Two at once would count the same changes twice.
+  const following = createQueue()
 
-  function keep(name: string, now: Date): Promise<Kept> {
-    const reading = readWhole(db, name, now)
-    all.set(name, reading)
-    reading.catch(() => all.delete(name))
-    return reading
+  function read(name: string): Promise<Kept> {
+    const known = reading.get(name)
+    if (known !== undefined) return known
+    const read = readWhole(db, name, clock.now()).then((whole) => {
+      kept.set(name, whole)
+      return whole
+    })
+    reading.set(name, read)
+    const done = () => reading.delete(name)
+    read.then(done, done)
+    return read
   }
 
-  async function keptNow(name: string): Promise<Kept> {
-    const now = clock.now()
-    const kept = await (all.get(name) ?? keep(name, now))
-    return now.getTime() - kept.readAt > READ_EVERY ? keep(name, now) : kept
+  async function renew(market: Kept, now: Date): Promise<void> {
+    const { name } = market.roster
+    const at = now.getTime()
+    if (at - market.usedAt > IDLE) kept.delete(name)
+    else if (at - market.readAt > READ_EVERY) await read(name)
+    else if (at - market.calibratedAt > CALIBRATE_EVERY) {
+      market.calibratedAt = at
+      market.calibration = await readCalibration(db, name, now)
+    }
   }
+
+  const followAll = (on: Database) =>
+    following(async () => {
+      const all = [...kept.values()]
+      await follow(on, all)
+      return all
+    })
 
   return {
     async warm() {
-      const rows = await db
-        .selectFrom('students')
-        .select('market')
-        .where('market', 'is not', null)
-        .where('last_active_at', '>=', later(clock.now(), -DAY))
-        .groupBy('market')
-        .orderBy((select) => select.fn.countAll(), 'desc')
-        .limit(WARM)
-        .execute()
-      for (const { market } of rows) if (market !== null) await keptNow(market)
+      for (const name of await readBusyMarkets(db, clock.now())) await read(name)
     },
-    async open(name) {
-      const kept = await keptNow(name)
-      return {
-        async sitDown(unit, students) {
-          await lock(unit, `market:${name}`)
-          kept.cursor = await follow(unit, kept.loaded, kept.cursor)
-          if (isDue(kept, students)) packAnew(kept, clock.now())
-          else recount(kept.table, kept.loaded)
-          return kept.table
-        },
+    async open(names) {
+      await Promise.all(names.map((name) => kept.get(name) ?? read(name)))
+      for (const name of names) {
+        const market = kept.get(name)
+        if (market !== undefined) market.usedAt = clock.now().getTime()
       }
+    },
+    async sitDown(unit, names) {
+      await lockMarkets(unit, names)
+      const all = await followAll(unit)
+      return all.filter(({ roster }) => names.includes(roster.name))
+    },
+    async upToDate(name) {
+      if (kept.has(name)) await followAll(db)
+      return kept.get(name)
+    },
+    async tend() {
+      for (const market of kept.values()) await renew(market, clock.now())
     },
   }
 }

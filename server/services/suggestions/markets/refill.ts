@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import { DEAL } from '../../../matching/weights.ts'
-import type { Database } from '../../../store/database.ts'
-import { dealTo } from './dealTo.ts'
-import type { Markets } from './markets.ts'
-import { readRelations } from './relations.ts'
+import type { Database, Unit } from '../../../store/database.ts'
+import { type DealtCard, dealTo } from './dealTo.ts'
+import type { Kept, Markets } from './markets.ts'
+import { readRelations, type StudentRelations } from './relations.ts'
 
 /** What decks are filled with. */
 export interface Filling {
@@ -12,26 +13,63 @@ export interface Filling {
   readonly markets: Markets
 }
 
-/** Fills the decks of these students of one market, in one transaction. */
+/** Somebody whose deck is to be filled. */
+export interface Asking {
+  readonly student: string
+  readonly market: string
+}
+
+/** The order of `cards` is the order in which they are seen. */
+async function store(unit: Unit, now: Date, cards: readonly DealtCard[]): Promise<void> {
+  if (cards.length === 0) return
+  await sql`
+    insert into cards (student_id, candidate_id, dealt_at, reasons, evidence, market)
+    select student, candidate, ${now}, reasons, evidence, market
+    from json_to_recordset(${JSON.stringify(cards)}::json)
+      as card (student uuid, candidate uuid, reasons text[], evidence real, market text)`.execute(
+    unit,
+  )
+}
+
+/** What was dealt in a market, and to whom. */
+interface Round {
+  readonly kept: Kept
+  readonly relations: readonly StudentRelations[]
+  readonly cards: readonly DealtCard[]
+}
+
+/** Notes who has fewer cards than there is room for: nobody is left for them, until somebody comes. */
+function noteDealtOut({ kept, relations, cards }: Round, now: Date): void {
+  const counts = new Map(relations.map((own) => [own.student, own.cards]))
+  for (const { student } of cards) counts.set(student, (counts.get(student) ?? 0) + 1)
+  for (const [student, count] of counts) {
+    if (count >= DEAL.deck) kept.dealtOut.delete(student)
+    else kept.dealtOut.set(student, { version: kept.roster.version, at: now })
+  }
+}
+
+/** Fills the decks of these students in one transaction, whatever market each is in. */
 export async function refill(
   { db, clock, markets }: Filling,
-  market: string,
-  students: readonly string[],
+  asking: readonly Asking[],
 ): Promise<void> {
-  const open = await markets.open(market)
-  await db.transaction().execute(async (unit) => {
-    const table = await open.sitDown(unit, students)
-    const dealt = dealTo(table, await readRelations(unit, students), DEAL.deck)
-    if (dealt.length === 0) return
-    const rows = dealt.map(({ student, candidate, reasons, evidence }) => ({
-      student_id: student,
-      candidate_id: candidate,
-      dealt_at: clock.now(),
-      decision: null,
-      decided_at: null,
-      reasons: [...reasons],
-      evidence,
-    }))
-    await unit.insertInto('cards').values(rows).execute()
+  const marketOf = new Map(asking.map(({ student, market }) => [student, market]))
+  const names = [...new Set(marketOf.values())]
+  await markets.open(names)
+  const now = clock.now()
+  const rounds = await db.transaction().execute(async (unit) => {
+    const opened = await markets.sitDown(unit, names)
+    const all = await readRelations(unit, [...marketOf.keys()])
+    const dealt = opened.map((kept): Round => {
+      const relations = all.filter(({ student }) => marketOf.get(student) === kept.roster.name)
+      return { kept, relations, cards: dealTo(kept, relations, now) }
+    })
+    await store(
+      unit,
+      now,
+      dealt.flatMap(({ cards }) => cards),
+    )
+    return dealt
   })
+  for (const round of rounds) noteDealtOut(round, now)
 }

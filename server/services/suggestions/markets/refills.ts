@@ -1,53 +1,69 @@
+import { MINUTE } from '../../../clock.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { type Filling, refill } from './refill.ts'
+import { type Asking, type Filling, refill } from './refill.ts'
 
 /** So many are dealt to in one transaction. */
 const AT_ONCE = 50
-/** So many may wait for one market. */
+/** So many may wait. */
 const QUEUE = 1000
+/** Whom everybody had been shown enough to: their turn may come again. */
+const ASK_AGAIN = MINUTE
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
-/** Those who want cards of one market: whoever comes while some are dealt to is dealt to next, together. */
-interface Line {
-  waiting: { student: string; done: () => void; fail: (error: unknown) => void }[]
-  isBusy: boolean
+interface Waiting extends Asking {
+  readonly done: () => void
+  readonly fail: (error: unknown) => void
 }
 
 /** Fills decks on request. */
 export interface Refills {
-  /** Fills the deck of a student of this market. Refuses with 503 when too many wait already. */
-  ask(market: string, student: string): Promise<void>
+  /**
+   * Fills the deck of a student, unless there was nobody left last time and nobody has come since.
+   * Refuses with 503 when too many wait already.
+   */
+  ask(asking: Asking): Promise<void>
 }
 
-/** Gathers requests, so that those who come at the same time share a transaction and hold no connection. */
+/**
+ * Gathers requests: whoever comes while some are dealt to is dealt to next, together. So those who come at
+ * the same time share a transaction, and hold no connection while they wait.
+ */
 export function createRefills(filling: Filling): Refills {
-  const lines = new Map<string, Line>()
+  const waiting: Waiting[] = []
+  let isBusy = false
 
-  async function serve(market: string, line: Line): Promise<void> {
-    line.isBusy = true
-    while (line.waiting.length > 0) {
-      const served = line.waiting.splice(0, AT_ONCE)
-      const students = [...new Set(served.map(({ student }) => student))]
-      const outcome = await refill(filling, market, students).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      )
-      for (const { done, fail } of served) {
-        if (outcome === undefined) done()
-        else fail(outcome.error)
-      }
+  async function serveSome(): Promise<void> {
+    const served = waiting.splice(0, AT_ONCE)
+    try {
+      await refill(filling, served)
+      for (const { done } of served) done()
+    } catch (error) {
+      for (const { fail } of served) fail(error)
     }
-    line.isBusy = false
+  }
+
+  async function serve(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    while (waiting.length > 0) await serveSome()
+    isBusy = false
+  }
+
+  async function isDealtOut({ student, market }: Asking): Promise<boolean> {
+    const kept = await filling.markets.upToDate(market)
+    const was = kept?.dealtOut.get(student)
+    if (was?.version !== kept?.roster.version) return false
+    return was !== undefined && filling.clock.now().getTime() - was.at.getTime() < ASK_AGAIN
   }
 
   return {
-    ask(market, student) {
-      const line = lines.get(market) ?? { waiting: [], isBusy: false }
-      lines.set(market, line)
-      if (line.waiting.length >= QUEUE) return Promise.reject(new Refusal(503, BUSY, 2))
-      const asked = new Promise<void>((done, fail) => line.waiting.push({ student, done, fail }))
-      if (!line.isBusy) serve(market, line)
-      return asked
+    async ask(asking) {
+      if (await isDealtOut(asking)) return
+      if (waiting.length >= QUEUE) throw new Refusal(503, BUSY, 2)
+      await new Promise<void>((done, fail) => {
+        waiting.push({ ...asking, done, fail })
+        serve()
+      })
     },
   }
 }

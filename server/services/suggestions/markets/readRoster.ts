@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { DAY, later } from '../../../clock.ts'
+import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
+import { DEAL } from '../../../matching/weights.ts'
+import type { Database } from '../../../store/database.ts'
+import { type Known, readMarketPeople } from '../people.ts'
+import { Roster } from './roster.ts'
+
+/** So many are read at a time, so that neither memory nor other requests suffer. */
+const PAGE = 2000
+
+interface Counts {
+  readonly id: string
+  readonly dealt: number
+  readonly matches: number
+}
+
+async function readCounts(db: Database, ids: readonly string[], since: Date): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select id,
+      (select count(*) from cards where candidate_id = id and dealt_at > ${since})::integer as dealt,
+      (select count(*) from matches where id_of.id in (first_id, second_id))::integer as matches
+    from unnest(${ids}::uuid[]) as id_of (id)`.execute(db)
+  return rows
+}
+
+async function takeOver(db: Database, roster: Roster, page: readonly Known[], now: Date) {
+  const ids = page.map(({ person }) => person.id)
+  for (const known of page) roster.put(known.person.id, known)
+  const counts = await readCounts(db, ids, later(now, -DEAL.exposureDays * DAY))
+  for (const { id, dealt, matches } of counts) {
+    if (dealt > 0) roster.countDealt(id, dealt)
+    if (matches > 0) roster.countMatches(id, matches)
+  }
+}
+
+/** A market whole, as the database has it; in one snapshot when the transaction reads in one. */
+export async function readRoster(db: Database, name: string, now: Date): Promise<Roster> {
+  const roster = new Roster(name)
+  const since = later(now, -ACTIVE_WITHIN)
+  let after: string | undefined
+  for (;;) {
+    const page = await readMarketPeople(db, { market: name, since, after, limit: PAGE })
+    if (page.length === 0) return roster
+    await takeOver(db, roster, page, now)
+    after = page.at(-1)?.person.id
+  }
+}

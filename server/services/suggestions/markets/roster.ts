@@ -1,0 +1,148 @@
+import { HOUR } from '../../../clock.ts'
+import { type Market, openMarket, type Relations } from '../../../matching/deal/market.ts'
+import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
+import { lengthened, Pack } from '../../../matching/index/pack.ts'
+import type { Calibration } from '../../../matching/probability.ts'
+import { traitsOf } from '../../../matching/traits.ts'
+import { DEAL } from '../../../matching/weights.ts'
+import type { Known } from '../people.ts'
+
+/** Sorting a market anew takes at most one part in so many of the time. */
+const SPARE = 200
+const NOBODY: Relations = { closedTo: () => new Set(), likersOf: () => [] }
+
+/** The same students get the same decks for an hour, as far as nothing changes. */
+function seedOf(now: Date): number {
+  return Math.floor(now.getTime() / HOUR)
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+/**
+ * A market in memory: some 170 bytes a student, most of it the id. Rows are appended and written over;
+ * who leaves keeps a row and is away.
+ */
+export class Roster {
+  readonly name: string
+  readonly packed = new Pack()
+  readonly ids: string[] = []
+  /** Grows when somebody comes, leaves or changes. */
+  version = 0
+  readonly #rows = new Map<string, number>()
+  #activeAt = new Uint32Array(0)
+  #onboardedAt = new Uint32Array(0)
+  #exposure = new Uint32Array(0)
+  #open = new Uint16Array(0)
+  #isNew = new Uint8Array(0)
+  #isAway = new Uint8Array(0)
+  #market: Market | undefined
+  #openedAt = 0
+  #took = 0
+  #isStale = true
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  rowOf(id: string): number | undefined {
+    return this.#rows.get(id)
+  }
+
+  /** Takes over how somebody is now; undefined for who is not to be dealt, or not in this market. */
+  put(id: string, known: Known | undefined): void {
+    const row = this.#rows.get(id)
+    if (known === undefined) this.#leave(row)
+    else this.#write(row ?? this.packed.size, id, known)
+  }
+
+  /** Counts so many more cards about somebody. */
+  countDealt(id: string, count: number): void {
+    this.#add(this.#exposure, id, count)
+  }
+
+  /** Counts so many more open matches of somebody. */
+  countMatches(id: string, count: number): void {
+    this.#add(this.#open, id, count)
+  }
+
+  /** The market to deal from now. Its order is sorted anew when it has changed, and not too often. */
+  market(calibration: Calibration, now: Date): Market {
+    const known = this.#market
+    const rests = performance.now() - this.#openedAt < SPARE * this.#took
+    const isSame = known?.seed === seedOf(now) && known.calibration === calibration
+    if (known !== undefined && isSame && (rests || !this.#isStale)) return known
+    const began = performance.now()
+    this.#market = this.#openMarket(calibration, now)
+    this.#openedAt = performance.now()
+    this.#took = this.#openedAt - began
+    this.#isStale = false
+    return this.#market
+  }
+
+  #add(counts: Uint32Array | Uint16Array, id: string, count: number): void {
+    const row = this.#rows.get(id)
+    if (row === undefined) return
+    counts[row] = (counts[row] ?? 0) + count
+    this.#isStale = true
+  }
+
+  #leave(row: number | undefined): void {
+    if (row === undefined || this.#activeAt[row] === 0) return
+    this.#activeAt[row] = 0
+    this.#isAway[row] = 1
+    this.#noteChange()
+  }
+
+  #write(row: number, id: string, { person, onboardedAt }: Known): void {
+    if (row === this.packed.size) {
+      this.packed.append(id, traitsOf(person))
+      this.ids.push(id)
+      this.#rows.set(id, row)
+      if (this.#activeAt.length < this.packed.room) this.#lengthen(this.packed.room)
+    } else this.packed.change(row, traitsOf(person))
+    this.#activeAt[row] = seconds(person.lastActiveAt)
+    this.#onboardedAt[row] = seconds(onboardedAt)
+    this.#isAway[row] = 0
+    this.#noteChange()
+  }
+
+  #noteChange(): void {
+    this.version += 1
+    this.#isStale = true
+    // Whoever has come or changed must be found at once, in a market that is quickly sorted.
+    if (this.#took < 1) this.#openedAt = 0
+  }
+
+  #lengthen(length: number): void {
+    this.#activeAt = lengthened(this.#activeAt, length)
+    this.#onboardedAt = lengthened(this.#onboardedAt, length)
+    this.#exposure = lengthened(this.#exposure, length)
+    this.#open = lengthened(this.#open, length)
+    this.#isNew = lengthened(this.#isNew, length)
+    this.#isAway = lengthened(this.#isAway, length)
+    this.#market = undefined
+  }
+
+  #openMarket(calibration: Calibration, now: Date): Market {
+    const activeSince = seconds(new Date(now.getTime() - ACTIVE_WITHIN))
+    const newSince = seconds(new Date(now.getTime() - DEAL.newcomerHours * HOUR))
+    for (let row = 0; row < this.packed.size; row += 1) {
+      this.#isAway[row] = Number((this.#activeAt[row] ?? 0) < activeSince)
+      this.#isNew[row] = Number((this.#onboardedAt[row] ?? 0) > newSince)
+    }
+    return openMarket({
+      packed: this.packed,
+      standing: {
+        exposure: this.#exposure,
+        open: this.#open,
+        isNew: this.#isNew,
+        isAway: this.#isAway,
+      },
+      relations: NOBODY,
+      calibration,
+      seed: seedOf(now),
+    })
+  }
+}

@@ -1,0 +1,108 @@
+-- Following many markets at once, and reading one whole, must not look at the cards of all.
+alter table cards add column market text;
+update cards set market = students.market from students where students.id = cards.candidate_id;
+-- Reasons are kept as codes from now on and said in the reader's language.
+update cards set reasons = '{}';
+
+-- How a market likes lately.
+create index cards_decided on cards (market, decided_at desc) where decided_at is not null;
+-- Who decided what about somebody, and how often somebody was dealt, without a look at the table.
+create index cards_dealt_about on cards (candidate_id, decision) include (dealt_at, student_id);
+drop index cards_about;
+
+-- Whom a student reported. The two are not shown to each other any more.
+create table reports (
+  reporter_id uuid not null references students on delete cascade,
+  reported_id uuid not null references students on delete cascade,
+  made_at timestamptz not null,
+  primary key (reporter_id, reported_id),
+  check (reporter_id <> reported_id)
+);
+create index reports_about on reports (reported_id);
+
+-- What was committed in some markets, each since a snapshot of its own, and the snapshot up to which this
+-- is all. Each change is told once: it was not completed in the one snapshot and is in the other.
+-- A function, because sessions keep its plans.
+create function market_changes(markets text[], snapshots pg_snapshot[], oldest xid8)
+returns table (snapshot text, dealt text[], made text[], changed uuid[])
+language plpgsql stable rows 1 as $$
+begin
+  return query select pg_current_snapshot()::text,
+    array(
+      select cards.candidate_id || ' ' || count(*) || ' ' || cards.market
+      from unnest(markets, snapshots) asked (market, since)
+        inner join cards on cards.market = asked.market
+      where cards.dealt_in >= oldest and not pg_visible_in_snapshot(cards.dealt_in, asked.since)
+      group by cards.candidate_id, cards.market),
+    array(
+      select students.id || ' ' || count(*) || ' ' || students.market
+      from matches
+        inner join students on students.id in (matches.first_id, matches.second_id)
+        inner join unnest(markets, snapshots) asked (market, since) on students.market = asked.market
+      where matches.made_in >= oldest and not pg_visible_in_snapshot(matches.made_in, asked.since)
+      group by students.id),
+    array(
+      select students.id from students
+      where students.changed_in >= oldest and exists (
+        select from unnest(snapshots) since
+        where not pg_visible_in_snapshot(students.changed_in, since)));
+end
+$$;
+
+-- What was between some students and all others: who is closed to each (dealt before, passed on the
+-- student, reported in either direction), who likes each, and how many cards each can see.
+create function relations_of(asked uuid[])
+returns table (student uuid, closed uuid[], likers uuid[], cards_left integer)
+language plpgsql stable rows 50 as $$
+begin
+  return query select one.id,
+    array(
+      select cards.candidate_id from cards where cards.student_id = one.id
+      union all
+      select cards.student_id from cards
+        where cards.candidate_id = one.id and cards.decision = 'disliked'
+      union all
+      select reports.reported_id from reports where reports.reporter_id = one.id
+      union all
+      select reports.reporter_id from reports where reports.reported_id = one.id),
+    array(
+      select cards.student_id from cards
+      where cards.candidate_id = one.id and cards.decision = 'liked'),
+    (select count(*)::integer from deck_of(one.id, 100))
+  from unnest(asked) one (id);
+end
+$$;
+
+-- A deck leaves out who was reported, in either direction.
+create or replace function deck_of(student uuid, size integer)
+returns table (
+  id uuid,
+  picture text,
+  name text,
+  program text,
+  age integer,
+  interests text[],
+  bio text,
+  role text,
+  listing_id uuid,
+  reasons text[]
+)
+language plpgsql stable rows 10 as $$
+begin
+  return query
+    select candidates.id, candidates.picture, candidates.name, candidates.program, candidates.age,
+      candidates.interests, candidates.bio, candidates.role, listings.id, cards.reasons
+    from cards
+      inner join students candidates on candidates.id = cards.candidate_id
+      left join listings on listings.owner_id = candidates.id
+    where cards.student_id = student
+      and cards.decision is null
+      and candidates.hidden_at is null
+      and candidates.onboarded_at is not null
+      and not exists (
+        select from reports
+        where (reporter_id, reported_id) in ((student, candidates.id), (candidates.id, student)))
+    order by cards.position
+    limit size;
+end
+$$;
