@@ -1,24 +1,31 @@
-/** Interests named in one reason; more are told as a number. */
+import { type Said, said } from '../../words/said.ts'
+
+/** Interests named in one reason; the others are counted. */
 const MOST_NAMED = 3
 
 const WORDS: Readonly<Record<string, string>> = {
   'age:same': 'Same age',
   'age:near': 'About the same age',
   'money:rent': 'Rent within your budget',
+  'money:rent-just': 'Rent just within your budget',
   'money:theirs': 'Your rent is within their budget',
   'money:near': 'Similar budget',
   program: 'Same programme',
   university: 'Same university',
 }
 
-function sayInterests(names: readonly string[]): string {
-  if (names.length > MOST_NAMED) return `You have ${names.length} interests in common`
-  const list = new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(names)
-  return `You both like ${list}`
+function sayInterests(names: readonly string[]): Said {
+  if (names.length <= MOST_NAMED)
+    return said('You both like {interests}', { interests: { and: names } })
+  const interests = names.slice(0, MOST_NAMED)
+  const count = names.length - MOST_NAMED
+  return said('You both like {interests} and {count} more', { interests, count })
 }
 
-/** A reason as the card shows it; undefined for one that is not known. */
-export function wordsOf(reason: string): string | undefined {
+/** A reason as the card says it; undefined for one that is not known. */
+export function wordsOf(reason: string): Said | undefined {
   const [kind, about = ''] = reason.split(':')
-  return kind === 'interests' ? sayInterests(about.split(',')) : WORDS[reason]
+  if (kind === 'interests') return sayInterests(about.split(','))
+  const text = WORDS[reason]
+  return text === undefined ? undefined : said(text, {})
 }

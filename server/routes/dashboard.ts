@@ -7,12 +7,15 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../contract/dashboard.ts'
+import type { Language } from '../../domain/language.ts'
+import { translate } from '../../words/translate.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { answerStudent } from '../http/callRoutes.ts'
 import type { Env, Request } from '../http/env.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { wordsOf } from '../matching/reasonWords.ts'
 import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
@@ -23,9 +26,11 @@ import { createRefills } from '../services/suggestions/markets/refills.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
-function suggestionOf(card: Card, links: PhotoLinks): Suggestion {
+function suggestionOf(card: Card, links: PhotoLinks, language: Language): Suggestion {
   const { picture, name, program, age, interests, bio, role, listing_id } = card
-  const reasons = card.reasons.flatMap((reason) => wordsOf(reason) ?? [])
+  const reasons = card.reasons
+    .flatMap((reason) => wordsOf(reason) ?? [])
+    .map((words) => translate(language, words))
   return {
     profile_picture: picture === null ? '' : links.url('profile_pictures', picture),
     name,
@@ -60,7 +65,8 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     requireReady(caller)
     const deck = await dealDeck({ db, refills }, caller)
     const links = linksFor(c)
-    const cards = deck.map((card) => [card.id, suggestionOf(card, links)])
+    const language = requestLanguage(c)
+    const cards = deck.map((card) => [card.id, suggestionOf(card, links, language)])
     return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })
   })
 

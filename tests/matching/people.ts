@@ -8,6 +8,7 @@ import { UNCALIBRATED } from '../../server/matching/probability.ts'
 import { reasonsBetween } from '../../server/matching/reasons.ts'
 import { wordsOf } from '../../server/matching/reasonWords.ts'
 import { traitsOf } from '../../server/matching/traits.ts'
+import { translate } from '../../words/translate.ts'
 
 export const SEARCHER: Person = {
   id: 'me',
@@ -107,6 +108,7 @@ export function decksById(people: readonly Person[], market: Market, count = 10)
 }
 
 /** Why `them` is shown to `me`, as the card says it. */
-export function reasonsFor(me: Person, them: Person): (string | undefined)[] {
-  return reasonsBetween(traitsOf(me), traitsOf(them)).map(wordsOf)
+export function reasonsFor(me: Person, them: Person): string[] {
+  const reasons = reasonsBetween(traitsOf(me), traitsOf(them))
+  return reasons.map((reason) => translate('en', wordsOf(reason) ?? reason))
 }

@@ -25,7 +25,7 @@ describe('why somebody is shown, in words', () => {
       'four',
       liking('Art', 'Food', 'Tech', 'Travel'),
       liking('Art', 'Food', 'Tech', 'Travel'),
-      ['You have 4 interests in common'],
+      ['You both like Art, Tech, Food and 1 more'],
     ],
     ['no interest in common', liking('Music'), liking('Art'), []],
     [
@@ -45,12 +45,25 @@ describe('why somebody is shown, in words', () => {
     ['nearly', knowing({ age: 21 }), knowing({ age: 23 }), ['About the same age']],
     ['five years apart', knowing({ age: 21 }), knowing({ age: 26 }), []],
     ['budgets alike', knowing({ budget: 900 }), knowing({ budget: 1000 }), ['Similar budget']],
+    [
+      'budgets a fifth apart',
+      knowing({ budget: 800 }),
+      knowing({ budget: 1000 }),
+      ['Similar budget'],
+    ],
+    ['a bit more than that', knowing({ budget: 790 }), knowing({ budget: 1000 }), []],
     ['budgets apart', knowing({ budget: 600 }), knowing({ budget: 1500 }), []],
     [
       'a place to a searcher',
       knowing({ budget: 1000 }),
       { ...POSTER, ...NOBODY, role: 'poster', place: POSTER.place },
       ['Rent within your budget'],
+    ],
+    [
+      'a place that takes most of the budget',
+      knowing({ budget: 950 }),
+      { ...POSTER, ...NOBODY, role: 'poster', place: POSTER.place },
+      ['Rent just within your budget'],
     ],
     [
       'a searcher to a poster',
@@ -66,6 +79,23 @@ describe('why somebody is shown, in words', () => {
     ],
   ])('%s', (_, me, them, expected) => {
     expect(reasonsFor(me, them)).toEqual(expected)
+  })
+
+  test('name some interests in common even of many, and the rent before where somebody studies', () => {
+    const tastes: Interest[] = ['Music', 'Science', 'Tech', 'Food', 'Travel', 'Movies']
+    const me = { ...SEARCHER, interests: ['Food', 'Movies'] as const }
+    const [first] = reasonsFor(me, { ...SEARCHER, interests: tastes })
+    expect(first).toBe('You both like Food and Movies')
+    expect(reasonsFor(SEARCHER, { ...POSTER, interests: [] })).toContain('Rent within your budget')
+  })
+
+  test('that everybody can pay is said to a poster last', () => {
+    const reasons = reasonsFor(POSTER, {
+      ...SEARCHER,
+      program: 'Nursing',
+      university: 'Huron College',
+    })
+    expect(reasons.at(-1)).toBe('Your rent is within their budget')
   })
 
   test('are the three strongest, the strongest first', () => {

@@ -15,12 +15,16 @@ export const serverEn: Catalog = {
    "interests"
   ]
  ],
- "You have {count} interests in common": [
-  "You have ",
+ "You both like {interests} and {count} more": [
+  "You both like ",
+  [
+   "interests"
+  ],
+  " and ",
   [
    "count"
   ],
-  " interests in common"
+  " more"
  ],
  "This address only answers {method}.": [
   "This address only answers ",

@@ -70,17 +70,32 @@ export const serverFr: Catalog = {
    "interests"
   ]
  ],
- "You have {count} interests in common": [
-  "Vous avez ",
+ "You both like {interests} and {count} more": [
+  "Vous aimez tous les deux : ",
   [
-   "count"
+   "interests"
   ],
-  " intérêts en commun"
+  " et ",
+  [
+   "count",
+   2,
+   {
+    "one": [
+     0,
+     " autre"
+    ],
+    "other": [
+     0,
+     " autres"
+    ]
+   }
+  ]
  ],
  "Same age": "Même âge",
  "About the same age": "À peu près le même âge",
  "Your rent is within their budget": "Ton loyer entre dans son budget",
  "Rent within your budget": "Loyer dans ton budget",
+ "Rent just within your budget": "Loyer tout juste dans ton budget",
  "Similar budget": "Budget semblable",
  "Same programme": "Même programme",
  "Same university": "Même université",
