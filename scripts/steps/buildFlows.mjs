@@ -23,7 +23,7 @@ export function buildFlows() {
     name: 'the flow gallery',
     result: at('dist-flows', 'index.html'),
     stamp: cached('flows-stamp'),
-    folders: ['flows', 'src', 'domain', 'contract', 'machines'],
+    folders: ['flows', 'src', 'domain', 'words', 'contract', 'machines'],
     files: ['tsconfig.json', 'package.json', 'package-lock.json'],
     make: vite,
   })

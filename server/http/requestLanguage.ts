@@ -1,7 +1,32 @@
-import { type Language, preferredLanguage } from '../../domain/language.ts'
+import { LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
 import type { Request } from './env.ts'
 
-/** The language in which whoever asks wants to be answered; English where that cannot be told. */
+/** More than any browser sends; what follows is not read. */
+const LONGEST = 1000
+const WISH =
+  /^(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i
+
+interface Wish {
+  readonly language: Language
+  readonly quality: number
+}
+
+/** One of the list; nothing where it cannot be read, or is spoken by nobody here. */
+function wishOf(text: string): Wish[] {
+  const [, range, quality = '1'] = WISH.exec(text.trim()) ?? []
+  const language = range === '*' ? LANGUAGES[0] : languageOf(range)
+  return language === undefined ? [] : [{ language, quality: Number(quality) }]
+}
+
+/**
+ * The language in which whoever asks wants to be answered: of a list such as `fr-CA,fr;q=0.9,en;q=0.8`
+ * the best liked, of equal ones the first (RFC 9110, 12.5.4). English where that cannot be told.
+ */
 export function requestLanguage(c: Request): Language {
-  return preferredLanguage(c.req.header('accept-language'))
+  const list = c.req.header('accept-language')?.slice(0, LONGEST) ?? ''
+  const wishes = list.split(',').flatMap(wishOf)
+  const best = wishes
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)[0]
+  return best?.language ?? LANGUAGES[0]
 }

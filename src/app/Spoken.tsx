@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
+import { ENGLISH } from '../../words/english.ts'
 import { SpeechContext } from '../ui/words/useWords.ts'
 import type { Speaking } from './startLanguage.ts'
 
@@ -9,7 +10,7 @@ type SpokenProps = { speaking: Speaking; children: ReactNode }
 export function Spoken({ speaking: { actor, words: held }, children }: SpokenProps) {
   const language = useSelector(actor, ({ context }) => context.language)
   const isPending = useSelector(actor, (snapshot) => snapshot.hasTag('pending'))
-  const words = held.of(language)
+  const words = held.get(language) ?? ENGLISH
   useEffect(() => {
     document.documentElement.lang = words.locale
   }, [words])

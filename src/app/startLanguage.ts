@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Language } from '../../domain/language.ts'
 import { languageMachine } from '../../machines/language/language.machine.ts'
-import { createHeldWords, type HeldWords } from '../effects/heldWords.ts'
+import { type HeldWords, loadWords } from '../effects/heldWords.ts'
 import { keepLanguage, keptLanguage } from '../effects/keptLanguage.ts'
 import { logFailure } from '../effects/log.ts'
 import { logActions } from './provide/logActions.ts'
@@ -18,7 +18,7 @@ function provideLanguage(words: HeldWords) {
   return languageMachine.provide({
     actors: {
       loadWords: fromPromise<void, { language: Language }>(({ input }) =>
-        words.load(input.language),
+        loadWords(words, input.language),
       ),
     },
     actions: { ...logActions, keepChosen: ({ context }) => keepLanguage(context.chosen) },
@@ -29,7 +29,7 @@ function provideLanguage(words: HeldWords) {
 async function loadedLanguage(words: HeldWords): Promise<Language> {
   const language = keptLanguage()
   try {
-    await words.load(language)
+    await loadWords(words, language)
     return language
   } catch (error) {
     logFailure(error)
@@ -41,7 +41,7 @@ async function loadedLanguage(words: HeldWords): Promise<Language> {
 export async function startLanguage(
   inspect?: ((inspected: InspectionEvent) => void) | undefined,
 ): Promise<Speaking> {
-  const words = createHeldWords()
+  const words: HeldWords = new Map()
   const actor = createActor(provideLanguage(words), {
     input: { language: await loadedLanguage(words) },
     ...(inspect && { inspect }),

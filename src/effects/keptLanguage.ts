@@ -1,17 +1,12 @@
-import {
-  isLanguage,
-  LANGUAGE_COOKIE,
-  type Language,
-  preferredLanguage,
-} from '../../domain/language.ts'
+import { LANGUAGE_COOKIE, LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The language chosen here before; without a choice the one that the browser likes best. */
+/** The language chosen here before; without a choice the first of the browser's that we speak. */
 export function keptLanguage(): Language {
-  const cookies = document.cookie.split(';').map((cookie) => cookie.trim().split('='))
-  const chosen = cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
-  return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages.join(','))
+  const [, chosen] = document.cookie.match(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)(?:;|$)`) ?? []
+  const wished = [chosen, ...navigator.languages].map(languageOf)
+  return wished.find((language) => language !== undefined) ?? LANGUAGES[0]
 }
 
 /** Keeps the language for this browser, where the server can read it, too. */

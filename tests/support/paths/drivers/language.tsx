@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../../domain/language.ts'
 import { languageMachine } from '../../../../machines/language/language.machine.ts'
 import { loginMachine } from '../../../../machines/login/login.machine.ts'
 import { Spoken } from '../../../../src/app/Spoken.tsx'
-import { createHeldWords } from '../../../../src/effects/heldWords.ts'
+import { type HeldWords, loadWords } from '../../../../src/effects/heldWords.ts'
 import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
 import type { Past } from '../past.ts'
 import { screenDriver } from '../screenDriver.ts'
@@ -48,8 +48,8 @@ function expectSpoken(past: Past): void {
 export const languageDriver = screenDriver<typeof languageMachine>({
   machine: languageMachine,
   async open(stage, input) {
-    const words = createHeldWords()
-    await words.load('fr')
+    const words: HeldWords = new Map()
+    await loadWords(words, 'fr')
     const login = stage.start(loginMachine, undefined)
     const language = stage.start(languageMachine, input)
     stage.show(

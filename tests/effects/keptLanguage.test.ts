@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepLanguage, keptLanguage } from '../../src/effects/keptLanguage.ts'
+
+function write(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: as whoever else writes one
+  document.cookie = `${cookie}; Path=/`
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const name of ['nookmate_language', 'other']) write(`${name}=; Max-Age=0`)
+})
+
+function withBrowserOf(...languages: string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+}
+
+describe('the language of a browser', () => {
+  it.each([
+    [['fr-CA', 'en-CA'], 'fr'],
+    [['fr'], 'fr'],
+    [['FR-fr'], 'fr'],
+    [['de', 'fr-CH', 'en'], 'fr'],
+    [['en-US', 'fr'], 'en'],
+    [['de', 'frr'], 'en'],
+    [[], 'en'],
+  ])('that likes %j is %s', (languages, language) => {
+    withBrowserOf(...languages)
+    expect(keptLanguage()).toBe(language)
+  })
+
+  it('is the chosen one before any other', () => {
+    withBrowserOf('fr-CA')
+    write('other=fr')
+    keepLanguage('en')
+    expect(keptLanguage()).toBe('en')
+    keepLanguage('fr')
+    expect(keptLanguage()).toBe('fr')
+  })
+
+  it('is not read from what somebody else wrote', () => {
+    withBrowserOf('en-CA')
+    for (const written of ['klingon', '', 'fr<script>', 'fr fr']) {
+      write(`nookmate_language=${written}`)
+      expect(keptLanguage()).toBe('en')
+    }
+  })
+
+  it('is kept for a year, for every page, and never sent by a foreign one', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    keepLanguage('fr')
+    expect(set.mock.lastCall?.[0]).toBe(
+      'nookmate_language=fr; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
+  })
+})
