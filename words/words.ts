@@ -25,7 +25,7 @@ export interface Words {
   /** Whole dollars: "$1,200". */
   dollars(amount: number): string
   /** Whether the sign stands before the amount. */
-  isSignFirst: boolean
+  isSignFirst(): boolean
 }
 
 const DOLLARS = {
@@ -43,11 +43,20 @@ const OPTIONS: FormatOptions = {
   },
 }
 
+/** Made when it is first needed: a page without amounts does not wait for them. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** Speaks a language with its catalog. */
 export function createWords(language: Language, catalog: Catalog): Words {
   const locale = LOCALES[language]
-  const dollars = new Intl.NumberFormat(locale, DOLLARS)
-  const units = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const dollars = once(() => new Intl.NumberFormat(locale, DOLLARS))
+  const units = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
   const find = (text: string) => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text
   const t = (text: string, values: Values = {}): string => {
     const message = find(text)
@@ -55,7 +64,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
     const inside = Object.entries(values).map(([name, value]) => [name, say(value)])
     return String(format(message, locale, Object.fromEntries(inside), OPTIONS))
   }
-  const list = (items: readonly string[]) => units.format(items.map((item) => t(item)))
+  const list = (items: readonly string[]) => units().format(items.map((item) => t(item)))
   const say = (value: Value): string | number => {
     if (typeof value !== 'object') return value
     if ('text' in value) return t(value.text, value.values)
@@ -72,7 +81,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
       return Array.isArray(parts) ? parts : [parts]
     },
     number: (value) => value.toLocaleString(locale),
-    dollars: (amount) => dollars.format(amount),
-    isSignFirst: dollars.formatToParts(0)[0]?.type === 'currency',
+    dollars: (amount) => dollars().format(amount),
+    isSignFirst: () => dollars().formatToParts(0)[0]?.type === 'currency',
   }
 }

@@ -65,17 +65,17 @@ export const serverFr: Catalog = {
  "If it was not you, you can ignore this mail.": "Si ce n’était pas toi, ignore ce courriel.",
  "You already have a Nookmate account": "Tu as déjà un compte Nookmate",
  "You both like {interests}": [
-  "Vous aimez tous les deux : ",
+  "En commun : ",
   [
    "interests"
   ]
  ],
  "You both like {interests} and {count} more": [
-  "Vous aimez tous les deux : ",
+  "En commun : ",
   [
    "interests"
   ],
-  " et ",
+  ", plus ",
   [
    "count",
    2,

@@ -21,7 +21,7 @@ export function MoneyField({ name, value, onChange, required = false, ...words }
   return (
     <Field id={id} {...text}>
       <span className={styles.frame} data-invalid={text.error ? true : undefined}>
-        {isSignFirst && <Sign />}
+        {isSignFirst() && <Sign />}
         <input
           className={styles.input}
           id={id}
@@ -36,7 +36,7 @@ export function MoneyField({ name, value, onChange, required = false, ...words }
           onChange={(event) => onChange(event.target.value.replace(/[$,\s]/g, ''))}
         />
         <span className={styles.unit} id={`${id}-unit`}>
-          {!isSignFirst && <Sign />}
+          {!isSignFirst() && <Sign />}
           <span className="visually-hidden">{t('dollars')} </span>
           {t('a month')}
         </span>
