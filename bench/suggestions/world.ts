@@ -18,7 +18,9 @@ async function startServer(url: string, dataDir: string) {
   const child: ChildProcess = spawn(process.execPath, [program, url, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')))
+  const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), ended])) as [Buffer]
+  ended.catch(() => undefined)
   return { child, address: String(said).trim() }
 }
 

@@ -1,5 +1,5 @@
-import { PROGRAMS, UNIVERSITIES } from '../../../domain/enumerations.ts'
-import { interestsPart, samePart } from '../parts.ts'
+import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../../domain/enumerations.ts'
+import { countInterests, interestsPart, samePart } from '../parts.ts'
 import { evidenceOf } from '../probability.ts'
 import { INTEREST_SETS } from '../traits.ts'
 import { GROUPS, groupOf } from './pack.ts'
@@ -13,10 +13,9 @@ export interface Level {
 /** Codes by what they add to the evidence, the most first. */
 export type Levels = readonly Level[]
 
-function levelsOf(table: Float64Array): Levels {
-  const codes = [...table.keys()]
-  return [...Map.groupBy(codes, (code) => table[code] ?? 0)]
-    .map(([evidence, same]) => ({ evidence, codes: Uint16Array.from(same) }))
+function inOrder(levels: Iterable<{ evidence: number; codes: readonly number[] }>): Levels {
+  return [...levels]
+    .map(({ evidence, codes }) => ({ evidence, codes: Uint16Array.from(codes) }))
     .sort((one, other) => other.evidence - one.evidence)
 }
 
@@ -27,35 +26,46 @@ export interface Table {
 }
 
 /** A table for each small whole number, computed once; they never change. */
-function once(compute: (mine: number) => Float64Array): (mine: number) => Table {
+function once(compute: (mine: number) => Table): (mine: number) => Table {
   const known = new Map<number, Table>()
   return (mine) => {
-    const found = known.get(mine)
-    if (found !== undefined) return found
-    const byCode = compute(mine)
-    const table = { byCode, levels: levelsOf(byCode) }
+    const table = known.get(mine) ?? compute(mine)
     known.set(mine, table)
     return table
   }
 }
 
+const COUNTS = INTERESTS.length + 1
+
 /** Sets of interests for who has a given set: at most 66 levels; 11 MB when all were asked for. */
-export const interestTable = once((mine) =>
-  Float64Array.from({ length: INTEREST_SETS }, (_, theirs) =>
-    evidenceOf('interests', interestsPart(mine, theirs)),
-  ),
-)
+export const interestTable = once((mine) => {
+  // Only two counts matter: how many in common, and how many the other has.
+  const levels = new Map<number, { evidence: number; codes: number[] }>()
+  const byCode = new Float64Array(INTEREST_SETS)
+  for (let theirs = 0; theirs < INTEREST_SETS; theirs += 1) {
+    const counts = countInterests(mine & theirs) * COUNTS + countInterests(theirs)
+    let level = levels.get(counts)
+    if (level === undefined) {
+      level = { evidence: evidenceOf('interests', interestsPart(mine, theirs)), codes: [] }
+      levels.set(counts, level)
+    }
+    level.codes.push(theirs)
+    byCode[theirs] = level.evidence
+  }
+  return { byCode, levels: inOrder(levels.values()) }
+})
 
 /** Pairs of university and programme for who has a given pair: at most 9 levels. */
 export const groupTable = once((mine) => {
   const programs = PROGRAMS.length + 1
   const [university, program] = [Math.floor(mine / programs), mine % programs]
-  const table = new Float64Array(GROUPS)
+  const byCode = new Float64Array(GROUPS)
   for (let theirs = 0; theirs <= UNIVERSITIES.length; theirs += 1) {
     const same = evidenceOf('university', samePart(university, theirs))
     for (let other = 0; other < programs; other += 1) {
-      table[groupOf(theirs, other)] = evidenceOf('program', samePart(program, other)) + same
+      byCode[groupOf(theirs, other)] = evidenceOf('program', samePart(program, other)) + same
     }
   }
-  return table
+  const levels = Map.groupBy(byCode.keys(), (code) => byCode[code] ?? 0)
+  return { byCode, levels: inOrder([...levels].map(([evidence, codes]) => ({ evidence, codes }))) }
 })

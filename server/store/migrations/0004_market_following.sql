@@ -4,6 +4,11 @@ update cards set market = students.market from students where students.id = card
 -- Reasons are kept as codes from now on and said in the reader's language.
 update cards set reasons = '{}';
 
+-- A market is read page by page, in the order of ids.
+create index students_in_market on students (market, id)
+  where onboarded_at is not null and hidden_at is null;
+drop index students_by_market;
+
 -- How a market likes lately.
 create index cards_decided on cards (market, decided_at desc) where decided_at is not null;
 -- Who decided what about somebody, and how often somebody was dealt, without a look at the table.

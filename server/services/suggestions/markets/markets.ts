@@ -39,8 +39,10 @@ export interface Markets {
    * the transaction ends: so that nobody is shown more often than allowed.
    */
   sitDown(unit: Unit, names: readonly string[]): Promise<readonly Kept[]>
-  /** A market as it is now, without waiting for those who deal from it; undefined when it is not kept. */
-  upToDate(name: string): Promise<Kept | undefined>
+  /** A market as it was last looked at; undefined when it was not read. */
+  kept(name: string): Kept | undefined
+  /** Brings all markets up to date, without waiting for those who deal from them. */
+  catchUp(): Promise<void>
   /** Reads anew what has grown old, and forgets the markets nobody needs. */
   tend(): Promise<void>
 }
@@ -129,9 +131,9 @@ export function createMarkets(db: Database, clock: Clock): Markets {
       const all = await followAll(unit)
       return all.filter(({ roster }) => names.includes(roster.name))
     },
-    async upToDate(name) {
-      if (kept.has(name)) await followAll(db)
-      return kept.get(name)
+    kept: (name) => kept.get(name),
+    async catchUp() {
+      await followAll(db)
     },
     async tend() {
       for (const market of kept.values()) await renew(market, clock.now())

@@ -50,10 +50,11 @@ export function createRefills(filling: Filling): Refills {
   }
 
   async function isDealtOut({ student, market }: Asking): Promise<boolean> {
-    const kept = await filling.markets.upToDate(market)
-    const was = kept?.dealtOut.get(student)
-    if (was?.version !== kept?.roster.version) return false
-    return was !== undefined && filling.clock.now().getTime() - was.at.getTime() < ASK_AGAIN
+    const was = filling.markets.kept(market)?.dealtOut.get(student)
+    if (was === undefined) return false
+    if (filling.clock.now().getTime() - was.at.getTime() > ASK_AGAIN) return false
+    await filling.markets.catchUp()
+    return filling.markets.kept(market)?.roster.version === was.version
   }
 
   return {
