@@ -1,4 +1,5 @@
 import { BUCKETS, type Bucket, PHOTO_FOLDER } from '../../domain/photo.ts'
+import { PHOTO_WIDTHS } from '../../domain/photoSizes.ts'
 import type { PhotoObject } from './photoStore.ts'
 
 /** Names of §3: the public folder, a timestamp in milliseconds, anything harmless, the image's extension. */
@@ -16,6 +17,19 @@ export function isBucket(text: string): text is Bucket {
 /** Whether an object may be called this; no name can lead out of its folder. */
 export function isObjectName(name: string): boolean {
   return NAME.test(name)
+}
+
+const SIZED = /^sizes\/(\d+)\/([^/]+)\.avif$/
+
+/** Which photo in which width a name of a bucket means; undefined for any other name. */
+export function readSizedName(
+  bucket: Bucket,
+  name: string,
+): { original: PhotoObject; width: number } | undefined {
+  const [, digits, file] = SIZED.exec(name) ?? []
+  const width = PHOTO_WIDTHS[bucket].find((known) => String(known) === digits)
+  const original = { bucket, name: `${PHOTO_FOLDER}/${file}` }
+  return width !== undefined && isObjectName(original.name) ? { original, width } : undefined
 }
 
 /** The public URL of an object, as supabase-js makes it. */

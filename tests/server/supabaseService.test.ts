@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StorageSession } from '../../contract/storage.ts'
+import { sizedName } from '../../domain/photoSizes.ts'
 import { serviceStore } from '../../server/supabase/service/serviceStore.ts'
 import {
   ANON_KEY,
@@ -86,11 +87,16 @@ describe('a real Supabase project', () => {
     expect((await claim(url)).status).toBe(200)
     const kept = supabase.objects.get(`profile_pictures/${name}`) ?? Buffer.alloc(0)
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const sizes = [...supabase.objects.keys()].filter((key) => key.includes('/sizes/'))
+    const sized = [320, 480, 640].map((width) => `profile_pictures/${sizedName(name, width)}`)
+    expect(sizes.sort()).toEqual(sized)
     const { body } = await student.get('/onboarding/onboarded')
     expect(body.onboarded).toMatchObject({ profile: { picture: url } })
     const next = await put(nameOf(student), tagged)
     await claim(next)
-    expect(supabase.objects.has(`profile_pictures/${name}`)).toBe(false)
+    for (const key of [`profile_pictures/${name}`, ...sized]) {
+      expect(supabase.objects.has(key)).toBe(false)
+    }
   })
 
   test('another student’s photo, one that is not there, and one that is none are refused', async () => {

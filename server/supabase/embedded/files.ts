@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isObjectName } from '../objectName.ts'
+import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
+import { isObjectName, readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 
 function pathOf(folder: string, { bucket, name }: PhotoObject): string {
-  if (!isObjectName(name)) throw new Error('A name that is no object name reached the disk.')
+  const isName = isObjectName(name) || readSizedName(bucket, name) !== undefined
+  if (!isName) throw new Error('A name that is no object name reached the disk.')
   return join(folder, bucket, name)
 }
 
@@ -46,10 +48,16 @@ export async function readObjectBytes(
   }
 }
 
-/** Deletes objects; those that are gone already are fine. */
+/** Deletes photos in all their widths; those that are gone already are fine. */
 export async function removeObjects(
   folder: string,
   objects: readonly PhotoObject[],
 ): Promise<void> {
-  for (const object of objects) await rm(pathOf(folder, object), { force: true })
+  for (const object of objects) {
+    const { bucket, name } = object
+    await rm(pathOf(folder, object), { force: true })
+    for (const width of PHOTO_WIDTHS[bucket]) {
+      await rm(pathOf(folder, { bucket, name: sizedName(name, width) }), { force: true })
+    }
+  }
 }

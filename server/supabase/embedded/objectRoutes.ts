@@ -10,6 +10,7 @@ import {
   removeOwnObjects,
   requireBucket,
   requireObject,
+  requirePublicObject,
   storeObject,
 } from './objects.ts'
 import { readLimited } from './readLimited.ts'
@@ -44,9 +45,10 @@ async function readPrefixes(c: Request): Promise<readonly string[]> {
   throw new StorageRefusal(400, 'InvalidRequest', 'The names to remove must be a list.')
 }
 
-function objectOf(c: Request, prefix: string) {
+/** The bucket and the name that stand in a path behind its beginning. */
+function namedIn(c: Request, prefix: string): [bucket: string, name: string] {
   const [bucket = '', ...rest] = c.req.path.slice(prefix.length).split('/')
-  return requireObject(bucket, rest.join('/'))
+  return [bucket, rest.join('/')]
 }
 
 /** The storage service's objects: public reading, upload, the student's own list and removal. */
@@ -62,7 +64,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
 
   app.get(
     `${PUBLIC_PATH}*`,
-    answer((c) => sendObject(c, tools.folder, objectOf(c, PUBLIC_PATH))),
+    answer((c) => sendObject(c, tools.folder, requirePublicObject(...namedIn(c, PUBLIC_PATH)))),
   )
 
   app.post(
@@ -80,7 +82,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
     `${OBJECTS}/:bucket/*`,
     answer(async (c) => {
       const owner = await requireUploader(tools, session, c)
-      const object = objectOf(c, `${OBJECTS}/`)
+      const object = requireObject(...namedIn(c, `${OBJECTS}/`))
       const id = await underway(owner, async () =>
         storeObject(tools, owner, object, await readUpload(c)),
       )

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts'
 import { cleanImage } from '../cleanImage.ts'
 import { contentTypeOf, formatOfName } from '../imageFormat.ts'
 import { isRecorded } from '../isRecorded.ts'
-import { isBucket, isObjectName } from '../objectName.ts'
+import { isBucket, isObjectName, readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { removeObjects, writeObject } from './files.ts'
 import { StorageRefusal } from './storageRefusal.ts'
@@ -22,6 +22,14 @@ export interface ObjectTools extends StorageTools {
 export function requireBucket(name: string | undefined): PhotoObject['bucket'] {
   if (name !== undefined && isBucket(name)) return name
   throw new StorageRefusal(404, 'Bucket not found', 'Bucket not found')
+}
+
+/** The public object that a path names: an upload, or one of its widths. */
+export function requirePublicObject(bucketName: string, name: string): PhotoObject {
+  const bucket = requireBucket(bucketName)
+  return readSizedName(bucket, name) === undefined
+    ? requireObject(bucketName, name)
+    : { bucket, name }
 }
 
 /** The object that a path names; refuses names that are not of §3's shape, traversal included. */

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Request } from '../../http/env.ts'
 import { contentTypeOf, formatOfName } from '../imageFormat.ts'
+import { readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { readObjectBytes } from './files.ts'
+import { readSizedBytes } from './sizedObjects.ts'
 
 const YEAR_SECONDS = 31_536_000
+
+function readBytes(folder: string, object: PhotoObject) {
+  const sized = readSizedName(object.bucket, object.name)
+  return sized === undefined ? readObjectBytes(folder, object) : readSizedBytes(folder, sized)
+}
 
 /** Answers with a public object, to be kept for ever: what a name shows never changes. */
 export async function sendObject(
@@ -12,7 +19,7 @@ export async function sendObject(
   folder: string,
   object: PhotoObject,
 ): Promise<Response> {
-  const bytes = await readObjectBytes(folder, object)
+  const bytes = await readBytes(folder, object)
   const format = formatOfName(object.name)
   if (bytes === undefined || format === undefined) {
     const body = { statusCode: '404', error: 'not_found', message: 'Object not found' }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { PHOTO_MAX_BYTES } from '../../../domain/limits.ts'
+import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database } from '../../store/database.ts'
 import { type CleanImage, cleanImage, NotAPhoto } from '../cleanImage.ts'
 import { contentTypeOf, formatOfName, type ImageFormat } from '../imageFormat.ts'
 import type { PhotoObject } from '../photoStore.ts'
+import { sizeImage } from '../sizeImage.ts'
 import { refuseAsAway } from './serviceClient.ts'
 
 /** What adopting needs of the server. */
@@ -35,6 +37,21 @@ async function clean(bytes: Buffer, format: ImageFormat): Promise<CleanImage> {
   })
 }
 
+async function put(admin: SupabaseClient, { bucket, name }: PhotoObject, bytes: Buffer) {
+  const format = formatOfName(name) ?? 'jpeg'
+  const options = { contentType: contentTypeOf(format), upsert: true, cacheControl: '31536000' }
+  const { error } = await admin.storage.from(bucket).upload(name, bytes, options)
+  if (error !== null) refuseAsAway(error)
+}
+
+async function putSizes(admin: SupabaseClient, { bucket, name }: PhotoObject, bytes: Buffer) {
+  const putSize = async (width: number) => {
+    const sized = await sizeImage(bytes, width)
+    await put(admin, { bucket, name: sizedName(name, width) }, sized)
+  }
+  await Promise.all(PHOTO_WIDTHS[bucket].map(putSize))
+}
+
 /**
  * Makes an object that a browser put into the real service safe, in its place, and records whose it
  * is: bytes that came past us are decoded and encoded anew before anybody else is shown them. An
@@ -49,14 +66,11 @@ export async function adoptObject(
   const bytes = format === undefined ? undefined : await download(admin, object)
   if (format === undefined || bytes === undefined) return
   const image = await clean(bytes, format)
-  const contentType = contentTypeOf(format)
-  const { error } = await admin.storage
-    .from(object.bucket)
-    .upload(object.name, image.bytes, { contentType, upsert: true, cacheControl: '31536000' })
-  if (error !== null) refuseAsAway(error)
+  await put(admin, object, image.bytes)
+  await putSizes(admin, object, image.bytes)
   const now = clock.now()
   const { width, height } = image
-  const picture = { content_type: contentType, bytes: image.bytes.length, width, height }
+  const picture = { content_type: contentTypeOf(format), bytes: image.bytes.length, width, height }
   const times = { created_at: now, stored_at: now, claimed_at: null, released_at: null }
   await db
     .insertInto('photos')

@@ -1,3 +1,4 @@
+import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
 import type { Clock } from '../../clock.ts'
 import type { SupabaseSettings } from '../../settings.ts'
 import type { Database } from '../../store/database.ts'
@@ -26,7 +27,9 @@ export function serviceStore(
     },
     removeBytes: async (objects) => {
       for (const { bucket, name } of objects) {
-        const { error } = await admin.storage.from(bucket).remove([name])
+        const { error } = await admin.storage
+          .from(bucket)
+          .remove([name, ...PHOTO_WIDTHS[bucket].map((width) => sizedName(name, width))])
         if (error !== null) refuseAsAway(error)
       }
     },
