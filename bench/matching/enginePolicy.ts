@@ -16,6 +16,8 @@ function marketOf(history: History, calibration: Calibration) {
   const exposure = exposureIn(history, DEAL.exposureDays)
   const isNew = (row: number) =>
     Number((day - (world.students[row]?.joinsOn ?? 0)) * 24 < DEAL.newcomerHours)
+  const here = (row: number) =>
+    Math.min(1, (day - (world.students[row]?.joinsOn ?? 0) + 1) / DEAL.exposureDays)
   const people = rows.flatMap((row) => world.students[row]?.person ?? [])
   const market = openMarket({
     packed: pack(people),
@@ -23,6 +25,7 @@ function marketOf(history: History, calibration: Calibration) {
       exposure: rows.map((row) => exposure[row] ?? 0),
       open: rows.map((row) => open[row] ?? 0),
       isNew: rows.map(isNew),
+      here: rows.map(here),
     },
     relations: {
       closedTo: (place) => new Set(inMarket(history.closed[rows[place] ?? -1] ?? [])),

@@ -43,10 +43,10 @@ export function budgetsPart(mine: number, theirs: number): number | undefined {
   return 1 - Math.min(1, Math.abs(mine - theirs) / (BUDGET.max - BUDGET.min))
 }
 
-/** A searcher about a place: 1 − ½·share/budget, from 0.5 (all of the budget) to 1 (free). */
+/** A searcher about a place: 1 − ¼·share/budget, from 0.75 (all of the budget) to 1 (free). */
 export function rentPart(budget: number, share: number): number | undefined {
   if (budget === UNKNOWN_MONEY || share === UNKNOWN_MONEY) return undefined
-  return 1 - 0.5 * Math.min(1, share / budget)
+  return 1 - 0.25 * Math.min(1, share / budget)
 }
 
 /** To a poster everybody who can pay is the same: 1. */

@@ -17,13 +17,13 @@ import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
-import { wordsOf } from '../matching/reasonWords.ts'
 import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
 import { decide } from '../services/suggestions/decide.ts'
 import { type Card, dealDeck } from '../services/suggestions/deck.ts'
 import { readDealtListing } from '../services/suggestions/listing.ts'
 import { createRefills } from '../services/suggestions/markets/refills.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
+import { wordsOf } from '../services/suggestions/reasonWords.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
 function suggestionOf(card: Card, links: PhotoLinks, language: Language): Suggestion {

@@ -95,6 +95,43 @@ describe('a deal', () => {
     expect([...decks.values()].flat()).not.toContain('0')
   })
 
+  test('shows whoever has come today as others in a day, not as others in a week', () => {
+    const people = crowd(400, 12)
+    const hasCome = people.map((_, row) => Number(row % 8 === 0))
+    const standing = {
+      exposure: hasCome.map((come) => (come === 1 ? 0 : 60)),
+      open: people.map(() => 0),
+      isNew: hasCome,
+    }
+    const share = (here: number[] | undefined) => {
+      const market = marketOf(people, { standing: here ? { ...standing, here } : standing })
+      const cards = dealMarket(market, wantAll(people, 10)).flatMap((deck) => deck.cards)
+      return cards.filter((card) => hasCome[card.row] === 1).length / cards.length
+    }
+    const since = hasCome.map((come) => (come === 1 ? 1 / 7 : 1))
+    expect(share(since)).toBeGreaterThan(0.1)
+    expect(share(since)).toBeLessThan(0.3)
+    expect(share(undefined)).toBeGreaterThan(0.4)
+  })
+
+  test('finds whoever may still be shown when all who suit have been shown enough', () => {
+    // 300 who suit and are at the cap; 300 who suit less and were never shown, all but one of them closed.
+    const people = Array.from({ length: 601 }, (_, at) => {
+      return { ...SEARCHER, id: `${at}`, age: at <= 300 ? 20 : 30 }
+    })
+    const standing = {
+      exposure: people.map((_, row) => (row > 0 && row <= 300 ? 61 : 0)),
+      open: people.map(() => 0),
+      isNew: people.map(() => 0),
+    }
+    const closed = new Set([0, ...Array.from({ length: 299 }, (_, at) => 301 + at)])
+    for (const likers of [[], [600]]) {
+      const relations = { closedTo: () => closed, likersOf: () => likers }
+      const { cards } = dealOne(marketOf(people, { standing, relations }), { row: 0, count: 10 })
+      expect(cards.map(({ row }) => row)).toEqual([600])
+    }
+  })
+
   test('gives newcomers a tenth of all cards at least, as long as there are any', () => {
     const people = crowd(400, 8)
     const isNew = people.map((_, row) => Number(row % 25 === 0))
@@ -128,7 +165,8 @@ test('the factors of load and exposure, by hand', () => {
   expect(exposureFactor(5, 10)).toBe(1.75)
   expect(exposureFactor(20, 10)).toBe(1)
   expect(exposureFactor(0, 0)).toBe(2.5)
-  expect([0, 10, 30.4].map(exposureCap)).toEqual([20, 20, 60])
+  expect([0, 10, 30.4].map((mean) => exposureCap(mean))).toEqual([20, 20, 60])
+  expect([1 / 7, 4 / 7, 1].map((here) => exposureCap(35, here))).toEqual([20, 40, 70])
 })
 
 test('a deck of ten has one slot for newcomers and six for pending likes', () => {

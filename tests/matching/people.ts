@@ -6,8 +6,8 @@ import { pack } from '../../server/matching/index/pack.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { UNCALIBRATED } from '../../server/matching/probability.ts'
 import { reasonsBetween } from '../../server/matching/reasons.ts'
-import { wordsOf } from '../../server/matching/reasonWords.ts'
 import { traitsOf } from '../../server/matching/traits.ts'
+import { wordsOf } from '../../server/services/suggestions/reasonWords.ts'
 import { translate } from '../../words/translate.ts'
 
 export const SEARCHER: Person = {

@@ -63,14 +63,18 @@ function addPending(gathering: Gathering, row: number): void {
 
 /**
  * The candidates of one student: the 240 best by p̂·p̂, 30 of those the market sees least, 30 newcomers,
- * and 100 pending likes. All are eligible and open. The first three do not depend on likes.
+ * and 100 pending likes. All are eligible, open and below the cap: so that a like makes no deck longer. The first three do not depend on likes.
  */
-export function candidatesFor(market: Market, row: number): { list: Candidates; viewer: Viewer } {
+export function candidatesFor(
+  market: Market,
+  row: number,
+  isAtCap: (row: number) => boolean,
+): { list: Candidates; viewer: Viewer } {
   const { packed, calibration, relations, seed } = market
   const viewer = viewerOf(packed, row, calibration)
   const closed = relations.closedTo(row)
   const { isAway } = market.standing
-  const isOut = (other: number) => isAway?.[other] === 1 || closed.has(other)
+  const isOut = (other: number) => isAway?.[other] === 1 || closed.has(other) || isAtCap(other)
   const lot = draw(packed.key[row] ?? 0, seed)
   const { rows, scores } = topK(packed, viewer, { k: DEAL.preranked, isOut, salt: lot })
   const found = { rows: [...rows], blind: [...scores], pending: [...rows].fill(0) }

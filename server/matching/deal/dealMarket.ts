@@ -1,13 +1,15 @@
 import { draw } from '../random.ts'
-import { exposureCap, loadFactor } from './factors.ts'
-import { type Card, dealCard, type Hand, openHand, showHand, type Table } from './hand.ts'
+import { loadFactor } from './factors.ts'
+import {
+  type Card,
+  dealCard,
+  type Hand,
+  openHand,
+  showHand,
+  type Table,
+  type Want,
+} from './hand.ts'
 import type { Market } from './market.ts'
-
-/** A student who needs so many cards. */
-export interface Want {
-  readonly row: number
-  readonly count: number
-}
 
 /** What a student was dealt; fewer cards than wanted when there is nobody left. */
 export interface Deck {
@@ -20,7 +22,7 @@ function layTable({ leastSeen, standing, exposed, medianExposure }: Market, want
   return {
     exposure: Uint32Array.from(standing.exposure),
     usual: medianExposure + wanted / people,
-    cap: exposureCap((exposed + wanted) / people),
+    mean: (exposed + wanted) / people,
   }
 }
 
@@ -48,7 +50,7 @@ export function dealMarket(market: Market, wants: readonly Want[]): readonly Dec
   const wanted = wants.reduce((sum, { count }) => sum + count, 0)
   const table = layTable(market, wanted)
   const seated = byTurn(market, wants).filter(({ count }) => count > 0)
-  const hands: Hand[] = seated.map(({ row, count }) => openHand(market, row, count))
+  const hands: Hand[] = seated.map((want) => openHand(market, table, want))
   let waiting = hands
   for (let round = 1; waiting.length > 0; round += 1) {
     for (const hand of waiting) dealCard(market, table, hand)

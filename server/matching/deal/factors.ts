@@ -13,7 +13,10 @@ export function exposureFactor(exposure: number, usual: number): number {
   return 1 + DEAL.exposureBoost * Math.max(0, 1 - exposure / Math.max(1, usual))
 }
 
-/** The most exposure one person may have: twice the market's mean, and 20 in a market that has only begun. */
-export function exposureCap(mean: number): number {
-  return Math.max(DEAL.capFloor, Math.floor(DEAL.capTimesMean * mean))
+/**
+ * The most exposure one person may have: twice what is the market's mean for so much of the 7 days as the
+ * person has been here, and 20 in a market that has only begun.
+ */
+export function exposureCap(mean: number, here = 1): number {
+  return Math.max(DEAL.capFloor, Math.floor(DEAL.capTimesMean * mean * here))
 }

@@ -2,7 +2,7 @@ import { evidenceAt, type Viewer } from '../index/viewer.ts'
 import { likelihood } from '../probability.ts'
 import { draw } from '../random.ts'
 import { type Candidates, candidatesFor } from './candidates.ts'
-import { exposureFactor, loadFactor } from './factors.ts'
+import { exposureCap, exposureFactor, loadFactor } from './factors.ts'
 import type { Market } from './market.ts'
 import { type Slot, slotsFor } from './slots.ts'
 
@@ -13,14 +13,30 @@ const MOST_FACTOR = exposureFactor(0, 1)
 export interface Table {
   readonly exposure: Uint32Array
   readonly usual: number
-  readonly cap: number
+  /** The market's mean when everybody has been dealt to. */
+  readonly mean: number
+}
+
+/** Whether nobody may be dealt this person any more. */
+export function isAtCap(
+  { standing: { here } }: Market,
+  { exposure, mean }: Table,
+  row: number,
+): boolean {
+  return (exposure[row] ?? 0) >= exposureCap(mean, here?.[row])
+}
+
+/** A student who needs so many cards. */
+export interface Want {
+  readonly row: number
+  readonly count: number
 }
 
 /** One student at the table. */
 export interface Hand {
   readonly row: number
   readonly viewer: Viewer
-  readonly list: Candidates
+  list: Candidates
   readonly slots: readonly Slot[]
   readonly dealt: number[]
 }
@@ -35,19 +51,25 @@ export interface Card {
 }
 
 /** A student who sits down for so many cards. */
-export function openHand(market: Market, row: number, count: number): Hand {
+export function openHand(market: Market, table: Table, { row, count }: Want): Hand {
   // What was dealt before moves the lot on, so that cards dealt one by one are as mixed as a whole deck.
   const before = market.relations.closedTo(row).size
   const lot = draw(draw(market.packed.key[row] ?? 0, market.seed), before)
-  return { row, ...candidatesFor(market, row), slots: slotsFor(count, lot), dealt: [] }
+  return {
+    row,
+    ...candidatesFor(market, row, (other) => isAtCap(market, table, other)),
+    slots: slotsFor(count, lot),
+    dealt: [],
+  }
 }
 
 /** score × load × exposure; 0 for whom the slot or the cap leaves out. */
 function worthOf(market: Market, table: Table, row: number, slot: Slot, weight: number): number {
-  const { open, isNew } = market.standing
-  const exposure = table.exposure[row] ?? 0
-  if (exposure >= table.cap || (slot === 'newcomer' && isNew[row] !== 1)) return 0
-  return weight * loadFactor(open[row] ?? 0) * exposureFactor(exposure, table.usual)
+  const { open, isNew, here } = market.standing
+  if (isAtCap(market, table, row) || (slot === 'newcomer' && isNew[row] !== 1)) return 0
+  // Whoever has come lately is compared with what is usual in so little time.
+  const usual = table.usual * (here?.[row] ?? 1)
+  return weight * loadFactor(open[row] ?? 0) * exposureFactor(table.exposure[row] ?? 0, usual)
 }
 
 function bestPlace(market: Market, table: Table, list: Candidates, slot: Slot): number {
@@ -63,12 +85,26 @@ function bestPlace(market: Market, table: Table, list: Candidates, slot: Slot): 
   return best
 }
 
+function bestFor(market: Market, table: Table, { list, slots, dealt }: Hand): number {
+  const slot = slots[dealt.length] ?? 'blind'
+  const place = bestPlace(market, table, list, slot)
+  return place < 0 && slot !== 'blind' ? bestPlace(market, table, list, 'blind') : place
+}
+
+/** Considers others, because those considered so far have reached the cap while everybody was dealt to. */
+function renew(market: Market, table: Table, hand: Hand): void {
+  const isOut = (row: number) => isAtCap(market, table, row) || hand.dealt.includes(row)
+  hand.list = candidatesFor(market, hand.row, isOut).list
+}
+
 /** Deals one card: the best by score × load × exposure for this slot; blind where the slot finds nobody. */
 export function dealCard(market: Market, table: Table, hand: Hand): void {
-  const { list, slots, dealt } = hand
-  const slot = slots[dealt.length] ?? 'blind'
-  let place = bestPlace(market, table, list, slot)
-  if (place < 0 && slot !== 'blind') place = bestPlace(market, table, list, 'blind')
+  let place = bestFor(market, table, hand)
+  if (place < 0) {
+    renew(market, table, hand)
+    place = bestFor(market, table, hand)
+  }
+  const { list, dealt } = hand
   const row = list.rows[place]
   if (row === undefined) return
   list.blind[place] = 0

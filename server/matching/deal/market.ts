@@ -10,6 +10,8 @@ export interface Standing {
   readonly open: ArrayLike<number>
   /** 1 for who joined in the last 72 hours. */
   readonly isNew: ArrayLike<number>
+  /** The share of those 7 days that a person has been here, above 0 to 1; 1 where nothing is said. */
+  readonly here?: ArrayLike<number>
   /** 1 for who has a row and is not to be dealt: hidden, gone, or not active in 14 days. */
   readonly isAway?: ArrayLike<number>
 }

@@ -1,4 +1,4 @@
-import { HOUR } from '../../../clock.ts'
+import { DAY, HOUR } from '../../../clock.ts'
 import { type Market, openMarket, type Relations } from '../../../matching/deal/market.ts'
 import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
 import { lengthened, Pack } from '../../../matching/index/pack.ts'
@@ -20,6 +20,12 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
+/** How much of the days that exposure is counted in somebody was here; begun days count whole. */
+function shareHere(secondsHere: number): number {
+  const days = Math.floor(Math.max(0, secondsHere) / (DAY / 1000)) + 1
+  return Math.min(1, days / DEAL.exposureDays)
+}
+
 /**
  * A market in memory: some 170 bytes a student, most of it the id. Rows are appended and written over;
  * who leaves keeps a row and is away.
@@ -36,6 +42,7 @@ export class Roster {
   #exposure = new Uint32Array(0)
   #open = new Uint16Array(0)
   #isNew = new Uint8Array(0)
+  #here = new Float64Array(0)
   #isAway = new Uint8Array(0)
   #market: Market | undefined
   #openedAt = 0
@@ -121,6 +128,7 @@ export class Roster {
     this.#exposure = lengthened(this.#exposure, length)
     this.#open = lengthened(this.#open, length)
     this.#isNew = lengthened(this.#isNew, length)
+    this.#here = lengthened(this.#here, length)
     this.#isAway = lengthened(this.#isAway, length)
     this.#market = undefined
   }
@@ -130,7 +138,9 @@ export class Roster {
     const newSince = seconds(new Date(now.getTime() - DEAL.newcomerHours * HOUR))
     for (let row = 0; row < this.packed.size; row += 1) {
       this.#isAway[row] = Number((this.#activeAt[row] ?? 0) < activeSince)
-      this.#isNew[row] = Number((this.#onboardedAt[row] ?? 0) > newSince)
+      const onboardedAt = this.#onboardedAt[row] ?? 0
+      this.#isNew[row] = Number(onboardedAt > newSince)
+      this.#here[row] = shareHere(seconds(now) - onboardedAt)
     }
     return openMarket({
       packed: this.packed,
@@ -138,6 +148,7 @@ export class Roster {
         exposure: this.#exposure,
         open: this.#open,
         isNew: this.#isNew,
+        here: this.#here,
         isAway: this.#isAway,
       },
       relations: NOBODY,

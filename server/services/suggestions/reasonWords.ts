@@ -1,4 +1,4 @@
-import { type Said, said } from '../../words/said.ts'
+import { type Said, said } from '../../../words/said.ts'
 
 /** Interests named in one reason; the others are counted. */
 const MOST_NAMED = 3
