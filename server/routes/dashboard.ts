@@ -7,6 +7,7 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../contract/dashboard.ts'
+import { reportAccount } from '../../contract/reports.ts'
 import type { Language } from '../../domain/language.ts'
 import { translate } from '../../words/translate.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -24,6 +25,7 @@ import { readDealtListing } from '../services/suggestions/listing.ts'
 import { createRefills } from '../services/suggestions/markets/refills.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
 import { wordsOf } from '../services/suggestions/reasonWords.ts'
+import { report } from '../services/suggestions/report.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
 function suggestionOf(card: Card, links: PhotoLinks, language: Language): Suggestion {
@@ -44,7 +46,7 @@ function suggestionOf(card: Card, links: PhotoLinks, language: Language): Sugges
   }
 }
 
-/** The five calls of the dashboard (§7). */
+/** The five calls of the dashboard (§7), and reports. */
 export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock } = deps
   const refills = createRefills(deps)
@@ -73,6 +75,11 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   answerStudent(app, session, makeDecision, async (c, { id }, { suggestion, decision }) => {
     await decide(db, clock, { by: id, about: suggestion.toLowerCase(), decision })
     return reply(c, 200, 'Your decision is saved.')
+  })
+
+  answerStudent(app, session, reportAccount, async (c, { id }, { suggestion }) => {
+    await report(db, clock, { by: id, about: suggestion.toLowerCase() })
+    return reply(c, 200, 'Your report is saved.')
   })
 
   answerStudent(app, session, getSuggestionListing, async (c, { id }, asked) => {

@@ -20,12 +20,13 @@ function filesNaming(name: string, place: string): string[] {
   return CODE.filter((path) => path.startsWith(place) && named.test(textOf(path)))
 }
 
-test('§7 The calls: the contract has the 19, and the storage session beside them', () => {
+test('§7 The calls: the contract has the 19, and beside them the storage session and reports', () => {
   expect(calls.map(({ path }) => path).sort()).toEqual([
     '/check-auth',
     '/dashboard/get-suggestion-listing',
     '/dashboard/get-suggestions',
     '/dashboard/make-descision-on-suggestion',
+    '/dashboard/report-account',
     '/dashboard/screen-for-suggestions',
     '/dashboard/set-interests-and-bio',
     '/login',

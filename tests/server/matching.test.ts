@@ -118,8 +118,8 @@ describe('L1 fit', () => {
     ['budgets all apart', knowing({ budget: 600 }), knowing({ budget: 2000 }), 1 / 4],
     ['my budget unknown', knowing({}), knowing({ budget: 900 }), 0.5],
     ['their budget unknown', knowing({ budget: 900 }), knowing({}), 0.5],
-    ['a place for half the budget', knowing({ budget: 2000 }), { ...POSTER, ...empty }, 5 / 8],
-    ['a place for all of it', knowing({ budget: 1000 }), { ...POSTER, ...empty }, 1 / 2],
+    ['a place for half the budget', knowing({ budget: 2000 }), { ...POSTER, ...empty }, 11 / 16],
+    ['a place for all of it', knowing({ budget: 1000 }), { ...POSTER, ...empty }, 5 / 8],
     ['to a poster everybody who can pay', { ...POSTER, ...empty }, knowing({ budget: 900 }), 3 / 4],
   ])('%s', (_, me, other, expected) => {
     expect(fitFor(me, other)).toBeCloseTo(expected, 8)

@@ -99,6 +99,7 @@ export const serverFr: Catalog = {
  "Similar budget": "Budget semblable",
  "Same programme": "Même programme",
  "Same university": "Même université",
+ "Your report is saved.": "Ton signalement est enregistré.",
  "Thank you. We will keep you updated.": "Merci. On te tiendra au courant.",
  "The server is ready.": "Le serveur est prêt.",
  "The server lives.": "Le serveur est en vie.",

@@ -6,6 +6,7 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../../contract/dashboard.ts'
+import { reportAccount } from '../../../contract/reports.ts'
 import { logout } from '../../../contract/session.ts'
 import type { Interest } from '../../../domain/enumerations.ts'
 import type { Reply } from '../../../domain/reply.ts'
@@ -16,7 +17,7 @@ import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
-import { logEvent } from '../../effects/log.ts'
+import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
 import type { World } from '../world.ts'
 import { logActions } from './logActions.ts'
@@ -86,7 +87,14 @@ function provideSuggestions(world: World) {
         return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
       }),
     },
-    actions: { ...logActions, reportAccount: () => logEvent('account.reported') },
+    actions: {
+      ...logActions,
+      reportAccount: ({ context }) => {
+        logEvent('account.reported')
+        const [shown] = context.queue
+        if (shown) api(reportAccount, { suggestion: shown.id }).catch(logFailure)
+      },
+    },
   })
 }
 
