@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exposureCap } from '../../server/matching/deal/factors.ts'
 import { dealAhead } from '../../server/services/suggestions/dealAhead.ts'
 import { dealTo } from '../../server/services/suggestions/markets/dealTo.ts'
@@ -145,6 +145,21 @@ describe('decks of a market', () => {
     const alone = await onboard(server, 'searcher')
     expect(await deckOf(alone)).toEqual([])
     expect(await deckOf(alone)).toEqual([])
+  })
+
+  test('whoever has seen everybody is not dealt to in vain, until somebody comes', async () => {
+    const [me] = (await onboardMany(3)) as [Student]
+    expect(await deckOf(me)).toHaveLength(2)
+    const { markets } = server.deps
+    const sitDown = vi.spyOn(markets, 'sitDown')
+    expect(await deckOf(me)).toHaveLength(2)
+    await dealAhead(server.deps)
+    const asked = sitDown.mock.calls.length
+    expect(await deckOf(me)).toHaveLength(2)
+    await dealAhead(server.deps)
+    expect(sitDown.mock.calls).toHaveLength(asked)
+    const newcomer = await onboard(server, 'searcher')
+    expect(await deckOf(me)).toContain(newcomer.id)
   })
 
   test('whoever was away for two weeks is not dealt, and is again when back', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { HOUR, later } from '../../clock.ts'
 import { DEAL } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
+import { isDealtOut } from './markets/dealtOut.ts'
 import { type Asking, type Filling, refill } from './markets/refill.ts'
 
 /** Whoever was noted in this time is here, or was a moment ago. */
@@ -37,7 +38,9 @@ export function dealAhead(filling: Filling): Promise<boolean> {
       select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(unit)
     if (rows[0]?.mine !== true) return false
     const short = await readShort(unit, later(clock.now(), -HERE))
-    for (const asking of chunksOf(short, AT_ONCE)) await refill(filling, asking)
+    const wanting: Asking[] = []
+    for (const asking of short) if (!(await isDealtOut(filling, asking))) wanting.push(asking)
+    for (const chunk of chunksOf(wanting, AT_ONCE)) await refill(filling, chunk)
     return true
   })
 }

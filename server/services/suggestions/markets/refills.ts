@@ -1,13 +1,11 @@
-import { MINUTE } from '../../../clock.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { isDealtOut } from './dealtOut.ts'
 import { type Asking, type Filling, refill } from './refill.ts'
 
 /** So many are dealt to in one transaction. */
 const AT_ONCE = 50
 /** So many may wait. */
 const QUEUE = 1000
-/** Whom everybody had been shown enough to: their turn may come again. */
-const ASK_AGAIN = MINUTE
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
 interface Waiting extends Asking {
@@ -49,17 +47,9 @@ export function createRefills(filling: Filling): Refills {
     isBusy = false
   }
 
-  async function isDealtOut({ student, market }: Asking): Promise<boolean> {
-    const was = filling.markets.kept(market)?.dealtOut.get(student)
-    if (was === undefined) return false
-    if (filling.clock.now().getTime() - was.at.getTime() > ASK_AGAIN) return false
-    await filling.markets.catchUp()
-    return filling.markets.kept(market)?.roster.version === was.version
-  }
-
   return {
     async ask(asking) {
-      if (await isDealtOut(asking)) return
+      if (await isDealtOut(filling, asking)) return
       if (waiting.length >= QUEUE) throw new Refusal(503, BUSY, 2)
       await new Promise<void>((done, fail) => {
         waiting.push({ ...asking, done, fail })
