@@ -11,6 +11,7 @@ import { TextArea } from '../../src/ui/field/TextArea.tsx'
 import { TextField } from '../../src/ui/field/TextField.tsx'
 import { PhotoGrid } from '../../src/ui/photo/PhotoGrid.tsx'
 import { PhotoPicker } from '../../src/ui/photo/PhotoPicker.tsx'
+import { Portrait } from '../../src/ui/photo/Portrait.tsx'
 import { StepDots } from '../../src/ui/progress/StepDots.tsx'
 import { candidate, openDashboard } from '../support/dashboardScreen.tsx'
 import { openOnboarding } from '../support/onboardingScreen.tsx'
@@ -168,15 +169,35 @@ describe('photos', () => {
     expect(screen.getByLabelText(label)).toBeDefined()
   })
 
-  it('the one after the candidate is fetched ahead, unseen', async () => {
-    await openDashboard([candidate(), candidate({ id: 'leo', profile_picture: '/leo.jpg' })])
-    const ahead = document.querySelector<HTMLImageElement>('img[src="/leo.jpg"]')
-    expect(ahead?.hidden).toBe(true)
+  it('those of the next two candidates are fetched ahead, unseen', async () => {
+    const others = ['leo', 'noah', 'zoe'].map((id) =>
+      candidate({ id, profile_picture: `/${id}.jpg` }),
+    )
+    await openDashboard([candidate(), ...others])
+    const ahead = document.querySelectorAll<HTMLImageElement>('[hidden] > img')
+    expect([...ahead].map((image) => image.getAttribute('src'))).toEqual(['/leo.jpg', '/noah.jpg'])
   })
 
   it('nothing is fetched after the last candidate', async () => {
     await openDashboard([candidate()])
-    expect(document.querySelectorAll('img[hidden]')).toHaveLength(0)
+    expect(document.querySelectorAll('[hidden] > img')).toHaveLength(0)
+  })
+
+  it('that was uploaded: in the width that is needed, else as it was uploaded, else a figure', () => {
+    const bucket = 'https://nookmate.test/storage/v1/object/public/profile_pictures'
+    const src = `${bucket}/public/1725148800000-me.jpg`
+    mount(<Portrait src={src} alt="Me" />)
+    const image = screen.getByRole<HTMLImageElement>('img', { name: 'Me' })
+    expect(image.srcset).toBe(
+      [320, 480, 640]
+        .map((width) => `${bucket}/sizes/${width}/1725148800000-me.jpg.avif ${width}w`)
+        .join(', '),
+    )
+    expect([image.getAttribute('src'), image.sizes]).toEqual([src, '56px'])
+    fireEvent.error(image)
+    expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([src, null])
+    fireEvent.error(image)
+    expect(screen.getByRole('img', { name: 'Me' }).tagName).toBe('SPAN')
   })
 })
 

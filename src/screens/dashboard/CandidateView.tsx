@@ -5,10 +5,11 @@ import type { suggestionsMachine } from '../../../machines/suggestions/suggestio
 import { BioText } from '../../ui/candidate/BioText.tsx'
 import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
 import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
+import { CARD_WIDTH } from '../../ui/photo/cardWidth.ts'
 import { PictureAhead } from '../../ui/photo/PictureAhead.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
 import { ListingView } from './ListingView.tsx'
-import { selectBio, selectCandidate, selectNextPicture, selectParts } from './selectSuggestions.ts'
+import { selectBio, selectCandidate, selectComing, selectParts } from './selectSuggestions.ts'
 
 type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 
@@ -16,7 +17,7 @@ type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine>
 export function CandidateView({ suggestions }: CandidateViewProps) {
   const { t } = useWords()
   const candidate = useSelector(suggestions, selectCandidate)
-  const nextPicture = useSelector(suggestions, selectNextPicture)
+  const coming = useSelector(suggestions, selectComing, shallowEqual)
   const bio = useSelector(suggestions, selectBio, shallowEqual)
   const { listing } = useSelector(suggestions, selectParts, shallowEqual)
   if (!candidate) return null
@@ -61,7 +62,9 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
           candidate.role === 'poster' && <ListingView key={candidate.id} listing={listing} />
         }
       />
-      {nextPicture && <PictureAhead src={nextPicture} />}
+      {coming.map(({ id, profile_picture: picture }) => (
+        <PictureAhead key={id} src={picture} sizes={CARD_WIDTH} />
+      ))}
     </>
   )
 }

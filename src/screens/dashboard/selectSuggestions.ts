@@ -16,9 +16,9 @@ export function selectCandidate(snapshot: SuggestionsSnapshot): Candidate | unde
   return snapshot.context.queue[0]
 }
 
-/** The picture that will be needed next. */
-export function selectNextPicture(snapshot: SuggestionsSnapshot): string | undefined {
-  return snapshot.context.queue[1]?.profile_picture
+/** Those whose pictures will be needed next. */
+export function selectComing(snapshot: SuggestionsSnapshot): readonly Candidate[] {
+  return snapshot.context.queue.slice(1, 3).filter((candidate) => candidate.profile_picture !== '')
 }
 
 /** The bio as it reads now: cut or whole (§2, decision 3). */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
+import { CARD_WIDTH } from '../photo/cardWidth.ts'
 import { Portrait } from '../photo/Portrait.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './CandidateCard.module.css'
@@ -11,7 +12,6 @@ type CandidateCardProps = {
   age: number
   program: string
   picture: string
-  pictureSrcSet?: string | undefined
   interests: readonly string[]
   /** Why the two may fit, the strongest first. */
   reasons?: readonly string[] | undefined
@@ -31,8 +31,7 @@ export function CandidateCard(props: CandidateCardProps) {
       <div className={styles.picture}>
         <Portrait
           src={props.picture}
-          srcSet={props.pictureSrcSet}
-          sizes="(min-width: 768px) 26rem, 100vw"
+          sizes={CARD_WIDTH}
           alt={t('Portrait of {name}', { name })}
           shape="full"
           eager

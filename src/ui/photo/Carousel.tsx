@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './Carousel.module.css'
+import { CARD_WIDTH } from './cardWidth.ts'
 import { Portrait } from './Portrait.tsx'
 
 type CarouselProps = {
@@ -45,6 +46,7 @@ export function Carousel({ label, photos }: CarouselProps) {
           <li key={photo} className={styles.slide} aria-roledescription={t('slide')}>
             <Portrait
               src={photo}
+              sizes={CARD_WIDTH}
               alt={t('{place} of {count}', { place: index + 1, count: photos.length })}
               shape="full"
             />

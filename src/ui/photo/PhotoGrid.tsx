@@ -6,6 +6,7 @@ import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { useWords } from '../words/useWords.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoGrid.module.css'
+import { StoredPhoto } from './StoredPhoto.tsx'
 
 type GridPhoto = {
   key: string
@@ -79,7 +80,12 @@ function Tile({ photo, place, onRemove, onRetry }: TileProps) {
   const { t } = useWords()
   return (
     <li className={styles.tile} data-failed={photo.hasFailed || undefined}>
-      <img className={styles.picture} src={photo.src} alt={t('Number {place}', { place })} />
+      <StoredPhoto
+        className={styles.picture}
+        src={photo.src}
+        sizes="(min-width: 480px) 12rem, 45vw"
+        alt={t('Number {place}', { place })}
+      />
       {place === 1 && <span className={styles.cover}>{t('Cover')}</span>}
       <button
         className={styles.remove}

@@ -6,6 +6,7 @@ import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { useWords } from '../words/useWords.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoPicker.module.css'
+import { StoredPhoto } from './StoredPhoto.tsx'
 
 type PhotoPickerProps = {
   hint?: string
@@ -36,7 +37,7 @@ export function PhotoPicker({ hint, src, onFile, progress, error, onRetry }: Pho
       >
         <span className={styles.nook} data-filled={src ? true : undefined}>
           {src ? (
-            <img className={styles.picture} src={src} alt="" />
+            <StoredPhoto className={styles.picture} src={src} sizes="10rem" alt="" />
           ) : (
             <Icon name="user" size={72} />
           )}

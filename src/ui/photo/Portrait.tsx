@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import styles from './Portrait.module.css'
+import { StoredPhoto } from './StoredPhoto.tsx'
+
+/** Uploads are squares; what is shown is the style's. */
+const NATURAL = { width: 640, height: 640 }
 
 type PortraitProps = {
   src: string
-  srcSet?: string | undefined
-  sizes?: string | undefined
+  /** How wide a `full` one is shown, as of an `img`. */
+  sizes?: string
   /** Whose face it is; '' where the name stands beside it. */
   alt: string
   /** `nook` is the small arch; `full` fills its container, as on a card. */
@@ -18,7 +22,7 @@ type PortraitProps = {
 
 /** A person's picture; a quiet figure stands in when it does not load. */
 export function Portrait(props: PortraitProps) {
-  const { src, srcSet, sizes, alt, shape = 'nook', size = 56, eager = false } = props
+  const { src, alt, shape = 'nook', size = 56, eager = false } = props
   const [failedSrc, setFailedSrc] = useState<string>()
   const side = shape === 'nook' ? { width: size, height: size } : undefined
   if (failedSrc === src || src === '') {
@@ -30,17 +34,18 @@ export function Portrait(props: PortraitProps) {
     )
   }
   return (
-    <img
+    <StoredPhoto
       className={styles.portrait}
       data-shape={shape}
       style={side}
       src={src}
-      srcSet={srcSet}
-      sizes={sizes}
+      sizes={props.sizes ?? `${size}px`}
       alt={alt}
+      {...NATURAL}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setFailedSrc(src)}
+      // One that was decoded ahead comes with its card, not a frame later.
+      decoding={eager ? 'sync' : 'async'}
+      onMissing={() => setFailedSrc(src)}
     />
   )
 }
