@@ -39,3 +39,7 @@ export function photoProblem(file: Pick<PhotoFile, 'type' | 'size'>): string | u
   if (file.size === 0) return 'This file is empty. Please choose another photo.'
   return undefined
 }
+
+/** Said where a chosen picture opens, but not to be cut: on a phone, tens of millions of pixels. */
+export const TOO_MANY_PIXELS_MESSAGE =
+  'This picture is too large for this device. Please choose a smaller one.'

@@ -22,6 +22,8 @@ export interface Words {
   ): readonly (string | Part)[]
   /** "1,200". */
   number(value: number): string
+  /** Of a part of one: "45%". */
+  percent(part: number): string
   /** Whole dollars: "$1,200". */
   dollars(amount: number): string
   /** Whether the sign stands before the amount. */
@@ -81,6 +83,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
       return Array.isArray(parts) ? parts : [parts]
     },
     number: (value) => value.toLocaleString(locale),
+    percent: (part) => part.toLocaleString(locale, { style: 'percent' }),
     dollars: (amount) => dollars().format(amount),
     isSignFirst: () => dollars().formatToParts(0)[0]?.type === 'currency',
   }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import { type Bucket, type CropArea, type PhotoFile, photoProblem } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
@@ -13,9 +13,15 @@ interface PhotoContext extends PhotoInput {
   area: CropArea | undefined
   message: string
   url: string | undefined
+  /** How much of the upload has left, 0 to 1. */
+  fraction: number
 }
 
+/** What the upload tells on its way. */
+export type UploadEvent = { type: 'upload.progressed'; fraction: number }
+
 type PhotoEvent =
+  | UploadEvent
   | { type: 'crop.confirmed'; area: CropArea }
   | { type: 'photo.changed'; file: PhotoFile }
   | { type: 'upload.retried' }
@@ -36,6 +42,9 @@ export const photoMachine = setup({
     uploadPhoto: unprovidedActor<Reply<{ url: string }>, PhotoInput & { area: CropArea }>(
       'uploadPhoto',
     ),
+    followUpload: fromCallback<UploadEvent, { file: PhotoFile }>(() => {
+      throw new Error('followUpload was not provided')
+    }),
   },
   guards: {
     isUnusable: ({ context }) => photoProblem(context.file) !== undefined,
@@ -52,6 +61,7 @@ export const photoMachine = setup({
     keepUrl: assign({
       url: (_, reply: Reply<{ url: string }>) => (reply.ok ? reply.value.url : undefined),
     }),
+    keepFraction: assign({ fraction: (_, params: { fraction: number }) => params.fraction }),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
     clearMessage: assign({ message: '' }),
     releaseFile: unprovidedAction<{ file: PhotoFile }>('releaseFile'),
@@ -59,7 +69,7 @@ export const photoMachine = setup({
   },
 }).createMachine({
   id: 'photo',
-  context: ({ input }) => ({ ...input, area: undefined, message: '', url: undefined }),
+  context: ({ input }) => ({ ...input, area: undefined, message: '', url: undefined, fraction: 0 }),
   output: ({ context }) => ({ url: context.url }),
   initial: 'checkingFile',
   exit: { type: 'releaseFile', params: ({ context }) => ({ file: context.file }) },
@@ -92,40 +102,52 @@ export const photoMachine = setup({
     },
     uploading: {
       tags: 'pending',
-      entry: 'clearMessage',
-      invoke: {
-        id: 'uploadPhoto',
-        src: 'uploadPhoto',
-        input: ({ context }) => ({
-          bucket: context.bucket,
-          file: context.file,
-          area: context.area ?? WHOLE,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'uploaded',
-            actions: { type: 'keepUrl', params: ({ event }) => event.output },
-          },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-              {
-                type: 'showMessage',
-                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-              },
-            ],
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-            { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
-          ],
+      entry: ['clearMessage', { type: 'keepFraction', params: { fraction: 0 } }],
+      on: {
+        'upload.progressed': {
+          actions: { type: 'keepFraction', params: ({ event }) => ({ fraction: event.fraction }) },
         },
       },
+      invoke: [
+        {
+          id: 'followUpload',
+          src: 'followUpload',
+          input: ({ context }) => ({ file: context.file }),
+        },
+        {
+          id: 'uploadPhoto',
+          src: 'uploadPhoto',
+          input: ({ context }) => ({
+            bucket: context.bucket,
+            file: context.file,
+            area: context.area ?? WHOLE,
+          }),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => event.output },
+              target: 'uploaded',
+              actions: { type: 'keepUrl', params: ({ event }) => event.output },
+            },
+            {
+              target: 'failed',
+              actions: [
+                { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+                {
+                  type: 'showMessage',
+                  params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+                },
+              ],
+            },
+          ],
+          onError: {
+            target: 'failed',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+            ],
+          },
+        },
+      ],
     },
     failed: {
       description: 'The same crop can be sent again, or another photo chosen.',

@@ -1,4 +1,5 @@
-import type { CropArea } from '../../domain/photo.ts'
+import { type CropArea, TOO_MANY_PIXELS_MESSAGE } from '../../domain/photo.ts'
+import type { Reply } from '../../domain/reply.ts'
 
 /** Longest edge of an uploaded photo, in pixels. */
 const LONGEST_EDGE = 1600
@@ -14,9 +15,7 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-/** Cuts the area (per cent of the natural size) out of a photo: a JPEG without metadata, upright. */
-export async function cropPhoto(file: Blob, area: CropArea): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+function draw(bitmap: ImageBitmap, area: CropArea): HTMLCanvasElement {
   const width = (bitmap.width * area.width) / 100
   const height = (bitmap.height * area.height) / 100
   const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height))
@@ -28,6 +27,20 @@ export async function cropPhoto(file: Blob, area: CropArea): Promise<Blob> {
   const left = (bitmap.width * area.x) / 100
   const top = (bitmap.height * area.y) / 100
   context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return toBlob(canvas)
+  return canvas
+}
+
+/**
+ * Cuts the area (per cent of the natural size) out of a photo: a JPEG without metadata, upright. A
+ * picture that this device cannot hold is refused, as a server would.
+ */
+export async function cropPhoto(file: Blob, area: CropArea): Promise<Reply<Blob>> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const canvas = draw(bitmap, area)
+    bitmap.close()
+    return { ok: true, value: await toBlob(canvas) }
+  } catch {
+    return { ok: false, status: 415, message: TOO_MANY_PIXELS_MESSAGE }
+  }
 }

@@ -7,6 +7,7 @@ import type { Reply } from '../../domain/reply.ts'
 import { isExpired, REFRESH_TICK_MS } from '../../domain/sessionTiming.ts'
 import type { SessionEvent } from '../../machines/storageSession/storageSession.machine.ts'
 import type { Api } from './api.ts'
+import { fetchWatched, type UploadWatch } from './fetchWatched.ts'
 import { photoName } from './photoName.ts'
 
 export interface Storage {
@@ -15,7 +16,7 @@ export interface Storage {
   /** Renews the session; a refusal means that only signing in again helps. */
   refresh: () => Promise<Reply<{ ticksLeft: number }>>
   /** Puts a photo into its bucket and answers its public URL. Signs in first where needed. */
-  upload: (bucket: Bucket, photo: Blob, signal: AbortSignal) => Promise<Reply<{ url: string }>>
+  upload: (bucket: Bucket, photo: Blob, watch: UploadWatch) => Promise<Reply<{ url: string }>>
 }
 
 function ticksLeft(session: Pick<StorageSession, 'expires_at'>): number {
@@ -23,6 +24,9 @@ function ticksLeft(session: Pick<StorageSession, 'expires_at'>): number {
 }
 
 type Tell = (event: SessionEvent) => void
+
+/** The uploads under way, by their addresses. */
+type UploadWatches = Map<string, UploadWatch>
 
 /** The client's own events (§4 Session events) in the flow's words. */
 const EVENTS: Partial<Record<AuthChangeEvent, (ticksLeft: number) => SessionEvent>> = {
@@ -46,25 +50,27 @@ function isRefusal(status: number | undefined): status is number {
   return status !== undefined && status > 0 && status < 500
 }
 
-/** Asks in the language that the page speaks at that moment. */
-function fetchIn(language: () => Language): typeof fetch {
+/** Asks in the language that the page speaks at that moment; tells how uploads come on. */
+function fetchIn(language: () => Language, watches: UploadWatches): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('Accept-Language', LOCALES[language()])
-    return fetch(input, { ...init, headers })
+    const watch = watches.get(new URL(String(input)).pathname)
+    const request = { ...init, headers }
+    return watch ? fetchWatched(String(input), request, watch) : fetch(input, request)
   }
 }
 
 /** The client library is loaded with the first upload only; it keeps its session in memory. */
 async function loadClient(
   config: BrowserConfig,
-  language: () => Language,
+  fetchHere: typeof fetch,
   tell: Tell,
 ): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
   const client = createClient(config.supabaseUrl || location.origin, config.supabaseAnonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchIn(language) },
+    global: { fetch: fetchHere },
   })
   tellAuthEvents(client, tell)
   return client
@@ -76,14 +82,31 @@ async function hasLiveSession(client: SupabaseClient): Promise<boolean> {
   return expiresAt !== undefined && !isExpired(expiresAt * 1000, Date.now())
 }
 
+/** Lets the upload of this object be followed as long as it lasts. */
+async function watched<Result>(
+  watches: UploadWatches,
+  object: string,
+  watch: UploadWatch,
+  upload: () => Promise<Result>,
+): Promise<Result> {
+  const address = `/storage/v1/object/${object}`
+  watches.set(address, watch)
+  try {
+    return await upload()
+  } finally {
+    watches.delete(address)
+  }
+}
+
 /** The storage service of §3 and §7, real or embedded: both speak the same protocol. */
 export function createStorage(config: BrowserConfig, api: Api, language: () => Language): Storage {
   const listeners = new Set<Tell>()
+  const watches: UploadWatches = new Map()
   let client: Promise<SupabaseClient> | undefined
   let openedBy = ''
 
   const connect = () => {
-    client ??= loadClient(config, language, (event) => {
+    client ??= loadClient(config, fetchIn(language, watches), (event) => {
       for (const listener of listeners) listener(event)
     }).catch((error: unknown) => {
       client = undefined
@@ -122,15 +145,14 @@ export function createStorage(config: BrowserConfig, api: Api, language: () => L
       if (!isRefusal(error?.status)) throw error
       return { ok: false, status: error.status, message: error.message }
     },
-    async upload(bucket, photo, signal) {
-      const signedIn = await signIn(signal)
+    async upload(bucket, photo, watch) {
+      const signedIn = await signIn(watch.signal)
       if (!signedIn.ok) return signedIn
       const files = signedIn.value.storage.from(bucket)
       const path = photoName(openedBy, Date.now())
-      const { error } = await files.upload(path, photo, {
-        contentType: photo.type,
-        cacheControl: '31536000',
-      })
+      const { error } = await watched(watches, `${bucket}/${path}`, watch, () =>
+        files.upload(path, photo, { contentType: photo.type, cacheControl: '31536000' }),
+      )
       if (!error) return { ok: true, value: { url: files.getPublicUrl(path).data.publicUrl } }
       const { status } = error
       if (!isRefusal(status)) throw error

@@ -10,7 +10,7 @@ const states = machines.flatMap(([path, machine]) =>
 /** A state that works on something in the background while the student goes on. */
 const FIRE_AND_FORGET = ['updateRole']
 /** Answers by events for as long as its state lasts. */
-const CALLBACKS = ['observeSession']
+const CALLBACKS = ['observeSession', 'followUpload']
 
 describe('the names of the flows', () => {
   test('a machine is named like its file, and the file like its folder', () => {

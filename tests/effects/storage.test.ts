@@ -24,10 +24,60 @@ const api = (async (call: unknown) => {
 
 const answer = vi.fn<(path: string) => Promise<Response>>()
 
+/** The headers of the uploads that were sent. */
+let sent: Headers[] = []
+
+/** An upload as a browser makes it, in two pieces. */
+class WatchedRequest {
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  onloadend?: () => void
+  status = 0
+  responseText = ''
+  private pathname = ''
+  private readonly headers = new Headers()
+
+  open(_: string, url: string) {
+    this.pathname = new URL(url).pathname
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+
+  getAllResponseHeaders() {
+    return 'content-type: application/json\r\n'
+  }
+
+  async send() {
+    sent.push(this.headers)
+    this.upload.onprogress?.({ loaded: 1, total: 4 })
+    try {
+      const response = await answer(this.pathname)
+      this.status = response.status
+      this.responseText = await response.text()
+      this.upload.onprogress?.({ loaded: 4, total: 4 })
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
+    this.onloadend?.()
+  }
+
+  abort() {
+    this.onabort?.()
+  }
+}
+
 beforeEach(() => {
   // The client warns of its other instances, and of answers that do not come.
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
   vi.stubGlobal('fetch', (input: string) => answer(new URL(input).pathname))
+  vi.stubGlobal('XMLHttpRequest', WatchedRequest)
+  sent = []
+  onProgress.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -39,10 +89,40 @@ async function online(path: string): Promise<Response> {
   return Response.json(path.startsWith('/auth') ? USER : { Id: '1', Key: 'k' })
 }
 
-function upload(storage: ReturnType<typeof createStorage>) {
+const onProgress = vi.fn<(fraction: number) => void>()
+
+function upload(
+  storage: ReturnType<typeof createStorage>,
+  signal: AbortSignal = new AbortController().signal,
+) {
   const photo = new Blob(['bytes'], { type: 'image/jpeg' })
-  return storage.upload('profile_pictures', photo, new AbortController().signal)
+  return storage.upload('profile_pictures', photo, { signal, onProgress })
 }
+
+test('a photo tells how much of it has left; nothing else does', async () => {
+  answer.mockImplementation(online)
+  expect(await upload(createStorage(CONFIG, api, () => 'fr'))).toMatchObject({ ok: true })
+  expect(onProgress.mock.calls).toEqual([[0.25], [1]])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.get('accept-language')).toBe('fr-CA')
+  expect(sent[0]?.get('authorization')).toMatch(/^Bearer /)
+})
+
+test('a photo that is given up leaves no upload behind', async () => {
+  answer.mockImplementation((path) =>
+    path.startsWith('/storage') ? new Promise(() => undefined) : online(path),
+  )
+  const giveUp = new AbortController()
+  const uploading = expect(
+    upload(
+      createStorage(CONFIG, api, () => 'en'),
+      giveUp.signal,
+    ),
+  ).rejects.toThrow('given up')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  giveUp.abort()
+  await uploading
+})
 
 test('a photo that gets no answer on its way is an outage, no refusal', async () => {
   answer.mockImplementation(async (path) => {

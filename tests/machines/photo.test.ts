@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { CropArea, PhotoFile } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { type PhotoInput, photoMachine } from '../../machines/photo/photo.machine.ts'
@@ -19,7 +19,7 @@ function start(chosen = file) {
   const releaseFile = vi.fn()
   const actor = createActor(
     photoMachine.provide({
-      actors: { uploadPhoto: uploadPhoto.logic },
+      actors: { uploadPhoto: uploadPhoto.logic, followUpload: fromCallback(() => undefined) },
       actions: {
         releaseFile: (_, params) => releaseFile(params.file.id),
         logFailure: () => undefined,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { Role } from '../../domain/enumerations.ts'
 import type { CropArea, PhotoFile } from '../../domain/photo.ts'
 import { EMPTY_PROFILE, type ProfileField, type ProfileForm } from '../../domain/profile.ts'
@@ -25,7 +25,7 @@ function start(role: Role = 'searcher', form: ProfileForm = EMPTY_PROFILE) {
     actors: {
       updateProfile: updateProfile.logic,
       photo: photoMachine.provide({
-        actors: { uploadPhoto: uploadPhoto.logic },
+        actors: { uploadPhoto: uploadPhoto.logic, followUpload: fromCallback(() => undefined) },
         actions: { releaseFile: () => undefined, logFailure: () => undefined },
       }),
     },

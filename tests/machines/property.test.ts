@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { CropArea, PhotoFile } from '../../domain/photo.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
 import type { Reply } from '../../domain/reply.ts'
@@ -24,7 +24,7 @@ function start(form: PropertyForm = EMPTY_PROPERTY) {
     actors: {
       updateProperty: updateProperty.logic,
       photo: photoMachine.provide({
-        actors: { uploadPhoto: uploadPhoto.logic },
+        actors: { uploadPhoto: uploadPhoto.logic, followUpload: fromCallback(() => undefined) },
         actions: { releaseFile: () => undefined, ...quiet },
       }),
     },

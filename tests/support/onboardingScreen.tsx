@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import { fromCallback } from 'xstate'
 import type { Role } from '../../domain/enumerations.ts'
 import type { CropArea, PhotoFile } from '../../domain/photo.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
@@ -30,7 +31,7 @@ function heldCalls() {
 
 function provided(calls: ReturnType<typeof heldCalls>) {
   const photo = photoMachine.provide({
-    actors: { uploadPhoto: calls.uploadPhoto.logic },
+    actors: { uploadPhoto: calls.uploadPhoto.logic, followUpload: fromCallback(() => undefined) },
     actions: { releaseFile: nothing, logFailure: nothing },
   })
   return onboardingMachine.provide({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_PROFILE } from '../../domain/profile.ts'
 import { FILLED_PROFILE } from '../support/filledForms.ts'
@@ -75,7 +75,8 @@ describe('§2 Adjust Photo', () => {
 
   it('§5 Image upload: takes image files only, and lets another be chosen', async () => {
     const { person } = await atProfile()
-    await person.upload(photo(), picture('drawing.svg', 'image/svg+xml'))
+    // Dropped: the dialog of the browser offers no drawings.
+    fireEvent.drop(photo(), { dataTransfer: { files: [picture('drawing.svg', 'image/svg+xml')] } })
     expect((await screen.findByRole('alert')).textContent).toContain('Please choose an image file')
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
     await person.upload(screen.getByLabelText('Change'), picture('other.jpg'))

@@ -155,6 +155,12 @@ export const en: Catalog = {
    "count"
   ]
  ],
+ "Uploading photo: {percent}": [
+  "Uploading photo: ",
+  [
+   "percent"
+  ]
+ ],
  "Number {place}": [
   "Number ",
   [

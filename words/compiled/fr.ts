@@ -114,6 +114,7 @@ export const fr: Catalog = {
  "Bedrooms must be a whole number from 0 to 20.": "Le nombre de chambres doit être un nombre entier de 0 à 20.",
  "Bathrooms must be a number from 0 to 20, in halves.": "Le nombre de salles de bain doit être de 0 à 20, par demies.",
  "Please choose an image file, such as a JPEG or PNG photo.": "Choisis un fichier image, comme une photo JPEG ou PNG.",
+ "This picture is too large for this device. Please choose a smaller one.": "Cette image est trop grande pour cet appareil. Choisis-en une plus petite.",
  "This photo is larger than 10 MB. Please choose a smaller one.": "Cette photo dépasse 10 Mo. Choisis-en une plus petite.",
  "This file is empty. Please choose another photo.": "Ce fichier est vide. Choisis une autre photo.",
  "Login": "Connexion",
@@ -421,6 +422,12 @@ export const fr: Catalog = {
  "Adjust Photo": "Ajuster la photo",
  "To be cropped": "À recadrer",
  "Uploading photo": "Envoi de la photo",
+ "Uploading photo: {percent}": [
+  "Envoi de la photo : ",
+  [
+   "percent"
+  ]
+ ],
  "Change": "Changer",
  "Confirm": "Confirmer",
  "This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.": "Impossible d’ouvrir cette image ici. Choisis une photo JPEG, PNG ou WebP.",

@@ -27,12 +27,14 @@ export const photoModel = pathModel<typeof photoMachine>({
     'crop.confirmed': () => [
       { does: 'press *Confirm*', area: { x: 12.5, y: 0, width: 75, height: 100 } },
     ],
+    'upload.progressed': () => [{ does: 'half of the photo has left', fraction: 0.5 }],
     'photo.changed': ({ file }) =>
       file.id === OTHER.id ? [] : [{ does: 'press *Change* and choose a picture', file: OTHER }],
     'upload.retried': () => [{ does: 'press *Try again*' }],
     'modal.closed': () => [{ does: 'close the modal' }],
   },
   actors: {
+    followUpload: {},
     uploadPhoto: {
       accepted: { 'the upload arrives': { url: 'https://nookmate.test/me.jpg' } },
       refused: {
@@ -42,5 +44,5 @@ export const photoModel = pathModel<typeof photoMachine>({
     },
   },
   delays: {},
-  facts: ({ file }) => [photoProblem(file), file.id],
+  facts: ({ file, fraction }) => [photoProblem(file), file.id, fraction],
 })

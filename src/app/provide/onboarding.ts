@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import {
   completeOnboarding,
   onboarded,
@@ -7,12 +7,17 @@ import {
   updateRole,
 } from '../../../contract/onboarding.ts'
 import type { Role } from '../../../domain/enumerations.ts'
+import type { PhotoFile } from '../../../domain/photo.ts'
 import type { ProfileForm } from '../../../domain/profile.ts'
 import type { PropertyForm } from '../../../domain/property.ts'
 import type { Reply } from '../../../domain/reply.ts'
 import { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import type { Progress } from '../../../machines/onboarding/progress.ts'
-import { type PhotoInput, photoMachine } from '../../../machines/photo/photo.machine.ts'
+import {
+  type PhotoInput,
+  photoMachine,
+  type UploadEvent,
+} from '../../../machines/photo/photo.machine.ts'
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { propertyMachine } from '../../../machines/property/property.machine.ts'
 import { cropPhoto } from '../../effects/cropPhoto.ts'
@@ -29,11 +34,19 @@ import { logActions } from './logActions.ts'
 type Upload = PhotoInput & { area: Parameters<typeof cropPhoto>[1] }
 
 function providePhoto({ files, storage }: World) {
+  const followers = new Map<string, (fraction: number) => void>()
   return photoMachine.provide({
     actors: {
+      followUpload: fromCallback<UploadEvent, { file: PhotoFile }>(({ sendBack, input }) => {
+        const { id } = input.file
+        followers.set(id, (fraction) => sendBack({ type: 'upload.progressed', fraction }))
+        return () => followers.delete(id)
+      }),
       uploadPhoto: fromPromise<Reply<{ url: string }>, Upload>(async ({ input, signal }) => {
         const photo = await cropPhoto(files.bytes(input.file), input.area)
-        return storage.upload(input.bucket, photo, signal)
+        if (!photo.ok) return photo
+        const onProgress = (fraction: number) => followers.get(input.file.id)?.(fraction)
+        return storage.upload(input.bucket, photo.value, { signal, onProgress })
       }),
     },
     actions: { ...logActions, releaseFile: (_, { file }) => files.release(file) },

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
@@ -18,7 +18,11 @@ type PhotoDialogProps = {
 
 /** "Adjust Photo"; its code comes when the first photo is chosen. */
 export function PhotoDialog({ photo, holdFile }: PhotoDialogProps) {
-  const { src, message, isUnusable, isPending, canRetry } = useSelector(photo, selectPhoto)
+  const { src, message, isUnusable, isPending, progress, canRetry } = useSelector(
+    photo,
+    selectPhoto,
+    shallowEqual,
+  )
   return (
     <Suspense fallback={<Spinner />}>
       <CropDialog
@@ -26,6 +30,7 @@ export function PhotoDialog({ photo, holdFile }: PhotoDialogProps) {
         message={message}
         isUnusable={isUnusable}
         pending={isPending}
+        progress={progress}
         onConfirm={(area) => photo.send({ type: 'crop.confirmed', area })}
         onChange={(file) => photo.send({ type: 'photo.changed', file: holdFile(file) })}
         onRetry={canRetry ? () => photo.send({ type: 'upload.retried' }) : undefined}

@@ -5,7 +5,7 @@ import { CROP_ASPECT } from '../../../domain/limits.ts'
 import type { CropArea } from '../../../domain/photo.ts'
 import { Button } from '../action/Button.tsx'
 import { Notice } from '../message/Notice.tsx'
-import { ProgressBar } from '../progress/ProgressBar.tsx'
+import { UploadProgress } from '../progress/UploadProgress.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './Cropper.module.css'
 import { cropLabels } from './cropLabels.ts'
@@ -63,7 +63,7 @@ export function Cropper(props: CropperProps) {
           </ReactCrop>
         </div>
       )}
-      {progress !== undefined && <ProgressBar fraction={progress} label={t('Uploading photo')} />}
+      {progress !== undefined && <UploadProgress fraction={progress} />}
       <Notice tone="error" urgent onRetry={props.onRetry}>
         {t(message)}
       </Notice>

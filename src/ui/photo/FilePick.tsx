@@ -1,6 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import styles from './FilePick.module.css'
 
+/** Told so plainly, phones of Apple hand over their HEIC photos as JPEG. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
 type FilePickProps = {
   /** The accessible name. */
   label: string
@@ -41,7 +44,7 @@ export function FilePick({
       <input
         className="visually-hidden"
         type="file"
-        accept="image/*"
+        accept={ACCEPTED}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Role } from '../../../domain/enumerations.ts'
 import type { CropArea, PhotoFile } from '../../../domain/photo.ts'
 import type { ProfileForm } from '../../../domain/profile.ts'
@@ -49,7 +49,7 @@ function provided(calls: ReturnType<typeof heldCalls>, did: ReturnType<typeof he
     did.saveDraft(context.form, context.page)
   const actions = { logFailure, saveDraft }
   const photo = photoMachine.provide({
-    actors: { uploadPhoto: calls.uploadPhoto.logic },
+    actors: { uploadPhoto: calls.uploadPhoto.logic, followUpload: fromCallback(() => undefined) },
     actions: { logFailure, releaseFile: (_, { file }) => did.releaseFile(file.id) },
   })
   return onboardingMachine.provide({

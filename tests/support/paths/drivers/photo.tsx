@@ -60,6 +60,7 @@ export const photoDriver = screenDriver<typeof photoMachine>({
   },
   does: {
     'crop.confirmed': (stage) => stage.press('Confirm'),
+    'upload.progressed': (stage, event) => stage.elsewhere(event),
     'photo.changed': (stage, { file }) => choosePhoto(stage, 'Change', file),
     'upload.retried': (stage) => stage.press('Try again'),
     'modal.closed': (stage) => stage.press('Close'),
@@ -74,7 +75,12 @@ export const photoDriver = screenDriver<typeof photoMachine>({
     },
     adjusting: (past) => expectAdjusting(fileOf(past).previewUrl),
     uploading(past, stage) {
-      expectSeen({ ...DIALOG, buttons: ['Close', CHANGE, 'Confirm (busy)'] })
+      const isHalf = past.since('crop.confirmed').at(-1)?.type === 'upload.progressed'
+      expectSeen({
+        ...DIALOG,
+        buttons: ['Close', CHANGE, 'Confirm (busy)'],
+        says: [`Uploading photo: ${isHalf ? 50 : 0}%`],
+      })
       expect(stage.asked('uploadPhoto')).toEqual({
         bucket: 'profile_pictures',
         file: fileOf(past),
