@@ -47,6 +47,11 @@ export const CROP_ASPECT = 1
 export const PHOTOS_PER_LISTING = 12
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 
+/** Suggestions in a full deck. */
+export const DECK_SIZE = 10
+/** From so few on, the next ones are asked for. */
+export const DECK_LOW = 3
+
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** Whether a number lies in the range and on its step. */

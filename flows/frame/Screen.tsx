@@ -22,6 +22,7 @@ const INSIDE: Readonly<Record<string, Show>> = {
 /** Flows at work where nobody looks, and where that is. */
 const UNSEEN: Readonly<Record<string, string>> = {
   outbox: 'It delivers decisions while suggestions are shown; a person sees nothing of it.',
+  refill: 'It asks for more students while suggestions are shown; a person sees nothing of it.',
   storageSession: 'It keeps uploads allowed while a student is logged in; nobody sees it.',
 }
 

@@ -13,6 +13,7 @@ import { outboxModel } from './models/outbox.ts'
 import { photoModel } from './models/photo.ts'
 import { profileModel } from './models/profile.ts'
 import { propertyModel } from './models/property.ts'
+import { refillModel } from './models/refill.ts'
 import { signupModel } from './models/signup.ts'
 import { storageSessionModel } from './models/storageSession.ts'
 import { suggestionsModel } from './models/suggestions.ts'
@@ -39,5 +40,6 @@ export const MODELS: readonly AnyPathModel[] = [
   introductionModel,
   listingModel,
   outboxModel,
+  refillModel,
   storageSessionModel,
 ]

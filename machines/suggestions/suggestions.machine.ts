@@ -6,29 +6,24 @@ import type { Candidate } from '../../domain/suggestion.ts'
 import { introductionMachine } from '../introduction/introduction.machine.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { outboxMachine } from '../outbox/outbox.machine.ts'
+import { refillMachine } from '../refill/refill.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { type Candidates, newIn, type Queue } from './queue.ts'
 
-interface SuggestionsContext {
+interface SuggestionsContext extends Queue {
   userId: string
-  /** Candidates still to be decided on; the first one is shown. */
-  queue: readonly Candidate[]
-  /** Who was decided on in this visit: never shown again, whatever the server still sends. */
-  decided: readonly string[]
+  /** How many the last deck had. */
+  dealt: number
   attempt: number
 }
 
 type SuggestionsEvent =
   | { type: 'suggestion.decided'; decision: Decision }
   | { type: 'suggestions.requested' }
+  | { type: 'suggestions.arrived'; reply: Candidates }
   | { type: 'bio.unfolded' }
   | { type: 'bio.folded' }
   | { type: 'account.reported' }
-
-type Candidates = Reply<readonly Candidate[]>
-
-function undecided(context: SuggestionsContext, reply: Candidates): readonly Candidate[] {
-  return reply.ok ? reply.value.filter(({ id }) => !context.decided.includes(id)) : []
-}
 
 /** One candidate at a time, liked or disliked (§2 Dashboard, §4 Suggestions). */
 export const suggestionsMachine = setup({
@@ -39,6 +34,7 @@ export const suggestionsMachine = setup({
     tags: {} as 'pending',
     children: {} as {
       outbox: 'outbox'
+      refill: 'refill'
       introduction: 'introduction'
       listing: 'listing'
       screenForSuggestions: 'screenForSuggestions'
@@ -47,6 +43,7 @@ export const suggestionsMachine = setup({
   },
   actors: {
     outbox: outboxMachine,
+    refill: refillMachine,
     introduction: introductionMachine,
     listing: listingMachine,
     screenForSuggestions: unprovidedActor<Reply<unknown>>('screenForSuggestions'),
@@ -56,14 +53,15 @@ export const suggestionsMachine = setup({
   guards: {
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
-    hasCandidates: ({ context }, reply: Candidates) => undecided(context, reply).length > 0,
+    hasCandidates: ({ context }, reply: Candidates) => newIn(context, reply).length > 0,
     isRefused: (_, reply: Candidates) => !reply.ok,
     isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
     hasNext: ({ context }) => context.queue.length > 1,
   },
   actions: {
     fillQueue: assign({
-      queue: ({ context }, reply: Candidates) => undecided(context, reply),
+      queue: ({ context }, reply: Candidates) => [...context.queue, ...newIn(context, reply)],
+      dealt: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
       attempt: 0,
     }),
     removeCurrent: assign({
@@ -77,18 +75,22 @@ export const suggestionsMachine = setup({
       type: 'decision.made',
       decision: { suggestion: context.queue[0]?.id ?? '', decision: params.decision },
     })),
+    askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
+      type: 'queue.shortened',
+      left: queue.length,
+      dealt,
+    })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     reportAccount: unprovidedAction('reportAccount'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'suggestions',
-  context: ({ input }) => ({ userId: input.userId, queue: [], decided: [], attempt: 0 }),
-  invoke: {
-    id: 'outbox',
-    src: 'outbox',
-    input: ({ context }) => ({ userId: context.userId }),
-  },
+  context: ({ input }) => ({ userId: input.userId, queue: [], decided: [], dealt: 0, attempt: 0 }),
+  invoke: [
+    { id: 'outbox', src: 'outbox', input: ({ context }) => ({ userId: context.userId }) },
+    { id: 'refill', src: 'refill' },
+  ],
   initial: 'screening',
   states: {
     screening: {
@@ -125,6 +127,13 @@ export const suggestionsMachine = setup({
     },
     loadingSuggestions: {
       tags: 'pending',
+      on: {
+        'suggestions.arrived': {
+          guard: { type: 'hasCandidates', params: ({ event }) => event.reply },
+          target: 'reviewing',
+          actions: { type: 'fillQueue', params: ({ event }) => event.reply },
+        },
+      },
       invoke: {
         id: 'loadSuggestions',
         src: 'loadSuggestions',
@@ -174,6 +183,7 @@ export const suggestionsMachine = setup({
             actions: [
               { type: 'post', params: ({ event }) => ({ decision: event.decision }) },
               'removeCurrent',
+              'askAhead',
             ],
           },
           {
@@ -184,6 +194,9 @@ export const suggestionsMachine = setup({
             ],
           },
         ],
+        'suggestions.arrived': {
+          actions: { type: 'fillQueue', params: ({ event }) => event.reply },
+        },
         'account.reported': { actions: 'reportAccount' },
       },
       states: {

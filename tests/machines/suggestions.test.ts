@@ -5,6 +5,7 @@ import type { Candidate, Listing, PendingDecision } from '../../domain/suggestio
 import { introductionMachine } from '../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
+import { refillMachine } from '../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 
@@ -33,6 +34,7 @@ function start() {
   const calls = {
     screenForSuggestions: heldActor<Reply<unknown>>(),
     loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
+    loadMore: heldActor<Reply<readonly Candidate[]>>(),
     saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
     loadListing: heldActor<Reply<Listing>, { listing_id: string; user_id: string }>(),
     loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
@@ -51,6 +53,10 @@ function start() {
       }),
       listing: listingMachine.provide({
         actors: { loadListing: calls.loadListing.logic },
+        actions: quiet,
+      }),
+      refill: refillMachine.provide({
+        actors: { loadSuggestions: calls.loadMore.logic },
         actions: quiet,
       }),
       outbox: outboxMachine.provide({
@@ -187,6 +193,59 @@ describe('§4 Suggestions: each like or dislike removes the current candidate an
     actor.send({ type: 'account.reported' })
     expect(reportAccount).toHaveBeenCalledOnce()
     expect(value()).toEqual({ reviewing: 'folded' })
+  })
+})
+
+describe('§4 Suggestions: the deck is filled up before it is empty', () => {
+  const deck = (from: number, count = 10) =>
+    Array.from({ length: count }, (_, at) => candidate(`s${from + at}`))
+
+  async function decide({ actor }: ReturnType<typeof start>, times: number) {
+    for (let time = 0; time < times; time += 1) {
+      actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    }
+    await settled()
+  }
+
+  it('with three left more are asked for, once; they come after those who are left', async () => {
+    const started = await review(deck(0))
+    await decide(started, 6)
+    expect(started.calls.loadMore.calls).toHaveLength(0)
+    await decide(started, 2)
+    expect(started.calls.loadMore.calls).toHaveLength(1)
+    expect(started.current()).toBe('s8')
+    started.calls.loadMore.last().resolve({ ok: true, value: deck(6) })
+    await settled()
+    const ids = started.actor.getSnapshot().context.queue.map(({ id }) => id)
+    expect(ids).toEqual(deck(8, 8).map(({ id }) => id))
+  })
+
+  it('a deck of fewer than ten was all there is', async () => {
+    const started = await review(deck(0, 9))
+    await decide(started, 8)
+    expect(started.calls.loadMore.calls).toHaveLength(0)
+  })
+
+  it('a failure is passed over: the next decision asks again', async () => {
+    const started = await review(deck(0))
+    await decide(started, 7)
+    started.calls.loadMore.last().reject(new Error('offline'))
+    await settled()
+    await decide(started, 1)
+    started.calls.loadMore.last().resolve(refused('Later.', 503))
+    await settled()
+    await decide(started, 1)
+    expect(started.calls.loadMore.calls).toHaveLength(3)
+    expect(started.current()).toBe('s9')
+  })
+
+  it('who is faster than the server sees the first that arrive', async () => {
+    const started = await review(deck(0))
+    await decide(started, 10)
+    expect(started.value()).toBe('loadingSuggestions')
+    started.calls.loadMore.last().resolve({ ok: true, value: deck(5) })
+    await settled()
+    expect([started.value(), started.current()]).toEqual([{ reviewing: 'folded' }, 's10'])
   })
 })
 

@@ -63,7 +63,7 @@ describe('npm run paths', () => {
     expect(first.stderr).toBe('')
     expect(second.stdout).toBe(first.stdout)
     const { machines } = JSON.parse(first.stdout)
-    expect(machines).toHaveLength(19)
+    expect(machines).toHaveLength(20)
     expect(Object.keys(machines[0])).toEqual(['id', 'states', 'transitions', 'covered', 'paths'])
     for (const { covered, transitions, paths: found } of machines) {
       expect(covered).toBe(transitions)

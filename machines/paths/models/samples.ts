@@ -30,6 +30,14 @@ export const LEO: Candidate = {
   listing_id: null,
 }
 
+/** A searcher with a bio that is shown whole. */
+export const NOAH: Candidate = {
+  ...LEO,
+  id: 'noah',
+  name: 'Noah Tremblay',
+  bio: 'I cook on Sundays.',
+}
+
 /** A place with more amenities than show at first. */
 export const LISTING: Listing = {
   owner: 'Maya Okafor',

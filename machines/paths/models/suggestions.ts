@@ -1,9 +1,15 @@
+import type { Candidate } from '../../../domain/suggestion.ts'
 import { suggestionsMachine } from '../../suggestions/suggestions.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
-import { LEO, MAYA } from './samples.ts'
+import { LEO, MAYA, NOAH } from './samples.ts'
 
 const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please try again.' }
+
+const BOTH = { ok: true, value: [MAYA, LEO] } as const
+const ONE_MORE = { ok: true, value: [NOAH] } as const
+
+const hasLongBio = ([shown]: readonly Candidate[]) => shown?.bio === MAYA.bio
 
 const DECISIONS = [
   { does: 'press *Like*', decision: 'liked' },
@@ -27,14 +33,24 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
   },
   events: {
     // The first one offered is walked: by turns, so that both buttons are pressed.
-    'suggestion.decided': ({ decided }) => (decided.length % 2 === 0 ? DECISIONS : TURNED),
+    'suggestion.decided': ({ queue, decided }) => {
+      if (!hasLongBio(queue)) return []
+      return decided.length % 2 === 0 ? DECISIONS : TURNED
+    },
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
-    'bio.unfolded': () => [{ does: 'press *show more*' }],
-    'bio.folded': () => [{ does: 'press *show less*' }],
-    'account.reported': () => [{ does: 'press *Report Account*' }],
+    'suggestions.arrived': ({ queue, decided, attempt }) => {
+      if (queue.length === 2) return [{ does: 'the same two are suggested again', reply: BOTH }]
+      const isFirstWait = attempt === 0 && decided.length > 0 && queue.length === 0
+      return isFirstWait ? [{ does: 'one more student is suggested', reply: ONE_MORE }] : []
+    },
+    'bio.unfolded': ({ queue }) => (hasLongBio(queue) ? [{ does: 'press *show more*' }] : []),
+    'bio.folded': ({ queue }) => (hasLongBio(queue) ? [{ does: 'press *show less*' }] : []),
+    'account.reported': ({ queue }) =>
+      hasLongBio(queue) ? [{ does: 'press *Report Account*' }] : [],
   },
   actors: {
     outbox: NEVER_ENDS,
+    refill: NEVER_ENDS,
     introduction: { ended: { 'save a bio and interests': undefined } },
     listing: NEVER_ENDS,
     screenForSuggestions: {

@@ -3,6 +3,7 @@ import {
   getSuggestionListing,
   getSuggestions,
   makeDecision,
+  type Suggestion,
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../../contract/dashboard.ts'
@@ -15,6 +16,7 @@ import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.
 import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
@@ -70,22 +72,39 @@ function provideListing({ api }: World) {
   })
 }
 
+type Suggested = Reply<{ suggestions: Readonly<Record<string, Suggestion>> }>
+
+function candidatesOf(reply: Suggested): Reply<readonly Candidate[]> {
+  if (!reply.ok) return reply
+  const entries = Object.entries(reply.value.suggestions)
+  return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
+}
+
+function provideRefill({ api }: World) {
+  return refillMachine.provide({
+    actors: {
+      loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
+        candidatesOf(await api(getSuggestions, undefined, signal)),
+      ),
+    },
+    actions: logActions,
+  })
+}
+
 function provideSuggestions(world: World) {
   const { api } = world
   return suggestionsMachine.provide({
     actors: {
       outbox: provideOutbox(world),
+      refill: provideRefill(world),
       introduction: provideIntroduction(world),
       listing: provideListing(world),
       screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
         api(screenForSuggestions, undefined, signal),
       ),
-      loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) => {
-        const reply = await api(getSuggestions, undefined, signal)
-        if (!reply.ok) return reply
-        const entries = Object.entries(reply.value.suggestions)
-        return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
-      }),
+      loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
+        candidatesOf(await api(getSuggestions, undefined, signal)),
+      ),
     },
     actions: {
       ...logActions,

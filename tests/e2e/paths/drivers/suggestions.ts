@@ -53,6 +53,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
   },
   does: {
     'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision]),
+    'suggestions.arrived': async () => undefined,
     'suggestions.requested': (stage) => press(stage, 'Look again'),
     'bio.unfolded': (stage) => press(stage, 'show more'),
     'bio.folded': (stage) => press(stage, 'show less'),
@@ -64,6 +65,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
   },
   ends: {
     outbox: NEVER_ENDS,
+    refill: NEVER_ENDS,
     listing: NEVER_ENDS,
     introduction: ({ page }) => introduce(page),
   },
@@ -79,6 +81,12 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     async empty({ page }) {
       await expect(page.getByText(NO_SUGGESTIONS_MESSAGE)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+    },
+  },
+  unreachable: {
+    'one more student is suggested': {
+      because: 'Only a deck of ten is filled up before it is empty; nextCard.spec.ts has one.',
+      costs: ['loadingSuggestions: suggestions.arrived [hasCandidates] → reviewing'],
     },
   },
   outages: ['the service is out of order'],

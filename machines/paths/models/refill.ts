@@ -1,0 +1,31 @@
+import { refillMachine } from '../../refill/refill.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NO_ANSWER } from './answers.ts'
+import { LEO, MAYA } from './samples.ts'
+
+/** Asking for more suggestions while some are left. */
+export const refillModel = pathModel<typeof refillMachine>({
+  machine: refillMachine,
+  inputs: { '': undefined },
+  states: {
+    idle: 'nothing is asked for',
+    loadingSuggestions: 'more students are being fetched',
+  },
+  events: {
+    'queue.shortened': () => [{ does: 'decide until three are left', left: 3, dealt: 10 }],
+  },
+  actors: {
+    loadSuggestions: {
+      accepted: { 'two students are suggested': [MAYA, LEO] },
+      refused: {
+        'the service is out of order': {
+          status: 503,
+          message: 'The service is away. Please try again.',
+        },
+      },
+      failed: NO_ANSWER,
+    },
+  },
+  delays: {},
+  facts: () => [],
+})

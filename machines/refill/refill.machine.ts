@@ -1,0 +1,67 @@
+import { sendTo, setup } from 'xstate'
+import { DECK_LOW, DECK_SIZE } from '../../domain/limits.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { Candidate } from '../../domain/suggestion.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+/** How many are left to decide on, and how many came with the last deck: fewer than ten were all there are. */
+type RefillEvent = { type: 'queue.shortened'; left: number; dealt: number }
+
+type Candidates = Reply<readonly Candidate[]>
+
+/** Asks for more suggestions while some are still left, so that nobody waits for a card (§4 Suggestions). */
+export const refillMachine = setup({
+  types: { events: {} as RefillEvent },
+  actors: { loadSuggestions: unprovidedActor<Candidates>('loadSuggestions') },
+  guards: {
+    isRunningLow: (_, { left, dealt }: { left: number; dealt: number }) =>
+      left <= DECK_LOW && dealt >= DECK_SIZE,
+    isAccepted: (_, reply: Candidates) => reply.ok,
+  },
+  actions: {
+    handOver: sendTo(
+      // Played by itself, the flow has nobody else to hand them to, and passes them over.
+      ({ self }) => self._parent ?? self,
+      (_, reply: Candidates) => ({ type: 'suggestions.arrived', reply }),
+    ),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'refill',
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'queue.shortened': {
+          guard: {
+            type: 'isRunningLow',
+            params: ({ event }) => ({ left: event.left, dealt: event.dealt }),
+          },
+          target: 'loadingSuggestions',
+        },
+      },
+    },
+    loadingSuggestions: {
+      description: 'A failure is passed over: the next decision asks again.',
+      invoke: {
+        id: 'loadSuggestions',
+        src: 'loadSuggestions',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'handOver', params: ({ event }) => event.output },
+          },
+          {
+            target: 'idle',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+  },
+})
