@@ -7,7 +7,7 @@ import type { Market } from './market.ts'
 import { type Slot, slotsFor } from './slots.ts'
 
 /** Load and exposure together never make more of a score. */
-const MOST_FACTOR = exposureFactor(0, 1)
+const MOST_FACTOR = 2 * exposureFactor(0, 1)
 
 /** How often everybody has been dealt while a deal goes on, and what is usual and allowed. */
 export interface Table {
@@ -63,32 +63,46 @@ export function openHand(market: Market, table: Table, { row, count }: Want): Ha
   }
 }
 
+/** What is compared in one slot of one hand. */
+interface Choice {
+  readonly market: Market
+  readonly table: Table
+  readonly slot: Slot
+  /** What a match is worth to the student who looks. */
+  readonly load: number
+}
+
 /** score × load × exposure; 0 for whom the slot or the cap leaves out. */
-function worthOf(market: Market, table: Table, row: number, slot: Slot, weight: number): number {
+function worthOf({ market, table, slot, load }: Choice, row: number, weight: number): number {
   const { open, isNew, here } = market.standing
   if (isAtCap(market, table, row) || (slot === 'newcomer' && isNew[row] !== 1)) return 0
   // Whoever has come lately is compared with what is usual in so little time.
   const usual = table.usual * (here?.[row] ?? 1)
-  return weight * loadFactor(open[row] ?? 0) * exposureFactor(table.exposure[row] ?? 0, usual)
+  const both = load + loadFactor(open[row] ?? 0)
+  return weight * both * exposureFactor(table.exposure[row] ?? 0, usual)
 }
 
-function bestPlace(market: Market, table: Table, list: Candidates, slot: Slot): number {
-  const weights = slot === 'pending' ? list.pending : list.blind
+function bestPlace(choice: Choice, list: Candidates): number {
+  const weights = choice.slot === 'pending' ? list.pending : list.blind
   let [best, most] = [-1, 0]
   for (let place = 0; place < weights.length; place += 1) {
     const weight = weights[place] ?? 0
     // Few can still be better: the rest need not be looked up.
     if (weight * MOST_FACTOR <= most) continue
-    const value = worthOf(market, table, list.rows[place] ?? 0, slot, weight)
+    const value = worthOf(choice, list.rows[place] ?? 0, weight)
     if (value > most) [best, most] = [place, value]
   }
   return best
 }
 
-function bestFor(market: Market, table: Table, { list, slots, dealt }: Hand): number {
+function bestFor(market: Market, table: Table, { row, list, slots, dealt }: Hand): number {
   const slot = slots[dealt.length] ?? 'blind'
-  const place = bestPlace(market, table, list, slot)
-  return place < 0 && slot !== 'blind' ? bestPlace(market, table, list, 'blind') : place
+  const mine = loadFactor(market.standing.open[row] ?? 0)
+  // A like that waits is worth what its answer is to the one who likes.
+  const load = slot === 'pending' ? 0 : mine
+  const place = bestPlace({ market, table, slot, load }, list)
+  if (place >= 0 || slot === 'blind') return place
+  return bestPlace({ market, table, slot: 'blind', load: mine }, list)
 }
 
 /** Considers others, because those considered so far have reached the cap while everybody was dealt to. */

@@ -7,8 +7,10 @@ import { traitsOf } from '../../../matching/traits.ts'
 import { DEAL } from '../../../matching/weights.ts'
 import type { Known } from '../people.ts'
 
-/** Sorting a market anew takes at most one part in so many of the time. */
+/** Sorting a market anew takes at most one part in so many of the time … */
 const SPARE = 200
+/** … and happens when one count in so many has changed. */
+const FEW = 100
 const NOBODY: Relations = { closedTo: () => new Set(), likersOf: () => [] }
 
 /** The same students get the same decks for an hour, as far as nothing changes. */
@@ -47,7 +49,8 @@ export class Roster {
   #market: Market | undefined
   #openedAt = 0
   #took = 0
-  #isStale = true
+  /** Since the market was sorted. */
+  #changes = 0
 
   constructor(name: string) {
     this.name = name
@@ -79,12 +82,13 @@ export class Roster {
     const known = this.#market
     const rests = performance.now() - this.#openedAt < SPARE * this.#took
     const isSame = known?.seed === seedOf(now) && known.calibration === calibration
-    if (known !== undefined && isSame && (rests || !this.#isStale)) return known
+    const isFresh = this.#changes <= this.packed.size / FEW
+    if (known !== undefined && isSame && (rests || isFresh)) return known
     const began = performance.now()
     this.#market = this.#openMarket(calibration, now)
     this.#openedAt = performance.now()
     this.#took = this.#openedAt - began
-    this.#isStale = false
+    this.#changes = 0
     return this.#market
   }
 
@@ -92,7 +96,7 @@ export class Roster {
     const row = this.#rows.get(id)
     if (row === undefined) return
     counts[row] = (counts[row] ?? 0) + count
-    this.#isStale = true
+    this.#changes += 1
   }
 
   #leave(row: number | undefined): void {
@@ -117,7 +121,7 @@ export class Roster {
 
   #noteChange(): void {
     this.version += 1
-    this.#isStale = true
+    this.#changes += 1
     // Whoever has come or changed must be found at once, in a market that is quickly sorted.
     if (this.#took < 1) this.#openedAt = 0
   }
