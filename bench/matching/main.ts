@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare } from './compare.ts'
 import { learn } from './learn.ts'
-import { type Options, readOptions } from './options.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
 import { lorenzPlot, pairedPlot } from './plots/plots.ts'
 import { measurePass } from './speed/pass.ts'
 import { measureTop20 } from './speed/top20.ts'
@@ -46,13 +46,27 @@ function runMarkets({ settings, seeds, isJson, doesPlot }: Options): number {
   return isMet ? 0 : 1
 }
 
-function main(): number {
-  const options = readOptions(process.argv.slice(2))
+function run(options: Options): number {
+  if (options.needsHelp) {
+    say([USAGE])
+    return 0
+  }
   if (options.doesLearn) {
     say([JSON.stringify(learn(options.settings), null, 2)])
     return 0
   }
   return options.doesTop20 ? runSpeed() : runMarkets(options)
+}
+
+function main(): number {
+  let options: Options
+  try {
+    options = readOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    return 2
+  }
+  return run(options)
 }
 
 process.exitCode = main()

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
 import { DEFAULTS, type Settings } from './market/settings.ts'
 
+export const USAGE = `npm run bench:matching -- [--users 1500] [--days 14] [--seeds 5 | 7,8,9] [--like-rate .25]
+  [--json | --plots]   the engine beside seven others; the same for a program; with the plots of docs/images
+  --top20              engine time of one question and of a whole pass
+  --learn              fits the weights of the engine anew, on seeds of their own
+`
+
 /** What was asked for on the command line. */
 export interface Options {
   readonly settings: Settings
@@ -9,6 +15,7 @@ export interface Options {
   readonly doesTop20: boolean
   readonly doesLearn: boolean
   readonly doesPlot: boolean
+  readonly needsHelp: boolean
 }
 
 function numberFrom(name: string, text: string | undefined, otherwise: number): number {
@@ -36,6 +43,7 @@ export function readOptions(words: readonly string[]): Options {
       top20: { type: 'boolean', default: false },
       learn: { type: 'boolean', default: false },
       plots: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
   return {
@@ -50,5 +58,6 @@ export function readOptions(words: readonly string[]): Options {
     doesTop20: values.top20,
     doesLearn: values.learn,
     doesPlot: values.plots,
+    needsHelp: values.help,
   }
 }

@@ -9,7 +9,7 @@ const SUGGESTIONS = '/dashboard/get-suggestions'
 
 const USAGE = `npm run bench:suggestions -- [--users 10000,100000,1000000]
 
-Fills a PostgreSQL with students, and measures how fast decks are served over HTTP.
+Fills a PostgreSQL with students, 100 at least, and measures how fast decks are served over HTTP.
 `
 
 interface Usage {
@@ -99,16 +99,24 @@ function report(figures: Figures): string {
   ].join('\n')
 }
 
-async function main(): Promise<void> {
+/** How many students, from least to most; undefined when that cannot be read. */
+function readUsers(): readonly number[] | undefined {
   const { values } = parseArgs({
+    strict: false,
     options: {
       users: { type: 'string', default: '10000,100000,1000000' },
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return void process.stdout.write(USAGE)
+  const users = String(values.users).split(',').map(Number)
+  return values.help === true || users.some((one) => !(one >= 100)) ? undefined : users
+}
+
+async function main(): Promise<void> {
+  const all = readUsers()
+  if (all === undefined) return void process.stdout.write(USAGE)
   const costs: number[] = []
-  for (const users of values.users.split(',').map(Number)) {
+  for (const users of all) {
     const figures = await measure(users)
     costs.push(figures.cost.ready)
     process.stdout.write(`${report(figures)}\n`)
