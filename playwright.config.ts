@@ -28,6 +28,8 @@ export default defineConfig({
     // A film of every test would take as long again as the tests; the page at each action is enough.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
+    // A service worker's requests pass by the gates of the tests; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     launchOptions: {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { offlineShell } from './scripts/build/offlineShell.ts'
 import { apiProxy } from './scripts/dev/apiProxy.ts'
 import { flowGallery } from './scripts/dev/flowGallery.ts'
 
@@ -13,7 +14,7 @@ const everyTest = {
 }
 
 export default defineConfig({
-  plugins: [react(), flowGallery()],
+  plugins: [react(), flowGallery(), offlineShell()],
   server: { proxy: apiProxy() },
   build: {
     outDir: 'dist/client',

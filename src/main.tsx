@@ -6,6 +6,7 @@ import { createApp } from './app/createApp.ts'
 import { Spoken } from './app/Spoken.tsx'
 import { startLanguage } from './app/startLanguage.ts'
 import { loadConfig } from './effects/config.ts'
+import { keepShell } from './effects/serviceWorker.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -28,3 +29,5 @@ createRoot(container).render(
     </Spoken>
   </StrictMode>,
 )
+
+if (import.meta.env.PROD) keepShell()

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { PAGES } from '../../domain/pages.ts'
 import { said } from '../../words/said.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Env, Request } from '../http/env.ts'
@@ -9,9 +10,12 @@ import { withConfig } from '../pages/page.ts'
 import { sendFile } from '../pages/sendFile.ts'
 import { browserConfigOf } from './config.ts'
 
-const PAGES = ['/', '/login', '/signup', '/onboarding', '/home/dashboard']
 const INDEX = '/index.html'
 const NO_BUILD = 'The pages are not built yet. Run "npm start", which builds them, and try again.'
+
+function isPage(path: string): boolean {
+  return PAGES.some((page) => page === path)
+}
 
 type Files = ReadonlyMap<string, BuiltFile>
 
@@ -51,7 +55,7 @@ function looksLikeFile(path: string): boolean {
 }
 
 function wantsPage(c: Request): boolean {
-  return PAGES.includes(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
+  return isPage(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
 }
 
 /** A page may have been built for a route of its own; else the one page does for all. */
@@ -73,7 +77,7 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies): void {
   }
 
   const refuse = (c: Request): Response => {
-    const allowed = methods.get(c.req.path) ?? (PAGES.includes(c.req.path) ? 'GET' : undefined)
+    const allowed = methods.get(c.req.path) ?? (isPage(c.req.path) ? 'GET' : undefined)
     if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
     c.header('Allow', allowed)
     return reply(c, 405, said('This address only answers {method}.', { method: allowed }))

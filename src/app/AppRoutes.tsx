@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import type { Screen } from '../../machines/app/app.machine.ts'
+import { OfflineLine } from '../ui/message/OfflineLine.tsx'
 import { Spinner } from '../ui/progress/Spinner.tsx'
 import { ADDRESSES } from './addresses.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
@@ -11,6 +12,7 @@ import { RoutedScreen } from './RoutedScreen.tsx'
 export function AppRoutes({ app }: { app: App }) {
   return (
     <CrashBoundary>
+      <OfflineLine />
       <BrowserRouter>
         <Suspense fallback={<Spinner />}>
           <Routes>

@@ -5,6 +5,8 @@ import type { Language } from '../../domain/language.ts'
 import type { PhotoFile } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
+import { overOffline } from '../effects/overOffline.ts'
+import { screenOf } from './addresses.ts'
 import { provideDashboard } from './provide/dashboard.ts'
 import { logActions } from './provide/logActions.ts'
 import { provideOnboarding } from './provide/onboarding.ts'
@@ -20,6 +22,11 @@ export interface App {
   holdFile: (file: File) => PhotoFile
 }
 
+function needsLogin(): boolean {
+  const screen = screenOf(location.pathname)
+  return screen === 'onboarding' || screen === 'dashboard'
+}
+
 function provideApp(world: World) {
   return appMachine.provide({
     actors: {
@@ -30,7 +37,9 @@ function provideApp(world: World) {
       dashboard: provideDashboard(world),
       storageSession: provideStorageSession(world),
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
-        const reply = await world.api(checkAuth, undefined, signal)
+        const ask = () => world.api(checkAuth, undefined, signal)
+        // Without a network nobody can tell: what needs a login waits, the rest is shown.
+        const reply = await (needsLogin() ? overOffline(ask, signal) : ask())
         if (!reply.ok) return reply
         const { id, onboarded } = reply.value.user
         return { ok: true, value: { id, isOnboarded: onboarded } }

@@ -68,6 +68,11 @@ export const ROOMS: readonly Room[] = [
     rooms: [...BROWSER, 'machines/inspection'],
     packages: BROWSER_PACKAGES,
   },
+  {
+    place: 'src/serviceWorker',
+    rooms: [],
+    packages: ['workbox-precaching', 'workbox-routing'],
+  },
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
   {
     place: 'server',

@@ -36,7 +36,7 @@ const DRIVERS: readonly AnyScreenDriver[] = [
 ]
 
 /** Flows that no screen shows, and the switch itself, whose names are never translated. */
-const WITHOUT_TEXTS = ['language', 'outbox', 'storageSession']
+const WITHOUT_TEXTS = ['language', 'outbox', 'refill', 'storageSession']
 
 /** The headings of the pages in which drivers show a part of a screen. */
 const FRAMES: Readonly<Record<string, string>> = {

@@ -21,6 +21,7 @@ import { suggestionsMachine } from '../../../machines/suggestions/suggestions.ma
 import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
+import { overOffline } from '../../effects/overOffline.ts'
 import type { World } from '../world.ts'
 import { logActions } from './logActions.ts'
 
@@ -30,9 +31,9 @@ function provideOutbox({ api }: World) {
       loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
         async ({ input }) => loadDecisions(input.userId),
       ),
-      // No signal: a decision on its way arrives even when the dashboard is left.
-      sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input }) =>
-        api(makeDecision, input),
+      // No signal for the call: a decision on its way arrives even when the dashboard is left.
+      sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) =>
+        overOffline(() => api(makeDecision, input), signal),
       ),
     },
     actions: {
@@ -63,7 +64,8 @@ function provideListing({ api }: World) {
     actors: {
       loadListing: fromPromise<Reply<Listing>, { listing_id: string; user_id: string }>(
         async ({ input, signal }) => {
-          const reply = await api(getSuggestionListing, input, signal)
+          const ask = () => api(getSuggestionListing, input, signal)
+          const reply = await overOffline(ask, signal)
           return reply.ok ? { ok: true, value: reply.value.listing } : reply
         },
       ),
@@ -84,7 +86,7 @@ function provideRefill({ api }: World) {
   return refillMachine.provide({
     actors: {
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
-        candidatesOf(await api(getSuggestions, undefined, signal)),
+        candidatesOf(await overOffline(() => api(getSuggestions, undefined, signal), signal)),
       ),
     },
     actions: logActions,
@@ -100,10 +102,10 @@ function provideSuggestions(world: World) {
       introduction: provideIntroduction(world),
       listing: provideListing(world),
       screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
-        api(screenForSuggestions, undefined, signal),
+        overOffline(() => api(screenForSuggestions, undefined, signal), signal),
       ),
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
-        candidatesOf(await api(getSuggestions, undefined, signal)),
+        candidatesOf(await overOffline(() => api(getSuggestions, undefined, signal), signal)),
       ),
     },
     actions: {

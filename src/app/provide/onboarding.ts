@@ -27,6 +27,7 @@ import {
   saveOnboardingDraft,
 } from '../../effects/onboardingDraft.ts'
 import { profileWire, propertyWire } from '../../effects/onboardingWire.ts'
+import { overOffline } from '../../effects/overOffline.ts'
 import { mergeProgress } from '../../effects/progress.ts'
 import type { World } from '../world.ts'
 import { logActions } from './logActions.ts'
@@ -94,7 +95,7 @@ export function provideOnboarding(world: World) {
       profile: provideProfile(world),
       property: provideProperty(world),
       loadProgress: fromPromise<Reply<Progress>, { userId: string }>(async ({ input, signal }) => {
-        const reply = await api(onboarded, undefined, signal)
+        const reply = await overOffline(() => api(onboarded, undefined, signal), signal)
         if (!reply.ok) return reply
         return { ok: true, value: mergeProgress(reply.value, loadOnboardingDraft(input.userId)) }
       }),

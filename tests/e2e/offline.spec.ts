@@ -1,0 +1,177 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type CuttableWire, layWire } from '../support/cuttableWire.ts'
+import { City } from './paths/drivers/city.ts'
+import { mailedCode } from './steps/mailbox.ts'
+import { agree, pickRole } from './steps/onboard.ts'
+import { signUpByCalls } from './steps/onboardByCalls.ts'
+import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from './steps/signUp.ts'
+
+const OFFLINE = 'You are offline. What you enter is kept, and goes on when you are back.'
+
+/** Every page of a test reaches the server by a wire of its own. */
+const test = base.extend<{ wire: CuttableWire }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+  wire: async ({}, use) => {
+    const wire = await layWire(process.env.NOOKMATE_E2E_URL ?? '')
+    await use(wire)
+    await wire.stop()
+  },
+  baseURL: async ({ wire }, use) => use(wire.url),
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const line = (page: Page) => page.getByText(OFFLINE)
+
+/** The shell is kept: the worker has taken its place. */
+async function keepShell(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise<void>((resolve) => {
+      active?.addEventListener('statechange', () => active.state === 'activated' && resolve())
+    })
+  })
+}
+
+async function lose(page: Page, wire: CuttableWire): Promise<void> {
+  wire.cut()
+  await page.context().setOffline(true)
+}
+
+async function find(page: Page, wire: CuttableWire): Promise<void> {
+  wire.mend()
+  await page.context().setOffline(false)
+}
+
+test('without a network the public pages open, say so, and stop saying so by themselves', async ({
+  page,
+  wire,
+}) => {
+  await page.goto('/')
+  await keepShell(page)
+  await lose(page, wire)
+  const pages = [
+    ['/', page.getByRole('heading', { level: 1 })],
+    ['/login', page.getByLabel('School Email')],
+    ['/signup', page.getByLabel('School Email')],
+  ] as const
+  for (const [address, content] of pages) {
+    await page.goto(address)
+    await expect(content).toBeVisible()
+    await expect(line(page)).toBeVisible()
+  }
+  await find(page, wire)
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('where only the server is away the shell opens too', async ({ page, wire }) => {
+  await page.goto('/')
+  await keepShell(page)
+  wire.cut()
+  await page.goto('/login')
+  await expect(page.getByLabel('School Email')).toBeVisible()
+})
+
+test('what was filled in without a network is there when it is back, a reload later', async ({
+  page,
+  wire,
+}) => {
+  await signUpByCalls(page)
+  await page.goto('/onboarding')
+  await pickRole(page, 'Searcher')
+  await agree(page)
+  await keepShell(page)
+  await page.getByLabel('University').selectOption('Huron College')
+  await lose(page, wire)
+  await page.getByLabel('City of origin').fill('Halifax')
+  await expect(line(page)).toBeVisible()
+  await page.reload()
+  await expect(line(page)).toBeVisible()
+  await find(page, wire)
+  await expect(page.getByLabel('City of origin')).toHaveValue('Halifax')
+  await expect(page.getByLabel('University')).toHaveValue('Huron College')
+  await expect(line(page)).toHaveCount(0)
+})
+
+test('decisions without a network wait, over a reload, and go out once each', async ({
+  page,
+  wire,
+}) => {
+  const city = new City()
+  await city.signIn(page)
+  const students = ['Leo Martin', 'Maya Okafor', 'Noah Tremblay', 'Zoe Roy']
+  for (const name of students) await city.add({ name })
+  const taken: string[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('/make-descision-on-suggestion')) return
+    taken.push(request.postDataJSON().suggestion)
+  })
+  await page.goto('/home/dashboard')
+  const card = page.getByRole('article')
+  await expect(card).toBeVisible()
+  await keepShell(page)
+  await lose(page, wire)
+  const decided: string[] = []
+  for (const name of ['Like', 'Dislike']) {
+    const shown = (await card.getAttribute('aria-label')) ?? ''
+    decided.push(shown)
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('article', { name: shown, exact: true })).toHaveCount(0)
+  }
+  expect(taken).toEqual([])
+  await page.reload()
+  await expect(line(page)).toBeVisible()
+  expect(taken).toEqual([])
+  await find(page, wire)
+  await expect(card).toBeVisible()
+  await expect.poll(() => taken.length).toBe(2)
+  const left = Object.keys(await page.evaluate(() => ({ ...localStorage })))
+  expect(left.filter((key) => key.startsWith('nookmate.decisions'))).toEqual([])
+  expect(new Set(taken).size).toBe(2)
+  const reply = await page.request.get('/dashboard/get-suggestions')
+  const { suggestions } = (await reply.json()) as { suggestions: Record<string, { name: string }> }
+  const names = Object.values(suggestions).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(students.filter((name) => !decided.includes(name)))
+})
+
+test('a code that was mailed while the tab slept can still be typed, after a reload in a tunnel', async ({
+  page,
+  wire,
+}) => {
+  const student = newStudent()
+  await page.goto('/signup')
+  await keepShell(page)
+  await enterIdentity(page, student)
+  await enterPasswords(page)
+  await expect(codeBoxes(page)).toHaveCount(6)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const code = await mailedCode(page, student.email)
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await lose(page, wire)
+  await page.reload()
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await find(page, wire)
+  await typeCode(page, code)
+  await expect(page.getByText('Your account was successfully created!')).toBeVisible()
+})
+
+test('what is kept is the shell alone: no reply of a call, nobody’s photo', async ({ page }) => {
+  const city = new City()
+  await city.signIn(page)
+  await city.add({ name: 'Leo Martin' })
+  await page.goto('/home/dashboard')
+  await keepShell(page)
+  await page.reload()
+  await expect(page.getByRole('article')).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const isShell =
+    /^\/(assets\/[^/]+|login|signup|onboarding|home\/dashboard|favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)?$/
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter((path) => !isShell.test(path))).toEqual([])
+})
