@@ -6,7 +6,7 @@ import { agree, pickRole } from './steps/onboard.ts'
 import { signUpByCalls } from './steps/onboardByCalls.ts'
 import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from './steps/signUp.ts'
 
-const OFFLINE = 'You are offline. What you enter is kept, and goes on when you are back.'
+const OFFLINE = 'You are offline. What you enter is kept.'
 
 /** Every page of a test reaches the server by a wire of its own. */
 const test = base.extend<{ wire: CuttableWire }>({

@@ -421,7 +421,7 @@ export const fr: Catalog = {
  ],
  "Adjust Photo": "Ajuster la photo",
  "To be cropped": "À recadrer",
- "You are offline. What you enter is kept, and goes on when you are back.": "Tu es hors ligne. Ce que tu écris est gardé, et repart dès ton retour.",
+ "You are offline. What you enter is kept.": "Hors ligne. Ce que tu écris est gardé.",
  "Uploading photo": "Envoi de la photo",
  "Uploading photo: {percent}": [
   "Envoi de la photo : ",

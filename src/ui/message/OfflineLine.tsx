@@ -19,11 +19,7 @@ export function OfflineLine() {
   )
   return (
     <div className={styles.place} role="status">
-      {isOffline && (
-        <p className={styles.line}>
-          {t('You are offline. What you enter is kept, and goes on when you are back.')}
-        </p>
-      )}
+      {isOffline && <p className={styles.line}>{t('You are offline. What you enter is kept.')}</p>}
     </div>
   )
 }
