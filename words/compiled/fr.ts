@@ -121,6 +121,7 @@ export const fr: Catalog = {
  "Log In": "Connecte-toi",
  "Create an account": "Créer un compte",
  "Already here?": "Déjà parmi nous?",
+ "New here?": "Première visite?",
  "Newsletter": "Infolettre",
  "Subscribe": "S’abonner",
  "For students: one place to meet people you would like to live with, and the rooms they have.": "Pour la communauté étudiante : un seul endroit pour rencontrer des gens avec qui tu aimerais vivre, et voir les chambres qu’ils offrent.",
@@ -430,6 +431,7 @@ export const fr: Catalog = {
   ]
  ],
  "Change": "Changer",
+ "or swipe": "ou glisse",
  "Confirm": "Confirmer",
  "This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.": "Impossible d’ouvrir cette image ici. Choisis une photo JPEG, PNG ou WebP.",
  "The square that is kept. Arrow keys move it.": "Le carré qui est gardé. Les flèches le déplacent.",

@@ -5,6 +5,7 @@ import type { newsletterMachine } from '../../../machines/newsletter/newsletter.
 import { Button } from '../../ui/action/Button.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { Room } from '../../ui/layout/Room.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
@@ -35,9 +36,11 @@ export function Newsletter({ newsletter }: NewsletterProps) {
           {t('Subscribe')}
         </Button>
       </Form>
-      <Notice tone="quiet">
-        {isSubscribed && t('Thank you! We will write when there is something new.')}
-      </Notice>
+      <Room lines={2}>
+        <Notice tone="quiet">
+          {isSubscribed && t('Thank you! We will write when there is something new.')}
+        </Notice>
+      </Room>
     </Stack>
   )
 }

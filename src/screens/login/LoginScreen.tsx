@@ -5,6 +5,7 @@ import type { loginMachine } from '../../../machines/login/login.machine.ts'
 import { BackLink } from '../../ui/action/BackLink.tsx'
 import { Button } from '../../ui/action/Button.tsx'
 import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
+import { TextLink } from '../../ui/action/TextLink.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
@@ -56,6 +57,9 @@ export function LoginScreen({ login }: LoginScreenProps) {
               {t('Login')}
             </Button>
           </Form>
+          <p>
+            {t('New here?')} <TextLink to="/signup">{t('Create an account')}</TextLink>
+          </p>
         </Page>
       </CenteredCard>
     </SplitLayout>

@@ -16,7 +16,11 @@ export function CompletionStep({ onboarding }: CompletionStepProps) {
   const { message, isPending, canRetry } = useSelector(onboarding, selectCompletion)
   return (
     <FlowPage>
-      <Page heading={t('Almost there')} lead={t('Your profile is being completed.')} centred>
+      <Page
+        heading={t('Almost there')}
+        lead={isPending && t('Your profile is being completed.')}
+        centred
+      >
         {isPending && <Spinner overlay={false} label={t('Completing your profile')} />}
         <Notice
           tone="quiet"

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { identityMachine } from '../../../machines/identity/identity.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { TextLink } from '../../ui/action/TextLink.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -45,6 +46,9 @@ export function IdentityStep({ identity }: IdentityStepProps) {
           {t('Continue')}
         </Button>
       </Form>
+      <p>
+        {t('Already here?')} <TextLink to="/login">{t('Log In')}</TextLink>
+      </p>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { SIGNED_UP_MESSAGE, SIGNED_UP_NEXT_MESSAGE } from '../../../domain/messages.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { NightHouse } from '../../ui/brand/NightHouse.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
 
@@ -8,6 +9,7 @@ export function SuccessStep({ onLogin }: { onLogin: () => void }) {
   const { t } = useWords()
   return (
     <Page heading={t(SIGNED_UP_MESSAGE)} lead={t(SIGNED_UP_NEXT_MESSAGE)} centred>
+      <NightHouse />
       <Button wide onClick={onLogin}>
         {t('Login')}
       </Button>

@@ -40,8 +40,8 @@ export function CandidateCard(props: CandidateCardProps) {
       </div>
       <div className={styles.words}>
         <div>
-          <h2 className={styles.name} dir="auto">
-            {name}, <span className={styles.age}>{age}</span>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>, <span className={styles.age}>{age}</span>
           </h2>
           <p className={styles.program}>{program}</p>
         </div>

@@ -3,6 +3,7 @@ import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { DecisionKeys } from './DecisionKeys.tsx'
 import { Swipe } from './Swipe.tsx'
+import { SwipeHint } from './SwipeHint.tsx'
 
 type CandidateStageProps = {
   /** Who is on stage; when it changes, the page starts at its top again. */
@@ -31,6 +32,7 @@ export function CandidateStage(props: CandidateStageProps) {
       </div>
       <div className={styles.decision}>
         <DecisionButtons onLike={onLike} onDislike={onDislike} />
+        <SwipeHint />
       </div>
       <DecisionKeys onLike={onLike} onDislike={onDislike} />
       {listing && <div className={styles.listing}>{listing}</div>}

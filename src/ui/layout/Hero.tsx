@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Street } from '../brand/Street.tsx'
 import styles from './Hero.module.css'
+import { Sentences } from './Sentences.tsx'
 import { usePageFocus } from './usePageFocus.ts'
 
 type HeroProps = {
@@ -18,11 +19,7 @@ export function Hero({ headline, lead, children }: HeroProps) {
     <section className={styles.hero}>
       <div className={styles.words}>
         <h1 className={styles.headline} ref={h1} tabIndex={-1}>
-          {sentences(headline).map((sentence) => (
-            <Fragment key={sentence}>
-              <span className={styles.sentence}>{sentence}</span>{' '}
-            </Fragment>
-          ))}
+          <Sentences text={headline} />
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         <div className={styles.actions}>{children}</div>
@@ -32,9 +29,4 @@ export function Hero({ headline, lead, children }: HeroProps) {
       </div>
     </section>
   )
-}
-
-/** A line breaks between sentences before it breaks inside one. */
-function sentences(text: string): string[] {
-  return text.split(/(?<=\.) /)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Street } from '../brand/Street.tsx'
+import { Sentences } from './Sentences.tsx'
 import styles from './SplitLayout.module.css'
 
 type SplitLayoutProps = {
@@ -15,7 +16,9 @@ export function SplitLayout({ words, children }: SplitLayoutProps) {
     <div className={styles.split}>
       <div className={styles.side} aria-hidden="true">
         <div className={styles.view}>
-          <p className={styles.words}>{words}</p>
+          <p className={styles.words}>
+            <Sentences text={words} />
+          </p>
           <Street />
         </div>
       </div>

@@ -24,8 +24,10 @@ export function Notice({ children, tone = 'info', urgent = false, onRetry }: Not
       {children && (
         <div className={styles.notice} data-tone={tone}>
           <Icon name={ICONS[tone]} size={22} />
-          <div className={styles.words}>{children}</div>
-          {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
+          <div className={styles.said}>
+            <div className={styles.words}>{children}</div>
+            {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
+          </div>
         </div>
       )}
     </div>

@@ -11,7 +11,8 @@ const LABELS = { name: 'Name', email: 'School Email' }
 const PAGE = {
   title: 'Create an account · Nookmate',
   heading: 'Create an account',
-  text: ['For students, with the email of their university.'],
+  text: ['For students, with the email of their university.', 'Already here? Log In'],
+  links: ['Log In → /login'],
 }
 
 function fields(past: Past) {

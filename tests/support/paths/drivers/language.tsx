@@ -15,9 +15,11 @@ const ARRIVED = 'xstate.done.actor.loadWords'
 const ENGLISH = {
   title: 'Login · Nookmate',
   heading: 'Login',
+  text: ['New here? Create an account'],
   fields: { 'School Email': '', Password: '' },
   links: [
     'Back → /',
+    'Create an account → /signup',
     'Terms of Service → /legal/terms-of-service.txt',
     'Privacy Policy → /legal/privacy-policy.txt',
   ],
@@ -26,9 +28,11 @@ const ENGLISH = {
 const FRENCH = {
   title: 'Connexion · Nookmate',
   heading: 'Connexion',
+  text: ['Première visite? Créer un compte'],
   fields: { 'Courriel universitaire': '', 'Mot de passe': '' },
   links: [
     'Retour → /',
+    'Créer un compte → /signup',
     'Conditions d’utilisation → /legal/conditions-d-utilisation.txt',
     'Politique de confidentialité → /legal/politique-de-confidentialite.txt',
   ],

@@ -67,10 +67,12 @@ export const legalOnLoginDriver = legalOn(
     expectSeen({
       title: 'Login · Nookmate',
       heading: 'Login',
+      text: ['New here? Create an account'],
       fields: { 'School Email': '', Password: '' },
       buttons: ['Show while held', 'Login'],
       links: [
         'Back → /',
+        'Create an account → /signup',
         'Terms of Service → /legal/terms-of-service.txt',
         'Privacy Policy → /legal/privacy-policy.txt',
       ],
@@ -89,11 +91,12 @@ export const legalOnSignupDriver = legalOn(
     expectSeen({
       title: 'Create an account · Nookmate',
       heading: 'Create an account',
-      text: ['For students, with the email of their university.'],
+      text: ['For students, with the email of their university.', 'Already here? Log In'],
       fields: { Name: '', 'School Email': '' },
       buttons: ['Continue'],
       links: [
         'Back → /',
+        'Log In → /login',
         'Terms of Service → /legal/terms-of-service.txt',
         'Privacy Policy → /legal/privacy-policy.txt',
       ],

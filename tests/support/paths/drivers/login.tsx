@@ -14,9 +14,11 @@ function page(past: Past) {
   return {
     title: 'Login · Nookmate',
     heading: 'Login',
+    text: ['New here? Create an account'],
     fields: { 'School Email': email, Password: password },
     links: [
       'Back → /',
+      'Create an account → /signup',
       'Terms of Service → /legal/terms-of-service.txt',
       'Privacy Policy → /legal/privacy-policy.txt',
     ],

@@ -145,7 +145,6 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
       expectSeen({
         title: 'Almost there · Nookmate',
         heading: 'Almost there',
-        text: ['Your profile is being completed.'],
         buttons: ['Try again'],
         says: [`${message}Try again`],
       })

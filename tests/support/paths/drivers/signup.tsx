@@ -79,11 +79,12 @@ export const signupDriver = screenDriver<typeof signupMachine>({
       expectSeen({
         title: 'Create an account · Nookmate',
         heading: 'Create an account',
-        text: ['For students, with the email of their university.'],
+        text: ['For students, with the email of their university.', 'Already here? Log In'],
         fields: { Name: name, 'School Email': email },
         buttons: ['Continue'],
         links: [
           'Back → /',
+          'Log In → /login',
           'Terms of Service → /legal/terms-of-service.txt',
           'Privacy Policy → /legal/privacy-policy.txt',
         ],

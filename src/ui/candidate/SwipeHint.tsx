@@ -1,0 +1,12 @@
+import { useWords } from '../words/useWords.ts'
+import styles from './SwipeHint.module.css'
+
+/** Says, where there is a finger, that the card can be taken to either side. For eyes alone: buttons say the rest. */
+export function SwipeHint() {
+  const { t } = useWords()
+  return (
+    <p className={styles.hint} aria-hidden="true">
+      ← {t('or swipe')} →
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './Room.module.css'
+
+type RoomProps = {
+  /** How many lines of text it has room for on a phone; from 768 px on it is one. */
+  lines: number
+  children: ReactNode
+}
+
+/** Keeps room for words that come later, so that nothing below them moves then. */
+export function Room({ lines, children }: RoomProps) {
+  return (
+    <div className={styles.room} style={{ '--lines': lines }}>
+      {children}
+    </div>
+  )
+}
