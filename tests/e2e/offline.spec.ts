@@ -170,6 +170,11 @@ test('what is kept is the shell alone: no reply of a call, nobody’s photo', as
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
+  const storageClient = await page.evaluate(async (paths) => {
+    const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()))
+    return texts.filter((text) => text.includes('GoTrueClient')).length
+  }, kept)
+  expect(storageClient).toBe(0)
   const isShell =
     /^\/(assets\/[^/]+|login|signup|onboarding|home\/dashboard|favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)?$/
   expect(kept.length).toBeGreaterThan(20)
