@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { lateFlows } from './scripts/build/lateFlows.ts'
 import { offlineShell } from './scripts/build/offlineShell.ts'
+import { packed } from './scripts/build/packed.ts'
+import { plainLoads } from './scripts/build/plainLoads.ts'
+import { plainMachines } from './scripts/build/plainMachines.ts'
+import { prerender } from './scripts/build/prerender.ts'
 import { apiProxy } from './scripts/dev/apiProxy.ts'
 import { flowGallery } from './scripts/dev/flowGallery.ts'
 
@@ -13,21 +18,48 @@ const everyTest = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+/** What login and sign-up share, and what is needed at once although little else needs it. */
+const TWO_PUBLIC =
+  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|keptJson|domain[\\/]name)/
+
 export default defineConfig({
-  plugins: [react(), flowGallery(), offlineShell()],
+  plugins: [
+    react(),
+    lateFlows(),
+    plainMachines(),
+    plainLoads(),
+    prerender(),
+    packed(),
+    flowGallery(),
+    offlineShell(),
+  ],
   server: { proxy: apiProxy() },
+  // React has had the store that this shim stands in for since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
+    manifest: true,
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2022',
+    modulePreload: false,
+    // One sheet: a page carries the rules that it shows itself.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/]react-router/ },
-            { name: 'xstate', test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
+            {
+              name: 'core',
+              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/,
+            },
+            // What several screens share comes at once: many small files pack badly.
+            { name: 'shared', test: TWO_PUBLIC },
+            {
+              name: 'shared',
+              test: /[\\/](?:src|words|domain|machines)[\\/](?!.*(?:Dialog|NightHouse|backoff))/,
+              minShareCount: 3,
+            },
           ],
         },
       },

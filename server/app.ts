@@ -43,6 +43,6 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   dashboardRoutes(app, deps, session)
   storageSessionRoutes(app, deps, session)
   mailboxRoutes(app, deps)
-  pageRoutes(app, deps)
+  pageRoutes(app, deps, session)
   return app
 }

@@ -1,12 +1,17 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { LOCALES } from '../domain/language.ts'
 import { AppRoutes } from './app/AppRoutes.tsx'
 import { screenOf } from './app/addresses.ts'
+import { beginsAsRendered } from './app/asRendered.ts'
+import { openBrowserAddress } from './app/browserAddress.ts'
 import { createApp } from './app/createApp.ts'
 import { Spoken } from './app/Spoken.tsx'
 import { startLanguage } from './app/startLanguage.ts'
-import { loadConfig } from './effects/config.ts'
-import { keepShell } from './effects/serviceWorker.ts'
+import { createWorld } from './app/world.ts'
+import { pressAgain } from './effects/earlyPresses.ts'
+import { keptLanguage } from './effects/keptLanguage.ts'
+import { readServedPage } from './effects/servedPage.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -18,16 +23,32 @@ const inspect = import.meta.env.DEV
   ? (await import('./app/announceFlows.ts')).announceFlows()
   : undefined
 
-const [config, speaking] = await Promise.all([loadConfig(), startLanguage(inspect)])
+const served = readServedPage()
+const screen = screenOf(location.pathname) ?? 'landing'
+const speaking = await startLanguage(keptLanguage(served.language), inspect)
 const language = () => speaking.actor.getSnapshot().context.language
-const app = createApp(config, screenOf(location.pathname) ?? 'landing', language, inspect)
+// A page that a service worker has kept may be older than the session.
+const isFresh = !navigator.serviceWorker?.controller
+const app = createApp({
+  screen,
+  isGuest: isFresh && served.screen === screen,
+  openWorld: (onSessionEnded) => createWorld(language, onSessionEnded),
+  inspect,
+})
 
-createRoot(container).render(
+const page = (
   <StrictMode>
     <Spoken speaking={speaking}>
-      <AppRoutes app={app} />
+      <AppRoutes app={app} address={openBrowserAddress()} onShown={pressAgain} />
     </Spoken>
-  </StrictMode>,
+  </StrictMode>
 )
+const isShown = served.screen === screen && served.language === LOCALES[language()]
+if (isShown && (await beginsAsRendered(app))) hydrateRoot(container, page)
+else createRoot(container).render(page)
 
-if (import.meta.env.PROD) keepShell()
+// Nothing on the page waits for it, and nothing is missing without it.
+import('./app/afterwards.ts').then(
+  ({ startAfterwards }) => startAfterwards(app),
+  () => undefined,
+)

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import type { AnyActor } from 'xstate'
 import { Spinner } from '../../src/ui/progress/Spinner.tsx'
 import { APP } from './screens/app.tsx'
@@ -39,11 +38,7 @@ export function Screen({ flow, holdFile }: ScreenProps) {
   const show = INSIDE[id]
   return (
     <Suspense fallback={<Spinner />}>
-      {id === 'app' ? (
-        APP.app(flow, holdFile)
-      ) : (
-        <MemoryRouter>{show ? show(flow, holdFile) : unseen(id)}</MemoryRouter>
-      )}
+      {id === 'app' ? APP.app(flow, holdFile) : show ? show(flow, holdFile) : unseen(id)}
     </Suspense>
   )
 }

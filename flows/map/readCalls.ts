@@ -52,6 +52,11 @@ function storageUse(code: string): string | undefined {
   return method === undefined ? undefined : `storage: ${method}`
 }
 
+/** `(calls) => calls.login`: a call whose code is fetched later; it is named as in the contract. */
+function lentCall(code: string): string | undefined {
+  return /\b(?:calls|visitorCalls)\.(\w+)/.exec(code)?.[1]
+}
+
 function asked(
   value: SyntaxNode,
   code: string,
@@ -61,6 +66,9 @@ function asked(
   const names = namesIn(value)
   const call = names.find((name) => origins.get(name)?.includes('/contract/'))
   if (call !== undefined) return { asks: contract.get(call) ?? call, kind: 'server' }
+  const lent = lentCall(code)
+  if (lent !== undefined && contract.has(lent))
+    return { asks: contract.get(lent) ?? lent, kind: 'server' }
   const stored = storageUse(code)
   if (stored !== undefined) return { asks: stored, kind: 'server' }
   const effect = names.find((name) => origins.get(name)?.includes('/effects/'))

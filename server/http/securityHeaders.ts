@@ -9,14 +9,23 @@ export function isServedOverTls(settings: Settings): boolean {
   return settings.appOrigins[0]?.startsWith('https://') ?? false
 }
 
-function contentSecurityPolicy(settings: Settings): string {
+/** What a page carries in itself and may use, by its hashes; nothing else inline is ever run or applied. */
+export interface Inline {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+const NOTHING_INLINE: Inline = { scripts: [], styles: [] }
+
+/** The policy of an answer; a page that carries a script or a style names it by its hash. */
+export function contentSecurityPolicy(settings: Settings, inline = NOTHING_INLINE): string {
   const others = [settings.apiHost, settings.supabase?.url ?? ''].filter((url) => url !== '')
   const elsewhere = [...new Set(others.map((url) => new URL(url).origin))]
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
     // Attributes only: measured positions and the progress bars set styles on elements.
-    "style-src 'self'",
+    ["style-src 'self'", ...inline.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'blob:', 'data:', ...elsewhere].join(' '),
     "font-src 'self'",

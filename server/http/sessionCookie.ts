@@ -9,6 +9,8 @@ const LIFE_SECONDS = SESSION_LIFE / SECOND
 
 /** The student's session, carried by a cookie (decision 23). */
 export interface SessionCookie {
+  /** Whether the browser brings a session, be it a good one or not. */
+  isCarried(c: Request): boolean
   /** The signed-in student, or undefined. */
   find(c: Request): Promise<Caller | undefined>
   /** The signed-in student; refuses with 401. */
@@ -33,6 +35,7 @@ export function sessionCookie({ settings, db, clock }: Dependencies): SessionCoo
     return found?.caller
   }
   return {
+    isCarried: (c) => cookie.read(c) !== undefined,
     find,
     require: async (c) => {
       const caller = await find(c)

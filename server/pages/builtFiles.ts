@@ -17,8 +17,14 @@ export interface BuiltFile {
   readonly isCompressible: boolean
 }
 
+/** The files of a build by their path. */
+export type Build = ReadonlyMap<string, Buffer<ArrayBuffer>>
+
+/** What the build has packed itself lies beside the file. */
+export const PACKED = '.br'
+
 const SMALLEST_WORTH_PACKING = 512
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 function pack(bytes: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, 'identity'>) {
@@ -26,10 +32,15 @@ function pack(bytes: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, 'identity'
   return packed as Promise<Buffer<ArrayBuffer>>
 }
 
-/** A file of these bytes, ready to be served. */
-export function builtFile(path: string, bytes: Buffer<ArrayBuffer>): BuiltFile {
+/** A file of these bytes, ready to be served; `br` are the same bytes as the build has packed them. */
+export function builtFile(
+  path: string,
+  bytes: Buffer<ArrayBuffer>,
+  br?: Buffer<ArrayBuffer>,
+): BuiltFile {
   const type = fileType(path)
   const packed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  if (br) packed.set('br', Promise.resolve(br))
   return {
     type,
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
@@ -53,9 +64,7 @@ async function readInto(files: Map<string, Buffer<ArrayBuffer>>, root: string): 
 }
 
 /** All files of the build by their path, the leading slash included; undefined when there is no build. */
-export async function readBuild(
-  root: string,
-): Promise<Map<string, Buffer<ArrayBuffer>> | undefined> {
+export async function readBuild(root: string): Promise<Build | undefined> {
   const files = new Map<string, Buffer<ArrayBuffer>>()
   await readInto(files, root).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

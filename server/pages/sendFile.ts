@@ -22,16 +22,28 @@ function isUnchanged(c: Request, etag: string): boolean {
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
+/** Headers of an answer by their names; those that it varies with are added to its own. */
+export interface MoreHeaders {
+  readonly varies?: readonly string[]
+  readonly others?: Readonly<Record<string, string>>
+}
+
 /** Answers with a built file: packed as the client can, 304 when it has it, without a body for HEAD. */
-export async function sendFile(c: Request, file: BuiltFile): Promise<Response> {
+export async function sendFile(
+  c: Request,
+  file: BuiltFile,
+  { varies = [], others = {} }: MoreHeaders = {},
+): Promise<Response> {
   const encoding = bestEncoding(c, file)
   const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const headers = new Headers({
     'Content-Type': file.type,
     'Cache-Control': file.isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
     ETag: etag,
+    ...others,
   })
-  if (file.isCompressible) headers.set('Vary', 'Accept-Encoding')
+  const vary = [...(file.isCompressible ? ['Accept-Encoding'] : []), ...varies]
+  if (vary.length > 0) headers.set('Vary', vary.join(', '))
   if (isUnchanged(c, etag)) return new Response(null, { status: 304, headers })
   const bytes = await file.bytes(encoding)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)

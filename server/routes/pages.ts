@@ -1,11 +1,15 @@
 import type { Hono } from 'hono'
-import { PAGES } from '../../domain/pages.ts'
+import { LOCALES } from '../../domain/language.ts'
 import { said } from '../../words/said.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Env, Request } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
-import { type BuiltFile, builtFile, readBuild } from '../pages/builtFiles.ts'
+import { contentSecurityPolicy } from '../http/securityHeaders.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { type BuiltFile, builtFile, PACKED, readBuild } from '../pages/builtFiles.ts'
+import { CHOSEN_BY, PAGES, pageLanguage, pagePath } from '../pages/choosePage.ts'
+import { inlineOf } from '../pages/inline.ts'
 import { withConfig } from '../pages/page.ts'
 import { sendFile } from '../pages/sendFile.ts'
 import { browserConfigOf } from './config.ts'
@@ -13,22 +17,34 @@ import { browserConfigOf } from './config.ts'
 const INDEX = '/index.html'
 const NO_BUILD = 'The pages are not built yet. Run "npm start", which builds them, and try again.'
 
-function isPage(path: string): boolean {
-  return PAGES.some((page) => page === path)
+interface Page {
+  readonly file: BuiltFile
+  readonly policy: string
 }
 
-type Files = ReadonlyMap<string, BuiltFile>
+interface Files {
+  readonly files: ReadonlyMap<string, BuiltFile>
+  readonly pages: ReadonlyMap<string, Page>
+}
+
+/** The page with the settings of this server, and the policy that lets it use what it carries. */
+function pageOfBuild(deps: Dependencies, path: string, bytes: Buffer): Page {
+  const html = bytes.toString('utf8')
+  const file = builtFile(path, Buffer.from(withConfig(html, browserConfigOf(deps))))
+  return { file, policy: contentSecurityPolicy(deps.settings, inlineOf(html)) }
+}
 
 async function load(deps: Dependencies): Promise<Files | undefined> {
   const build = await readBuild(deps.pagesFolder)
   if (build === undefined) return undefined
   const files = new Map<string, BuiltFile>()
+  const pages = new Map<string, Page>()
   for (const [path, bytes] of build) {
-    const isPage = path.endsWith('.html')
-    const html = isPage ? withConfig(bytes.toString('utf8'), browserConfigOf(deps)) : ''
-    files.set(path, builtFile(path, isPage ? Buffer.from(html) : bytes))
+    if (path.endsWith('.html')) pages.set(path, pageOfBuild(deps, path, bytes))
+    else if (!path.endsWith(PACKED))
+      files.set(path, builtFile(path, bytes, build.get(path + PACKED)))
   }
-  return files
+  return { files, pages }
 }
 
 /** The files of the build, read once; looked for again as long as there is none. */
@@ -55,13 +71,7 @@ function looksLikeFile(path: string): boolean {
 }
 
 function wantsPage(c: Request): boolean {
-  return isPage(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
-}
-
-/** A page may have been built for a route of its own; else the one page does for all. */
-function pageOf(files: Files | undefined, path: string): BuiltFile | undefined {
-  const own = path === '/' ? INDEX : `${path}${INDEX}`
-  return files?.get(own) ?? files?.get(INDEX)
+  return PAGES.includes(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
 }
 
 /**
@@ -69,7 +79,7 @@ function pageOf(files: Files | undefined, path: string): BuiltFile | undefined {
  * other path, where the browser's router decides. Everything else is a 404, or a 405 where the path
  * has another method.
  */
-export function pageRoutes(app: Hono<Env>, deps: Dependencies): void {
+export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const filesOfBuild = builtFiles(deps)
   const methods = new Map<string, string>()
   for (const route of app.routes) {
@@ -77,20 +87,29 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies): void {
   }
 
   const refuse = (c: Request): Response => {
-    const allowed = methods.get(c.req.path) ?? (isPage(c.req.path) ? 'GET' : undefined)
+    const allowed = methods.get(c.req.path) ?? (PAGES.includes(c.req.path) ? 'GET' : undefined)
     if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
     c.header('Allow', allowed)
     return reply(c, 405, said('This address only answers {method}.', { method: allowed }))
   }
 
-  const show = async (c: Request): Promise<Response> => {
-    const files = await filesOfBuild()
-    const file = c.req.path === INDEX ? undefined : files?.get(c.req.path)
-    if (file !== undefined) return sendFile(c, file)
-    if (!wantsPage(c)) return refuse(c)
-    const page = pageOf(files, c.req.path)
+  const sendPage = (c: Request, pages: Files['pages'] | undefined): Promise<Response> => {
+    const language = pageLanguage(c)
+    const page =
+      pages?.get(pagePath(c.req.path, !session.isCarried(c), language)) ?? pages?.get(INDEX)
     if (page === undefined) throw new Refusal(503, NO_BUILD, 5)
-    return sendFile(c, page)
+    const others = {
+      'Content-Language': LOCALES[language],
+      'Content-Security-Policy': page.policy,
+    }
+    return sendFile(c, page.file, { varies: CHOSEN_BY, others })
+  }
+
+  const show = async (c: Request): Promise<Response> => {
+    const build = await filesOfBuild()
+    const file = build?.files.get(c.req.path)
+    if (file !== undefined) return sendFile(c, file)
+    return wantsPage(c) ? sendPage(c, build?.pages) : refuse(c)
   }
 
   app.notFound((c) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? show(c) : refuse(c)))

@@ -1,32 +1,39 @@
-import { Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
-import type { Screen } from '../../machines/app/app.machine.ts'
+import { Suspense, useEffect } from 'react'
+import { Redirect } from '../ui/link/Redirect.tsx'
+import { useAddress } from '../ui/link/useAddress.ts'
 import { OfflineLine } from '../ui/message/OfflineLine.tsx'
 import { Spinner } from '../ui/progress/Spinner.tsx'
-import { ADDRESSES } from './addresses.ts'
+import { Addressed } from './Addressed.tsx'
+import { ADDRESSES, screenOf } from './addresses.ts'
+import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { App } from './createApp.ts'
 import { RoutedScreen } from './RoutedScreen.tsx'
 
+type AppRoutesProps = {
+  app: App
+  address: BrowserAddress
+  /** Told when the page answers. */
+  onShown?: (() => void) | undefined
+}
+
+function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
+  useEffect(() => onShown?.(), [onShown])
+  const screen = screenOf(useAddress().path)
+  if (screen === undefined) return <Redirect to={ADDRESSES.landing} />
+  return <RoutedScreen key={screen} app={app} screen={screen} />
+}
+
 /** The route table of §2; any other path leads to the landing screen. */
-export function AppRoutes({ app }: { app: App }) {
+export function AppRoutes({ app, address, onShown }: AppRoutesProps) {
   return (
     <CrashBoundary>
       <OfflineLine />
-      <BrowserRouter>
+      <Addressed address={address}>
         <Suspense fallback={<Spinner />}>
-          <Routes>
-            {(Object.keys(ADDRESSES) as Screen[]).map((screen) => (
-              <Route
-                key={screen}
-                path={ADDRESSES[screen]}
-                element={<RoutedScreen app={app} screen={screen} />}
-              />
-            ))}
-            <Route path="*" element={<Navigate to={ADDRESSES.landing} replace />} />
-          </Routes>
+          <Routed app={app} onShown={onShown} />
         </Suspense>
-      </BrowserRouter>
+      </Addressed>
     </CrashBoundary>
   )
 }

@@ -1,5 +1,8 @@
-import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from '../ui/layout/ErrorScreen.tsx'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+
+const ErrorScreen = lazy(() =>
+  import('../ui/layout/ErrorScreen.tsx').then((module) => ({ default: module.ErrorScreen })),
+)
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
@@ -7,8 +10,9 @@ function messageOf(error: unknown): string {
   return String(error)
 }
 
-/** Catches what no screen could render: "Unexpected Application Error!" (§2, §8). */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+type BoundaryProps = { children: ReactNode; instead: (error: unknown) => ReactNode }
+
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -16,7 +20,23 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override render() {
-    if (this.state.error === undefined) return this.props.children
-    return <ErrorScreen message={messageOf(this.state.error)} onReload={() => location.reload()} />
+    const { children, instead } = this.props
+    return this.state.error === undefined ? children : instead(this.state.error)
   }
+}
+
+function crashed(error: unknown) {
+  const message = messageOf(error)
+  return (
+    <Boundary instead={() => <h1>{message}</h1>}>
+      <Suspense>
+        <ErrorScreen message={message} onReload={() => location.reload()} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** Catches what no screen could render: "Unexpected Application Error!" (§2, §8). */
+export function CrashBoundary({ children }: { children: ReactNode }) {
+  return <Boundary instead={crashed}>{children}</Boundary>
 }

@@ -1,20 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { use, useEffect } from 'react'
 import type { Screen } from '../../machines/app/app.machine.ts'
+import { Redirect } from '../ui/link/Redirect.tsx'
+import { useAddress } from '../ui/link/useAddress.ts'
 import { Spinner } from '../ui/progress/Spinner.tsx'
 import type { App } from './createApp.ts'
 import { OpenScreen } from './OpenScreen.tsx'
 import { selectRedirect } from './selectApp.ts'
 
-/** Tells the app which screen the address asks for, and follows where the app sends the visitor. */
+/**
+ * Tells the app which screen the address asks for, once its code is here, and follows where the app
+ * sends the visitor.
+ */
 export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
-  const { actor } = app
-  const { pathname } = useLocation()
+  const { actor, screens } = app
+  const { path } = useAddress()
   const redirect = useSelector(actor, selectRedirect)
   const isOpen = useSelector(actor, (snapshot) => snapshot.context.screen === screen)
+  const isKnown = useSelector(actor, (snapshot) => !snapshot.hasTag('pending'))
+  const isLeaving = redirect !== undefined && redirect !== path
+  // Whoever is sent elsewhere does not wait for the code of this screen.
+  if (isKnown && !isLeaving && !screens.of(screen)) use(screens.load(screen))
   useEffect(() => actor.send({ type: 'screen.opened', screen }), [actor, screen])
-  if (!isOpen) return <Spinner />
-  if (redirect !== undefined && redirect !== pathname) return <Navigate to={redirect} replace />
-  return <OpenScreen {...app} />
+  if (isOpen && isLeaving) return <Redirect to={redirect} />
+  return isOpen ? <OpenScreen {...app} /> : <Spinner />
 }

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { signupMachine } from '../../machines/signup/signup.machine.ts'
+import { useAddress } from '../ui/link/useAddress.ts'
 
 type Signup = typeof signupMachine
 type Place = 'firstStep' | 'pastFirstStep' | 'elsewhere'
 
 /** What an entry of the browser's history holds past step 1. */
-const PAST_FIRST_STEP = { signup: 'pastFirstStep' }
+const PAST_FIRST_STEP = 'signup: past the first step'
 
 function selectPlace(snapshot: SnapshotFrom<Signup>): Place {
   if (snapshot.matches('identity')) return 'firstStep'
@@ -23,29 +23,27 @@ function selectPlace(snapshot: SnapshotFrom<Signup>): Place {
  */
 export function SignupHistory({ signup }: { signup: ActorRefFrom<Signup> }) {
   const place = useSelector(signup, selectPlace)
-  const location = useLocation()
-  const navigate = useNavigate()
-  const isPop = useNavigationType() === 'POP'
-  const isOwnEntry = location.state?.signup === PAST_FIRST_STEP.signup
+  const { path, key, held, isReturn, go, goBack } = useAddress()
+  const isOwnEntry = held === PAST_FIRST_STEP
   const seenKey = useRef<string>(undefined)
   const leftKey = useRef<string>(undefined)
   const enter = (hasTurned: boolean) => {
     if (hasTurned) signup.send({ type: 'step.turnedBack' })
-    else navigate(location.pathname, { state: PAST_FIRST_STEP })
+    else go(path, { replace: false, held: PAST_FIRST_STEP })
   }
   const leave = () => {
-    if (leftKey.current === location.key) return
-    leftKey.current = location.key
-    navigate(-1)
+    if (leftKey.current === key) return
+    leftKey.current = key
+    goBack()
   }
   // One effect for both, so that a reload, where both are new at once, turns back once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow moved, or the address did
   useEffect(() => {
-    const lastKey = seenKey.current ?? location.key
-    seenKey.current = location.key
+    const lastKey = seenKey.current ?? key
+    seenKey.current = key
     if (!isOwnEntry) leftKey.current = undefined
-    if (place === 'pastFirstStep' && !isOwnEntry) enter(isPop && lastKey !== location.key)
+    if (place === 'pastFirstStep' && !isOwnEntry) enter(isReturn && lastKey !== key)
     if (place === 'firstStep' && isOwnEntry) leave()
-  }, [place, location.key])
+  }, [place, key])
   return null
 }

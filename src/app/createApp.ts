@@ -1,69 +1,100 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
-import type { BrowserConfig } from '../../contract/config.ts'
-import { checkAuth } from '../../contract/session.ts'
-import type { Language } from '../../domain/language.ts'
-import type { PhotoFile } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
+import { logFailure } from '../effects/log.ts'
 import { overOffline } from '../effects/overOffline.ts'
-import { screenOf } from './addresses.ts'
-import { provideDashboard } from './provide/dashboard.ts'
+import type { Connection } from './connection.ts'
+import { lateFlow } from './lateFlow.ts'
 import { logActions } from './provide/logActions.ts'
-import { provideOnboarding } from './provide/onboarding.ts'
-import { provideStorageSession } from './provide/storageSession.ts'
-import { provideLogin, provideNewsletter, provideSignup } from './provide/visitor.ts'
-import { createWorld, type World } from './world.ts'
+import { createScreens, type Screens } from './screens.ts'
+import type { World } from './world.ts'
 
 export type AppActor = ActorRefFrom<typeof appMachine>
 
-/** The running product: the root of all flows, and the one thing screens need beside it. */
+/** The running product: the root of all flows, and the code of its screens. */
 export interface App {
   actor: AppActor
-  holdFile: (file: File) => PhotoFile
+  screens: Screens
+  /** Fetches the way to the server, if it is not there yet. */
+  connect: World['connect']
 }
 
-function needsLogin(): boolean {
-  const screen = screenOf(location.pathname)
-  return screen === 'onboarding' || screen === 'dashboard'
+export interface Beginning {
+  /** What the address asks for. */
+  screen: Screen
+  /** The server sent the page of a visitor who has no session: the first check need not ask again. */
+  isGuest: boolean
+  /** Everything outside; told how the app hears that a session has ended. */
+  openWorld: (onSessionEnded: () => void) => World
+  /** May watch the flows. */
+  inspect?: ((inspected: InspectionEvent) => void) | undefined
 }
 
-function provideApp(world: World) {
+const NOT_SIGNED_IN: Reply<Student> = { ok: false, status: 401, message: '' }
+
+const PUBLIC: readonly Screen[] = ['landing', 'login', 'signup']
+
+/**
+ * Waits until the code of the screen that is asked for is here, or is known not to come. Who is sent
+ * elsewhere needs none of it.
+ */
+async function settle(screens: Screens, isStudent: boolean, asked: () => Screen): Promise<void> {
+  const isNeeded = () => PUBLIC.includes(asked()) !== isStudent && !screens.of(asked())
+  while (isNeeded()) {
+    const screen = asked()
+    const isHere = await screens.load(screen).then(
+      () => true,
+      (error: unknown) => logFailure(error),
+    )
+    if (!isHere) return
+  }
+}
+
+function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () => Screen) {
+  let connection: Connection | undefined
+  let isKnownGuest = isGuest
+  const connected = async () => {
+    connection = await world.connect()
+    return connection
+  }
   return appMachine.provide({
     actors: {
-      newsletter: provideNewsletter(world),
-      login: provideLogin(world),
-      signup: provideSignup(world),
-      onboarding: provideOnboarding(world),
-      dashboard: provideDashboard(world),
-      storageSession: provideStorageSession(world),
+      newsletter: lateFlow(() => screens.of('landing')?.flow),
+      login: lateFlow(() => screens.of('login')?.flow),
+      signup: lateFlow(() => screens.of('signup')?.flow),
+      onboarding: lateFlow(() => screens.of('onboarding')?.flow),
+      dashboard: lateFlow(() => screens.of('dashboard')?.flow),
+      storageSession: lateFlow(() => connection?.storageSession),
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
-        const ask = () => world.api(checkAuth, undefined, signal)
+        const ask = async () => (await connected()).visitorCalls.checkAuth(undefined, signal)
         // Without a network nobody can tell: what needs a login waits, the rest is shown.
-        const reply = await (needsLogin() ? overOffline(ask, signal) : ask())
-        if (!reply.ok) return reply
-        const { id, onboarded } = reply.value.user
-        return { ok: true, value: { id, isOnboarded: onboarded } }
+        const checking = isKnownGuest
+          ? Promise.resolve(NOT_SIGNED_IN)
+          : PUBLIC.includes(asked())
+            ? ask()
+            : overOffline(ask, signal)
+        isKnownGuest = false
+        const isStudent = await checking.then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        await settle(screens, isStudent, asked)
+        return checking
       }),
     },
     actions: logActions,
   })
 }
 
-/**
- * Starts the app actor outside React, at the screen that the address asks for; its calls are made in
- * the language. `inspect` may watch it.
- */
-export function createApp(
-  config: BrowserConfig,
-  screen: Screen,
-  language: () => Language,
-  inspect?: ((inspected: InspectionEvent) => void) | undefined,
-): App {
-  const world = createWorld(config, language, () => actor.send({ type: 'session.ended' }))
-  const actor: AppActor = createActor(provideApp(world), {
+/** Starts the app actor outside React. */
+export function createApp({ screen, isGuest, openWorld, inspect }: Beginning): App {
+  const world = openWorld(() => actor.send({ type: 'session.ended' }))
+  const screens = createScreens(world)
+  const asked = () => actor.getSnapshot().context.screen
+  const actor: AppActor = createActor(provideApp(world, screens, isGuest, asked), {
     input: { screen },
     ...(inspect && { inspect }),
   })
   actor.start()
-  return { actor, holdFile: world.files.hold }
+  return { actor, screens, connect: world.connect }
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { appMachine } from '../../machines/app/app.machine.ts'
+import type { appMachine, Screen } from '../../machines/app/app.machine.ts'
 import { ADDRESSES } from './addresses.ts'
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>
@@ -12,8 +12,18 @@ export function selectRedirect(snapshot: AppSnapshot): string | undefined {
   return undefined
 }
 
-/** The flow of the screen that is open; at most one of them runs. */
+/** The flows of the screens; at most one of them runs. */
 export function selectFlows({ children }: AppSnapshot) {
   const { newsletter, login, signup, onboarding, dashboard } = children
   return { newsletter, login, signup, onboarding, dashboard }
+}
+
+/** The flow of the screen that is open. */
+export function selectOpenFlow(snapshot: AppSnapshot) {
+  return Object.values(selectFlows(snapshot)).find((flow) => flow !== undefined)
+}
+
+/** The screen that is open, or asked for. */
+export function selectScreen(snapshot: AppSnapshot): Screen {
+  return snapshot.context.screen
 }

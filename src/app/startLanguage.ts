@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } fro
 import type { Language } from '../../domain/language.ts'
 import { languageMachine } from '../../machines/language/language.machine.ts'
 import { type HeldWords, loadWords } from '../effects/heldWords.ts'
-import { keepLanguage, keptLanguage } from '../effects/keptLanguage.ts'
+import { keepLanguage } from '../effects/keptLanguage.ts'
 import { logFailure } from '../effects/log.ts'
 import { logActions } from './provide/logActions.ts'
 
@@ -26,8 +26,7 @@ function provideLanguage(words: HeldWords) {
 }
 
 /** Without its words a language cannot be spoken: then it is English, until the next visit. */
-async function loadedLanguage(words: HeldWords): Promise<Language> {
-  const language = keptLanguage()
+async function loadedLanguage(words: HeldWords, language: Language): Promise<Language> {
   try {
     await loadWords(words, language)
     return language
@@ -39,11 +38,12 @@ async function loadedLanguage(words: HeldWords): Promise<Language> {
 
 /** Starts the language flow once the words of the visitor's language are here; `inspect` may watch it. */
 export async function startLanguage(
+  wanted: Language,
   inspect?: ((inspected: InspectionEvent) => void) | undefined,
 ): Promise<Speaking> {
   const words: HeldWords = new Map()
   const actor = createActor(provideLanguage(words), {
-    input: { language: await loadedLanguage(words) },
+    input: { language: await loadedLanguage(words, wanted) },
     ...(inspect && { inspect }),
   })
   actor.start()

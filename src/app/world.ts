@@ -1,31 +1,34 @@
-import type { BrowserConfig } from '../../contract/config.ts'
 import type { Language } from '../../domain/language.ts'
-import { type Api, createApi } from '../effects/api.ts'
-import { createHeldFiles, type HeldFiles } from '../effects/heldFiles.ts'
 import { connectOtherTabs, type OtherTabs } from '../effects/otherTabs.ts'
-import { createStorage, type Storage } from '../effects/storage.ts'
+import { loadChunk } from '../ui/loading/chunk.ts'
+import type { Connection } from './connection.ts'
 
 /** Everything outside the flows that their effects need. */
 export interface World {
-  api: Api
-  storage: Storage
-  files: HeldFiles
+  /** The way to the server. Its code is fetched when it is first wanted, and again where that failed. */
+  connect: () => Promise<Connection>
   otherTabs: OtherTabs
   /** What the page speaks now. */
   language: () => Language
 }
 
-/** Connects the flows' effects to this browser and to the server of the configuration. */
-export function createWorld(
-  config: BrowserConfig,
-  language: () => Language,
-  onSessionEnded: () => void,
-): World {
-  const api = createApi({ host: config.apiHost, onSessionEnded, language })
+/** The same with the way to the server, for the screens of students. */
+export type ConnectedWorld = World & Connection
+
+/** Connects the flows' effects to this browser and, when that is wanted, to the server. */
+export function createWorld(language: () => Language, onSessionEnded: () => void): World {
+  let connecting: Promise<Connection> | undefined
+  const connect = () => {
+    connecting ??= loadChunk(() => import('./connection.ts'))
+      .then((module) => module.openConnection(language, onSessionEnded))
+      .catch((error: unknown) => {
+        connecting = undefined
+        throw error
+      })
+    return connecting
+  }
   return {
-    api,
-    storage: createStorage(config, api, language),
-    files: createHeldFiles(),
+    connect,
     otherTabs: connectOtherTabs(onSessionEnded),
     language,
   }

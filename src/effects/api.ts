@@ -1,4 +1,3 @@
-import ky from 'ky'
 import * as z from 'zod/mini'
 import { type Call, replyBody } from '../../contract/call.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
@@ -20,21 +19,20 @@ export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   signal?: AbortSignal,
 ) => Promise<Reply<z.infer<Value>>>
 
+type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
+
 /** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
 export function createApi({ host, onSessionEnded, language }: ApiOptions): Api {
-  const http = ky.create({
-    credentials: host === '' ? 'same-origin' : 'include',
-    timeout: false,
-    retry: 0,
-    throwHttpErrors: false,
-  })
-  return async (call, payload, signal) => {
-    const response = await http(new URL(call.path, host || location.origin), {
-      method: call.method,
-      headers: { 'Accept-Language': LOCALES[language()] },
-      ...(call.method === 'POST' ? { json: payload ?? {} } : {}),
-      ...(signal ? { signal } : {}),
+  const requestOf = ({ method, path }: AnyCall, payload: unknown, signal?: AbortSignal) =>
+    new Request(new URL(path, host || location.origin), {
+      method,
+      headers: { 'Accept-Language': LOCALES[language()], 'Content-Type': 'application/json' },
+      credentials: host === '' ? 'same-origin' : 'include',
+      signal: signal ?? null,
+      ...(method === 'POST' && { body: JSON.stringify(payload ?? {}) }),
     })
+  return async (call, payload, signal) => {
+    const response = await fetch(requestOf(call, payload, signal))
     const body: unknown = await response.json()
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { DECISIONS } from '../../domain/enumerations.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
-import { forgetKept, readKept, writeKept } from './keptJson.ts'
+import { forgetKept, writeKept } from './keptJson.ts'
+import { readShaped } from './keptShape.ts'
 
 const PREFIX = 'nookmate.decisions.'
 
@@ -9,7 +10,7 @@ const decisions = z.array(z.object({ suggestion: z.string(), decision: z.enum(DE
 
 /** Decisions that the server has not acknowledged, oldest first. They outlive the tab (decision 13). */
 export function loadDecisions(userId: string): readonly PendingDecision[] {
-  return readKept('localStorage', PREFIX + userId, decisions) ?? []
+  return readShaped('localStorage', PREFIX + userId, decisions) ?? []
 }
 
 /** Replaces what is kept; an empty list leaves nothing behind. */

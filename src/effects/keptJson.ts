@@ -1,17 +1,10 @@
-import * as z from 'zod/mini'
-
 /** Which of the browser's stores. Reaching for one throws where the site may not keep anything. */
-type Store = 'localStorage' | 'sessionStorage'
+export type Store = 'localStorage' | 'sessionStorage'
 
-/** Reads what was kept under a key; undefined when there is nothing, or nothing readable. */
-export function readKept<Schema extends z.ZodMiniType>(
-  store: Store,
-  key: string,
-  schema: Schema,
-): z.infer<Schema> | undefined {
+/** What was kept under a key, as it was found there; undefined when there is nothing, or nothing readable. */
+export function readKept(store: Store, key: string): unknown {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(window[store].getItem(key) ?? 'null'))
-    return parsed.success ? parsed.data : undefined
+    return JSON.parse(window[store].getItem(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -2,10 +2,10 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language, languageOf } from '../../dom
 
 const YEAR_SECONDS = 31_536_000
 
-/** The language chosen here before; without a choice the first of the browser's that we speak. */
-export function keptLanguage(): Language {
+/** The language chosen here before; else the one the page was served in, else the browser's first that we speak. */
+export function keptLanguage(served?: string): Language {
   const [, chosen] = document.cookie.match(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)(?:;|$)`) ?? []
-  const wished = [chosen, ...navigator.languages].map(languageOf)
+  const wished = [chosen, served, ...navigator.languages].map(languageOf)
   return wished.find((language) => language !== undefined) ?? LANGUAGES[0]
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../domain/enumerations.ts'
-import { forgetKept, readKept, writeKept } from './keptJson.ts'
+import { forgetKept, writeKept } from './keptJson.ts'
+import { readShaped } from './keptShape.ts'
 
 const PREFIX = 'nookmate.onboarding.'
 
@@ -43,7 +44,7 @@ export type OnboardingDraft = z.infer<typeof draft>
 
 /** What this browser kept of a student's unfinished onboarding; empty when there is nothing readable. */
 export function loadOnboardingDraft(userId: string): OnboardingDraft {
-  return readKept('localStorage', PREFIX + userId, draft) ?? {}
+  return readShaped('localStorage', PREFIX + userId, draft) ?? {}
 }
 
 /** Adds to what is kept; each part replaces the earlier one. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import type { Identity } from '../../machines/identity/identity.machine.ts'
 import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
@@ -6,18 +5,25 @@ import { forgetKept, readKept, writeKept } from './keptJson.ts'
 
 const KEY = 'nookmate.signup'
 
-const stored = z.object({
-  name: z.string(),
-  email: z.string(),
+interface Kept extends Identity {
   /** When the code was mailed, ms since 1970; absent while none was. */
-  codeSentAt: z.optional(z.number()),
-})
-
-function read(): z.infer<typeof stored> | undefined {
-  return readKept('sessionStorage', KEY, stored)
+  codeSentAt?: number
 }
 
-function write(draft: z.infer<typeof stored>): void {
+/** By hand: the schemas' library is half as large as everything else that the sign-up needs. */
+function isKept(found: unknown): found is Kept {
+  if (typeof found !== 'object' || found === null) return false
+  const { name, email, codeSentAt } = found as Partial<Record<keyof Kept, unknown>>
+  const isTimed = codeSentAt === undefined || typeof codeSentAt === 'number'
+  return typeof name === 'string' && typeof email === 'string' && isTimed
+}
+
+function read(): Kept | undefined {
+  const found = readKept('sessionStorage', KEY)
+  return isKept(found) ? found : undefined
+}
+
+function write(draft: Kept): void {
   writeKept('sessionStorage', KEY, draft)
 }
 

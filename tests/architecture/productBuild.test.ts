@@ -1,32 +1,99 @@
-import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIVE_CHANNEL } from '../../machines/inspection/live.ts'
 import { BULLETS } from '../../machines/inspection/secrets.ts'
+import { buildProduct, firstScripts, scriptsOf } from '../support/productBuild.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-const VITE = join('node_modules', 'vite', 'bin', 'vite.js')
+/** Bytes of script, gzip. French brings its words along. */
+const PUBLIC_LIMIT = 90_000
+const FURTHER_LIMIT = 25_000
+const FRENCH_LIMIT = 7_000
 
-/** The product as `npm run build` makes it, as one text. */
-async function built(mode: string): Promise<string> {
-  const folder = await temporaryFolder()
-  const { VITEST: _, ...env } = process.env
-  await promisify(execFile)(
-    process.execPath,
-    [VITE, 'build', '--mode', mode, '--outDir', folder, '--emptyOutDir'],
-    { env: { ...env, NODE_ENV: mode } },
-  )
-  const files = await readdir(folder, { recursive: true })
-  const scripts = files.filter((file) => file.endsWith('.js'))
-  const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))
-  return texts.join('\n')
-}
+let product: string
+beforeAll(async () => {
+  product = await mkdtemp(join(tmpdir(), 'nookmate-build-'))
+  await buildProduct(product, 'production')
+}, 120_000)
+afterAll(() => rm(product, { recursive: true, force: true }))
 
 test('what announces the flows is in development builds only', async () => {
-  const [product, development] = await Promise.all([built('production'), built('development')])
+  const development = await temporaryFolder()
+  await buildProduct(development, 'development')
   const traces = [LIVE_CHANNEL, BULLETS]
-  expect(traces.filter((trace) => product.includes(trace))).toEqual([])
-  expect(traces.filter((trace) => development.includes(trace))).toEqual(traces)
+  const [public_, inside] = await Promise.all([scriptsOf(product), scriptsOf(development)])
+  expect(traces.filter((trace) => public_.includes(trace))).toEqual([])
+  expect(traces.filter((trace) => inside.includes(trace))).toEqual(traces)
+})
+
+describe('the script until a screen can be used', () => {
+  test.each(['landing', 'login', 'signup'])('keeps the limit at %s', async (screen) => {
+    const { size } = await firstScripts(product, `en/${screen}.html`)
+    expect(size).toBeLessThanOrEqual(PUBLIC_LIMIT)
+    const french = await firstScripts(product, `fr/${screen}.html`)
+    expect(french.size - size).toBeLessThanOrEqual(FRENCH_LIMIT)
+  })
+
+  test.each(['onboarding', 'dashboard'])('keeps the limit at %s', async (screen) => {
+    const { size } = await firstScripts(product, `en/${screen}.html`)
+    expect(size).toBeLessThanOrEqual(PUBLIC_LIMIT + FURTHER_LIMIT)
+  })
+
+  test('has neither the cropping of photos nor the client of the storage service', async () => {
+    const traces = ['ReactCrop', 'GoTrueClient']
+    const everything = await scriptsOf(product)
+    expect(traces.filter((trace) => everything.includes(trace))).toEqual(traces)
+    for (const screen of ['landing', 'login', 'signup', 'onboarding', 'dashboard']) {
+      const { text } = await firstScripts(product, `en/${screen}.html`)
+      expect(traces.filter((trace) => text.includes(trace))).toEqual([])
+    }
+  })
+})
+
+describe('the pages', () => {
+  test('show what the flows begin with, in both languages, before any script', async () => {
+    const heading = async (page: string) => {
+      const { html } = await firstScripts(product, page)
+      return /<h1[^>]*>(.*?)<\/h1>/
+        .exec(html)?.[1]
+        ?.replaceAll(/<[^>]+>/g, '')
+        .trim()
+    }
+    expect(await heading('en/landing.html')).toBe('Find your place. Find your people.')
+    expect(await heading('fr/landing.html')).toBe('Trouve ton chez-toi. Trouve ton monde.')
+    expect(await heading('en/login.html')).toBe('Login')
+    expect(await heading('fr/signup.html')).toBe('Créer un compte')
+    expect(await heading('en/dashboard.html')).toBeUndefined()
+  })
+
+  test('fetch nothing before they are painted when they are public', async () => {
+    for (const screen of ['landing', 'login', 'signup']) {
+      const { html } = await firstScripts(product, `en/${screen}.html`)
+      expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"/)
+      expect(html).toMatch(/<style>[^<]+<\/style>/)
+      expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
+    }
+  })
+
+  test('name nothing that is not in the build', async () => {
+    const files = await readdir(product, { recursive: true })
+    for (const page of files.filter((file) => /^pages\/.*\.html$/.test(file))) {
+      const html = await readFile(join(product, page), 'utf8')
+      const named = html.match(/\/assets\/[\w.-]+\.\w+/g) ?? []
+      expect(named.filter((name) => !files.includes(name.slice(1)))).toEqual([])
+    }
+  })
+})
+
+test('what browsers fetch is packed by the build', async () => {
+  const files = await readdir(product, { recursive: true })
+  const packed = files.filter((file) => file.endsWith('.js.br'))
+  expect(packed.length).toBeGreaterThan(5)
+  const [one = ''] = packed
+  const bytes = await readFile(join(product, one))
+  const plain = await readFile(join(product, one.replace(/\.br$/, '')))
+  expect(brotliDecompressSync(bytes).equals(plain)).toBe(true)
 })

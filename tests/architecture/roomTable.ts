@@ -12,7 +12,7 @@ export interface Room {
 }
 
 const SCHEMA = ['zod']
-const WIDGETS = ['react', 'react-router-dom', 'react-image-crop']
+const WIDGETS = ['react', 'react-image-crop']
 const BROWSER = [
   'domain',
   'words',
@@ -55,13 +55,13 @@ export const ROOMS: readonly Room[] = [
   {
     place: 'src/screens',
     rooms: ['machines', 'domain', 'src/ui'],
-    packages: ['react', 'react-router-dom', '@xstate/react', 'xstate'],
+    packages: ['react', '@xstate/react', 'xstate'],
   },
   {
     place: 'src/effects',
     rooms: ['domain', 'words', 'contract'],
     types: ['machines'],
-    packages: ['ky', '@supabase/supabase-js', 'zod'],
+    packages: ['@supabase/supabase-js', 'zod'],
   },
   {
     place: 'src/app',
@@ -74,6 +74,8 @@ export const ROOMS: readonly Room[] = [
     packages: ['workbox-precaching', 'workbox-routing'],
   },
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'src/prerender.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'src/early.ts', rooms: [], packages: [] },
   {
     place: 'server',
     rooms: ['domain', 'words', 'contract'],
@@ -114,6 +116,7 @@ export const ROOMS: readonly Room[] = [
   {
     place: 'scripts',
     rooms: ['domain', 'words', 'machines', 'machines/paths', 'server', 'flows'],
+    types: ['src/prerender.tsx'],
     packages: 'any',
     builtins: true,
   },

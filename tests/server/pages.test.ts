@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -113,5 +114,74 @@ describe('files of the build', () => {
     for (const outside of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fx']) {
       expect((await get(outside, {})).status).toBe(404)
     }
+  })
+})
+
+describe('rendered pages', () => {
+  let fresh: TestServer
+  const page = (words: string) =>
+    `<html><head><style>p{color:red}</style></head><body><p>${words}</p><script data-main="/m.js">early()</script></body></html>`
+
+  beforeAll(async () => {
+    fresh = await startTestServer()
+    const folder = join(fresh.deps.pagesFolder, 'pages')
+    for (const language of ['en', 'fr']) {
+      await mkdir(join(folder, language), { recursive: true })
+      for (const name of ['landing', 'login', 'signup', 'onboarding', 'dashboard', 'any'])
+        await writeFile(join(folder, language, `${name}.html`), page(`${name} ${language}`))
+    }
+    await writeFile(join(fresh.deps.pagesFolder, 'index.html'), page('index'))
+  })
+  afterAll(() => fresh.stop())
+
+  const words = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fresh.app.request(path, { headers: { ...PAGE, ...headers } })
+    return /<p>(.*?)<\/p>/.exec(await response.text())?.[1]
+  }
+
+  test.each([
+    ['/', 'landing en'],
+    ['/login', 'login en'],
+    ['/login/', 'login en'],
+    ['/signup', 'signup en'],
+    ['/onboarding', 'onboarding en'],
+    ['/home/dashboard', 'dashboard en'],
+    ['/nowhere', 'any en'],
+  ])('%s is %s to who has no session', async (path, expected) => {
+    expect(await words(path)).toBe(expected)
+  })
+
+  test('who carries a session waits for the check, on public screens too', async () => {
+    const cookie = `nookmate_session=${'a'.repeat(43)}`
+    expect(await words('/', { cookie })).toBe('any en')
+    expect(await words('/login', { cookie })).toBe('any en')
+    expect(await words('/onboarding', { cookie })).toBe('onboarding en')
+  })
+
+  test('the language is the one chosen before, else the one the browser likes best', async () => {
+    expect(await words('/', { 'accept-language': 'fr-CA,en;q=0.8' })).toBe('landing fr')
+    expect(await words('/', { 'accept-language': 'fr-CA', cookie: 'nookmate_language=en' })).toBe(
+      'landing en',
+    )
+    expect(await words('/', { cookie: 'nookmate_language=xx' })).toBe('landing en')
+  })
+
+  test('caches are told what the choice depends on, and ask again', async () => {
+    const { headers } = await fresh.app.request('/', { headers: PAGE })
+    expect(headers.get('vary')).toContain('Accept-Language, Cookie')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-language')).toBe('en-CA')
+  })
+
+  test('only what the page itself carries may run: its script and style, by their hashes', async () => {
+    const response = await fresh.app.request('/', { headers: PAGE })
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toContain(`script-src 'self' ${hash('early()')};`)
+    expect(policy).toContain(`style-src 'self' ${hash('p{color:red}')};`)
+  })
+
+  test('cannot be asked for by where they lie', async () => {
+    expect((await fresh.app.request('/pages/en/login.html', { headers: PAGE })).status).toBe(404)
   })
 })

@@ -8,7 +8,7 @@ import { login } from '../../contract/session.ts'
 import { openStorageSession } from '../../contract/storage.ts'
 import { BUCKETS } from '../../domain/photo.ts'
 import { photoName } from '../../src/effects/photoName.ts'
-import { selectNewPassword } from '../../src/screens/signup/selectSignup.ts'
+import { selectNewPassword } from '../../src/screens/signup/selectLaterSteps.ts'
 import { reachCode, reachPassword } from './support/signup.ts'
 
 const takes = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success

@@ -2,7 +2,6 @@ import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { type ReactNode, StrictMode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect } from 'vitest'
 import { type AnyStateMachine, createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { settled } from './heldActor.ts'
@@ -33,11 +32,7 @@ export function startFlow<Machine extends AnyStateMachine>(
 /** Mounts a screen; the answer is the person who uses it. */
 export function mount(screen: ReactNode) {
   document.documentElement.lang = 'en'
-  render(
-    <StrictMode>
-      <MemoryRouter>{screen}</MemoryRouter>
-    </StrictMode>,
-  )
+  render(<StrictMode>{screen}</StrictMode>)
   return userEvent.setup()
 }
 

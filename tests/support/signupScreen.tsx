@@ -5,6 +5,7 @@ import { type Identity, identityMachine } from '../../machines/identity/identity
 import { newPasswordMachine } from '../../machines/newPassword/newPassword.machine.ts'
 import { type SignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../machines/verifyCode/verifyCode.machine.ts'
+import { LaterSteps } from '../../src/screens/signup/LaterSteps.tsx'
 import { SignupScreen } from '../../src/screens/signup/SignupScreen.tsx'
 import { accepted, heldActor } from './heldActor.ts'
 import { happens, mount, startFlow } from './screen.tsx'
@@ -45,7 +46,7 @@ export async function openSignup(draft?: SignupDraft) {
       actions: { saveDraft: nothing, noteCodeSent: nothing, clearDraft: nothing },
     }),
   )
-  const person = mount(<SignupScreen signup={actor} />)
+  const person = mount(<SignupScreen signup={actor} Later={LaterSteps} />)
   await happens(nothing)
   const goOn = () => person.click(screen.getByRole('button', { name: 'Continue' }))
   const toPassword = async () => {

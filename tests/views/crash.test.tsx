@@ -29,7 +29,7 @@ describe('§8 Routing error and §2 Error screen: "Unexpected Application Error!
     ['whatever else was thrown', 'all wrong', 'all wrong'],
   ])('with %s', async (_, error, words) => {
     show(error)
-    expect(screen.getByRole('heading', heading)).toBeDefined()
+    expect(await screen.findByRole('heading', heading)).toBeDefined()
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
     expect(screen.getByRole<HTMLAnchorElement>('link').pathname).toBe('/')

@@ -234,6 +234,8 @@ export const fr: Catalog = {
  "What is it like to live with you?": "C’est comment, vivre avec toi?",
  "bio": "bio",
  "interests": "intérêts",
+ "Nookmate matches university students with housing and with roommates.": "Nookmate trouve logements et colocs aux étudiants universitaires.",
+ "Logging in, signing up and the newsletter need JavaScript: please switch it on.": "La connexion, l’inscription et l’infolettre ont besoin de JavaScript : active-le, s’il te plaît.",
  "Back": "Retour",
  "Next": "Suivant",
  "Close": "Fermer",

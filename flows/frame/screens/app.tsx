@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { appMachine } from '../../../machines/app/app.machine.ts'
 import { ADDRESSES } from '../../../machines/paths/models/addresses.ts'
+import { AddressContext } from '../../../src/ui/link/useAddress.ts'
 import { Spinner } from '../../../src/ui/progress/Spinner.tsx'
 import { DASHBOARD } from './dashboard.tsx'
 import { NoScreen } from './NoScreen.tsx'
@@ -38,16 +38,14 @@ function selectFlows({ children }: AppSnapshot): Record<string, unknown> {
   return Object.fromEntries(Object.keys(SCREENS).map((id) => [id, children[id as 'login']]))
 }
 
-/** A link that is followed opens its address, as the product's router does. */
-function FollowedLinks({ app, children }: { app: App; children: ReactNode }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const [screen] = ADDRESSES.find(([, address]) => address === pathname) ?? []
-    if (screen && screen !== app.getSnapshot().context.screen) {
-      app.send({ type: 'screen.opened', screen })
-    }
-  }, [app, pathname])
-  return children
+/** A link that is followed opens its address, as the product does. */
+function FollowedLinks({ app, path, children }: { app: App; path: string; children: ReactNode }) {
+  const go = (to: string) => {
+    const [screen] = ADDRESSES.find(([, address]) => address === to) ?? []
+    if (screen) app.send({ type: 'screen.opened', screen })
+  }
+  const address = { path, key: path, held: undefined, isReturn: false, go, goBack: () => undefined }
+  return <AddressContext value={address}>{children}</AddressContext>
 }
 
 function AppScreen({ app, holdFile }: { app: App; holdFile: HoldFile }) {
@@ -66,11 +64,9 @@ function AppScreen({ app, holdFile }: { app: App; holdFile: HoldFile }) {
     )
   }
   return (
-    <MemoryRouter key={screen} initialEntries={[address]}>
-      <FollowedLinks app={app}>
-        {show && flow ? show(flow as never, holdFile) : <Spinner />}
-      </FollowedLinks>
-    </MemoryRouter>
+    <FollowedLinks key={screen} app={app} path={address}>
+      {show && flow ? show(flow as never, holdFile) : <Spinner />}
+    </FollowedLinks>
   )
 }
 

@@ -6,6 +6,7 @@ import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
 import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import { CodeStep } from '../../../src/screens/signup/CodeStep.tsx'
 import { IdentityStep } from '../../../src/screens/signup/IdentityStep.tsx'
+import { LaterSteps } from '../../../src/screens/signup/LaterSteps.tsx'
 import { PasswordStep } from '../../../src/screens/signup/PasswordStep.tsx'
 import { SignupScreen } from '../../../src/screens/signup/SignupScreen.tsx'
 import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
@@ -22,7 +23,9 @@ function Step({ children }: { children: ReactNode }) {
 }
 
 export const SIGNUP = {
-  signup: showing<typeof signupMachine>((signup) => <SignupScreen signup={signup} />),
+  signup: showing<typeof signupMachine>((signup) => (
+    <SignupScreen signup={signup} Later={LaterSteps} />
+  )),
   identity: showing<typeof identityMachine>((identity) => (
     <Step>
       <IdentityStep identity={identity} />

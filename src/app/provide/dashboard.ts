@@ -22,10 +22,10 @@ import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
 import { overOffline } from '../../effects/overOffline.ts'
-import type { World } from '../world.ts'
+import type { ConnectedWorld } from '../world.ts'
 import { logActions } from './logActions.ts'
 
-function provideOutbox({ api }: World) {
+function provideOutbox({ api }: ConnectedWorld) {
   return outboxMachine.provide({
     actors: {
       loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
@@ -43,7 +43,7 @@ function provideOutbox({ api }: World) {
   })
 }
 
-function provideIntroduction({ api }: World) {
+function provideIntroduction({ api }: ConnectedWorld) {
   return introductionMachine.provide({
     actors: {
       saveIntroduction: fromPromise<Reply<unknown>, { bio: string; interests: readonly string[] }>(
@@ -59,7 +59,7 @@ function provideIntroduction({ api }: World) {
   })
 }
 
-function provideListing({ api }: World) {
+function provideListing({ api }: ConnectedWorld) {
   return listingMachine.provide({
     actors: {
       loadListing: fromPromise<Reply<Listing>, { listing_id: string; user_id: string }>(
@@ -82,7 +82,7 @@ function candidatesOf(reply: Suggested): Reply<readonly Candidate[]> {
   return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
 }
 
-function provideRefill({ api }: World) {
+function provideRefill({ api }: ConnectedWorld) {
   return refillMachine.provide({
     actors: {
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
@@ -93,7 +93,7 @@ function provideRefill({ api }: World) {
   })
 }
 
-function provideSuggestions(world: World) {
+function provideSuggestions(world: ConnectedWorld) {
   const { api } = world
   return suggestionsMachine.provide({
     actors: {
@@ -120,7 +120,7 @@ function provideSuggestions(world: World) {
 }
 
 /** The dashboard flow with its calls; a logout reaches the other tabs and leaves no draft behind. */
-export function provideDashboard(world: World) {
+export function provideDashboard(world: ConnectedWorld) {
   return dashboardMachine.provide({
     actors: {
       suggestions: provideSuggestions(world),

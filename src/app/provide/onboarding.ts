@@ -21,6 +21,7 @@ import {
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { propertyMachine } from '../../../machines/property/property.machine.ts'
 import { cropPhoto } from '../../effects/cropPhoto.ts'
+import type { HeldFiles } from '../../effects/heldFiles.ts'
 import {
   clearOnboardingDrafts,
   loadOnboardingDraft,
@@ -29,12 +30,12 @@ import {
 import { profileWire, propertyWire } from '../../effects/onboardingWire.ts'
 import { overOffline } from '../../effects/overOffline.ts'
 import { mergeProgress } from '../../effects/progress.ts'
-import type { World } from '../world.ts'
+import type { ConnectedWorld } from '../world.ts'
 import { logActions } from './logActions.ts'
 
 type Upload = PhotoInput & { area: Parameters<typeof cropPhoto>[1] }
 
-function providePhoto({ files, storage }: World) {
+function providePhoto({ storage }: ConnectedWorld, files: HeldFiles) {
   const followers = new Map<string, (fraction: number) => void>()
   return photoMachine.provide({
     actors: {
@@ -54,10 +55,10 @@ function providePhoto({ files, storage }: World) {
   })
 }
 
-function provideProfile(world: World) {
+function provideProfile(world: ConnectedWorld, files: HeldFiles) {
   return profileMachine.provide({
     actors: {
-      photo: providePhoto(world),
+      photo: providePhoto(world, files),
       updateProfile: fromPromise<Reply<unknown>, { role: Role; form: ProfileForm }>(
         ({ input, signal }) =>
           world.api(updateProfile, { profile_data: profileWire(input.role, input.form) }, signal),
@@ -71,10 +72,10 @@ function provideProfile(world: World) {
   })
 }
 
-function provideProperty(world: World) {
+function provideProperty(world: ConnectedWorld, files: HeldFiles) {
   return propertyMachine.provide({
     actors: {
-      photo: providePhoto(world),
+      photo: providePhoto(world, files),
       updateProperty: fromPromise<Reply<unknown>, { form: PropertyForm }>(({ input, signal }) =>
         world.api(updateProperty, { property_data: propertyWire(input.form) }, signal),
       ),
@@ -88,12 +89,12 @@ function provideProperty(world: World) {
 }
 
 /** The onboarding flow with its calls, uploads and the draft that survives a reload. */
-export function provideOnboarding(world: World) {
+export function provideOnboarding(world: ConnectedWorld, files: HeldFiles) {
   const { api } = world
   return onboardingMachine.provide({
     actors: {
-      profile: provideProfile(world),
-      property: provideProperty(world),
+      profile: provideProfile(world, files),
+      property: provideProperty(world, files),
       loadProgress: fromPromise<Reply<Progress>, { userId: string }>(async ({ input, signal }) => {
         const reply = await overOffline(() => api(onboarded, undefined, signal), signal)
         if (!reply.ok) return reply

@@ -4,11 +4,11 @@ import {
   type SessionEvent,
   storageSessionMachine,
 } from '../../../machines/storageSession/storageSession.machine.ts'
-import type { World } from '../world.ts'
+import type { Storage } from '../../effects/storage.ts'
 import { logActions, logEventAction } from './logActions.ts'
 
 /** The storage session flow, listening to the storage service's client. */
-export function provideStorageSession({ storage }: World) {
+export function provideStorageSession(storage: Storage) {
   return storageSessionMachine.provide({
     actors: {
       observeSession: fromCallback<SessionEvent>(({ sendBack }) => storage.observe(sendBack)),

@@ -10,7 +10,7 @@ import { Resend } from '../../ui/field/Resend.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
-import { selectVerifyCode } from './selectSignup.ts'
+import { selectVerifyCode } from './selectLaterSteps.ts'
 
 type CodeStepProps = {
   verifyCode: ActorRefFrom<typeof verifyCodeMachine>

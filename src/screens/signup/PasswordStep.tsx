@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
-import { selectNewPassword } from './selectSignup.ts'
+import { selectNewPassword } from './selectLaterSteps.ts'
 
 type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> }
 

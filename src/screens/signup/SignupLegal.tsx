@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { LEGAL_LINKS, LEGAL_TEXTS } from '../../../domain/legal.ts'
 import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
-import { LegalDialog } from '../../ui/message/LegalDialog.tsx'
+import { LateLegalDialog } from '../../ui/message/LateLegalDialog.tsx'
 import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
 import { selectLegalText } from './selectSignup.ts'
@@ -24,7 +24,7 @@ export function SignupLegal({ legal }: SignupLegalProps) {
         onOpen={(id) => legal.send({ type: 'document.requested', document: id })}
       />
       {isOpen && (
-        <LegalDialog
+        <LateLegalDialog
           title={t(LEGAL_TEXTS[document].title)}
           text={text}
           pending={isPending}

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { FunctionComponent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
@@ -9,19 +10,20 @@ import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { IdentityStep } from './IdentityStep.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
 import { SignupLegal } from './SignupLegal.tsx'
-import { SuccessStep } from './SuccessStep.tsx'
 import { selectLegal, selectStep, selectSteps } from './selectSignup.ts'
 
-type SignupScreenProps = { signup: ActorRefFrom<typeof signupMachine> }
+type SignupScreenProps = {
+  signup: ActorRefFrom<typeof signupMachine>
+  /** LaterSteps, once it is here. */
+  Later: FunctionComponent<{ signup: ActorRefFrom<typeof signupMachine> }> | undefined
+}
 
 const INDICATORS = ['You', 'Password', 'Verify'] as const
 
 /** Creates an account in four steps (§2 Signup). */
-export function SignupScreen({ signup }: SignupScreenProps) {
+export function SignupScreen({ signup, Later }: SignupScreenProps) {
   const { t } = useWords()
   const step = useSelector(signup, selectStep)
   const steps = useSelector(signup, selectSteps, shallowEqual)
@@ -47,9 +49,7 @@ export function SignupScreen({ signup }: SignupScreenProps) {
         }
       >
         {steps.identity && <IdentityStep identity={steps.identity} />}
-        {steps.newPassword && <PasswordStep newPassword={steps.newPassword} />}
-        {steps.verifyCode && <CodeStep verifyCode={steps.verifyCode} onCorrectAddress={turnBack} />}
-        {step === 4 && <SuccessStep onLogin={() => signup.send({ type: 'login.requested' })} />}
+        {Later && <Later signup={signup} />}
       </CenteredCard>
     </SplitLayout>
   )

@@ -1,10 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { PASSWORD_RULES, passwordStrength } from '../../../domain/password.ts'
 import type { identityMachine } from '../../../machines/identity/identity.machine.ts'
 import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
-import type { newPasswordMachine } from '../../../machines/newPassword/newPassword.machine.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
-import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 
 type SignupSnapshot = SnapshotFrom<typeof signupMachine>
 
@@ -49,37 +46,5 @@ export function selectIdentity(snapshot: SnapshotFrom<typeof identityMachine>) {
     emailError: problem?.field === 'email' ? problem.message : undefined,
     formError: problem?.field === 'form' ? problem.message : undefined,
     isPending: snapshot.hasTag('pending'),
-  }
-}
-
-/** Step 2 as it reads now. */
-export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachine>) {
-  const { email, password, confirm_password: confirm, problem } = snapshot.context
-  return {
-    email,
-    password,
-    confirm,
-    strength: passwordStrength(password),
-    rules: PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) })),
-    passwordError: problem?.field === 'password' ? problem.message : undefined,
-    confirmError: problem?.field === 'confirm_password' ? problem.message : undefined,
-    formError: problem?.field === 'form' ? problem.message : undefined,
-    isPending: snapshot.hasTag('pending'),
-  }
-}
-
-/** Step 3 as it reads now. */
-export function selectVerifyCode(snapshot: SnapshotFrom<typeof verifyCodeMachine>) {
-  const { email, code, problem, secondsLeft } = snapshot.context
-  return {
-    email,
-    code,
-    codeError: problem?.with === 'code' ? problem.message : undefined,
-    resendError: problem?.with === 'resend' ? problem.message : undefined,
-    secondsLeft,
-    isPending: snapshot.hasTag('pending'),
-    canSubmit: snapshot.can({ type: 'form.submitted' }),
-    canResend: snapshot.can({ type: 'code.resendRequested' }),
-    isResending: snapshot.matches({ open: { resend: 'resendingCode' } }),
   }
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Icon } from '../brand/Icon.tsx'
+import { Link } from '../link/Link.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './IconButton.module.css'
 

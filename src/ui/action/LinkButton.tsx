@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../link/Link.tsx'
 import styles from './Button.module.css'
 import type { ButtonLook } from './Button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../link/Link.tsx'
 import styles from './TextButton.module.css'
 
 /** A link to another route inside text, large enough for a thumb. */

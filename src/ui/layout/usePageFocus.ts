@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../words/useWords.ts'
 
 /**
@@ -8,16 +8,26 @@ import { useWords } from '../words/useWords.ts'
 export function usePageFocus(focusKey: string | number) {
   const h1 = useRef<HTMLHeadingElement>(null)
   const { language } = useWords()
+  const wasRendered = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
   const spoken = useRef(language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focusKey is the trigger
   useEffect(() => {
     const isTranslated = spoken.current !== language
     spoken.current = language
-    if (isTranslated) return
+    // A page that was read before its script came: whoever reads it has been somewhere already.
+    if (isTranslated || wasRendered) return
     if (!isTyping()) h1.current?.focus({ preventScroll: true })
     document.documentElement.scrollTop = 0
   }, [focusKey, language])
   return h1
+}
+
+function never() {
+  return () => undefined
 }
 
 /** A field that was filled before the script came, or that took the focus itself, keeps it. */

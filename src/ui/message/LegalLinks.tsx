@@ -20,6 +20,7 @@ export function LegalLinks<Id extends string>({ links, onOpen }: LegalLinksProps
       key={id}
       className={styles.button}
       href={href}
+      data-early
       onClick={(event) => {
         if (isForNewTab(event)) return
         event.preventDefault()

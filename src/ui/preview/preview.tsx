@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
 import '../tokens.css'
 import '../base.css'
 import { screens } from './Screens.tsx'
 
 const name = new URLSearchParams(location.search).get('screen') ?? 'gallery'
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<MemoryRouter>{screens[name]?.()}</MemoryRouter>)
+if (root) createRoot(root).render(screens[name]?.())

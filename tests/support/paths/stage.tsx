@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import {
   type ActorRefFrom,
@@ -95,9 +94,7 @@ export function openStage() {
     show(ui: ReactNode) {
       render(
         <StrictMode>
-          <Speaking>
-            <MemoryRouter>{ui}</MemoryRouter>
-          </Speaking>
+          <Speaking>{ui}</Speaking>
         </StrictMode>,
       )
     },

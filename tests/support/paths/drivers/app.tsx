@@ -2,15 +2,24 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { fromCallback } from 'xstate'
 import { appMachine, type Screen } from '../../../../machines/app/app.machine.ts'
+import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
+import { loginMachine } from '../../../../machines/login/login.machine.ts'
+import { newsletterMachine } from '../../../../machines/newsletter/newsletter.machine.ts'
+import { onboardingMachine } from '../../../../machines/onboarding/onboarding.machine.ts'
 import { NO_PROGRESS } from '../../../../machines/onboarding/progress.ts'
 import { FILLED_PROFILE } from '../../../../machines/paths/models/profile.ts'
 import { IDENTITY } from '../../../../machines/paths/models/samples.ts'
+import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
 import { AppRoutes } from '../../../../src/app/AppRoutes.tsx'
-import '../../../../src/screens/dashboard/DashboardScreen.tsx'
-import '../../../../src/screens/landing/LandingScreen.tsx'
-import '../../../../src/screens/login/LoginScreen.tsx'
-import '../../../../src/screens/onboarding/OnboardingScreen.tsx'
-import '../../../../src/screens/signup/SignupScreen.tsx'
+import { openBrowserAddress } from '../../../../src/app/browserAddress.ts'
+import { SignupHistory } from '../../../../src/app/SignupHistory.tsx'
+import { type ScreenCode, screenCode } from '../../../../src/app/screenCode.ts'
+import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
+import { LandingScreen } from '../../../../src/screens/landing/LandingScreen.tsx'
+import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
+import { OnboardingScreen } from '../../../../src/screens/onboarding/OnboardingScreen.tsx'
+import { LaterSteps } from '../../../../src/screens/signup/LaterSteps.tsx'
+import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
 import { accepted } from '../../heldActor.ts'
 import { holdFile } from '../../onboardingScreen.tsx'
 import { happens } from '../../screen.tsx'
@@ -28,6 +37,24 @@ const ADDRESSES: Readonly<Record<Screen, string>> = {
   dashboard: '/home/dashboard',
 }
 
+const SCREENS: Readonly<Record<Screen, ScreenCode>> = {
+  landing: screenCode(newsletterMachine, ({ flow }) => <LandingScreen newsletter={flow} />),
+  login: screenCode(loginMachine, ({ flow }) => <LoginScreen login={flow} />),
+  signup: screenCode(signupMachine, ({ flow }) => (
+    <>
+      <SignupHistory signup={flow} />
+      <SignupScreen signup={flow} Later={LaterSteps} />
+    </>
+  )),
+  onboarding: screenCode(onboardingMachine, ({ flow }) => (
+    <OnboardingScreen onboarding={flow} holdFile={holdFile} />
+  )),
+  dashboard: screenCode(dashboardMachine, ({ flow }) => <DashboardScreen dashboard={flow} />),
+}
+
+const screens = { of: (screen: Screen) => SCREENS[screen], load: async () => undefined }
+const connect = () => new Promise<never>(() => undefined)
+
 /** Shows the product at an address, with an app actor whose every call is held. */
 export function openApp(
   stage: Stage,
@@ -36,7 +63,9 @@ export function openApp(
 ) {
   history.pushState(null, '', ADDRESSES[input.screen])
   const app = stage.start(appMachine, input, { observeSession })
-  stage.showRouted(<AppRoutes app={{ actor: app, holdFile }} />)
+  stage.showRouted(
+    <AppRoutes app={{ actor: app, screens, connect }} address={openBrowserAddress()} />,
+  )
   return app
 }
 

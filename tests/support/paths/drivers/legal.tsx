@@ -5,6 +5,7 @@ import { legalMachine } from '../../../../machines/legal/legal.machine.ts'
 import { loginMachine } from '../../../../machines/login/login.machine.ts'
 import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
 import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
+import { LaterSteps } from '../../../../src/screens/signup/LaterSteps.tsx'
 import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
 import type { Past } from '../past.ts'
 import { screenDriver } from '../screenDriver.ts'
@@ -25,8 +26,11 @@ function legalOn(open: (stage: Stage) => Legal | Promise<Legal>, expectScreen: (
     machine: legalMachine,
     open,
     does: {
-      'document.requested': ({ person }, { document }) =>
-        person.click(screen.getByRole('link', { name: TITLES[document] })),
+      async 'document.requested'({ person }, { document }) {
+        await person.click(screen.getByRole('link', { name: TITLES[document] }))
+        // Its code comes when it is first opened.
+        await screen.findByRole('dialog')
+      },
       'loading.retried': (stage) => stage.press('Try again'),
       'modal.closed': (stage) => stage.press('Close'),
     },
@@ -83,7 +87,7 @@ export const legalOnLoginDriver = legalOn(
 export const legalOnSignupDriver = legalOn(
   async (stage) => {
     const signup = stage.start(signupMachine, undefined)
-    stage.show(<SignupScreen signup={signup} />)
+    stage.show(<SignupScreen signup={signup} Later={LaterSteps} />)
     await stage.answer('loadSignupDraft', undefined)
     return signup.getSnapshot().children.legal
   },

@@ -1,0 +1,30 @@
+import type { Language } from '../../domain/language.ts'
+import { type Api, createApi } from '../effects/api.ts'
+import { loadConfig } from '../effects/config.ts'
+import { createStorage, type Storage } from '../effects/storage.ts'
+import { provideStorageSession } from './provide/storageSession.ts'
+import { createVisitorCalls, type VisitorCalls } from './provide/visitorCalls.ts'
+
+/** The way to the server. A chunk of its own: no screen needs it before something is sent. */
+export interface Connection {
+  api: Api
+  storage: Storage
+  visitorCalls: VisitorCalls
+  storageSession: ReturnType<typeof provideStorageSession>
+}
+
+/** Finds out where the server is, and connects the calls to it. */
+export async function openConnection(
+  language: () => Language,
+  onSessionEnded: () => void,
+): Promise<Connection> {
+  const config = await loadConfig()
+  const api = createApi({ host: config.apiHost, onSessionEnded, language })
+  const storage = createStorage(config, api, language)
+  return {
+    api,
+    storage,
+    visitorCalls: createVisitorCalls(api),
+    storageSession: provideStorageSession(storage),
+  }
+}

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate'
+import { type LegalDocument, legalMachine } from '../../../machines/legal/legal.machine.ts'
+import { loadLegalDocument } from '../../effects/legalDocument.ts'
+import type { World } from '../world.ts'
+import { logActions } from './logActions.ts'
+
+/** The flow of the legal texts. */
+export function provideLegal({ language }: World) {
+  return legalMachine.provide({
+    actors: {
+      loadDocument: fromPromise<string, { document: LegalDocument }>(({ input, signal }) =>
+        loadLegalDocument(input.document, language(), signal),
+      ),
+    },
+    actions: logActions,
+  })
+}

@@ -1,0 +1,9 @@
+import { LoginScreen } from '../../screens/login/LoginScreen.tsx'
+import { provideLogin } from '../provide/login.ts'
+import { type ScreenCode, screenCode } from '../screenCode.ts'
+import type { World } from '../world.ts'
+
+/** The login screen with its flow. */
+export function openLogin(world: World): ScreenCode {
+  return screenCode(provideLogin(world), ({ flow }) => <LoginScreen login={flow} />)
+}

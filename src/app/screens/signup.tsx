@@ -1,0 +1,16 @@
+import { SignupScreen } from '../../screens/signup/SignupScreen.tsx'
+import { openLaterSteps, provideSignup } from '../provide/signup.ts'
+import { SignupHistory } from '../SignupHistory.tsx'
+import { type ScreenCode, screenCode } from '../screenCode.ts'
+import type { World } from '../world.ts'
+
+/** The sign-up screen with its flow. */
+export function openSignup(world: World): ScreenCode {
+  const later = openLaterSteps(world)
+  return screenCode(provideSignup(world, later), ({ flow }) => (
+    <>
+      <SignupHistory signup={flow} />
+      <SignupScreen signup={flow} Later={later.get()?.Show} />
+    </>
+  ))
+}

@@ -1,0 +1,52 @@
+/*
+ * Runs in a page that was rendered when the product was built, before the product's script is there. It
+ * fetches that script when the page has nothing else to do or is touched, and keeps what is pressed until
+ * then. It is written into the page; `src/effects/earlyPresses.ts` takes over from it.
+ */
+const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
+/** What does nothing by itself. A button that sends a form is kept with the form. */
+const BUTTONS = '[type=button],[data-early]'
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin']
+const pressed: HTMLElement[] = []
+const watch = new AbortController()
+let isStarted = false
+
+function link(rel: string, href: string): void {
+  const element = document.createElement('link')
+  element.rel = rel
+  element.href = href
+  document.head.append(element)
+}
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  link('stylesheet', sheet)
+  for (const href of ahead.split(' ')) link('modulepreload', href)
+  import(/* @vite-ignore */ main).catch(() => {
+    // Whoever touches the page again tries again.
+    isStarted = false
+  })
+}
+
+function keep(event: Event, element: HTMLElement | null | undefined): void {
+  if (!element) return
+  event.preventDefault()
+  pressed.push(element)
+  start()
+}
+
+const options = { capture: true, signal: watch.signal }
+addEventListener(
+  'submit',
+  (event) => keep(event, event.submitter ?? (event.target as HTMLElement)),
+  options,
+)
+addEventListener(
+  'click',
+  (event) => keep(event, (event.target as Element).closest<HTMLElement>(BUTTONS)),
+  options,
+)
+for (const touch of TOUCHES) addEventListener(touch, start, options)
+addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start), options)
+Object.assign(window, { nookmateEarly: { pressed, end: () => watch.abort() } })

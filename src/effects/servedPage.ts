@@ -1,0 +1,13 @@
+/** What the page says of itself, when it was rendered before there was a script. */
+export interface ServedPage {
+  /** The screen that it shows; undefined when it shows none yet. */
+  screen: string | undefined
+  /** The tag of the language that it is in, chosen by who served it. */
+  language: string | undefined
+}
+
+/** Reads what was served. */
+export function readServedPage(): ServedPage {
+  const { screen, language } = document.documentElement.dataset
+  return { screen, language }
+}

@@ -1,0 +1,63 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Language, LOCALES } from '../domain/language.ts'
+import { PRODUCT_NAME, TAGLINE } from '../domain/product.ts'
+import type { Screen } from '../machines/app/app.machine.ts'
+import { ENGLISH } from '../words/english.ts'
+import { AppRoutes } from './app/AppRoutes.tsx'
+import { ADDRESSES } from './app/addresses.ts'
+import { beginsAsRendered } from './app/asRendered.ts'
+import { fixedAddress } from './app/browserAddress.ts'
+import { createApp } from './app/createApp.ts'
+import { Spoken } from './app/Spoken.tsx'
+import { startLanguage } from './app/startLanguage.ts'
+import type { World } from './app/world.ts'
+
+/** A page as it is before there is a script. */
+export interface Rendered {
+  /** What comes into the root element. */
+  readonly html: string
+  readonly title: string
+  readonly description: string
+  /** For whoever has switched scripts off. */
+  readonly withoutScript: string
+  readonly locale: string
+}
+
+const STILL: World = {
+  connect: () => new Promise(() => undefined),
+  otherTabs: { tellSessionEnded: () => undefined },
+  language: () => 'en',
+}
+
+/**
+ * Renders what the flows begin with: for a guest the screen itself, otherwise the wait for the check who
+ * visits.
+ */
+export async function render(
+  screen: Screen,
+  language: Language,
+  isGuest: boolean,
+): Promise<Rendered> {
+  const speaking = await startLanguage(language)
+  const { t } = speaking.words.get(language) ?? ENGLISH
+  const app = createApp({ screen, isGuest, openWorld: () => STILL })
+  if (isGuest && !(await beginsAsRendered(app))) throw new Error(`${screen} cannot be rendered`)
+  const text = renderToString(
+    <StrictMode>
+      <Spoken speaking={speaking}>
+        <AppRoutes app={app} address={fixedAddress(ADDRESSES[screen])} />
+      </Spoken>
+    </StrictMode>,
+  )
+  const [titleElement = '', title = PRODUCT_NAME] = /<title>(.*?)<\/title>/.exec(text) ?? []
+  return {
+    html: text.replace(titleElement, ''),
+    title,
+    description: `${t(TAGLINE)} ${t('Nookmate matches university students with housing and with roommates.')}`,
+    withoutScript: t(
+      'Logging in, signing up and the newsletter need JavaScript: please switch it on.',
+    ),
+    locale: LOCALES[language],
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useAddress } from './useAddress.ts'
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
+
+function isForThisPage(event: MouseEvent): boolean {
+  const isAside = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  return event.button === 0 && !isAside && !event.defaultPrevented
+}
+
+/** A link to another route of the product. Before the script is there, the browser follows it by itself. */
+export function Link({ to, ...rest }: LinkProps) {
+  const { go } = useAddress()
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        if (!isForThisPage(event)) return
+        event.preventDefault()
+        go(to)
+      }}
+    />
+  )
+}
