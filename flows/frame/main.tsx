@@ -11,6 +11,7 @@ import { createPlayer } from './player.ts'
 import { keepFocusOutside } from './quietFocus.ts'
 import { Screen } from './Screen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { Speaking } from './Speaking.tsx'
 import { SAMPLE_PICTURES, standInForScreenshots } from './samplePictures.ts'
 import { NoScreen } from './screens/NoScreen.tsx'
 
@@ -38,12 +39,14 @@ async function open(): Promise<void> {
   function mount(flow: AnyActor): void {
     root.render(
       <StrictMode>
-        <ScreenBoundary
-          key={flow.sessionId}
-          onCrash={(message) => player.complain(`The screen cannot show this: ${message}`)}
-        >
-          <Screen flow={flow} holdFile={holdPicture} />
-        </ScreenBoundary>
+        <Speaking>
+          <ScreenBoundary
+            key={flow.sessionId}
+            onCrash={(message) => player.complain(`The screen cannot show this: ${message}`)}
+          >
+            <Screen flow={flow} holdFile={holdPicture} />
+          </ScreenBoundary>
+        </Speaking>
       </StrictMode>,
     )
   }

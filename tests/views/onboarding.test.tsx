@@ -18,12 +18,12 @@ describe('§2 Role choice', () => {
     expect(next()).toBeNull()
     await expectAccessible()
 
-    await person.click(screen.getByRole('button', { name: 'Poster' }))
+    await person.click(screen.getByRole('button', { name: /^Poster/ }))
     expect(screen.getByRole('button', { pressed: true })).toBe(
-      screen.getByRole('button', { name: 'Poster' }),
+      screen.getByRole('button', { name: /^Poster/ }),
     )
     expect([screen.getByText('Step 1 of 4') !== null, progress()]).toEqual([true, 25])
-    await person.click(screen.getByRole('button', { name: 'Searcher' }))
+    await person.click(screen.getByRole('button', { name: /^Searcher/ }))
     expect(progress()).toBe(33)
     await person.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByRole('heading', { name: 'Data Consent' })).toBeDefined()

@@ -7,6 +7,7 @@ import { BackLink } from '../../ui/action/BackLink.tsx'
 import { IconButton } from '../../ui/action/IconButton.tsx'
 import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
@@ -48,6 +49,11 @@ export function SignupScreen({ signup, Later }: SignupScreenProps) {
           </>
         }
       >
+        {step === undefined && (
+          <Page heading={t('Create an account')} hideHeading>
+            {null}
+          </Page>
+        )}
         {steps.identity && <IdentityStep identity={steps.identity} />}
         {Later && <Later signup={signup} />}
       </CenteredCard>

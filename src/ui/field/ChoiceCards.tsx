@@ -35,8 +35,7 @@ export function ChoiceCards<Value extends string>({
           className={styles.card}
           type="button"
           aria-pressed={choice.value === value}
-          aria-labelledby={`${id}-${choice.value}`}
-          aria-describedby={choice.detail ? `${id}-${choice.value}-detail` : undefined}
+          aria-labelledby={`${id}-${choice.value} ${id}-${choice.value}-detail`}
           onClick={() => onChange(choice.value)}
         >
           {choice.icon && (

@@ -61,7 +61,8 @@ export const onboardingDriver = browserDriver<typeof onboardingMachine>({
     await stage.page.goto('/onboarding')
   },
   does: {
-    'role.picked': ({ page }, { role }) => press(page, role === 'poster' ? 'Poster' : 'Searcher'),
+    'role.picked': ({ page }, { role }) =>
+      page.getByRole('button', { name: role === 'poster' ? 'Poster' : 'Searcher' }).click(),
     'consent.agreed': ({ page }) => press(page, 'I Agree'),
     'step.advanced': ({ page }) => press(page, 'Next'),
     'completion.retried': ({ page }) => press(page, 'Try again'),

@@ -19,7 +19,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   [REFUSED]: 'Still needed: photo',
   [LOST]: UNREACHABLE,
 }
-const CARDS = { searcher: 'Searcher', poster: 'Poster' }
+const CARDS = {
+  searcher: 'Searcher I am looking for a place and for people to live with.',
+  poster: 'Poster I have a place and am looking for people to live with.',
+}
 
 function roleOf(past: Past): Role | undefined {
   return past.last('role.picked')?.role ?? past.last(LOADED)?.output.value.role
@@ -66,8 +69,8 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
         title: 'Getting started · Nookmate',
         heading: 'Getting started',
         buttons: [
-          role === 'searcher' ? 'Searcher (pressed)' : 'Searcher',
-          role === 'poster' ? 'Poster (pressed)' : 'Poster',
+          role === 'searcher' ? `${CARDS.searcher} (pressed)` : CARDS.searcher,
+          role === 'poster' ? `${CARDS.poster} (pressed)` : CARDS.poster,
           ...(role ? ['Next'] : []),
         ],
         says: role ? [] : ['Still needed: your choice'],

@@ -72,7 +72,7 @@ export const signupDriver = screenDriver<typeof signupMachine>({
   },
   reads: {
     restoring() {
-      expectSeen({ title: 'Nookmate' })
+      expectSeen({ title: 'Create an account · Nookmate', heading: 'Create an account' })
       expectIndicator('You')
     },
     identity(past) {

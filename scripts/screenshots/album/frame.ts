@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { BrowserContext, Frame, Page } from '@playwright/test'
+import type { PlayCommand, PlayReport } from '../../../flows/protocol/player.ts'
+import type { Stop } from './stop.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+/** A name that is never looked up: every file comes from this folder. */
+const HOST = 'http://album.test'
+const PAGE = `<!doctype html><title>Album</title>
+<style>body{margin:0}iframe{display:block;border:0;width:100vw;height:100vh}</style><iframe></iframe>`
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.webp': 'image/webp',
+}
+
+declare global {
+  interface Window {
+    /** What the frame told last. */
+    told?: { readonly nookmate: string; readonly report?: PlayReport } | undefined
+  }
+}
+
+async function serve(context: BrowserContext): Promise<void> {
+  await context.route(`${HOST}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE })
+    const folder = pathname.startsWith('/screenshots/') ? 'public' : 'dist-flows'
+    const body = await readFile(join(ROOT, folder, pathname)).catch(() => undefined)
+    if (!body) return route.fulfill({ status: 404 })
+    return route.fulfill({ body, contentType: TYPES[extname(pathname)] ?? 'text/plain' })
+  })
+}
+
+/** A page with nothing in it but the frame in which the gallery plays machines. */
+export async function openFrame(context: BrowserContext, language: string): Promise<Page> {
+  await serve(context)
+  const page = await context.newPage()
+  await page.goto(HOST)
+  await page.evaluate((src) => {
+    addEventListener('message', ({ data }) => {
+      window.told = data
+    })
+    const frame = document.querySelector('iframe')
+    if (frame) frame.src = src
+  }, `/frame.html?language=${language}`)
+  await page.waitForFunction(() => window.told?.nookmate === 'ready')
+  // Screens take the focus only in a frame that has it.
+  await page.evaluate(() => document.querySelector('iframe')?.focus())
+  return page
+}
+
+/** The frame in such a page: the screen itself. */
+export function screenIn(page: Page): Frame {
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('The page has no frame')
+  return frame
+}
+
+async function command(page: Page, wanted: PlayCommand): Promise<PlayReport> {
+  await page.evaluate((posted) => {
+    window.told = undefined
+    const frame = document.querySelector('iframe')?.contentWindow
+    frame?.postMessage({ nookmate: 'command', command: posted }, '*')
+  }, wanted)
+  await page.waitForFunction(() => window.told?.nookmate === 'report')
+  const report = (await page.evaluate(() => window.told))?.report
+  if (!report || report.problem) throw new Error(report?.problem ?? 'The frame told nothing')
+  return report
+}
+
+/** Brings the machine to a stop. */
+export async function goTo(page: Page, { machine, input, events, answers = {} }: Stop) {
+  let report = await command(page, { type: 'walk', machine, input, events })
+  for (const [src, output] of Object.entries(answers)) {
+    const call = report.calls.find((one) => one.src === src)?.id
+    if (call === undefined) throw new Error(`Nobody waits for ${src}`)
+    report = await command(page, { type: 'answer', call, output })
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { albumPage, type Picture } from './albumPage.ts'
+import { everyStop } from './everyStop.ts'
+import { goTo, openFrame, screenIn } from './frame.ts'
+import { LOOKS, type Look } from './looks.ts'
+import { ODD_STOPS } from './oddStops.ts'
+import type { Stop } from './stop.ts'
+
+const LANGUAGES = ['en', 'fr'] as const
+
+/** Fonts and pictures are there, and the frame has drawn what the machine came to. */
+async function settle(page: Page): Promise<void> {
+  await screenIn(page).evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}
+
+/** Scrolls what scrolls, the dialog if one is open, to its end; whether there was more to see. */
+function scrollToEnd(page: Page): Promise<boolean> {
+  return screenIn(page).evaluate(() => {
+    const whole = document.scrollingElement as HTMLElement
+    const inside = [...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
+    const isLong = ({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight > clientHeight + 24
+    const scrolls = (one: HTMLElement) =>
+      isLong(one) && /auto|scroll/.test(getComputedStyle(one).overflowY)
+    const scroller = inside.length > 0 ? inside.find(scrolls) : whole
+    if (!scroller || !isLong(scroller)) return false
+    scroller.scrollTop = scroller.scrollHeight
+    return true
+  })
+}
+
+async function shoot(page: Page, file: string): Promise<void> {
+  await page.screenshot({ path: file, type: 'jpeg', quality: 80, animations: 'disabled' })
+}
+
+async function takeLook(page: Page, look: Look, folder: string, name: string): Promise<string[]> {
+  await page.setViewportSize(look.size)
+  await page.emulateMedia({ colorScheme: look.colours, reducedMotion: 'reduce' })
+  await screenIn(page).evaluate(() => scrollTo(0, 0))
+  await settle(page)
+  const files = [`${name}.jpg`]
+  await shoot(page, join(folder, `${name}.jpg`))
+  if (await scrollToEnd(page)) {
+    files.push(`${name}-end.jpg`)
+    await shoot(page, join(folder, `${name}-end.jpg`))
+  }
+  return files
+}
+
+async function takeLanguage(
+  browser: Browser,
+  language: string,
+  stops: readonly Stop[],
+  folder: string,
+): Promise<Picture[]> {
+  const context = await browser.newContext({ locale: `${language}-CA` })
+  const page = await openFrame(context, language)
+  const pictures: Picture[] = []
+  for (const [at, stop] of stops.entries()) {
+    await goTo(page, stop)
+    for (const look of LOOKS) {
+      if (look.isOddOnly && !ODD_STOPS.includes(stop)) continue
+      const files = await takeLook(page, look, folder, `${at}-${look.name}-${language}`)
+      pictures.push({ stop, look, language, files })
+    }
+  }
+  await context.close()
+  return pictures
+}
+
+/** Takes every state of every screen in every look and puts all pictures on one page. */
+export async function takeAlbum(browser: Browser, folder: string, machine?: string): Promise<void> {
+  const all = [...everyStop(), ...ODD_STOPS]
+  const stops = all.filter((stop) => machine === undefined || stop.machine === machine)
+  await mkdir(folder, { recursive: true })
+  const taken = await Promise.all(
+    LANGUAGES.map((language) => takeLanguage(browser, language, stops, folder)),
+  )
+  await writeFile(join(folder, 'index.html'), albumPage(stops, taken.flat()))
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Colour, contrast, over, readColour } from './colours.ts'
+
+const UI = join(import.meta.dirname, '..', '..', 'src', 'ui')
+const TEXT = 4.5
+const SHAPE = 3
+
+/** Words on what they stand on, besides those that one rule of a stylesheet names together. */
+const WORDS: readonly [text: string, grounds: readonly string[]][] = [
+  ['ink', ['wall', 'surface', 'sunk', 'primary-soft', 'lamp-soft', 'danger-soft', 'ok-soft']],
+  ['ink-soft', ['wall', 'surface', 'sunk', 'primary-soft']],
+  ['link', ['wall', 'surface', 'primary-soft']],
+  ['danger', ['wall', 'surface', 'danger-soft']],
+]
+
+/** Edges of controls, marks and rings, which need not be read. */
+const SHAPES: readonly [shape: string, grounds: readonly string[]][] = [
+  ['line-strong', ['wall', 'surface']],
+  ['focus', ['wall', 'surface', 'sunk']],
+  ['primary', ['wall', 'surface', 'line']],
+  ['ok', ['surface', 'wall']],
+  ['spinner', ['wall', 'surface']],
+  ['strength-red', ['surface', 'wall']],
+  ['strength-orange', ['surface', 'wall']],
+  ['strength-green', ['surface', 'wall']],
+]
+
+function tokensIn(css: string): Map<string, Colour> {
+  const declared = css.matchAll(/--([\w-]+): (#[0-9a-f]{6}|rgb\([^)]+\));/g)
+  return new Map([...declared].map(([, name = '', value = '']) => [name, readColour(value)]))
+}
+
+const [day = '', evening = ''] = readFileSync(join(UI, 'tokens.css'), 'utf8').split(
+  '@media (prefers-color-scheme: dark)',
+)
+const light = tokensIn(day)
+const dark = new Map([...light, ...tokensIn(evening)])
+
+/** Text and ground that one rule names together, in any stylesheet: `on-primary on primary`. */
+function pairsInStyles(): string[] {
+  const files = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+  const rules = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => readFileSync(join(UI, file), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? [])
+  const pairs = rules.flatMap((rule) => {
+    const text = /[\s;{]color: var\(--([\w-]+)\)/.exec(rule)?.[1]
+    const ground = /background: var\(--([\w-]+)\)/.exec(rule)?.[1]
+    return text && ground ? [`${text} on ${ground}`] : []
+  })
+  return [...new Set(pairs)]
+}
+
+const PAIRS: readonly (readonly [pair: string, least: number])[] = [
+  ...pairsInStyles().map((pair) => [pair, TEXT] as const),
+  ...WORDS.flatMap(([text, on]) => on.map((ground) => [`${text} on ${ground}`, TEXT] as const)),
+  ...SHAPES.flatMap(([shape, on]) => on.map((ground) => [`${shape} on ${ground}`, SHAPE] as const)),
+]
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('%s', (_, tokens) => {
+  test.each(PAIRS)('%s is at least %f : 1', (pair, least) => {
+    const [one, other] = pair.split(' on ').map((name) => tokens.get(name))
+    if (!one || !other) throw new Error(`tokens.css has no ${pair}`)
+    expect(contrast(over(one, other), other)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+test('the stylesheets name pairs, and every colour of the dark theme is one of the light', () => {
+  expect(pairsInStyles().length).toBeGreaterThan(8)
+  expect([...tokensIn(evening).keys()].filter((name) => !light.has(name))).toEqual([])
+})
+
+test('black on white is 21 : 1', () => {
+  expect(contrast(readColour('#000000'), readColour('#ffffff'))).toBeCloseTo(21)
+})

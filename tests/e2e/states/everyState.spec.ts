@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test'
+import { everyStop } from '../../../scripts/screenshots/album/everyStop.ts'
+import { goTo, openFrame, screenIn } from '../../../scripts/screenshots/album/frame.ts'
+import { ODD_STOPS } from '../../../scripts/screenshots/album/oddStops.ts'
+import type { Stop } from '../../../scripts/screenshots/album/stop.ts'
+import { loadAxe, violations } from './axe.ts'
+import { flaws } from './flaws.ts'
+
+/** The screens of `app` are those of the other flows; the language is switched on them. */
+const GROUPS = {
+  'before the login': [
+    'newsletter',
+    'login',
+    'legal',
+    'signup',
+    'identity',
+    'newPassword',
+    'verifyCode',
+  ],
+  'the onboarding': ['onboarding', 'profile', 'photo', 'property'],
+  'the dashboard': ['dashboard', 'suggestions', 'introduction', 'listing'],
+}
+
+/** A browser at 200 % has half as much room; no phone is narrower than 320. */
+const HALF = { phone: { width: 320, height: 422 }, desktop: { width: 640, height: 400 } }
+
+/** The shortest way to every state. */
+function stopsOf(machines: readonly string[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const stop of [...everyStop(), ...ODD_STOPS]) {
+    const key = `${stop.machine}: ${stop.sees}`
+    if (machines.includes(stop.machine) && !stops.has(key)) stops.set(key, stop)
+  }
+  return [...stops.values()]
+}
+
+async function problems(page: Page, stop: Stop, half: { width: number; height: number }) {
+  const screen = screenIn(page)
+  const whole = page.viewportSize()
+  await goTo(page, stop)
+  const here = [...(await flaws(screen)), ...(await violations(screen))]
+  await page.setViewportSize(half)
+  const zoomed = (await flaws(screen)).filter((flaw) => flaw.startsWith('sideways'))
+  if (whole) await page.setViewportSize(whole)
+  return [...here, ...zoomed.map((flaw) => `at 200 %: ${flaw}`)]
+}
+
+for (const [group, machines] of Object.entries(GROUPS)) {
+  test(`every state of ${group}: large enough to press and to read, nothing cut off, also at 200 %, nothing for axe`, async ({
+    context,
+    viewport,
+    isMobile,
+  }) => {
+    const page = await openFrame(context, 'en')
+    await loadAxe(screenIn(page))
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' })
+    const found: Record<string, readonly string[]> = {}
+    for (const stop of stopsOf(machines)) {
+      const all = await problems(page, stop, isMobile ? HALF.phone : HALF.desktop)
+      if (all.length > 0) found[`${stop.machine}: ${stop.sees}`] = all
+    }
+    expect(found).toEqual({})
+  })
+}

@@ -1,0 +1,50 @@
+import type { Frame } from '@playwright/test'
+
+/** In pixels. */
+const LEAST = { target: 44, text: 16 }
+
+/** What can be seen now, without what is behind an open dialog. */
+function tooSmall(screen: Frame): Promise<string[]> {
+  return screen.evaluate((least) => {
+    const place = document.querySelector('dialog[open]') ?? document.body
+    const controls = place.querySelectorAll(
+      'button, a[href], select, textarea, input:not([type=range])',
+    )
+    // A label is pressed as well as its control.
+    const room = (control: Element) => {
+      const boxes = [control, control.closest('label') ?? control]
+      const sizes = boxes.map((box) => box.getBoundingClientRect())
+      return sizes.map(({ width, height }) => Math.round(Math.min(width, height)))
+    }
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => Math.max(...room(control)) < least)
+      .map((control) => `small: ${control.outerHTML.slice(0, 120)}, ${room(control)} px`)
+  }, LEAST.target)
+}
+
+function tooTiny(screen: Frame): Promise<string[]> {
+  return screen.evaluate((least) => {
+    const place = document.querySelector('dialog[open]') ?? document.body
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const tiny = new Set<string>()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const size = Number.parseFloat(getComputedStyle(text.parentElement as Element).fontSize)
+      const words = (text.textContent ?? '').trim()
+      if (words !== '' && size < least) tiny.add(`tiny: "${words.slice(0, 40)}", ${size} px`)
+    }
+    return [...tiny]
+  }, LEAST.text)
+}
+
+function sideways(screen: Frame): Promise<string[]> {
+  return screen.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`sideways by ${scrollWidth - clientWidth} px`] : []
+  })
+}
+
+/** What is too small to press or to read on this screen, and whether it scrolls sideways. */
+export async function flaws(screen: Frame): Promise<string[]> {
+  return [...(await tooSmall(screen)), ...(await tooTiny(screen)), ...(await sideways(screen))]
+}
