@@ -12,6 +12,7 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/trees/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,

@@ -15,5 +15,5 @@ finish(async () => {
     await buildFlows()
     await provideChromium(findNode())
   })
-  return run(findNode(), [at('scripts', 'screenshots', 'take.ts')])
+  return run(findNode(), [at('scripts', 'screenshots', 'take.ts'), ...process.argv.slice(2)])
 })

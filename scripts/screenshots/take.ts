@@ -1,7 +1,10 @@
-/** Takes the pictures of the landing screen and of the README from the running product. */
-import { mkdir, readFile } from 'node:fs/promises'
+/** Takes the pictures of the landing screen and of the README from the running product, then every screen. */
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { takeAlbum } from './album/takeAlbum.ts'
+import { openBrowser } from './openBrowser.ts'
 import { withProduct } from './product.ts'
 import { save } from './save.ts'
 import { takeFlows } from './takeFlows.ts'
@@ -9,6 +12,7 @@ import { takeFlows } from './takeFlows.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const SCREENSHOTS = join(ROOT, 'public', 'screenshots')
 const DOCS = join(ROOT, 'docs', 'images')
+const ALBUM = join(ROOT, 'reports', 'screenshots')
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
@@ -85,13 +89,9 @@ async function take(browser: Browser, baseURL: string): Promise<void> {
 
 await mkdir(SCREENSHOTS, { recursive: true })
 await mkdir(DOCS, { recursive: true })
-const { executablePath, env } = JSON.parse(
-  await readFile(join(ROOT, '.cache', 'chromium.json'), 'utf8'),
-)
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-})
-await withProduct((address) => take(browser, address))
+const { machine } = parseArgs({ options: { machine: { type: 'string' } } }).values
+const browser = await openBrowser()
+if (machine === undefined) await withProduct((address) => take(browser, address))
+await takeAlbum(browser, ALBUM, machine)
 await browser.close()
+process.stdout.write(`Every screen: ${join(ALBUM, 'index.html')}\n`)

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** A name that is never looked up: every file comes from this folder. */
 const HOST = 'http://album.test'
 const PAGE = `<!doctype html><title>Album</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{margin:0}iframe{display:block;border:0;width:100vw;height:100vh}</style><iframe></iframe>`
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

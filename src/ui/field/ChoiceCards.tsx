@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
 import styles from './ChoiceCards.module.css'
@@ -25,7 +24,6 @@ export function ChoiceCards<Value extends string>({
   value,
   onChange,
 }: ChoiceCardsProps<Value>) {
-  const id = useId()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
@@ -35,7 +33,6 @@ export function ChoiceCards<Value extends string>({
           className={styles.card}
           type="button"
           aria-pressed={choice.value === value}
-          aria-labelledby={`${id}-${choice.value} ${id}-${choice.value}-detail`}
           onClick={() => onChange(choice.value)}
         >
           {choice.icon && (
@@ -44,12 +41,8 @@ export function ChoiceCards<Value extends string>({
             </span>
           )}
           <span className={styles.words}>
-            <span className={styles.label} id={`${id}-${choice.value}`}>
-              {choice.label}
-            </span>
-            <span className={styles.detail} id={`${id}-${choice.value}-detail`}>
-              {choice.detail}
-            </span>
+            <span className={styles.label}>{choice.label}</span>{' '}
+            <span className={styles.detail}>{choice.detail}</span>
           </span>
           <span className={styles.mark}>
             <Icon name="check" size={16} />

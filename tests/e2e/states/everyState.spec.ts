@@ -45,6 +45,10 @@ async function problems(page: Page, stop: Stop, half: { width: number; height: n
   return [...here, ...zoomed.map((flaw) => `at 200 %: ${flaw}`)]
 }
 
+function treeOf(page: Page): Promise<string> {
+  return page.frameLocator('iframe').locator('body').ariaSnapshot()
+}
+
 for (const [group, machines] of Object.entries(GROUPS)) {
   test(`every state of ${group}: large enough to press and to read, nothing cut off, also at 200 %, nothing for axe`, async ({
     context,
@@ -56,10 +60,14 @@ for (const [group, machines] of Object.entries(GROUPS)) {
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' })
     const found: Record<string, readonly string[]> = {}
+    const trees: string[] = []
     for (const stop of stopsOf(machines)) {
       const all = await problems(page, stop, isMobile ? HALF.phone : HALF.desktop)
       if (all.length > 0) found[`${stop.machine}: ${stop.sees}`] = all
+      trees.push(`# ${stop.machine}: ${stop.sees}\n${await treeOf(page)}\n`)
     }
     expect(found).toEqual({})
+    // What a screen reader is given; both widths are the same but for the ways in of the landing.
+    if (isMobile) expect(trees.join('\n')).toMatchSnapshot(`${group}.yml`.replaceAll(' ', '-'))
   })
 }

@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** In pixels. */
+interface Way {
+  x: number
+  y: number
+}
+
+const STEPS = 8
+
+/** A finger goes down in the middle of something, along a way, and up again. */
+export async function drag(page: Page, on: Locator, { x, y }: Way): Promise<void> {
+  const box = await on.boundingBox()
+  if (!box) throw new Error(`${on} is not shown`)
+  const devtools = await page.context().newCDPSession(page)
+  const begin = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: begin.x + x * part, y: begin.y + y * part }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', step / STEPS)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { onboardByCalls } from './steps/onboardByCalls.ts'
+import { drag } from './steps/touch.ts'
+
+test.use({ hasTouch: true })
+
+const card = (page: Page) => page.getByRole('article')
+
+async function decided(page: Page, act: () => Promise<void>): Promise<string> {
+  const name = (await card(page).getAttribute('aria-label')) ?? ''
+  const sent = page.waitForRequest('**/make-descision-on-suggestion')
+  await act()
+  const { decision } = (await sent).postDataJSON()
+  await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
+  return decision
+}
+
+/** Whether a place is offered, with more than one photo. */
+async function hasPhotos(page: Page): Promise<boolean> {
+  if (!(await card(page).getByText('Has a place').isVisible())) return false
+  await expect(page.getByText(/^Offered by/)).toBeVisible()
+  return page.getByRole('button', { name: 'Next photo' }).isVisible()
+}
+
+test('a swipe to the right likes, to the left dislikes, a short or steep one does neither; a hint says so', async ({
+  page,
+}) => {
+  await onboardByCalls(page)
+  await expect(card(page)).toBeVisible()
+  await expect(page.getByText('← or swipe →')).toBeVisible()
+  const picture = card(page).getByRole('img').first()
+  const first = (await card(page).getAttribute('aria-label')) ?? ''
+  await drag(page, picture, { x: 60, y: 0 })
+  await drag(page, picture, { x: 10, y: -200 })
+  await expect(card(page)).toHaveAttribute('aria-label', first)
+  expect(await decided(page, () => drag(page, picture, { x: 160, y: 4 }))).toBe('liked')
+  expect(await decided(page, () => drag(page, picture, { x: -160, y: 4 }))).toBe('disliked')
+  await page.getByRole('button', { name: 'Like', exact: true }).tap()
+  await expect(card(page)).not.toHaveAttribute('aria-label', first)
+})
+
+test('the card is read without scrolling, but for the bio; the decision has one place', async ({
+  page,
+  isMobile,
+}) => {
+  await onboardByCalls(page)
+  await expect(card(page)).toBeVisible()
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  const place = await like.boundingBox()
+  for (let count = 0; count < 3; count += 1) {
+    const name = (await card(page).getAttribute('aria-label')) ?? ''
+    for (const part of [
+      card(page).getByRole('heading').first(),
+      card(page).getByRole('list').last(),
+      page.getByRole('button', { name: 'Dislike' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    const now = await like.boundingBox()
+    // Beside a place, the card moves to the side on a wide screen.
+    expect(isMobile ? now : now?.y).toEqual(isMobile ? place : place?.y)
+    await like.click()
+    await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
+  }
+})
+
+test('the photos of a place: by swipe, by button and by arrow keys, which then decide nothing', async ({
+  page,
+}) => {
+  await onboardByCalls(page)
+  await expect(card(page)).toBeVisible()
+  while (!(await hasPhotos(page))) {
+    await decided(page, () => page.getByRole('button', { name: 'Dislike' }).click())
+  }
+  const poster = (await card(page).getAttribute('aria-label')) ?? ''
+  const carousel = page.getByLabel(/^Photos of/).first()
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel')
+  await carousel.scrollIntoViewIfNeeded()
+  const now = carousel.getByRole('status')
+  await expect(now).toHaveText(/^Photo 1 of \d$/)
+  await drag(page, carousel.getByRole('list'), { x: -200, y: 0 })
+  await expect(now).toHaveText(/^Photo 2/)
+  await carousel.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(now).toHaveText(/^Photo 1/)
+  await carousel.getByRole('list').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(now).toHaveText(/^Photo 2/)
+  await expect(card(page)).toHaveAttribute('aria-label', poster)
+})
