@@ -17,6 +17,8 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   listing: ['notOffered', 'shown', 'missing'],
   outbox: ['idle'],
   storageSession: ['signedOut'],
+  language: ['spoken'],
+  refill: ['idle'],
 }
 
 const everyFlow = MODELS.map((model) => [model.machine.id, model] as const)

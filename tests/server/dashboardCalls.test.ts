@@ -88,7 +88,7 @@ describe('§7 GET /dashboard/get-suggestions', () => {
       bio: 'Hello there.',
       role: 'poster',
       listing_id: expect.any(String),
-      reasons: ['You both like Music', 'Same age', 'Same programme'],
+      reasons: ['You both like Music', 'Rent within your budget', 'Same age'],
     })
   })
 })
