@@ -38,11 +38,12 @@ function flowReport(flow: AnyActor): FlowReport {
 
 /** Watches flows; of a product as of a player. Nothing secret is in what it reports. */
 export function watchFlows({ now, words, onChange, length = 500 }: WatchOptions): Watch {
-  let root: AnyActor | undefined
+  /** A page has several: the app, and its language. */
+  const roots = new Set<AnyActor>()
   const timers = createTimerWatch(now)
   const log = createEventLog({ now, words, length })
   const nameOf = createNames()
-  const flows = () => (root ? flowsIn(root) : [])
+  const flows = () => [...roots].flatMap(flowsIn)
   const calls = () => flows().flatMap(callsOf)
   const callReport = (call: AnyActor): CallReport => {
     const flow = parentOf(call)
@@ -57,15 +58,15 @@ export function watchFlows({ now, words, onChange, length = 500 }: WatchOptions)
   return {
     inspect(inspected) {
       const actor = inspected.actorRef as unknown as AnyActor
-      root ??= parentOf(actor) ? undefined : actor
+      if (!parentOf(actor)) roots.add(actor)
       log.inspect(inspected)
-      if (root && inspected.type === '@xstate.snapshot') timers.note(root)
+      if (inspected.type === '@xstate.snapshot') for (const root of roots) timers.note(root)
       onChange?.(inspected)
     },
     report: () => ({
       flows: flows().map(flowReport),
       calls: calls().map(callReport),
-      timers: root ? timers.timers(root) : [],
+      timers: [...roots].flatMap((root) => timers.timers(root)),
       log: log.log(),
       now: now(),
     }),

@@ -10,5 +10,7 @@ export function lateFlow<Flow extends AnyStateMachine>(
   return new Proxy(NOWHERE, {
     get: (_, name) => Reflect.get(here() ?? NOWHERE, name),
     has: (_, name) => Reflect.has(here() ?? NOWHERE, name),
+    // Whoever watches the flows tells machines from calls by their class.
+    getPrototypeOf: () => Reflect.getPrototypeOf(here() ?? NOWHERE),
   }) as unknown as Flow
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { MODELS } from '../../../machines/paths/models.ts'
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'dist-flows')
 
@@ -18,7 +19,7 @@ test('the first view of a chart page weighs at most 150 kB, and runs no machine'
   expect(assets.length).toBeGreaterThan(0)
   const data = await readdir(join(SITE, 'data'))
   const charts = data.filter((name) => name !== 'index.js' && !name.startsWith('doors_'))
-  expect(charts).toHaveLength(19)
+  expect(charts).toHaveLength(MODELS.length)
   const all = [['index.html'], ['data', 'index.js'], ...assets.map((name) => [name])]
   const shared = await Promise.all(all.map((path) => weight(...path)))
   const heaviest = Math.max(...(await Promise.all(charts.map((name) => weight('data', name)))))
