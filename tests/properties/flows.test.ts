@@ -13,7 +13,8 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   app: ['guest.landing', 'guest.sentToLanding', 'authenticated.dashboard'],
   newsletter: ['subscribed'],
   legal: ['closed'],
-  suggestions: ['empty'],
+  // The paths decide about the first two only; whoever is shown after them can be decided about as they were.
+  suggestions: ['empty', 'reviewing'],
   listing: ['notOffered', 'shown', 'missing'],
   outbox: ['idle'],
   storageSession: ['signedOut'],

@@ -33,7 +33,10 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
   },
   events: {
     // The first one offered is walked: by turns, so that both buttons are pressed.
-    'suggestion.decided': ({ decided }) => (decided.length % 2 === 0 ? DECISIONS : TURNED),
+    'suggestion.decided': ({ queue, decided }) => {
+      if (!hasLongBio(queue)) return []
+      return decided.length % 2 === 0 ? DECISIONS : TURNED
+    },
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
     'suggestions.arrived': ({ queue, decided, attempt }) => {
       if (queue.length === 2) return [{ does: 'the same two are suggested again', reply: BOTH }]
