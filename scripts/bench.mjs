@@ -1,5 +1,7 @@
+import { build } from './steps/build.mjs'
 import { provideChromium } from './steps/chromium.mjs'
 import { install } from './steps/install.mjs'
+import { provideLighthouse } from './steps/lighthouse.mjs'
 import { alone } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
@@ -7,13 +9,15 @@ import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
 /** The measurements that need a browser. */
-const IN_BROWSER = ['flows']
+const IN_BROWSER = ['flows', 'web']
 
 finish(async () => {
   const [bench = '', ...words] = process.argv.slice(2)
   await alone(async () => {
     await install()
     if (IN_BROWSER.includes(bench)) await provideChromium(findNode())
+    if (bench === 'web') await provideLighthouse()
+    if (bench === 'web') await build()
   })
   return run(findNode(), [at('bench', bench, 'main.ts'), ...words])
 })

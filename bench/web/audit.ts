@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { median } from './numbers.ts'
+
+const PROGRAM = join(
+  ...[import.meta.dirname, '..', '..', '.cache', 'lighthouse', 'node_modules'],
+  ...['lighthouse', 'core', 'index.js'],
+)
+
+/** As much of Lighthouse's answer as is read here. */
+interface Answer {
+  readonly lhr: {
+    readonly categories: Readonly<
+      Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+    >
+    readonly audits: Readonly<Record<string, { numericValue?: number; score: number | null }>>
+    readonly runtimeError?: { message: string }
+  }
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<Answer | undefined>
+
+/** What a page reaches, median of several visits with Lighthouse's own phone. */
+export interface Audit {
+  readonly scores: Readonly<Record<string, number>>
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  /** What lost points in any visit. */
+  readonly lost: readonly string[]
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+function lostIn({ lhr }: Answer): string[] {
+  return Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.995)
+      .map(({ id }) => id),
+  )
+}
+
+function medianOf(answers: readonly Answer[], audit: string): number {
+  return median(answers.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN))
+}
+
+async function visit(url: string, port: number, cookie: string): Promise<Answer> {
+  const { default: lighthouse } = (await import(pathToFileURL(PROGRAM).href)) as {
+    default: Lighthouse
+  }
+  const answer = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: CATEGORIES,
+    ...(cookie && { extraHeaders: { Cookie: cookie } }),
+  })
+  if (!answer || answer.lhr.runtimeError) {
+    throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'no answer'}`)
+  }
+  return answer
+}
+
+/** Visits a page with Lighthouse; `cookie` is the session of whoever visits, '' for nobody. */
+export async function audit(url: string, port: number, runs: number, cookie = ''): Promise<Audit> {
+  const answers: Answer[] = []
+  for (let run = 0; run < runs; run++) answers.push(await visit(url, port, cookie))
+  const score = (name: string) =>
+    median(answers.map(({ lhr }) => Math.round((lhr.categories[name]?.score ?? 0) * 100)))
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])),
+    lcp: medianOf(answers, 'largest-contentful-paint'),
+    tbt: medianOf(answers, 'total-blocking-time'),
+    cls: medianOf(answers, 'cumulative-layout-shift'),
+    lost: [...new Set(answers.flatMap(lostIn))],
+  }
+}

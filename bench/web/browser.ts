@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { type Browser, chromium } from '@playwright/test'
+import { readBrowser } from '../../tests/support/browser.ts'
+
+/** A browser that Lighthouse can talk to as well. */
+export interface OpenBrowser {
+  readonly browser: Browser
+  readonly port: number
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Opens the browser that the tests use. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const found = readBrowser()
+  if (!found) throw new Error('Start `npm test` once: it finds a Chromium.')
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    env: { ...(process.env as Record<string, string>), ...found.env },
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      `--remote-debugging-port=${port}`,
+    ],
+  })
+  return { browser, port }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Two routes and a link to each: as little as a page can be that is made by React and a router. */
+const BARE = `
+import { createRoot } from 'react-dom/client'
+import { useSyncExternalStore } from 'react'
+import { AddressContext, useAddress } from '${ROOT}/src/ui/link/useAddress.ts'
+import { Link } from '${ROOT}/src/ui/link/Link.tsx'
+import { openBrowserAddress } from '${ROOT}/src/app/browserAddress.ts'
+const { get, listen } = openBrowserAddress()
+function Routes() {
+  const { path } = useAddress()
+  return <main><title>Bare</title><h1>{path === '/other' ? 'Another page' : 'A page'}</h1><p><Link to="/">One</Link> <Link to="/other">Other</Link></p></main>
+}
+function Page() {
+  return <AddressContext value={useSyncExternalStore(listen, get)}><Routes /></AddressContext>
+}
+createRoot(document.getElementById('root')).render(<Page />)
+`
+
+type Files = Map<string, { type: string; body: Buffer }>
+
+const META =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="A floor.">'
+
+async function barePage(files: Files): Promise<void> {
+  const folder = await mkdtemp(join(ROOT, 'node_modules', '.bench-'))
+  try {
+    const input = join(folder, 'bare.tsx')
+    await writeFile(input, BARE)
+    const options = { write: false, target: 'es2022', rolldownOptions: { input } }
+    const built = (await build({
+      configFile: false,
+      logLevel: 'error',
+      root: ROOT,
+      publicDir: false,
+      build: { ...options, modulePreload: false },
+    })) as Rolldown.RolldownOutput
+    const script = Buffer.from(built.output[0].code)
+    files.set('/bare.js', { type: 'text/javascript', body: script })
+    const html = `<!doctype html><html lang="en"><head>${META}<title>Bare</title><script type="module" src="/bare.js"></script></head><body><div id="root"></div></body></html>`
+    files.set('/', { type: 'text/html; charset=utf-8', body: Buffer.from(html) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The page as it is served, with all that is script taken out of it. */
+async function twin(product: string, path: string): Promise<string> {
+  const html = await (await fetch(product + path, { headers: { accept: 'text/html' } })).text()
+  return html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+}
+
+async function copy(product: string, path: string, files: Files): Promise<void> {
+  const response = await fetch(product + path)
+  const type = response.headers.get('content-type') ?? ''
+  files.set(path, { type, body: Buffer.from(await response.arrayBuffer()) })
+}
+
+async function twins(product: string, files: Files): Promise<void> {
+  for (const path of ['/', '/login']) {
+    const html = await twin(product, path)
+    const name = `/twin${path === '/' ? '' : path}`
+    files.set(name, { type: 'text/html; charset=utf-8', body: Buffer.from(html) })
+    const named = [...html.matchAll(/(?:src|href)="(\/[\w/.-]+\.\w+)"/g)]
+    for (const [, file = ''] of named) await copy(product, file, files)
+  }
+}
+
+/** Serves the floors, made now: the twins of landing and login without script, and the bare page. */
+export async function serveFloors(product: string) {
+  const files: Files = new Map()
+  await barePage(files)
+  await twins(product, files)
+  const server = createServer(({ url = '/' }, response) => {
+    const file = files.get(new URL(url, 'http://localhost').pathname)
+    if (!file) return response.writeHead(404).end()
+    const isText = /^text|svg|json/.test(file.type)
+    response.setHeader('Content-Type', file.type)
+    if (isText) response.setHeader('Content-Encoding', 'br')
+    return response.end(isText ? brotliCompressSync(file.body) : file.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://localhost:${port}`, stop: () => server.close() }
+}

@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { newStudent } from '../../tests/e2e/steps/signUp.ts'
+import { quantile } from './numbers.ts'
+
+const SLOW_CPU = 4
+
+interface Interactions {
+  /** The longest event of each interaction so far, in milliseconds (Event Timing). */
+  take(): Promise<number[]>
+}
+
+/** Events shorter than 16 ms are not told by the browser; an interaction without one counts as 16. */
+async function watch(page: Page): Promise<Interactions> {
+  await page.addInitScript(() => {
+    const longest = new Map<number, number>()
+    Object.assign(globalThis, { longest })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        interactionId: number
+        duration: number
+      }[]) {
+        const { interactionId: id, duration } = entry
+        if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, duration))
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  return {
+    async take() {
+      // The browser tells of events after the next frames.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      )
+      return page.evaluate(() => {
+        const { longest } = globalThis as unknown as { longest: Map<number, number> }
+        const found = [...longest.values()]
+        longest.clear()
+        return found
+      })
+    },
+  }
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  return page
+}
+
+function p75(durations: readonly number[], count: number): number {
+  const quick = Array.from({ length: Math.max(0, count - durations.length) }, () => 16)
+  return quantile([...durations, ...quick], 0.75)
+}
+
+/** Typing into the first step of the sign-up. */
+async function typing(context: BrowserContext): Promise<number> {
+  const page = await slowPage(context)
+  const seen = await watch(page)
+  await page.goto('/signup')
+  await page.waitForFunction(() => !('nookmateEarly' in globalThis))
+  const { name } = newStudent()
+  await page.getByLabel('Name').focus()
+  await seen.take()
+  await page.keyboard.type(name, { delay: 60 })
+  return p75(await seen.take(), name.length)
+}
+
+/** From step to step of the onboarding: role, next, agreement, next. */
+async function nextStep(context: BrowserContext): Promise<number> {
+  const page = await slowPage(context)
+  const seen = await watch(page)
+  await page.goto('/onboarding')
+  await page
+    .getByText('I am looking for a place')
+    .or(page.getByRole('radio').first())
+    .first()
+    .click()
+  const durations: number[] = await seen.take()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'I Agree' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'Getting Started' }).waitFor()
+  durations.push(...(await seen.take()))
+  return p75(durations, 4)
+}
+
+/** Likes, one after the other. */
+async function like(context: BrowserContext): Promise<number> {
+  const page = await slowPage(context)
+  const seen = await watch(page)
+  await page.goto('/home/dashboard')
+  const button = page.getByRole('button', { name: 'Like', exact: true })
+  await button.waitFor()
+  await seen.take()
+  const durations: number[] = []
+  const times = 6
+  for (let time = 0; time < times && (await button.isVisible()); time++) {
+    await button.click()
+    durations.push(...(await seen.take()))
+  }
+  return p75(durations, durations.length)
+}
+
+/** Milliseconds from a press to the next frame, p75, with the CPU slowed four times. */
+export async function interactions(
+  browser: Browser,
+  baseURL: string,
+  cookies: { fresh: string; onboarded: string },
+): Promise<Record<string, number>> {
+  const open = (cookie: string) =>
+    browser.newContext({
+      baseURL,
+      locale: 'en-CA',
+      viewport: { width: 390, height: 844 },
+      ...(cookie && { extraHTTPHeaders: { Cookie: cookie } }),
+    })
+  return {
+    typing: await typing(await open('')),
+    'next step': await nextStep(await open(cookies.fresh)),
+    like: await like(await open(cookies.onboarded)),
+  }
+}

@@ -1,0 +1,98 @@
+import { startRealServer } from '../../tests/support/realServer.ts'
+import { type Audit, audit } from './audit.ts'
+import { openBrowser } from './browser.ts'
+import { firstBytes } from './firstBytes.ts'
+import { serveFloors } from './floors.ts'
+import { interactions } from './interactions.ts'
+import { openSessions } from './sessions.ts'
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const INP_LIMIT = 50
+const LCP_LIMIT = 1.05
+const TBT_LIMIT = 30
+
+function say(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function auditRow(name: string, found: Audit): string {
+  const scores = Object.values(found.scores).join(' / ')
+  const times = `${Math.round(found.lcp)} | ${Math.round(found.tbt)} | ${found.cls.toFixed(3)}`
+  return `| ${name} | ${scores} | ${times} | ${found.lost.join(', ')} |`
+}
+
+const problems: string[] = []
+
+function demand(what: string, isKept: boolean): void {
+  if (!isKept) problems.push(what)
+}
+
+function judge(name: string, { scores, cls, tbt }: Audit, isPublic: boolean): void {
+  const wanted = isPublic
+    ? { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
+    : { performance: 99, accessibility: 100 }
+  for (const [kind, least] of Object.entries(wanted)) {
+    demand(`${name}: ${kind} ${scores[kind]} < ${least}`, (scores[kind] ?? 0) >= least)
+  }
+  demand(`${name}: CLS ${cls}`, cls === 0)
+  demand(`${name}: TBT ${tbt}`, tbt <= TBT_LIMIT)
+}
+
+async function main(): Promise<void> {
+  const server = await startRealServer({ DEMO: '60' })
+  const { browser, port } = await openBrowser()
+  const product = server.url.replace('127.0.0.1', 'localhost')
+  const floors = await serveFloors(product)
+  try {
+    const sessions = await openSessions(browser, product)
+    const pages = [
+      ['landing', `${product}/`, '', true],
+      ['static twin of landing', `${floors.url}/twin`, '', undefined],
+      ['login', `${product}/login`, '', true],
+      ['static twin of login', `${floors.url}/twin/login`, '', undefined],
+      ['sign-up', `${product}/signup`, '', true],
+      ['bare React and router', `${floors.url}/`, '', undefined],
+      ['onboarding', `${product}/onboarding`, sessions.fresh, false],
+      ['suggestions', `${product}/home/dashboard`, sessions.onboarded, false],
+    ] as const
+    say(
+      '| page | performance / accessibility / best practices / SEO | LCP ms | TBT ms | CLS | lost by |',
+    )
+    say('|---|---|---|---|---|---|')
+    const audits = new Map<string, Audit>()
+    for (const [name, url, cookie, isPublic] of pages) {
+      const found = await audit(url, port, RUNS, cookie)
+      audits.set(name, found)
+      say(auditRow(name, found))
+      if (isPublic !== undefined) judge(name, found, isPublic)
+    }
+    for (const name of ['landing', 'login']) {
+      const ratio = (audits.get(name)?.lcp ?? 0) / (audits.get(`static twin of ${name}`)?.lcp ?? 1)
+      say('', `LCP of ${name} beside its static twin: ${ratio.toFixed(3)}`)
+      demand(`LCP of ${name}: ${ratio.toFixed(3)} × its twin`, ratio <= LCP_LIMIT)
+    }
+    say(
+      '',
+      '| page | requests | page | script | style | images | other |',
+      '|---|---|---|---|---|---|---|',
+    )
+    for (const [name, url, cookie] of pages) {
+      const { requests, bytes } = await firstBytes(browser, url, cookie)
+      const kinds = ['page', 'script', 'style', 'images', 'other'].map((kind) => bytes[kind] ?? 0)
+      say(`| ${name} | ${requests} | ${kinds.map((count) => Math.round(count)).join(' | ')} |`)
+    }
+    say('', '| pressed with the CPU slowed 4 × | p75 ms |', '|---|---|')
+    for (const [name, ms] of Object.entries(await interactions(browser, product, sessions))) {
+      say(`| ${name} | ${Math.round(ms)} |`)
+      demand(`INP of ${name}: ${ms}`, ms < INP_LIMIT)
+    }
+  } finally {
+    floors.stop()
+    await browser.close()
+    await server.stop()
+  }
+}
+
+await main()
+say('', ...(problems.length > 0 ? ['Beyond the limits:', ...problems] : ['All within the limits.']))
+process.exitCode = problems.length > 0 ? 1 : 0

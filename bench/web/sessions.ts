@@ -1,0 +1,26 @@
+import type { Browser } from '@playwright/test'
+import { signUpByCalls } from '../../tests/e2e/steps/onboardByCalls.ts'
+
+const DEMO = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }
+
+async function inContext(
+  browser: Browser,
+  baseURL: string,
+  act: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<unknown>,
+): Promise<string> {
+  const context = await browser.newContext({ baseURL })
+  await act(await context.newPage())
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** The cookies of a student who has just signed up, and of one who sees suggestions. */
+export async function openSessions(browser: Browser, baseURL: string) {
+  return {
+    fresh: await inContext(browser, baseURL, (page) => signUpByCalls(page)),
+    onboarded: await inContext(browser, baseURL, (page) =>
+      page.request.post('/login', { data: DEMO }),
+    ),
+  }
+}
