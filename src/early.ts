@@ -6,7 +6,11 @@
 const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
 /** What does nothing by itself. A button that sends a form is kept with the form. */
 const BUTTONS = '[type=button],[data-early]'
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin']
+const TOUCHES = ['pointerdown', 'keydown', 'focusin']
+/** Between the first paint and the script. Milliseconds. */
+const PAUSE = 200
+/** However busy the page is. Milliseconds. */
+const LONGEST_WAIT = 1000
 const pressed: HTMLElement[] = []
 const watch = new AbortController()
 let isStarted = false
@@ -18,15 +22,38 @@ function link(rel: string, href: string): void {
   document.head.append(element)
 }
 
+/**
+ * Each file a task of its own, so that whoever presses meanwhile is not kept waiting. What does not come is
+ * missed, and told, by the product itself.
+ */
+async function runAll(): Promise<void> {
+  for (const href of ahead.split(' ')) {
+    await import(/* @vite-ignore */ href).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await import(/* @vite-ignore */ main)
+}
+
 function start(): void {
   if (isStarted) return
   isStarted = true
   link('stylesheet', sheet)
-  for (const href of ahead.split(' ')) link('modulepreload', href)
-  import(/* @vite-ignore */ main).catch(() => {
+  for (const href of [...ahead.split(' '), main]) link('modulepreload', href)
+  runAll().catch(() => {
     // Whoever touches the page again tries again.
     isStarted = false
   })
+}
+
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: LONGEST_WAIT })
+  else start()
+}
+
+/** The page is painted first: until then nothing else uses the line or the processor. */
+function startWhenPainted(): void {
+  const soon = () => setTimeout(startWhenIdle, PAUSE)
+  new PerformanceObserver(soon).observe({ type: 'paint', buffered: true })
 }
 
 function keep(event: Event, element: HTMLElement | null | undefined): void {
@@ -48,5 +75,5 @@ addEventListener(
   options,
 )
 for (const touch of TOUCHES) addEventListener(touch, start, options)
-addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start), options)
+addEventListener('load', startWhenPainted, options)
 Object.assign(window, { nookmateEarly: { pressed, end: () => watch.abort() } })

@@ -1,5 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { getSuggestions, screenForSuggestions } from '../contract/dashboard.ts'
+import { onboarded } from '../contract/onboarding.ts'
+import { checkAuth } from '../contract/session.ts'
 import { type Language, LOCALES } from '../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../domain/product.ts'
 import type { Screen } from '../machines/app/app.machine.ts'
@@ -12,6 +15,13 @@ import { createApp } from './app/createApp.ts'
 import { Spoken } from './app/Spoken.tsx'
 import { startLanguage } from './app/startLanguage.ts'
 import type { World } from './app/world.ts'
+
+/** The first calls of the screens that need a login, to be made while their script is on its way. */
+export const FIRST_CALLS = {
+  any: [checkAuth.path, onboarded.path],
+  onboarding: [checkAuth.path, onboarded.path],
+  dashboard: [checkAuth.path, screenForSuggestions.path, getSuggestions.path],
+} as const
 
 /** A page as it is before there is a script. */
 export interface Rendered {

@@ -15,14 +15,13 @@ function chunkNamed(bundle: Bundle, name: string): Chunk {
   return found
 }
 
-/** A chunk and everything that it imports. */
+/** A chunk and everything that it imports; what is imported comes first. */
 function closure(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
-  known.add(chunk.fileName)
   for (const name of chunk.imports) {
     const next = bundle[name]
     if (next?.type === 'chunk' && !known.has(name)) closure(bundle, next, known)
   }
-  return known
+  return known.add(chunk.fileName)
 }
 
 /** What a page of these screens fetches in a language. */

@@ -39,9 +39,15 @@ export function publicPage(
   return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}" data-screen="${screen}">${head(page, rest)}${body(page, early)}</html>`
 }
 
-/** A page that shows the wait for the check who visits, and fetches its script at once. */
-export function waitingPage(page: Rendered, { main, sheet, ahead }: PageFiles): string {
+/** A page that shows the wait for the check who visits, and fetches its script and its calls at once. */
+export function waitingPage(
+  page: Rendered,
+  { main, sheet, ahead }: PageFiles,
+  parts: { css: string; earlyCalls: string; calls: readonly string[] },
+): string {
   const preloads = ahead.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  const rest = `<link rel="stylesheet" href="${sheet}"><script type="module" src="${main}"></script>${preloads}`
-  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}">${head(page, rest)}${body(page, '')}</html>`
+  const rest = `<style>${parts.css}</style><script type="module" src="${main}"></script>${preloads}`
+  // Below what is shown already: it does not wait for the sheet, and what comes next does.
+  const foot = `<script data-calls="${parts.calls.join(' ')}">${parts.earlyCalls}</script><link rel="stylesheet" href="${sheet}">`
+  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}">${head(page, rest)}${body(page, foot)}</html>`
 }

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { Screen } from '../../machines/app/app.machine.ts'
-import type { render } from '../../src/prerender.tsx'
+import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
 import { filesOf } from './pageFiles.ts'
 import { publicPage, waitingPage } from './pageHtml.ts'
 import { usedRules } from './usedRules.ts'
@@ -22,30 +22,32 @@ const WAITING = {
 
 const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: false } as const
 
-/** The script that is written into the public pages. */
-async function earlyScript(): Promise<string> {
+/** A script that is written into pages. */
+async function inlineScript(name: string): Promise<string> {
   const result = await build({
     ...SILENT,
     build: {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: join(ROOT, 'src', 'early.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(ROOT, 'src', name), output: { format: 'iife' } },
     },
   })
   const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rolldown.RolldownOutput]
   return output[0].code.trim()
 }
 
+type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
+
 /** Makes `src/prerender.tsx` run here and now; what it needs is thrown away afterwards. */
-async function withRenderer(work: (draw: typeof render) => Promise<void>): Promise<void> {
+async function withRenderer(work: (renderer: Renderer) => Promise<void>): Promise<void> {
   const outDir = await mkdtemp(join(ROOT, 'node_modules', '.prerender-'))
   try {
     const input = join(ROOT, 'src', 'prerender.tsx')
     const options = { ssr: true, outDir, emptyOutDir: true, rolldownOptions: { input } }
     await build({ ...SILENT, plugins: [react()], build: options })
     const module = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-    await work(module.render)
+    await work(module)
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
@@ -60,20 +62,24 @@ function sheetOf(bundle: Rolldown.OutputBundle): string {
 type Emit = (name: string, html: string) => void
 
 async function drawPages(
-  draw: typeof render,
+  { render: draw, FIRST_CALLS: calls }: Renderer,
   bundle: Rolldown.OutputBundle,
   language: Language,
   emit: Emit,
 ): Promise<void> {
-  const early = await earlyScript()
+  const [early, earlyCalls] = await Promise.all(['early.ts', 'earlyCalls.ts'].map(inlineScript))
+  const sheet = sheetOf(bundle)
   for (const screen of PUBLIC) {
     const page = await draw(screen, language, true)
-    const css = usedRules(sheetOf(bundle), page.html)
-    emit(screen, publicPage(page, screen, filesOf(bundle, language, [screen]), { css, early }))
+    const parts = { css: usedRules(sheet, page.html), early: early ?? '' }
+    emit(screen, publicPage(page, screen, filesOf(bundle, language, [screen]), parts))
   }
-  for (const [name, { screen, chunks }] of Object.entries(WAITING)) {
+  for (const name of ['any', 'onboarding', 'dashboard'] as const) {
+    const { screen, chunks } = WAITING[name]
     const page = await draw(screen, language, false)
-    emit(name, waitingPage(page, filesOf(bundle, language, chunks)))
+    const css = usedRules(sheet, page.html)
+    const parts = { css, earlyCalls: earlyCalls ?? '', calls: calls[name] }
+    emit(name, waitingPage(page, filesOf(bundle, language, chunks), parts))
   }
 }
 
@@ -85,9 +91,9 @@ export function prerender(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        await withRenderer(async (draw) => {
+        await withRenderer(async (renderer) => {
           for (const language of LANGUAGES) {
-            await drawPages(draw, bundle, language, (name, source) => {
+            await drawPages(renderer, bundle, language, (name, source) => {
               this.emitFile({ type: 'asset', fileName: `pages/${language}/${name}.html`, source })
             })
           }

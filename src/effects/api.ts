@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Call, replyBody } from '../../contract/call.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import type { Reply } from '../../domain/reply.ts'
+import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts'
 
 export interface ApiOptions {
   /** Where the calls go; empty for the page's own origin. */
@@ -32,7 +33,9 @@ export function createApi({ host, onSessionEnded, language }: ApiOptions): Api {
       ...(method === 'POST' && { body: JSON.stringify(payload ?? {}) }),
     })
   return async (call, payload, signal) => {
-    const response = await fetch(requestOf(call, payload, signal))
+    if (call.method === 'POST') forgetEarlyAnswers()
+    const early = takeEarlyAnswer(call.path)
+    const response = await (early ?? fetch(requestOf(call, payload, signal)))
     const body: unknown = await response.json()
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }

@@ -76,6 +76,7 @@ export const ROOMS: readonly Room[] = [
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/prerender.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/early.ts', rooms: [], packages: [] },
+  { place: 'src/earlyCalls.ts', rooms: [], packages: [] },
   {
     place: 'server',
     rooms: ['domain', 'words', 'contract'],

@@ -20,7 +20,13 @@ export function Spinner({
   const { t } = useWords()
   return (
     <div className={styles.spinner} role="status" data-overlay={overlay || undefined}>
-      <span className={styles.ring} style={{ width: size, height: size, color: colour }} />
+      <span className={styles.ring} style={{ width: size, height: size, color: colour }}>
+        {/* Drawn, not bordered: browsers count a drawing as the first thing that is shown. */}
+        <svg viewBox="0 0 50 50" aria-hidden="true" focusable="false">
+          <circle cx="25" cy="25" r="23" />
+          <path d="M9 9a23 23 0 0 1 32 0" />
+        </svg>
+      </span>
       <span className="visually-hidden">{label ?? t('Loading')}</span>
     </div>
   )

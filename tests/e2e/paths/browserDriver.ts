@@ -23,6 +23,8 @@ export interface BrowserDriver<M extends AnyStateMachine> {
   readonly machine: M
   /** The machine's own calls, which are held until the path says what comes; others answer at once. */
   readonly calls: Readonly<Partial<Record<keyof Actors<M> & string, string>>>
+  /** Calls that the page makes before the flow asks for them, while the script is on its way. */
+  readonly foreseen?: readonly (keyof Actors<M> & string)[]
   /** Other calls that have to wait. */
   readonly alsoHeld?: Addresses
   /** Brings the product to the beginning of the path; may look what is to come. */
@@ -50,6 +52,7 @@ export interface BrowserDriver<M extends AnyStateMachine> {
 export interface AnyBrowserDriver {
   readonly machine: AnyStateMachine
   readonly calls: Addresses
+  readonly foreseen?: readonly string[]
   readonly alsoHeld?: Addresses
   readonly begin: (stage: Stage) => Promise<void>
   readonly does: Readonly<Record<string, (stage: Stage, event: never) => Promise<void>>>

@@ -40,6 +40,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     screenForSuggestions: '/dashboard/screen-for-suggestions',
     loadSuggestions: '/dashboard/get-suggestions',
   },
+  foreseen: ['loadSuggestions'],
   alsoHeld: { sendDecision: '/dashboard/make-descision-on-suggestion' },
   async begin(stage) {
     const { page } = stage
@@ -67,7 +68,11 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     outbox: NEVER_ENDS,
     refill: NEVER_ENDS,
     listing: NEVER_ENDS,
-    introduction: ({ page }) => introduce(page),
+    async introduction({ page, gates }) {
+      // What was asked for with the page counts no longer.
+      await gates.letGo('loadSuggestions')
+      await introduce(page)
+    },
   },
   sees: {
     screening: expectLoading,

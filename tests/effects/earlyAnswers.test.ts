@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkAuth, logout } from '../../contract/session.ts'
+import { createApi } from '../../src/effects/api.ts'
+
+const STUDENT = { status: 200, user: { id: 'u1', name: 'Ada', email: 'ada@uwo.ca' } }
+
+function open(early: unknown) {
+  const answers = new Map([['/check-auth', Promise.resolve(Response.json(early))]])
+  Object.assign(window, { nookmateAnswers: answers })
+  const fetched = vi.fn(async () => Response.json({ status: 401, message: 'Please log in first.' }))
+  vi.stubGlobal('fetch', fetched)
+  const api = createApi({ host: '', onSessionEnded: () => undefined, language: () => 'en' })
+  return { api, fetched }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(window, 'nookmateAnswers')
+})
+
+test('a call that the page has made already is not made again, but once', async () => {
+  const { api, fetched } = open(STUDENT)
+  expect(await api(checkAuth)).toMatchObject({ ok: true, value: { user: { id: 'u1' } } })
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('after something was sent, what was answered before it counts no longer', async () => {
+  const { api, fetched } = open(STUDENT)
+  await api(logout, {})
+  expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('an old answer counts no longer', async () => {
+  const { api } = open(STUDENT)
+  vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
+})
