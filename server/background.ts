@@ -6,12 +6,16 @@ export interface Background {
   stop(): Promise<void>
 }
 
-/** Runs the work every `every` milliseconds, one round at a time; a failure is logged and forgotten. */
+/**
+ * Runs the work every `every` milliseconds, one round at a time, the first round at once when
+ * `isAtOnce`; a failure is logged and forgotten.
+ */
 export function repeat(
   log: Log,
   name: string,
   every: number,
   work: () => Promise<void>,
+  isAtOnce = false,
 ): Background {
   let round: Promise<void> = Promise.resolve()
   let isBusy = false
@@ -22,6 +26,7 @@ export function repeat(
     )
     isBusy = false
   }
+  if (isAtOnce) round = run()
   const timer = setInterval(() => {
     if (!isBusy) round = run()
   }, every)

@@ -7,6 +7,7 @@ import { sweepAttempts } from './services/limiter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
 import { sweepSessions } from './services/sessions.ts'
 import { dealAhead } from './services/suggestions/dealAhead.ts'
+import { removeHalfUploads } from './supabase/embedded/files.ts'
 
 const MAIL_EVERY = SECOND
 const SWEEP_EVERY = 10 * MINUTE
@@ -23,6 +24,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await sweepAttempts(db, clock)
   await sweepMails(db, clock, settings.smtpUrl === undefined)
   await sweepPhotos(db, clock, photos)
+  if (deps.embeddedFiles !== undefined) await removeHalfUploads(deps.embeddedFiles)
 }
 
 function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
@@ -43,7 +45,7 @@ export function startHousekeeping(deps: Dependencies): Background {
   }
   const all = [
     ...mailWorker(deps),
-    repeat(deps.log, 'sweep', SWEEP_EVERY, () => sweep(deps)),
+    repeat(deps.log, 'sweep', SWEEP_EVERY, () => sweep(deps), true),
     repeat(deps.log, 'decks', DEAL_EVERY, ahead),
   ]
   return {

@@ -10,6 +10,9 @@ const SYSTEM_CODES = new Set([
   'ENETUNREACH',
 ])
 
+// A disk that takes nothing: full, over its quota, read-only after a failure, broken.
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+
 // PostgreSQL's classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover.
 const SQL_STATE = /^(?:08|53|57P|25006)/
 
@@ -20,11 +23,12 @@ function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether an error means that the database is away, rather than that we asked it wrongly. */
+/** Whether an error means that database or disk are away, rather than that we asked them wrongly. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)
   const code = codeOf(error)
+  if (DISK_CODES.has(code)) return true
   const isSystem =
     SYSTEM_CODES.has(code) &&
     'syscall' in error &&

@@ -147,8 +147,9 @@ describe('safety 9', () => {
 })
 
 test('safety 21: after refusals nothing is left half-written', async () => {
-  const incoming = await readdir(join(server.folder, 'files', 'incoming'))
-  expect(incoming).toEqual([])
+  const incoming = join(server.folder, 'files', 'incoming')
+  const found = await readdir(incoming, { recursive: true, withFileTypes: true })
+  expect(found.filter((entry) => entry.isFile())).toEqual([])
   const rows = await server.deps.db.selectFrom('photos').select('name').execute()
   const files = await readdir(join(server.folder, 'files', 'property_photos', 'public'))
   expect(rows.map((row) => row.name).sort()).toEqual(files.map((name) => `public/${name}`).sort())

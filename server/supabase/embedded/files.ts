@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
+import { isNamedProcessAlive, nameOfProcess } from '../../store/embedded/processes.ts'
 import { isObjectName, readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 
@@ -9,6 +10,11 @@ function pathOf(folder: string, { bucket, name }: PhotoObject): string {
   const isName = isObjectName(name) || readSizedName(bucket, name) !== undefined
   if (!isName) throw new Error('A name that is no object name reached the disk.')
   return join(folder, bucket, name)
+}
+
+/** Each process writes in a folder of its own name, so that what a dead one left is known. */
+function incomingFolder(folder: string): string {
+  return join(folder, 'incoming', nameOfProcess(process.pid))
 }
 
 async function flush(path: string): Promise<void> {
@@ -19,7 +25,7 @@ async function flush(path: string): Promise<void> {
 /** Writes an object whole or not at all: aside, flushed, then renamed (safety.md 21). */
 export async function writeObject(folder: string, object: PhotoObject, bytes: Buffer) {
   const path = pathOf(folder, object)
-  const aside = join(folder, 'incoming', randomUUID())
+  const aside = join(incomingFolder(folder), randomUUID())
   await mkdir(dirname(path), { recursive: true })
   await mkdir(dirname(aside), { recursive: true })
   try {
@@ -32,6 +38,14 @@ export async function writeObject(folder: string, object: PhotoObject, bytes: Bu
     await flush(dirname(path))
   } finally {
     await rm(aside, { force: true })
+  }
+}
+
+/** Removes what processes that were killed had half written. */
+export async function removeHalfUploads(folder: string): Promise<void> {
+  const incoming = join(folder, 'incoming')
+  for (const name of await readdir(incoming).catch(() => [])) {
+    if (!isNamedProcessAlive(name)) await rm(join(incoming, name), { recursive: true, force: true })
   }
 }
 

@@ -100,6 +100,7 @@ export async function storeObject(
   try {
     await writeObject(folder, object, image.bytes)
   } catch (error) {
+    await removeObjects(folder, [object])
     await db.deleteFrom('photos').where('id', '=', id).execute()
     throw error
   }
