@@ -59,6 +59,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
   const locale = LOCALES[language]
   const dollars = once(() => new Intl.NumberFormat(locale, DOLLARS))
   const units = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
+  const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const find = (text: string) => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text
   const t = (text: string, values: Values = {}): string => {
     const message = find(text)
@@ -71,8 +72,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
     if (typeof value !== 'object') return value
     if ('text' in value) return t(value.text, value.values)
     if (!('and' in value)) return list(value)
-    const together = new Intl.ListFormat(locale, { type: 'conjunction' })
-    return together.format(value.and.map((item) => t(item)))
+    return conjunction().format(value.and.map((item) => t(item)))
   }
   return {
     language,

@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400
 
 /** CORS with credentials for the configured origins only; any other gets no permission at all. */
 export function crossOrigin(settings: Settings): MiddlewareHandler<Env> {
-  return cors({
+  const permission = cors({
     origin: (origin) => (settings.appOrigins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -23,4 +23,9 @@ export function crossOrigin(settings: Settings): MiddlewareHandler<Env> {
     exposeHeaders: ['retry-after', 'x-request-id'],
     maxAge: DAY_SECONDS,
   })
+  return async (c, next) => {
+    if (c.req.header('origin') !== undefined) return permission(c, next)
+    await next()
+    c.res.headers.append('Vary', 'Origin')
+  }
 }

@@ -67,6 +67,11 @@ export interface FoundSession {
   readonly isRenewed: boolean
 }
 
+interface SessionRow extends Omit<Caller, 'sessionId'> {
+  readonly session_id: string
+  readonly seen_at: Date
+}
+
 /** Whose session a token opens; undefined when there is none or it has ended. Slides its expiry. */
 export async function findSession(
   db: Database,
@@ -75,23 +80,14 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   if (!TOKEN.test(token)) return undefined
   const now = clock.now()
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('students', 'students.id', 'sessions.student_id')
-    .select(['sessions.id as session_id', 'sessions.seen_at', 'students.id', 'students.name'])
-    .select(['students.email', 'students.onboarded_at', 'students.market'])
-    .select(
-      sql<boolean>`students.bio is not null and cardinality(students.interests) > 0`.as('ready'),
-    )
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+  const { rows } = await sql<SessionRow>`
+    select * from session_of(${hashToken(token)}, ${now})`.execute(db)
+  const [row] = rows
   if (row === undefined) return undefined
   const isRenewed = now.getTime() - row.seen_at.getTime() >= NOTE_EVERY
   if (isRenewed) await noteUse(db, now, row.session_id, row.id)
-  const { id, name, email, ready, market, session_id: sessionId } = row
-  const onboarded = row.onboarded_at !== null
-  return { caller: { id, sessionId, name, email, onboarded, ready, market }, isRenewed }
+  const { session_id: sessionId, seen_at: _, ...student } = row
+  return { caller: { sessionId, ...student }, isRenewed }
 }
 
 /** Removes sessions that have ended. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deckOf, onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -41,6 +42,25 @@ describe('a deck', () => {
     for (let count = 0; count < 5; count += 1) await onboard(server, 'searcher')
     const decks = await Promise.all(Array.from({ length: 8 }, () => deckOf(me)))
     for (const deck of decks) expect(deck).toEqual(decks[0])
+  })
+
+  test('is looked up by index, also by plans from a day without any cards', async () => {
+    const me = await onboard(server, 'searcher')
+    await onboard(server, 'searcher')
+    await sql`analyze cards`.execute(server.deps.db)
+    await deckOf(me)
+    const [before, after] = await server.deps.db.transaction().execute(async (unit) => {
+      const readWhole = async () => {
+        const { rows } = await sql`select relname, seq_scan from pg_stat_xact_user_tables
+          where relname in ('cards', 'reports', 'matches')`.execute(unit)
+        return rows
+      }
+      const start = await readWhole()
+      await sql`select * from deck_of(${me.id}, 10), relations_of(array[${me.id}]::uuid[]),
+        market_changes('{}', '{}', '0')`.execute(unit)
+      return [start, await readWhole()]
+    })
+    expect(after).toEqual(before)
   })
 
   test('holds those who fit better', async () => {

@@ -27,10 +27,11 @@ create index reports_about on reports (reported_id);
 
 -- What was committed in some markets, each since a snapshot of its own, and the snapshot up to which this
 -- is all. Each change is told once: it was not completed in the one snapshot and is in the other.
--- A function, because sessions keep its plans.
+-- A function, because sessions keep its plans. They are kept from days on which a table was still empty,
+-- too: so none may read one whole.
 create function market_changes(markets text[], snapshots pg_snapshot[], oldest xid8)
 returns table (snapshot text, dealt text[], made text[], changed uuid[])
-language plpgsql stable rows 1 as $$
+language plpgsql stable rows 1 set enable_seqscan = off as $$
 begin
   return query select pg_current_snapshot()::text,
     array(
@@ -58,7 +59,7 @@ $$;
 -- student, reported in either direction), who likes each, and how many cards each can see.
 create function relations_of(asked uuid[])
 returns table (student uuid, closed uuid[], likers uuid[], cards_left integer)
-language plpgsql stable rows 50 as $$
+language plpgsql stable rows 50 set enable_seqscan = off as $$
 begin
   return query select one.id,
     array(
@@ -78,7 +79,8 @@ begin
 end
 $$;
 
--- A deck leaves out who was reported, in either direction.
+-- A deck leaves out who was reported, in either direction: they are read once, not for each card. Only
+-- posters have a listing to look for.
 create or replace function deck_of(student uuid, size integer)
 returns table (
   id uuid,
@@ -92,22 +94,49 @@ returns table (
   listing_id uuid,
   reasons text[]
 )
-language plpgsql stable rows 10 as $$
+language plpgsql stable rows 10 set enable_seqscan = off as $$
 begin
   return query
     select candidates.id, candidates.picture, candidates.name, candidates.program, candidates.age,
-      candidates.interests, candidates.bio, candidates.role, listings.id, cards.reasons
+      candidates.interests, candidates.bio, candidates.role,
+      case when candidates.role = 'poster' then (
+        select listings.id from listings where listings.owner_id = candidates.id) end,
+      cards.reasons
     from cards
       inner join students candidates on candidates.id = cards.candidate_id
-      left join listings on listings.owner_id = candidates.id
     where cards.student_id = student
       and cards.decision is null
+      and cards.candidate_id <> all(array(
+        select reports.reported_id from reports where reports.reporter_id = student
+        union all
+        select reports.reporter_id from reports where reports.reported_id = student))
       and candidates.hidden_at is null
       and candidates.onboarded_at is not null
-      and not exists (
-        select from reports
-        where (reporter_id, reported_id) in ((student, candidates.id), (candidates.id, student)))
     order by cards.position
     limit size;
+end
+$$;
+
+-- Who is signed in by a token: asked with every call.
+create function session_of(token bytea, at timestamptz)
+returns table (
+  session_id uuid,
+  seen_at timestamptz,
+  id uuid,
+  name text,
+  email text,
+  onboarded boolean,
+  market text,
+  ready boolean
+)
+language plpgsql stable rows 1 as $$
+begin
+  return query
+    select sessions.id, sessions.seen_at, students.id, students.name, students.email,
+      students.onboarded_at is not null, students.market,
+      students.bio is not null and cardinality(students.interests) > 0
+    from sessions
+      inner join students on students.id = sessions.student_id
+    where sessions.token_hash = token and sessions.expires_at > at;
 end
 $$;
