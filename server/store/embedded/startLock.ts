@@ -36,8 +36,8 @@ async function take(file: string, own: string): Promise<void> {
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   requests += 1
   const own = `${file}.${process.pid}.${requests}`
-  await writeFile(own, `${nameOfProcess(process.pid)}\n${requests}`)
   try {
+    await writeFile(own, `${nameOfProcess(process.pid)}\n${requests}`)
     await take(file, own)
     try {
       return await work()

@@ -1,13 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A wire to the database that can be cut, silenced and mended. */
+/** A wire to the database that can be cut, silenced, slowed and mended. */
 export interface DatabaseProxy {
   readonly url: string
   /** Ends all connections and takes no more. */
   cut(): void
   /** Takes connections and bytes, and never answers. */
   silence(): void
+  /** Hands everything on so many milliseconds late. */
+  slow(milliseconds: number): void
   /** Lets new connections through; what was lost on old ones stays lost. */
   mend(): void
   stop(): Promise<void>
@@ -18,6 +20,12 @@ export async function proxyDatabase(url: string): Promise<DatabaseProxy> {
   const folder = new URL(url).searchParams.get('host') ?? ''
   const sockets = new Set<Socket>()
   let state: 'open' | 'cut' | 'silent' = 'open'
+  let delay = 0
+  const handOn = (bytes: Buffer, to: Socket) => {
+    if (state !== 'open') return
+    if (delay === 0) to.write(bytes)
+    else setTimeout(() => to.write(bytes), delay).unref()
+  }
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
     const far = connect(join(folder, '.s.PGSQL.5432'))
@@ -25,12 +33,8 @@ export async function proxyDatabase(url: string): Promise<DatabaseProxy> {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
-    near
-      .on('data', (bytes) => void (state === 'open' && far.write(bytes)))
-      .on('end', () => far.end())
-    far
-      .on('data', (bytes) => void (state === 'open' && near.write(bytes)))
-      .on('end', () => near.end())
+    near.on('data', (bytes) => handOn(bytes, far)).on('end', () => far.end())
+    far.on('data', (bytes) => handOn(bytes, near)).on('end', () => near.end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const own = new URL(url)
@@ -42,12 +46,16 @@ export async function proxyDatabase(url: string): Promise<DatabaseProxy> {
   }
   const change = (next: typeof state, drops: boolean) => {
     state = next
+    delay = 0
     if (drops) drop()
   }
   return {
     url: own.href,
     cut: () => change('cut', true),
     silence: () => change('silent', false),
+    slow: (milliseconds) => {
+      delay = milliseconds
+    },
     mend: () => change('open', false),
     stop: async () => {
       drop()

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type DatabaseProxy, proxyDatabase } from '../../tests/server/support/databaseProxy.ts'
+import type { Chance } from './chance.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { makeWorld, type World } from './world.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'tests', 'support', 'embeddedProcess.ts')
+const ROUNDS = 4
+const WRITERS = 6
+const SLOW = 200
+
+const FAULTS: readonly ((proxy: DatabaseProxy) => void)[] = [
+  (proxy) => proxy.cut(),
+  (proxy) => proxy.silence(),
+  (proxy) => proxy.slow(SLOW),
+]
+
+/** A database in a process of its own, as one on another machine is. */
+async function startDatabase(): Promise<{ child: ChildProcess; url: string; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'nookmate-faults-database-'))
+  await chmod(folder, 0o755)
+  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+  return { child, folder, url: String(line).trim() }
+}
+
+async function round(world: World, proxy: DatabaseProxy, chance: Chance): Promise<void> {
+  const { product, writing } = world
+  for (const fault of FAULTS) {
+    writing.gate.open()
+    await wait(chance.between(200, 900))
+    fault(proxy)
+    await wait(chance.between(500, 3000))
+    proxy.mend()
+    await wait(chance.between(200, 900))
+    await writing.gate.close()
+    await product.ready()
+    await world.check()
+  }
+}
+
+/** The connection to the database is cut, goes silent and is slow, again and again. */
+export async function spoilWire(chance: Chance): Promise<Outcome> {
+  const { child, url, folder } = await startDatabase()
+  const proxy = await proxyDatabase(url)
+  const socket = new URL(url).searchParams.get('host') ?? ''
+  const world = await makeWorld({ writers: WRITERS, settings: { DATABASE_URL: proxy.url }, socket })
+  try {
+    world.product.launch()
+    await world.product.ready()
+    for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, proxy, chance)
+    await world.check(true)
+    return outcomeOf(world, ROUNDS * FAULTS.length)
+  } finally {
+    await world.end()
+    await proxy.stop()
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { socketUrl } from '../../server/store/embedded/socket.ts'
+import type { Chance } from './chance.ts'
+import { killAgainAndAgain } from './kills.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { makeWorld, type World } from './world.ts'
+
+const WRITERS = 6
+
+async function ask(world: World, sql: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: socketUrl(join(world.product.location(), 'socket')),
+  })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** What broke off goes with the sweep of the next start: here everything that is left is made old. */
+async function checkSweep(world: World): Promise<void> {
+  const { product } = world
+  await ask(world, "update photos set created_at = created_at - interval '1 hour'")
+  await product.stop()
+  product.launch()
+  await product.ready()
+  await world.check(true)
+  const end = Date.now() + 5000
+  const left = () =>
+    ask(world, 'select 1 from photos where stored_at is null or released_at is not null')
+  while ((await left()) > 0 && Date.now() < end);
+  const rows = await left()
+  if (rows > 0) world.found.add(`${rows} rows of uploads that broke off or were replaced`)
+}
+
+/** Server, database and both are killed at random moments. */
+export async function killProcesses(chance: Chance, kills: number): Promise<Outcome> {
+  const world = await makeWorld({ writers: WRITERS })
+  try {
+    const { server, database, duringStart, slowest } = await killAgainAndAgain(world, chance, kills)
+    await checkSweep(world)
+    const { ledger } = world.writing
+    const more = `the server ${server} times, the database ${database} times, while starting ${duringStart} times; back within ${slowest} ms; ${ledger.pages.length} students`
+    return outcomeOf(world, kills + duringStart, more)
+  } finally {
+    await world.end()
+  }
+}

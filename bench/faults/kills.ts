@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import type { Product } from './product.ts'
+import type { World } from './world.ts'
+
+const VICTIMS = ['server', 'database', 'both'] as const
+type Victim = (typeof VICTIMS)[number]
+
+const LONGEST_WORK = 1200
+const LONGEST_START = 700
+/** How often a start is hit, too. */
+const DURING_START = 0.3
+
+/** What happened in a round of kills. */
+export interface Kills {
+  readonly server: number
+  readonly database: number
+  readonly duringStart: number
+  /** The longest time from a kill until all answered again, in milliseconds. */
+  readonly slowest: number
+}
+
+async function hit(product: Product, victim: Victim): Promise<void> {
+  if (victim !== 'server') await product.killDatabase()
+  if (victim !== 'database') await product.killServer()
+}
+
+/** Starts it again; now and then it is killed while it starts. Returns how often it was. */
+async function bringBack(product: Product, chance: Chance): Promise<number> {
+  let kills = 0
+  for (;;) {
+    product.launch(chance.fraction() < 0.5)
+    if (chance.fraction() >= DURING_START) break
+    await wait(chance.between(0, LONGEST_START))
+    if (chance.fraction() < 0.3) await product.killDatabase()
+    await product.killServer()
+    kills += 1
+  }
+  await product.ready()
+  return kills
+}
+
+/**
+ * Kills so many times at random moments, the first of them while the database is made, and looks
+ * after each one for what was lost.
+ */
+export async function killAgainAndAgain(
+  world: World,
+  chance: Chance,
+  kills: number,
+): Promise<Kills> {
+  const { product, writing } = world
+  let [server, database, duringStart, slowest] = [0, 0, await bringBack(product, chance), 0]
+  for (let nth = 0; nth < kills; nth += 1) {
+    writing.gate.open()
+    await wait(chance.between(0, LONGEST_WORK))
+    const victim = chance.oneOf(VICTIMS)
+    await hit(product, victim)
+    const began = Date.now()
+    const closed = writing.gate.close()
+    if (victim === 'database') await product.ready()
+    else duringStart += await bringBack(product, chance)
+    slowest = Math.max(slowest, Date.now() - began)
+    await closed
+    await world.check()
+    if (victim !== 'database') server += 1
+    if (victim !== 'server') database += 1
+  }
+  return { server, database, duringStart, slowest }
+}

@@ -1,0 +1,70 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** A mail server that can be away. */
+export interface MailSink {
+  readonly url: string
+  /** The code of the newest mail to an address. */
+  codeOf(email: string): string | undefined
+  /** How many mails it took. */
+  count(): number
+  away(): void
+  back(): void
+  stop(): Promise<void>
+}
+
+/** Speaks just enough SMTP to take mails. */
+function converse(socket: Socket, keep: (to: string, text: string) => void): void {
+  let to = ''
+  let text: string[] | undefined
+  const answer = (line: string) => {
+    if (text !== undefined && line !== '.') return void text.push(line)
+    if (text !== undefined) keep(to, text.join('\n'))
+    text = line === 'DATA' ? [] : undefined
+    to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to
+    socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n')
+  }
+  let rest = ''
+  socket.write('220 sink\r\n')
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    const lines = (rest + part).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) answer(line)
+  })
+}
+
+/** Starts one on this machine. */
+export async function openMailSink(): Promise<MailSink> {
+  const mails = new Map<string, string>()
+  const sockets = new Set<Socket>()
+  let count = 0
+  let isAway = false
+  const server = createServer((socket) => {
+    if (isAway) return void socket.destroy()
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    converse(socket, (to, text) => {
+      count += 1
+      mails.set(to, text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    codeOf: (email) => /^\s*(\d{6})\s*$/m.exec(mails.get(email) ?? '')?.[1],
+    count: () => count,
+    away: () => {
+      isAway = true
+      drop()
+    },
+    back: () => {
+      isAway = false
+    },
+    stop: async () => {
+      drop()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { spoilWire } from './badWire.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { fillDisk } from './fullDisk.ts'
+import { killProcesses } from './killing.ts'
+import { loseMail } from './mailAway.ts'
+import type { Outcome } from './outcome.ts'
+import { loseStorage } from './storageAway.ts'
+
+const USAGE = `npm run faults -- [--kills 100] [--seed 1] [--only kills,disk,wire,mail,storage]
+
+Breaks the product in every way while students write, and looks for what was acknowledged and lost.
+`
+
+const NOT_ROOT = 'left out: only root may mount a small disk'
+
+interface Options {
+  readonly kills: number
+  readonly seed: number
+  readonly only: readonly string[]
+}
+
+function readOptions(): Options | undefined {
+  const { values } = parseArgs({
+    strict: false,
+    options: {
+      kills: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: 'kills,disk,wire,mail,storage' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [kills, seed] = [Number(values.kills), Number(values.seed)]
+  const isGood = Number.isInteger(kills) && Number.isInteger(seed) && values.help !== true
+  return isGood ? { kills, seed, only: String(values.only).split(',') } : undefined
+}
+
+function phasesOf({ kills }: Options) {
+  return {
+    kills: (chance: Chance) => killProcesses(chance, kills),
+    disk: (chance: Chance) => fillDisk(chance),
+    wire: (chance: Chance) => spoilWire(chance),
+    mail: (chance: Chance) => loseMail(chance),
+    storage: () => loseStorage(),
+  } satisfies Record<string, (chance: Chance) => Promise<Outcome | undefined>>
+}
+
+function report(name: string, outcome: Outcome | undefined): string {
+  if (outcome === undefined) return `${name}: ${NOT_ROOT}\n`
+  const { faults, writes, found, more } = outcome
+  const verdict = found.length === 0 ? 'nothing lost' : `${found.length} LOST OR WRONG`
+  const beside = more === undefined ? '' : ` (${more})`
+  const lines = found.map((one) => `  ${one}\n`)
+  return `${name}: ${faults} faults, ${writes} acknowledged writes, ${verdict}${beside}\n${lines.join('')}`
+}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  if (options === undefined) return void process.stdout.write(USAGE)
+  process.stdout.write(`seed ${options.seed}\n`)
+  for (const [name, run] of Object.entries(phasesOf(options))) {
+    if (!options.only.includes(name)) continue
+    const outcome = await run(chanceOf(options.seed))
+    process.stdout.write(report(name, outcome))
+    if ((outcome?.found.length ?? 0) > 0) process.exitCode = 1
+  }
+}
+
+await main()

@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Network, openAgent } from '../journey/browser.ts'
+import { makePhoto } from '../journey/person.ts'
+import { lostOverHttp } from './checkCalls.ts'
+import { lostFiles } from './checkFiles.ts'
+import { lostRows } from './checkRows.ts'
+import { makeGate } from './gate.ts'
+import type { Writing } from './insist.ts'
+import { type Product, productOn } from './product.ts'
+import { fromMailbox, writeOn } from './writer.ts'
+
+const PHOTO_EDGE = 160
+/** So many are also asked for over HTTP after every fault; all of them at the end. */
+const SAMPLE = 6
+const CLEANING = 5000
+
+/** A product under writers, on a data folder of its own. */
+export interface World {
+  readonly product: Product
+  readonly writing: Writing
+  readonly dataDir: string
+  /** Everything that was found wrong, in words. */
+  readonly found: Set<string>
+  /** Looks for lost writes while nobody writes; `isAll` over HTTP for everybody. */
+  check(isAll?: boolean): Promise<void>
+  /** Ends writers and processes and removes the data. */
+  end(): Promise<void>
+}
+
+/** What the world is made of, where it is not as usual. */
+export interface WorldPlan {
+  readonly writers: number
+  /** Environment variables of the server. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly dataDir?: string
+  readonly readCode?: Writing['readCode']
+  /** The folder of the database's socket, when the server does not run the database. */
+  readonly socket?: string
+}
+
+/** Sweeping runs beside the first requests: what it removes may take a moment. */
+async function settle(look: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + CLEANING
+  for (;;) {
+    const lost = await look()
+    if (lost.length === 0 || Date.now() > end) return lost
+  }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nookmate-faults-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Makes a world; its writers wait until the gate opens. */
+export async function makeWorld(plan: WorldPlan): Promise<World> {
+  const dataDir = plan.dataDir ?? (await newFolder())
+  const product = productOn(dataDir, plan.settings ?? {})
+  const found = new Set<string>()
+  const network: Network = { address: product.address, agent: openAgent(plan.writers * 2) }
+  const writing: Writing = {
+    ...{ network, gate: makeGate(), ledger: { pages: [], count: 0 }, isOver: false },
+    ...{ photo: await makePhoto(PHOTO_EDGE), run: `run${Date.now().toString(36)}` },
+    troubles: { refused: 0, unanswered: 0, slowest: 0 },
+    readCode: plan.readCode ?? fromMailbox(network),
+    onOdd: (what) => void found.add(what),
+  }
+  let people = 0
+  const take = () => {
+    people += 1
+    return people
+  }
+  const writers = Array.from({ length: plan.writers }, () => writeOn(writing, take))
+  const socket = () => plan.socket ?? join(product.location(), 'socket')
+  return {
+    ...{ product, writing, dataDir, found },
+    check: async (isAll = false) => {
+      const { ledger } = writing
+      const pages = isAll ? ledger.pages : ledger.pages.slice(-SAMPLE)
+      const lost = [
+        ...(await lostRows(socket(), ledger)),
+        ...(await settle(() => lostFiles(socket(), join(dataDir, 'files'), ledger))),
+        ...(await lostOverHttp(pages)),
+      ]
+      for (const one of lost) found.add(one)
+    },
+    end: async () => {
+      writing.isOver = true
+      writing.gate.open()
+      await Promise.all(writers)
+      network.agent.destroy()
+      await product.stop()
+      await rm(product.location(), { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+
+/** What came back. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  /** The body when it is a JSON object, else an empty one. */
+  readonly body: Record<string, unknown>
+}
+
+/** What a browser sends. */
+export interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: Buffer | string
+}
+
+/** Told of every answer; `ms` from the first byte sent to the last received. */
+export type Watch = (sent: Sent, status: number, ms: number) => void
+
+/** One student's browser: keeps cookies, and is known by an address of its own. */
+export interface Browser {
+  send(sent: Sent): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+}
+
+/** Where browsers connect; `address` is asked anew for every call, since a server may move. */
+export interface Network {
+  readonly address: () => string
+  readonly agent: Agent
+  readonly watch?: Watch
+}
+
+/** Milliseconds without a byte after which a call counts as hung. */
+const SILENCE = 30_000
+
+function readBody(headers: IncomingHttpHeaders, bytes: Buffer): Record<string, unknown> {
+  const isJson = headers['content-type']?.includes('json') ?? false
+  return isJson ? (JSON.parse(bytes.toString('utf8')) as Record<string, unknown>) : {}
+}
+
+function exchange(network: Network, sent: Sent, headers: OutgoingHttpHeaders): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method, path, body = '' } = sent
+    const length = { 'content-length': Buffer.byteLength(body) }
+    const options = { method, agent: network.agent, headers: { ...headers, ...length } }
+    const asked = request(`${network.address()}${path}`, options, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
+      answer.once('end', () => {
+        const bytes = Buffer.concat(parts)
+        const status = answer.statusCode ?? 0
+        resolve({ status, headers: answer.headers, bytes, body: readBody(answer.headers, bytes) })
+      })
+    })
+    asked.setTimeout(SILENCE, () => asked.destroy(new Error(`${method} ${path} hangs`)))
+    asked.once('error', reject).end(body)
+  })
+}
+
+function keepCookies(jar: Map<string, string>, headers: IncomingHttpHeaders): void {
+  for (const line of headers['set-cookie'] ?? []) {
+    const [pair = ''] = line.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (/max-age=0/i.test(line)) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
+/** Opens a browser that comes from `from`, as a proxy on this machine would tell. */
+export function openBrowser(network: Network, from: string): Browser {
+  const jar = new Map<string, string>()
+  const send = async (sent: Sent) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'x-forwarded-for': from, ...(cookie === '' ? {} : { cookie }) }
+    const began = performance.now()
+    const answer = await exchange(network, sent, { ...headers, ...sent.headers })
+    network.watch?.(sent, answer.status, performance.now() - began)
+    keepCookies(jar, answer.headers)
+    return answer
+  }
+  const headers = { 'content-type': 'application/json' }
+  return {
+    send,
+    get: (path) => send({ method: 'GET', path }),
+    post: (path, body = {}) => send({ method: 'POST', path, headers, body: JSON.stringify(body) }),
+  }
+}
+
+/** The newest code mailed to an address, read from the embedded mailbox; undefined when there is none. */
+export async function readMailedCode(network: Network, email: string): Promise<string | undefined> {
+  const path = `/dev/mailbox.json?to=${encodeURIComponent(email)}`
+  const { body } = await exchange({ ...network }, { method: 'GET', path }, {})
+  const [newest] = body as unknown as { text: string }[]
+  return newest?.text.match(/\d{6}/)?.[0]
+}
+
+/** Connections that stay open, as browsers keep them. */
+export function openAgent(connections: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: connections })
+}

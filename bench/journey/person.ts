@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Role } from '../../domain/enumerations.ts'
+import type { Bucket } from '../../domain/photo.ts'
+import type { Answer, Browser } from './browser.ts'
+
+const PROFILE = {
+  data_consent: true,
+  university: 'Western University',
+  program: 'Science',
+  city_of_origin: 'Halifax',
+  age: '20',
+  gender: 'Female',
+  sexual_orientation: 'Prefer not to say',
+  religion: 'Agnostic',
+  ethnicity: 'Asian',
+}
+
+const PROPERTY = {
+  title: 'Sunny house',
+  location: '12 Secret Street',
+  capacity: '2',
+  cost: '1800',
+  private_location: 'True',
+  description: 'Close to campus.',
+  bedrooms: '3',
+  bathrooms: '1.5',
+  property_type: 'House',
+  amenities: ['Wifi', 'Parking'],
+}
+
+/** Somebody who walks through the product. */
+export interface Person {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+  readonly role: Role
+}
+
+/** The nth person of a run; every fourth has a place. */
+export function personOf(run: string, nth: number): Person {
+  return {
+    email: `${run}.${nth}@uwo.ca`,
+    name: 'Ada Byron',
+    password: 'Passw0rd!',
+    role: nth % 4 === 0 ? 'poster' : 'searcher',
+  }
+}
+
+/** A photo as phones send them, smaller: `edge` pixels of noise. */
+export function makePhoto(edge: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width: edge, height: edge, channels: 3, noise } as const
+  return sharp({ create: { ...create, background: '#000000' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A name of the shape that our pages give. */
+export function newPhotoName(): string {
+  return `public/${Date.now()}-${randomBytes(16).toString('hex')}.jpg`
+}
+
+/** Uploads a photo under a name. */
+export function sendPhoto(
+  browser: Browser,
+  bucket: Bucket,
+  name: string,
+  body: Buffer,
+): Promise<Answer> {
+  const path = `/storage/v1/object/${bucket}/${name}`
+  return browser.send({ method: 'POST', path, headers: { 'content-type': 'image/jpeg' }, body })
+}
+
+/** The path under which everybody may see a photo. */
+export function publicPath(bucket: Bucket, name: string): string {
+  return `/storage/v1/object/public/${bucket}/${name}`
+}
+
+/** The profile of a person, with this picture. */
+export function profileOf({ role }: Person, pictureUrl: string) {
+  const budget = role === 'searcher' ? { budget: '900' } : {}
+  return { profile_data: { ...PROFILE, picture: pictureUrl, ...budget } }
+}
+
+/** The place of a poster, with this photo. */
+export function propertyOf(photoUrl: string) {
+  return { property_data: { ...PROPERTY, photos: [photoUrl] } }
+}
