@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from './http/env.ts'
 import { isLoopbackHost, type Settings, SettingsError } from './settings.ts'
@@ -48,6 +48,18 @@ function inWords(error: NodeJS.ErrnoException, { host, port }: Settings): Settin
   return new SettingsError(sentence, { cause: error })
 }
 
+/** Answers what never becomes a request of the app, such as one to a host that is none. */
+function answerUnreadable(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500
+  const message = 'This request cannot be read.'
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return Response.json({ status, message }, { status, headers })
+}
+
 /** Listens at HOST and PORT (0 for any free port). Rejects with a sentence when that cannot be had. */
 export function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
   const { host, port } = settings
@@ -57,7 +69,10 @@ export function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
     keepAliveTimeout: IDLE_MS,
   }
   const options = { ...limits, maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: 2000 }
-  const server = createServer(options, getRequestListener(app.fetch))
+  const server = createServer(
+    options,
+    getRequestListener(app.fetch, { errorHandler: answerUnreadable }),
+  )
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(inWords(error, settings)))
     server.listen(port, host, () => {

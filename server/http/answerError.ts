@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { errorFields, type Log } from '../log.ts'
 import { isOutage } from '../store/outage.ts'
+import { isClientAway } from './clientAway.ts'
 import type { Request } from './env.ts'
 import { Refusal } from './refusal.ts'
 import { reply } from './reply.ts'
@@ -11,7 +12,8 @@ const BROKEN = 'Something went wrong on our side. Please try again.'
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isOutage(error)) return new Refusal(503, AWAY, 2)
-  if (error instanceof HTTPException) return new Refusal(400, 'This request cannot be read.')
+  const isUnreadable = error instanceof HTTPException || isClientAway(error)
+  if (isUnreadable) return new Refusal(400, 'This request cannot be read.')
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../../server/listen.ts'
+import { signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
@@ -65,3 +66,29 @@ test.each([
   expect(await statusOf(bytes)).toBe(status)
   expect((await fetch(`${listening.address}/healthz`)).status).toBe(200)
 })
+
+test('an answer to what is no request has the safe headers and a sentence too', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /check-auth HTTP/1.1\r\nHost: ][\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  expect(answer.toString()).toMatch(/^x-content-type-options: nosniff/im)
+  expect(answer.toString()).toContain('"message":"This request cannot be read."')
+})
+
+test.each(['/store-email', '/storage/v1/object/property_photos/public/1725148800000.jpg'])(
+  'a client that leaves in the middle of its call to %s is no failure of ours',
+  async (path) => {
+    const student = await signUp(server)
+    const cookie = `nookmate_session=${student.cookies.get('nookmate_session')}`
+    const before = server.logged.length
+    const socket = connect(port, '127.0.0.1')
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}`
+    socket.write(`${head}\r\nContent-Type: image/jpeg\r\nContent-Length: 99\r\n\r\n{`)
+    await once(socket, 'connect')
+    socket.destroySoon()
+    await expect.poll(() => server.logged.length).toBeGreaterThan(before)
+    const levels = server.logged.slice(before).map((line) => JSON.parse(line).level as number)
+    expect(Math.max(...levels)).toBe(30)
+  },
+)

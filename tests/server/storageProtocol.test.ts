@@ -41,6 +41,17 @@ async function file(): Promise<Blob> {
   return new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' })
 }
 
+test('safety 6: no storage session opens from a session that has just ended', async () => {
+  const student = await signUp(server)
+  const { db, photos } = server.deps
+  const sessions = db.selectFrom('sessions').select('id').where('student_id', '=', student.id)
+  const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
+  await student.post('/logout')
+  const caller = { id: student.id, sessionId, name: 'Ada', email: student.email }
+  const flags = { onboarded: false, ready: false, market: null }
+  await expect(photos.openSession({ ...caller, ...flags })).rejects.toMatchObject({ status: 401 })
+})
+
 describe('the storage service, as supabase-js sees it', () => {
   test('§7 File uploads and §3 Images: a signed-in student uploads, and anybody reads the public URL', async () => {
     const client = await signedInClient(await signUp(server))

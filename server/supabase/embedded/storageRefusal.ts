@@ -1,4 +1,5 @@
 import { translate } from '../../../words/translate.ts'
+import { isClientAway } from '../../http/clientAway.ts'
 import type { Request } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requestLanguage } from '../../http/requestLanguage.ts'
@@ -22,6 +23,9 @@ function asRefusal(error: unknown): StorageRefusal {
   if (error instanceof StorageRefusal) return error
   if (error instanceof NotAPhoto) return new StorageRefusal(415, 'invalid_mime_type', error.message)
   if (error instanceof Refusal) return new StorageRefusal(error.status, 'Refused', error.message)
+  if (isClientAway(error)) {
+    return new StorageRefusal(400, 'InvalidRequest', 'This request cannot be read.')
+  }
   if (isOutage(error)) {
     return new StorageRefusal(
       503,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StorageSession } from '../../../contract/storage.ts'
 import { type Clock, later, SECOND } from '../../clock.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { hashToken, newToken } from '../../services/tokens.ts'
 import type { Database } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
@@ -79,24 +80,29 @@ function readOwner(db: Database, storageSessionId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Opens a storage session that ends with the student's own session. */
+/**
+ * Opens a storage session that ends with the student's own session. Refuses with 401 when that one
+ * has ended, be it this moment.
+ */
 export async function openStorageSession(
   tools: StorageTools,
   sessionId: string,
 ): Promise<ServiceSession> {
   const id = randomUUID()
   const now = tools.clock.now()
-  await tools.db
-    .insertInto('storage_sessions')
-    .values({ id, session_id: sessionId, created_at: now })
-    .execute()
-  const owner = await readOwner(tools.db, id, now)
-  if (owner === undefined) throw new Error('A storage session was opened for a session that ended.')
-  return issue(tools, owner)
+  return tools.db.transaction().execute(async (unit) => {
+    // It must not end before the token is written.
+    const living = unit.selectFrom('sessions').select('id').where('id', '=', sessionId)
+    const isLiving = (await living.forKeyShare().executeTakeFirst()) !== undefined
+    const row = { id, session_id: sessionId, created_at: now }
+    if (isLiving) await unit.insertInto('storage_sessions').values(row).execute()
+    const owner = await readOwner(unit, id, now)
+    if (owner === undefined) throw new Refusal(401, 'Please log in first.')
+    return issue({ ...tools, db: unit }, owner)
+  })
 }
 
-/** Exchanges a refresh token for a new session; undefined when it was never given or is used up. */
-export async function refreshStorageSession(
+async function exchange(
   tools: StorageTools,
   refreshToken: string,
 ): Promise<ServiceSession | undefined> {
@@ -113,6 +119,25 @@ export async function refreshStorageSession(
   if (used === undefined) return undefined
   const owner = await readOwner(tools.db, used.storage_session_id, now)
   return owner === undefined ? undefined : issue(tools, owner)
+}
+
+/** Exchanges a refresh token for a new session; undefined when it was never given or is used up. */
+export function refreshStorageSession(
+  tools: StorageTools,
+  refreshToken: string,
+): Promise<ServiceSession | undefined> {
+  return tools.db.transaction().execute(async (unit) => {
+    // The session first and then its tokens, in the order in which a logout removes them.
+    const session = await unit
+      .selectFrom('storage_refresh_tokens as tokens')
+      .innerJoin('storage_sessions', 'storage_sessions.id', 'tokens.storage_session_id')
+      .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
+      .select('sessions.id')
+      .where('tokens.token_hash', '=', hashToken(refreshToken))
+      .forKeyShare(['sessions', 'storage_sessions'])
+      .executeTakeFirst()
+    return session === undefined ? undefined : exchange({ ...tools, db: unit }, refreshToken)
+  })
 }
 
 /** A checked access token: whose it is, and its claims. */
