@@ -1,0 +1,15 @@
+import { build } from './steps/build.mjs'
+import { install } from './steps/install.mjs'
+import { alone } from './steps/lock.mjs'
+import { at } from './steps/places.mjs'
+import { run } from './steps/run.mjs'
+import { findNode } from './steps/runtime.mjs'
+import { finish } from './steps/say.mjs'
+
+finish(async () => {
+  await alone(async () => {
+    await install()
+    await build()
+  })
+  return run(findNode(), [at('tests', 'fuzz', 'main.ts'), ...process.argv.slice(2)])
+})

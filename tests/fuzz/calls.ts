@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import * as dashboard from '../../contract/dashboard.ts'
+import * as newsletter from '../../contract/newsletter.ts'
+import * as onboarding from '../../contract/onboarding.ts'
+import * as reports from '../../contract/reports.ts'
+import * as session from '../../contract/session.ts'
+import * as signup from '../../contract/signup.ts'
+import * as storage from '../../contract/storage.ts'
+import { type CallCase, SENDERS } from './cases.ts'
+import { HARDLY_JSON, hostileValue } from './hostile.ts'
+import { payloadOf } from './payloads.ts'
+
+type AnyCall = typeof session.login | typeof session.checkAuth
+
+const GROUPS = [dashboard, newsletter, onboarding, reports, session, signup, storage]
+
+/** Every call of the contract. */
+export const CALLS: readonly AnyCall[] = GROUPS.flatMap((group) =>
+  Object.values(group as Record<string, unknown>).filter(
+    (value): value is AnyCall => typeof value === 'object' && value !== null && 'payload' in value,
+  ),
+)
+
+/** Calls that anybody may make. */
+export const OPEN = /^\/(?:login|logout|store-email|signup\/[\w-]+)$/
+
+const JSON_TYPE = 'application/json'
+
+/** A header that is sometimes there; a field that is missing is not sent. */
+function maybe(...values: readonly string[]): fc.Arbitrary<string | undefined> {
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  )
+}
+
+/** Headers around a request: origins, languages, proxies, caches, encodings. */
+export const anyHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
+  .record({
+    origin: maybe('$(world.address)', 'https://evil.example', 'null', 'http://[', 'file://'),
+    'sec-fetch-site': maybe('same-origin', 'cross-site', 'same-site', 'none', '\u00ff'),
+    'accept-language': maybe('fr-CA', 'fr;q=0.9,en;q=1', `en${',fr'.repeat(500)}`, ';;;q=', '*'),
+    'x-forwarded-for': maybe(
+      '10.1.2.3',
+      '10.1.2.4',
+      '::1',
+      'not an address',
+      ',,,',
+      'x'.repeat(900),
+    ),
+    'accept-encoding': maybe('br', 'gzip', 'br;q=0, gzip;q=0', 'identity', '*', 'br;q=1e9'),
+    'if-none-match': maybe('*', '"x"', 'W/"', ','),
+    'if-modified-since': maybe('yesterday'),
+    range: maybe('bytes=0-1', 'bytes=9-0', 'bytes=-', 'x'),
+    accept: maybe('text/html', '*/*', 'application/json', 'x'.repeat(200)),
+    'x-http-method-override': maybe('DELETE'),
+    'x-forwarded-host': maybe('evil.example'),
+    'x-forwarded-proto': maybe('https'),
+    'content-encoding': maybe('gzip', 'br', 'identity'),
+    'x-upsert': maybe('true'),
+  })
+  .map((headers) => {
+    const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+    return Object.fromEntries(given) as Record<string, string>
+  })
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']
+
+/** The method as it is meant, or another one. */
+export function methodNear(method: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant(method) },
+    { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+  )
+}
+
+/** One field of an object made hostile, left out, or added. */
+function spoiled(payload: unknown): fc.Arbitrary<unknown> {
+  if (typeof payload !== 'object' || payload === null) return hostileValue
+  const fields = [...Object.keys(payload), '__proto__', 'constructor', 'onboarded', 'id']
+  return fc
+    .tuple(fc.constantFrom(...fields), hostileValue, fc.boolean())
+    .map(([name, value, out]) => {
+      const rest = Object.entries(payload).filter(([key]) => key !== name)
+      return Object.fromEntries(out ? rest : [...rest, [name, value]])
+    })
+}
+
+/** Inside of a wrapped payload, too. */
+function spoiledDeep(payload: unknown): fc.Arbitrary<unknown> {
+  const [first] = Object.entries(Object(payload))
+  if (first === undefined || typeof first[1] !== 'object') return spoiled(payload)
+  return spoiled(first[1]).map((inner) => ({ [first[0]]: inner }))
+}
+
+function cut(text: string): fc.Arbitrary<string> {
+  return fc.nat(text.length).map((at) => text.slice(0, at))
+}
+
+function bodies(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  const text = (value: unknown) => JSON.stringify(value) ?? ''
+  return fc.oneof(
+    { weight: 6, arbitrary: payload.map(text) },
+    { weight: 5, arbitrary: payload.chain(spoiled).map(text) },
+    { weight: 5, arbitrary: payload.chain(spoiledDeep).map(text) },
+    { weight: 1, arbitrary: payload.map(text).chain(cut) },
+    { weight: 1, arbitrary: hostileValue.map(text) },
+    { weight: 1, arbitrary: fc.constantFrom(...HARDLY_JSON, '', '\ufeff{}', '{}\n\n{}') },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 400 }) },
+  )
+}
+
+const types = fc.oneof(
+  { weight: 15, arbitrary: fc.constant(JSON_TYPE) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'json', ';', ''),
+  },
+)
+
+/** How a path may be written beside how it is meant. */
+function pathsNear(path: string): fc.Arbitrary<string> {
+  const others = [`${path}/`, `${path}?a=b`, path.toUpperCase(), `/${path}`, `${path}%00`]
+  const written = [path.replace('/', '/%2e/'), `/x/..${path}`, `${path};a=b`, `${path}#x`]
+  return fc.oneof(
+    { weight: 20, arbitrary: fc.constant(path) },
+    { weight: 1, arbitrary: fc.constantFrom(...others, ...written) },
+  )
+}
+
+function casesOf(call: AnyCall): fc.Arbitrary<CallCase> {
+  return fc
+    .record({
+      as: fc.constantFrom(...SENDERS),
+      method: methodNear(call.method),
+      path: pathsNear(call.path),
+      headers: fc.tuple(anyHeaders, types),
+      body: bodies(payloadOf(call.payload)),
+    })
+    .map(({ headers: [headers, type], ...rest }) => ({
+      kind: 'call',
+      ...rest,
+      headers: { ...headers, 'content-type': type },
+    }))
+}
+
+/** The calls of the contract, as they are meant and otherwise. */
+export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(...CALLS.map(casesOf))
+
+/** Whether a case is one of the contract's calls, to its very address. */
+export function calledBy({ method, path }: CallCase): AnyCall | undefined {
+  return CALLS.find((call) => call.method === method && call.path === path)
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import type * as z from 'zod/mini'
+
+/** What the walk reads of a schema's definition; each type has some of it. */
+interface Definition {
+  readonly type: string
+  readonly innerType: z.ZodMiniType
+  readonly in: z.ZodMiniType
+  readonly element: z.ZodMiniType
+  readonly valueType: z.ZodMiniType
+  readonly options: readonly z.ZodMiniType[]
+  readonly shape: Readonly<Record<string, z.ZodMiniType>>
+  readonly entries: Readonly<Record<string, string>>
+  readonly values: readonly unknown[]
+  readonly checks?: readonly { readonly _zod: { readonly def: object } }[]
+}
+
+/** Texts that mean something in a field of this name; `$(…)` is filled in by the world. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  email: ['$(me.email)', '$(guest.email)', '$(bystander.email)', 'nobody@uwo.ca', 'a@gmail.com'],
+  password: ['Passw0rd!', 'Wr0ng_Password', 'x'],
+  code: ['$(guest.code)', '000000', '123456'],
+  name: ['Ada Byron', 'Zoë Łukasz', 'N0body'],
+  suggestion: ['$(poster.id)', '$(searcher.id)', '$(liked.id)', '$(bystander.id)', '$(me.id)'],
+  user_id: ['$(poster.id)', '$(liked.id)', '$(bystander.id)', '$(searcher.id)'],
+  listing_id: ['$(poster.listing)', '$(liked.listing)', '$(bystander.listing)'],
+  picture: ['$(me.picture)', '$(me.spare)', '$(bystander.picture)', 'https://evil.example/x.jpg'],
+  photos: ['$(me.photo)', '$(me.extra)', '$(bystander.photo)', '$(me.picture)'],
+  age: ['20', '99', '16', '100'],
+  budget: ['900', '600', '2000', '599'],
+  capacity: ['2', '20', '0'],
+  cost: ['1800', '0', '20000'],
+  bedrooms: ['3', '0.5'],
+  bathrooms: ['1.5', '1.25'],
+}
+
+function sizes(definition: Definition): { minLength: number; maxLength: number } {
+  const found = { minLength: 0, maxLength: 120 }
+  for (const { _zod } of definition.checks ?? []) {
+    const { minimum, maximum } = _zod.def as { minimum?: number; maximum?: number }
+    if (minimum !== undefined) found.minLength = minimum
+    if (maximum !== undefined) found.maxLength = Math.min(maximum, 2000)
+  }
+  return found
+}
+
+function textFor(definition: Definition, field: string): fc.Arbitrary<string> {
+  const any = fc.string({ unit: 'grapheme', ...sizes(definition) })
+  const known = KNOWN[field]
+  return known === undefined
+    ? any
+    : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })
+}
+
+type Walk = (definition: Definition, field: string) => fc.Arbitrary<unknown>
+
+const WALKS: Readonly<Record<string, Walk>> = {
+  object: ({ shape }) => {
+    const fields = Object.entries(shape).map(([name, schema]) => [name, payloadOf(schema, name)])
+    const required = Object.keys(shape).filter((name) => typeOf(shape[name]) !== 'optional')
+    return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
+  },
+  optional: ({ innerType }, field) => payloadOf(innerType, field),
+  nullable: ({ innerType }, field) => fc.option(payloadOf(innerType, field)),
+  pipe: (definition, field) => payloadOf(definition.in, field),
+  union: ({ options }, field) => fc.oneof(...options.map((option) => payloadOf(option, field))),
+  array: (definition, field) =>
+    fc.uniqueArray(payloadOf(definition.element, field), { ...sizes(definition), maxLength: 6 }),
+  record: ({ valueType }, field) => fc.dictionary(fc.string(), payloadOf(valueType, field)),
+  enum: ({ entries }) => fc.constantFrom(...Object.values(entries)),
+  literal: ({ values }) => fc.constantFrom(...values),
+  string: textFor,
+  number: (_, field) =>
+    fc.oneof(fc.constantFrom(...(KNOWN[field] ?? ['1']).map(Number)), fc.integer(), fc.double()),
+  boolean: () => fc.boolean(),
+  unknown: () => fc.constantFrom<unknown>({}, {}, {}, [], null, { a: 1 }),
+}
+
+function typeOf(schema: z.ZodMiniType | undefined): string {
+  return schema?._zod.def.type ?? ''
+}
+
+/**
+ * Payloads of the shape of a schema of the contract: right types, known ids and addresses, texts
+ * around the limits. Rules beyond the shape are sometimes kept and sometimes not.
+ * Throws for a type of schema that it does not know, so that no field is left out unseen.
+ */
+export function payloadOf(schema: z.ZodMiniType, field = ''): fc.Arbitrary<unknown> {
+  const definition = schema._zod.def as unknown as Definition
+  const walk = WALKS[definition.type]
+  if (walk === undefined) throw new Error(`No payloads are known for ${definition.type}.`)
+  return walk(definition, field)
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { StorageSession } from '../../contract/storage.ts'
+import type { Env } from '../../server/http/env.ts'
+import { hashPassword } from '../../server/services/passwords.ts'
+import { openSession } from '../../server/services/sessions.ts'
+import {
+  mailedCode,
+  onboard,
+  PASSWORD,
+  photoName,
+  signUp,
+  upload,
+} from '../server/support/students.ts'
+import type { TestServer } from '../server/support/testServer.ts'
+import { type Visitor, visitor } from '../server/support/visitor.ts'
+import type { Sender } from './cases.ts'
+import type { Target } from './target.ts'
+
+/** What is known of somebody by name, such as `id`, `email`, `session`, `photo`. */
+type Known = Readonly<Record<string, string>>
+
+/** Nobody but the owner and mutual likes may read these. */
+export const BYSTANDER_SECRETS = { location: '77 Hidden Lane', city_of_origin: 'Secretville' }
+
+/** Students in different states, by name; what cases name by `$(…)` is looked up here. */
+export interface World {
+  /** The same text with everything filled in; `me` is the sender. */
+  fill(text: string, sender: Sender): string
+  /** The cookie of a sender; undefined for nobody. */
+  cookie(sender: Sender): string | undefined
+  /** Signs everybody in anew and undoes decisions, so that the next requests get as far as the first. */
+  renew(): Promise<void>
+  /** The student whom no request comes from. */
+  readonly bystander: string
+}
+
+type Everybody = Record<Sender | 'bystander' | 'world', Known>
+
+/** The running server as the helpers of the server's tests see it. */
+function asTestServer({ address }: Target): TestServer {
+  const request = async (path: string, init: RequestInit = {}) => {
+    const { body } = init
+    const moved =
+      typeof body === 'string' ? body.replaceAll('http://localhost/', `${address}/`) : body
+    const url = path.replace(/^http:\/\/localhost(?=\/)/, '')
+    return fetch(new URL(url, address), {
+      ...init,
+      ...(body ? { body: moved } : {}),
+    } as RequestInit)
+  }
+  return { app: { request } as unknown as Hono<Env> } as unknown as TestServer
+}
+
+function nameOf(url: string): string {
+  return url.slice(url.indexOf('public/', url.indexOf('/public/') + 8))
+}
+
+/** A browser with a session that was opened behind the server's back. */
+async function browserOf(target: Target, server: TestServer, id: string): Promise<Visitor> {
+  const browser = visitor(server.app)
+  browser.cookies.set('nookmate_session', await openSession(target.db, target.clock, id))
+  return browser
+}
+
+/** Removes uploads that nothing shows, of which a student may have only so many. */
+async function removeSpare(browser: Visitor): Promise<void> {
+  for (const bucket of ['profile_pictures', 'property_photos']) {
+    const listed = await browser.post(`/storage/v1/object/list/${bucket}`, {})
+    const names = Object.values(listed.body).map((row) => `public/${(row as Known).name}`)
+    const body = JSON.stringify({ prefixes: names })
+    await browser.send(`/storage/v1/object/${bucket}`, { method: 'DELETE', body })
+  }
+}
+
+async function photosOf({ db }: Target, id: string, address: string): Promise<Known> {
+  const student = await db
+    .selectFrom('students')
+    .select('picture')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const listing = await db
+    .selectFrom('listings')
+    .select(['id', 'photos'])
+    .where('owner_id', '=', id)
+    .executeTakeFirst()
+  const base = `${address}/storage/v1/object/public`
+  const name = listing?.photos[0] ?? student?.picture ?? photoName()
+  return {
+    picture: `${base}/profile_pictures/${student?.picture ?? photoName()}`,
+    photo: `${base}/property_photos/${listing?.photos[0] ?? photoName()}`,
+    listing: listing?.id ?? '',
+    name,
+    file: name.replace('public/', ''),
+  }
+}
+
+async function knownOf(
+  target: Target,
+  server: TestServer,
+  id: string,
+  email: string,
+): Promise<Known> {
+  const browser = await browserOf(target, server, id)
+  await removeSpare(browser)
+  const { address } = target
+  const [spare, extra] = [
+    await upload(browser, 'profile_pictures'),
+    await upload(browser, 'property_photos'),
+  ]
+  const opened = (await browser.post('/storage-session')).body.session as StorageSession
+  return {
+    ...(await photosOf(target, id, address)),
+    ...{ id, email, access: opened.access_token, refresh: opened.refresh_token },
+    session: browser.cookies.get('nookmate_session') ?? '',
+    spare: spare.replace('http://localhost', address),
+    extra: extra.replace('http://localhost', address),
+    spareName: nameOf(spare),
+  }
+}
+
+let guests = 0
+
+/** Somebody in the middle of the sign-up, whose code is known. */
+async function startGuest(server: TestServer): Promise<Known> {
+  guests += 1
+  const email = `guest${guests}@uwo.ca`
+  const browser = visitor(server.app)
+  await browser.post('/signup/send-auth-code', { email, name: 'Guest', password: PASSWORD })
+  const code = await mailedCode(server, email)
+  return { email, code, signup: browser.cookies.get('nookmate_signup') ?? '' }
+}
+
+async function like(browser: Visitor, id: string): Promise<void> {
+  await browser.get('/dashboard/get-suggestions')
+  const decision = { suggestion: id, decision: 'liked' }
+  const { status } = await browser.post('/dashboard/make-descision-on-suggestion', decision)
+  if (status !== 200) throw new Error(`A student could not be liked: ${status}`)
+}
+
+/** Cards of everybody but the matched pair are undecided again. */
+async function undecide({ db }: Target, pair: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (unit) => {
+    await unit
+      .deleteFrom('matches')
+      .where('first_id', 'not in', [...pair])
+      .execute()
+    await unit
+      .deleteFrom('matches')
+      .where('second_id', 'not in', [...pair])
+      .execute()
+    await unit
+      .updateTable('cards')
+      .set({ decision: null, decided_at: null })
+      .where((or) =>
+        or.or([or('student_id', 'not in', [...pair]), or('candidate_id', 'not in', [...pair])]),
+      )
+      .execute()
+  })
+}
+
+const STUDENTS = ['searcher', 'poster', 'liker', 'liked'] as const
+
+async function settle(server: TestServer) {
+  const searcher = await onboard(server, 'searcher')
+  const poster = await onboard(server, 'poster')
+  const liker = await onboard(server, 'searcher')
+  const liked = await onboard(server, 'poster')
+  const { location, city_of_origin } = BYSTANDER_SECRETS
+  const hidden = { profile: { city_of_origin }, property: { location } }
+  const bystander = await onboard(server, 'poster', hidden)
+  await like(liker, liked.id)
+  await like(liked, liker.id)
+  for (const browser of [searcher, poster]) await browser.get('/dashboard/get-suggestions')
+  return { searcher, poster, liker, liked, bystander }
+}
+
+/** Signs the students up through the server's own calls. */
+export async function createWorld(target: Target): Promise<World> {
+  const server = asTestServer(target)
+  const people = await settle(server)
+  // Requests try the password that the others have.
+  const password_hash = await hashPassword(randomBytes(16).toString('hex'))
+  const { id, email } = people.bystander
+  await target.db.updateTable('students').set({ password_hash }).where('id', '=', id).execute()
+  const config = (await (await fetch(`${target.address}/config.json`)).json()) as Known
+  const all = {
+    nobody: {},
+    bystander: { ...(await photosOf(target, id, target.address)), id, email },
+    world: { address: target.address, anonymous: config.supabaseAnonKey ?? '' },
+  } as unknown as Everybody
+  const renew = async () => {
+    await undecide(target, [people.liker.id, people.liked.id])
+    for (const name of STUDENTS) {
+      all[name] = await knownOf(target, server, people[name].id, people[name].email)
+    }
+    const fresh = await signUp(server)
+    all.fresh = await knownOf(target, server, fresh.id, fresh.email)
+    all.guest = await startGuest(server)
+  }
+  await renew()
+  const lookUp = (who: string, what: string, sender: Sender) => {
+    if (what === 'fresh') return photoName()
+    return all[(who === 'me' ? sender : who) as keyof Everybody]?.[what] ?? 'none'
+  }
+  return {
+    bystander: id,
+    renew,
+    fill: (text, sender) =>
+      text.replaceAll(/\$\((\w+)\.(\w+)\)/g, (_, who: string, what: string) =>
+        lookUp(who, what, sender),
+      ),
+    cookie: (sender) => {
+      const { session, signup } = all[sender]
+      if (session !== undefined) return `nookmate_session=${session}`
+      return signup === undefined ? undefined : `nookmate_signup=${signup}`
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, listen } from '../../server/listen.ts'
+import { CALLS } from '../fuzz/calls.ts'
+import { inconsistencies } from '../fuzz/invariants.ts'
+import { fuzz, readCase, replay } from '../fuzz/run.ts'
+import type { Target } from '../fuzz/target.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+const REQUESTS = 3000
+// A hang never ends; a busy machine may be slow.
+const PATIENCE = 15_000
+const ERROR = 50
+const REGRESSIONS = join(import.meta.dirname, '..', 'fuzz', 'regressions')
+
+let server: TestServer
+let listening: Listening
+let target: Target
+beforeAll(async () => {
+  server = await startTestServer({ PORT: '0' })
+  await mkdir(server.deps.pagesFolder)
+  await writeFile(join(server.deps.pagesFolder, 'index.html'), '<!doctype html><head></head>')
+  listening = await listen(server.app, server.deps.settings)
+  target = {
+    ...{ address: listening.address, db: server.deps.db, clock: server.clock },
+    files: join(server.folder, 'files'),
+    errors: () => server.logged.filter((line) => JSON.parse(line).level >= ERROR),
+  }
+})
+afterAll(async () => {
+  await listening.stop()
+  await server.stop()
+})
+
+test('safety 13: 3,000 generated requests get no 5xx, no secret and no hang, and leave the data consistent', async () => {
+  const options = { requests: REQUESTS, seed: 1, patience: PATIENCE, connections: 8 }
+  const { sent, counts, find, complaints } = await fuzz(target, options)
+  expect(find).toBeUndefined()
+  expect(complaints).toEqual([])
+  expect(sent).toBe(REQUESTS)
+  const successes = [...counts].filter(([key]) => key.endsWith(' 200'))
+  expect(successes.map(([key]) => key).sort()).toEqual(
+    expect.arrayContaining(['call 200', 'mailbox 200', 'page 200', 'storage 200']),
+  )
+}, 120_000)
+
+test('every call of the contract is among the generated requests', () => {
+  expect(CALLS.length).toBe(21)
+})
+
+const regressions = await readdir(REGRESSIONS)
+test.each(regressions)('the request that once went wrong gets a good answer: %s', async (file) => {
+  const one = readCase(await readFile(join(REGRESSIONS, file), 'utf8'))
+  expect((await replay(target, one, PATIENCE)).wrong).toBeUndefined()
+})
+
+test('what must never be stored is noticed', async () => {
+  const { db, clock } = server.deps
+  const [one, other] = await db.selectFrom('students').select('id').orderBy('id').limit(2).execute()
+  const pair = { first_id: one?.id ?? '', second_id: other?.id ?? '' }
+  await db.deleteFrom('cards').where('student_id', '=', pair.first_id).execute()
+  await db.deleteFrom('matches').execute()
+  const row = { id: crypto.randomUUID(), ...pair, made_at: clock.now() }
+  await db.insertInto('matches').values(row).execute()
+  expect(await inconsistencies(target)).toContain('a match without two likes (1)')
+})
