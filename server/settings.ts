@@ -31,6 +31,8 @@ export interface Settings {
   /** Undefined for the embedded mailbox. */
   readonly smtpUrl: string | undefined
   readonly logLevel: LogLevel
+  /** Where this machine may ask for the figures; undefined for nowhere. */
+  readonly metricsPort: number | undefined
 }
 
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -63,6 +65,11 @@ function wholeNumber(standard: number, max: number, message: string) {
     z.pipe(digits, z.transform(Number)),
     z.number().check(z.refine((value) => value <= max, message)),
   )
+}
+
+function optionalPort(message: string) {
+  const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+  return z.optional(z.pipe(z.string().check(z.refine(isPort, message)), z.transform(Number)))
 }
 
 function optionalUrl(message: string, ...protocols: string[]) {
@@ -115,6 +122,7 @@ const environment = z.object({
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   SMTP_URL: optionalUrl('SMTP_URL must start with smtp:// or smtps://.', 'smtp:', 'smtps:'),
+  METRICS_PORT: optionalPort('METRICS_PORT must be a number from 0 to 65535.'),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`),
     'info',
@@ -164,6 +172,7 @@ function build(values: Environment, root: string): Settings {
     supabase: supabaseOf(values),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
   }
 }
 

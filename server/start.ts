@@ -7,10 +7,13 @@ import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
+import { registerGauges } from './metrics/gauges.ts'
+import { listenMetrics } from './metrics/listenMetrics.ts'
 import { createMarkets } from './services/suggestions/markets/markets.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { type Connected, connectDatabase } from './store/connect.ts'
 import { openDatabase } from './store/database.ts'
+import { type ConnectionPool, createPool } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
 import { embeddedStore } from './supabase/embedded/embeddedStore.ts'
 import { serviceStore } from './supabase/service/serviceStore.ts'
@@ -24,9 +27,10 @@ export interface Running {
 async function prepare(
   settings: Settings,
   connected: Connected,
+  pool: ConnectionPool,
   pagesFolder: string,
 ): Promise<Dependencies> {
-  const db = openDatabase(connected.url)
+  const db = openDatabase(connected.url, pool)
   const secrets = await readSecrets(db)
   const tools = { db, secrets, clock: systemClock }
   const { supabase } = settings
@@ -53,6 +57,13 @@ async function prepareDemo(deps: Dependencies, isEmbedded: boolean): Promise<Dem
   return wakeDemo(deps, isLoopbackHost(settings.host))
 }
 
+async function openMetrics({ settings, db }: Dependencies, pool: ConnectionPool) {
+  const { metricsPort, smtpUrl } = settings
+  if (metricsPort === undefined) return undefined
+  registerGauges({ db, poolUse: () => pool.use(), isSending: smtpUrl !== undefined })
+  return listenMetrics(metricsPort)
+}
+
 function introduce(
   settings: Settings,
   address: string,
@@ -70,19 +81,23 @@ async function serve(
   pagesFolder: string,
   say: (sentence: string) => void,
 ): Promise<Running> {
-  const deps = await prepare(settings, connected, pagesFolder)
+  const pool = createPool(connected.url)
+  const deps = await prepare(settings, connected, pool, pagesFolder)
   const accounts = await prepareDemo(deps, connected.isEmbedded)
+  const metrics = await openMetrics(deps, pool)
   const listening = await listen(buildApp(deps), settings)
   const housekeeping = startHousekeeping(deps)
   const warming = deps.markets
     .warm()
     .catch((error: unknown) => deps.log.warn(errorFields(error), 'markets could not be read yet'))
   for (const line of introduce(settings, listening.address, accounts)) say(line)
+  if (metrics !== undefined) say(`Figures              ${metrics.address}`)
   return {
     address: listening.address,
     stop: async () => {
       await listening.stop()
       await housekeeping.stop()
+      await metrics?.stop()
       await warming
       await deps.db.destroy()
       await connected.stop()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log.ts'
+import { requestSeconds } from '../metrics/registry.ts'
 import type { Env, Request } from './env.ts'
 
 /** The pattern of the route, never the path: a path may hold what somebody typed. */
@@ -10,7 +11,7 @@ function routeOf(c: Request): string {
   return routes.at(-1)?.path ?? 'other'
 }
 
-/** Gives each request an id and writes one line about it: route, status, milliseconds. */
+/** Gives each request an id, measures it, and writes one line about it: route, status, milliseconds. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -19,7 +20,11 @@ export function requestLog(log: Log): MiddlewareHandler<Env> {
     await next()
     c.header('X-Request-Id', requestId)
     const ms = Math.round(performance.now() - start)
-    const line = { requestId, method: c.req.method, route: routeOf(c), status: c.res.status, ms }
+    const { method } = c.req
+    const { status } = c.res
+    const route = routeOf(c)
+    requestSeconds.observe({ method, route, status }, ms / 1000)
+    const line = { requestId, method, route, status, ms }
     log.info(line, 'request')
   }
 }

@@ -7,8 +7,8 @@ export type Database = Kysely<Tables>
 export type Unit = Transaction<Tables>
 
 /** Opens the database behind a URL; nothing is connected before the first query. */
-export function openDatabase(url: string): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url) }) })
+export function openDatabase(url: string, pool = createPool(url)): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Answers when the database does; throws when it is away. */

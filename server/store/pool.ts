@@ -28,8 +28,20 @@ function guarded(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
+/** How many connections are there: at work, idle, and how many requests wait for one. */
+export interface PoolUse {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+/** Connections, and how they are used. */
+export interface ConnectionPool extends PostgresPool {
+  use(): PoolUse
+}
+
 /** The connections to the database. An outage rejects within 1.5 s and never ends the process. */
-export function createPool(url: string): PostgresPool {
+export function createPool(url: string): ConnectionPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -43,5 +55,10 @@ export function createPool(url: string): PostgresPool {
     options: {},
     connect: async () => guarded(await pool.connect()),
     end: () => pool.end(),
-  } as PostgresPool
+    use: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  } as ConnectionPool
 }

@@ -26,6 +26,7 @@ const BROWSER = [
 const BROWSER_PACKAGES = [...WIDGETS, 'react-dom', 'xstate', '@xstate/react']
 const SERVER_PACKAGES = [
   ...['@hono/node-server', '@node-rs/argon2', 'hono', 'kysely', 'nodemailer', 'pg', 'pino'],
+  'prom-client',
   ...['@supabase/supabase-js', 'sharp', 'zod'],
 ]
 

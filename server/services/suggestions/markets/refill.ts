@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import { DEAL } from '../../../matching/weights.ts'
+import { cardsDealt, decksDealt } from '../../../metrics/registry.ts'
 import type { Database, Unit } from '../../../store/database.ts'
 import { type DealtCard, dealTo } from './dealTo.ts'
 import type { Kept, Markets } from './markets.ts'
@@ -71,5 +72,8 @@ export async function refill(
     )
     return dealt
   })
+  const cards = rounds.flatMap((round) => round.cards)
+  cardsDealt.inc(cards.length)
+  decksDealt.inc(new Set(cards.map(({ student }) => student)).size)
   for (const round of rounds) noteDealtOut(round, now)
 }

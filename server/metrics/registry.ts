@@ -1,0 +1,30 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+
+/** Every figure of this process, for `/metrics`. */
+export const registry = new Registry()
+
+/** From a ready deck to a request that waited for a password hash. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
+
+/** How many requests there were and how long they took, by the pattern of the route, never the path. */
+export const requestSeconds = new Histogram({
+  name: 'nookmate_http_request_duration_seconds',
+  help: 'Time to answer a request, by route pattern and status.',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: SECONDS,
+  registers: [registry],
+})
+
+/** Cards that were dealt, in decks asked for and decks filled ahead. */
+export const cardsDealt = new Counter({
+  name: 'nookmate_cards_dealt_total',
+  help: 'Suggestions dealt into decks.',
+  registers: [registry],
+})
+
+/** Decks that got at least one card. */
+export const decksDealt = new Counter({
+  name: 'nookmate_decks_dealt_total',
+  help: 'Decks that were filled.',
+  registers: [registry],
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { registerGauges } from '../../server/metrics/gauges.ts'
+import { listenMetrics } from '../../server/metrics/listenMetrics.ts'
+import { registry } from '../../server/metrics/registry.ts'
+import { openDatabase } from '../../server/store/database.ts'
+import { createPool } from '../../server/store/pool.ts'
+import { freshEmail, onboard, PASSWORD } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const NO_USE = { busy: 0, idle: 0, waiting: 0 }
+
+async function linesOf(name: string): Promise<string[]> {
+  const text = await registry.metrics()
+  return text.split('\n').filter((line) => line.startsWith(name))
+}
+
+describe('the figures', () => {
+  test('count requests by route pattern and status, and never hold a path', async () => {
+    const browser = visitor(server.app)
+    await browser.get('/check-auth')
+    await browser.get('/storage/v1/object/public/profile_pictures/public/1725148800000-secret.jpg')
+    await browser.get('/who-is-ada-byron')
+    const counts = await linesOf('nookmate_http_request_duration_seconds_count')
+    expect(counts).toContain(
+      'nookmate_http_request_duration_seconds_count{method="GET",route="/check-auth",status="401"} 1',
+    )
+    expect(await registry.metrics()).not.toMatch(/secret|ada-byron|1725148800000/)
+  })
+
+  test('count decks and cards dealt', async () => {
+    const [before] = await linesOf('nookmate_cards_dealt_total')
+    await onboard(server, 'searcher')
+    await onboard(server, 'searcher')
+    const student = await onboard(server, 'searcher')
+    await student.get('/dashboard/get-suggestions')
+    const [after] = await linesOf('nookmate_cards_dealt_total')
+    const numberOf = (line = '') => Number(line.split(' ').at(-1))
+    expect(numberOf(after)).toBeGreaterThan(numberOf(before))
+    expect(numberOf((await linesOf('nookmate_decks_dealt_total'))[0])).toBeGreaterThan(0)
+  })
+
+  test('tell the mails that wait, and how the pool is used', async () => {
+    const { db } = server.deps
+    registerGauges({ db, poolUse: () => ({ busy: 3, idle: 2, waiting: 1 }), isSending: true })
+    const waiting = await db.selectFrom('mails').select('id').execute()
+    const form = { email: freshEmail(), name: 'Ada', password: PASSWORD }
+    await visitor(server.app).post('/signup/send-auth-code', form)
+    expect(await linesOf('nookmate_mails_waiting')).toEqual([
+      `nookmate_mails_waiting ${waiting.length + 1}`,
+    ])
+    expect(await linesOf('nookmate_database_connections')).toEqual([
+      'nookmate_database_connections{state="busy"} 3',
+      'nookmate_database_connections{state="idle"} 2',
+      'nookmate_database_connections{state="waiting"} 1',
+    ])
+  })
+
+  test('are there when the database is away; then the mails are not known', async () => {
+    const url = 'postgresql://nobody@127.0.0.1:1/nothing'
+    const pool = createPool(url)
+    const db = openDatabase(url, pool)
+    onTestFinished(() => db.destroy())
+    registerGauges({ db, poolUse: () => pool.use(), isSending: true })
+    expect(await linesOf('nookmate_mails_waiting')).toEqual(['nookmate_mails_waiting Nan'])
+  })
+})
+
+describe('the listener of the figures', () => {
+  async function listening() {
+    const { db } = server.deps
+    registerGauges({ db, poolUse: () => NO_USE, isSending: false })
+    const listener = await listenMetrics(0)
+    onTestFinished(() => listener.stop())
+    return listener
+  }
+
+  test('answers on this machine only, in the text format of Prometheus', async () => {
+    const { address } = await listening()
+    expect(new URL(address).hostname).toBe('127.0.0.1')
+    const answer = await fetch(address)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(await answer.text()).toContain('# TYPE nookmate_mails_waiting gauge')
+  })
+
+  test('has nothing else, and the product has no such page', async () => {
+    const { address } = await listening()
+    expect((await fetch(new URL('/', address))).status).toBe(404)
+    expect((await fetch(address, { method: 'POST' })).status).toBe(404)
+    const page = await visitor(server.app).get('/metrics')
+    expect(JSON.stringify(page.body)).not.toContain('nookmate_')
+  })
+
+  test('says in a sentence that its port is taken', async () => {
+    const { address } = await listening()
+    const port = Number(new URL(address).port)
+    await expect(listenMetrics(port)).rejects.toThrow(
+      `METRICS_PORT ${port} is in use already. Set it to another number.`,
+    )
+  })
+})
