@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { slowestRefusals } from './bombs.ts'
 import { type Memory, type OwnProcess, startOwnProcess } from './ownProcess.ts'
 import { type Find, type FuzzResult, fuzz, readCase, replay } from './run.ts'
 
@@ -10,6 +11,8 @@ const GROWTH = 50 * 2 ** 20
 /** Memory is first looked at after this part of the requests. */
 const WARM = 0.15
 const MEGA = 2 ** 20
+/** Milliseconds, for an image that is far too large. */
+const REFUSED_WITHIN = 50
 const TELL_EVERY = 10_000
 
 const USAGE = `npm run fuzz -- [--requests 200000] [--seed 1] [--replay file]
@@ -45,6 +48,15 @@ function growth(warm: Memory | undefined, last: Memory): string[] {
   return grown > GROWTH ? [`the memory has grown by ${Math.round(grown / MEGA)} MB`] : []
 }
 
+async function slowBombs(): Promise<string[]> {
+  const times = Object.entries(await slowestRefusals())
+  const shown = times.map(([format, ms]) => `${format} ${ms.toFixed(1)} ms`).join(', ')
+  say(`Images of 30,000 × 30,000 pixels are refused within: ${shown}`)
+  return times
+    .filter(([, ms]) => ms > REFUSED_WITHIN)
+    .map(([format]) => `${format} is refused too late`)
+}
+
 async function report(result: FuzzResult, more: readonly string[]): Promise<number> {
   say(`${result.sent} requests, by kind and status:\n${table(result.counts)}`)
   const complaints = [...result.complaints, ...more]
@@ -67,7 +79,8 @@ async function fuzzAll(server: OwnProcess, requests: number, seed: number): Prom
   }
   const options = { requests, seed, patience: PATIENCE, connections: CONNECTIONS, onProgress }
   const result = await fuzz(server, options)
-  return report(result, growth(warm, await server.memory()))
+  const grown = growth(warm, await server.memory())
+  return report(result, [...grown, ...(await slowBombs())])
 }
 
 async function replayFile(server: OwnProcess, file: string): Promise<number> {

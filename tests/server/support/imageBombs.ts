@@ -12,7 +12,8 @@ function crc32(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG, with its length and sum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -29,6 +30,64 @@ export function pngBomb(edge: number): Buffer {
   const row = Math.ceil(edge / 8) + 1
   const pixels = deflateSync(Buffer.alloc(row * edge), { level: 9 })
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  const parts = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
   return Buffer.concat([signature, ...parts])
+}
+
+/** A JPEG that only begins: the header that says how large it is, and the start of a scan. */
+export function jpegBomb(edge: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(edge, 0)
+  size.writeUInt16BE(edge, 2)
+  const start = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8])
+  const components = Buffer.from([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])
+  const scan = Buffer.from([0xff, 0xda, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0])
+  return Buffer.concat([start, size, components, scan])
+}
+
+/** A GIF of one frame that only begins. */
+export function gifBomb(edge: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16LE(edge, 0)
+  size.writeUInt16LE(edge, 2)
+  const twoColours = Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255])
+  const frame = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0])])
+  const pixels = Buffer.from([2, 2, 0x4c, 1, 0, 0x3b])
+  return Buffer.concat([Buffer.from('GIF89a'), size, twoColours, frame, pixels])
+}
+
+function riff(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(data.length)
+  return Buffer.concat([Buffer.from(type), length, data])
+}
+
+/** A WebP that only begins; the format ends at 16,383 pixels each way, in an extended header past that. */
+export function webpBomb(edge: number): Buffer {
+  const most = Math.min(edge, 16_383)
+  const key = Buffer.from([0x10, 0, 0, 0x9d, 0x01, 0x2a, 0, 0, 0, 0, 0, 0])
+  key.writeUInt16LE(most, 6)
+  key.writeUInt16LE(most, 8)
+  const canvas = Buffer.alloc(10)
+  canvas.writeUIntLE(edge - 1, 4, 3)
+  canvas.writeUIntLE(edge - 1, 7, 3)
+  const extended = edge > most ? riff('VP8X', canvas) : Buffer.alloc(0)
+  return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), extended, riff('VP8 ', key)]))
+}
+
+/** How the file of a phone begins: a still image in HEVC, under this major brand. */
+export function heicHeader(brand: string): Buffer {
+  const box = (type: string, data: string) => {
+    const bytes = Buffer.from(`0000${type}${data}`, 'latin1')
+    bytes.writeUInt32BE(bytes.length)
+    return bytes.toString('latin1')
+  }
+  const none = '\0\0\0\0'
+  const handler = box('hdlr', `${none}${none}pict${none.repeat(3)}\0`)
+  const brands = box('ftyp', `${brand}${none}mif1MiHBheic`)
+  return Buffer.from(`${brands}${box('meta', `${none}${handler}`)}`, 'latin1')
 }
