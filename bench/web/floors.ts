@@ -9,19 +9,16 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Two routes and a link to each: as little as a page can be that is made by React and a router. */
 const BARE = `
 import { createRoot } from 'react-dom/client'
-import { useSyncExternalStore } from 'react'
-import { AddressContext, useAddress } from '${ROOT}/src/ui/link/useAddress.ts'
-import { Link } from '${ROOT}/src/ui/link/Link.tsx'
-import { openBrowserAddress } from '${ROOT}/src/app/browserAddress.ts'
-const { get, listen } = openBrowserAddress()
-function Routes() {
-  const { path } = useAddress()
-  return <main><title>Bare</title><h1>{path === '/other' ? 'Another page' : 'A page'}</h1><p><Link to="/">One</Link> <Link to="/other">Other</Link></p></main>
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+function Page({ heading }) {
+  return <main><title>Bare</title><h1>{heading}</h1><p><Link to="/">One</Link> <Link to="/other">Other</Link></p></main>
 }
-function Page() {
-  return <AddressContext value={useSyncExternalStore(listen, get)}><Routes /></AddressContext>
-}
-createRoot(document.getElementById('root')).render(<Page />)
+createRoot(document.getElementById('root')).render(
+  <BrowserRouter><Routes>
+    <Route path="/" element={<Page heading="A page" />} />
+    <Route path="*" element={<Page heading="Another page" />} />
+  </Routes></BrowserRouter>
+)
 `
 
 type Files = Map<string, { type: string; body: Buffer }>

@@ -1,56 +1,76 @@
 import type { Address, Way } from '../ui/link/useAddress.ts'
 
-/** The browser's history, to be watched. */
+/** Where the router is. */
+type Place = Omit<Address, 'go' | 'goBack'>
+
+/** How the router gets elsewhere. */
+export type Moves = Pick<Address, 'go' | 'goBack'>
+
+/** Where the browser is, to be watched. The router takes over when its code is here. */
 export interface BrowserAddress {
   readonly get: () => Address
   readonly listen: (onChange: () => void) => () => void
+  /** Told by the router wherever it is; what was wanted before it came is done now. */
+  readonly follow: (place: Place, moves: Moves) => void
+  /** The router does not come: the browser opens addresses by itself. */
+  readonly goWithoutRouter: () => void
 }
 
-/** What an entry of the history keeps. */
+/** What react-router keeps in an entry of the history. */
 interface Entry {
   readonly key?: string
-  readonly held?: unknown
+  readonly usr?: unknown
 }
 
-function entry(): Entry {
-  return typeof history.state === 'object' && history.state !== null ? history.state : {}
+const BY_THE_BROWSER: Moves = {
+  go: (to, { replace = false }: Way = {}) => location[replace ? 'replace' : 'assign'](to),
+  goBack: () => history.back(),
 }
 
-/** The address of this tab. A link to where one is already makes no entry of its own. */
+function firstPlace(): Place {
+  const { key = 'default', usr }: Entry = history.state ?? {}
+  return { path: location.pathname, key, held: usr ?? null, isReturn: true }
+}
+
+/** The address of this tab. No page waits for the router: until it is here, links wait for it. */
 export function openBrowserAddress(): BrowserAddress {
   const listeners = new Set<() => void>()
-  const read = (isReturn: boolean): Address => {
-    const { key = 'first', held } = entry()
-    return { path: location.pathname, key, held, isReturn, go, goBack }
+  let moves: Moves | undefined
+  let wanted: ((by: Moves) => void) | undefined
+  const move = (by: (by: Moves) => void) => {
+    if (moves) by(moves)
+    else wanted = by
   }
-  const move = (isReturn: boolean) => {
-    address = read(isReturn)
-    for (const listener of listeners) listener()
+  const own: Moves = {
+    go: (to, way) => move((by) => by.go(to, way)),
+    goBack: () => move((by) => by.goBack()),
   }
-  const go = (to: string, { replace = to === location.pathname, held }: Way = {}) => {
-    const next: Entry = { key: Math.random().toString(36).slice(2), held }
-    history[replace ? 'replaceState' : 'pushState'](next, '', to)
-    move(false)
+  let address: Address = { ...firstPlace(), ...own }
+  const take = (by: Moves) => {
+    moves = by
+    wanted?.(by)
+    wanted = undefined
   }
-  const goBack = () => history.back()
-  let address = read(true)
-  const onPop = () => move(true)
   return {
     get: () => address,
     listen(onChange) {
-      if (listeners.size === 0) addEventListener('popstate', onPop)
       listeners.add(onChange)
-      return () => {
-        listeners.delete(onChange)
-        if (listeners.size === 0) removeEventListener('popstate', onPop)
-      }
+      return () => listeners.delete(onChange)
     },
+    follow(place, by) {
+      if (place.key !== address.key || place.path !== address.path) {
+        address = { ...place, ...own }
+        for (const listener of listeners) listener()
+      }
+      take(by)
+    },
+    goWithoutRouter: () => take(BY_THE_BROWSER),
   }
 }
 
 /** An address that stays, for a page that is rendered where there is no browser. */
 export function fixedAddress(path: string): BrowserAddress {
   const stay = () => undefined
-  const address = { path, key: 'first', held: undefined, isReturn: true, go: stay, goBack: stay }
-  return { get: () => address, listen: () => stay }
+  const address = { path, key: 'first', held: null, isReturn: true, go: stay, goBack: stay }
+  return { get: () => address, listen: () => stay, follow: stay, goWithoutRouter: stay }
 }

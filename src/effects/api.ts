@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Call, replyBody } from '../../contract/call.ts'
-import { type Language, LOCALES } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts'
 
@@ -20,22 +20,16 @@ export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   signal?: AbortSignal,
 ) => Promise<Reply<z.infer<Value>>>
 
-type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
-
 /** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
 export function createApi({ host, onSessionEnded, language }: ApiOptions): Api {
-  const requestOf = ({ method, path }: AnyCall, payload: unknown, signal?: AbortSignal) =>
-    new Request(new URL(path, host || location.origin), {
-      method,
-      headers: { 'Accept-Language': LOCALES[language()], 'Content-Type': 'application/json' },
-      credentials: host === '' ? 'same-origin' : 'include',
-      signal: signal ?? null,
-      ...(method === 'POST' && { body: JSON.stringify(payload ?? {}) }),
-    })
   return async (call, payload, signal) => {
     if (call.method === 'POST') forgetEarlyAnswers()
-    const early = takeEarlyAnswer(call.path)
-    const response = await (early ?? fetch(requestOf(call, payload, signal)))
+    // Pages behind the login make their first calls themselves: what sends is not needed until they are used.
+    const send = async () => {
+      const { sendCall } = await import('./sendCall.ts')
+      return sendCall({ call, payload, host, language: language(), signal })
+    }
+    const response = await (takeEarlyAnswer(call.path) ?? send())
     const body: unknown = await response.json()
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }

@@ -62,12 +62,12 @@ export const ROOMS: readonly Room[] = [
     place: 'src/effects',
     rooms: ['domain', 'words', 'contract'],
     types: ['machines'],
-    packages: ['@supabase/supabase-js', 'zod'],
+    packages: ['@supabase/supabase-js', 'ky', 'zod'],
   },
   {
     place: 'src/app',
     rooms: [...BROWSER, 'machines/inspection'],
-    packages: BROWSER_PACKAGES,
+    packages: [...BROWSER_PACKAGES, 'react-router-dom'],
   },
   {
     place: 'src/serviceWorker',

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import type { BrowserAddress } from './browserAddress.ts'
+
+type RouterProps = { address: BrowserAddress }
+
+function Follow({ address }: RouterProps) {
+  const { pathname: path, key, state: held } = useLocation()
+  const navigate = useNavigate()
+  const isReturn = useNavigationType() === 'POP'
+  useEffect(() => {
+    address.follow(
+      { path, key, held, isReturn },
+      {
+        // A link to where one is already makes no entry of its own.
+        go: (to, { replace = to === path, held: state } = {}) => navigate(to, { replace, state }),
+        goBack: () => navigate(-1),
+      },
+    )
+  }, [address, path, key, held, isReturn, navigate])
+  return null
+}
+
+/** The history of the browser by react-router, which tells the address wherever it is. */
+export function Router({ address }: RouterProps) {
+  return (
+    <BrowserRouter useTransitions={false}>
+      <Follow address={address} />
+    </BrowserRouter>
+  )
+}
