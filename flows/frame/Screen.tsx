@@ -37,7 +37,7 @@ export function Screen({ flow, holdFile }: ScreenProps) {
   const { id } = flow.logic as { id: string }
   const show = INSIDE[id]
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<Spinner late />}>
       {id === 'app' ? APP.app(flow, holdFile) : show ? show(flow, holdFile) : unseen(id)}
     </Suspense>
   )

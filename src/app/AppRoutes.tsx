@@ -30,7 +30,7 @@ export function AppRoutes({ app, address, onShown }: AppRoutesProps) {
     <CrashBoundary>
       <OfflineLine />
       <Addressed address={address}>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />
         </Suspense>
       </Addressed>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { answering } from './steps/answering.ts'
 import { mailedCode } from './steps/mailbox.ts'
 import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from './steps/signUp.ts'
 
@@ -39,6 +40,7 @@ test('Login: the eye shows while Space, Enter or a finger holds it, toggles for 
   page,
 }) => {
   await page.goto('/login')
+  await answering(page)
   const password = page.getByLabel('Password', { exact: true })
   const eye = page.getByRole('button', { name: 'Show while held' })
   const reads = (type: string) => expect(password).toHaveAttribute('type', type)

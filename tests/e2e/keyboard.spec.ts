@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { answering } from './steps/answering.ts'
 import { chooseFile, enter, tabTo, turn, typeInto } from './steps/keys.ts'
 import { mailedCode } from './steps/mailbox.ts'
 import { photo } from './steps/photo.ts'
@@ -22,6 +23,7 @@ async function pick(page: Page, label: string, key: string): Promise<void> {
 async function signUpByKeys(page: Page): Promise<void> {
   const { name, email } = newStudent()
   await page.goto('/')
+  await answering(page)
   await enter(page, 'link', 'Create an account')
   await arriveAt(page, 'Create an account')
   await typeInto(page, 'Name', name)

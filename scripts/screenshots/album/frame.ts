@@ -71,7 +71,7 @@ async function command(page: Page, wanted: PlayCommand): Promise<PlayReport> {
   return report
 }
 
-/** Brings the machine to a stop. */
+/** Brings the machine to a stop, and waits until the code of what it shows is here. */
 export async function goTo(page: Page, { machine, input, events, answers = {} }: Stop) {
   let report = await command(page, { type: 'walk', machine, input, events })
   for (const [src, output] of Object.entries(answers)) {
@@ -79,4 +79,5 @@ export async function goTo(page: Page, { machine, input, events, answers = {} }:
     if (call === undefined) throw new Error(`Nobody waits for ${src}`)
     report = await command(page, { type: 'answer', call, output })
   }
+  await screenIn(page).waitForFunction(() => document.querySelector('[data-late]') === null)
 }

@@ -24,7 +24,7 @@ export function PhotoDialog({ photo, holdFile }: PhotoDialogProps) {
     shallowEqual,
   )
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<Spinner late />}>
       <CropDialog
         src={src}
         message={message}

@@ -8,7 +8,7 @@ const Late = lazyScreen(() => import('./LegalDialog.tsx').then((module) => modul
 /** LegalDialog; its code comes when a legal text is first opened. */
 export function LateLegalDialog(props: ComponentProps<typeof LegalDialog>) {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<Spinner late />}>
       <Late {...props} />
     </Suspense>
   )

@@ -8,6 +8,8 @@ type SpinnerProps = {
   /** Covers the whole screen; otherwise it stands in the text flow. */
   overlay?: boolean
   label?: string
+  /** It stands for code that is on its way, not for a state of a flow. */
+  late?: boolean
 }
 
 /** Something is on its way. The defaults are those of §9: size 50, blue, overlay. */
@@ -16,10 +18,16 @@ export function Spinner({
   colour = 'var(--spinner)',
   overlay = true,
   label,
+  late = false,
 }: SpinnerProps) {
   const { t } = useWords()
   return (
-    <div className={styles.spinner} role="status" data-overlay={overlay || undefined}>
+    <div
+      className={styles.spinner}
+      role="status"
+      data-overlay={overlay || undefined}
+      data-late={late || undefined}
+    >
       <span className={styles.ring} style={{ width: size, height: size, color: colour }}>
         {/* Drawn, not bordered: browsers count a drawing as the first thing that is shown. */}
         <svg viewBox="0 0 50 50" aria-hidden="true" focusable="false">
