@@ -1,5 +1,11 @@
-import { en } from './compiled/en.ts'
-import { createWords } from './words.ts'
+import { choices } from './compiled/en/choices.ts'
+import { domain } from './compiled/en/domain.ts'
+import { screens } from './compiled/en/screens.ts'
+import { ui } from './compiled/en/ui.ts'
+import { type Catalog, createWords } from './words.ts'
+
+/** What browsers say. */
+export const EN: Catalog = { ...choices, ...domain, ...screens, ...ui }
 
 /** English, in which everything is written. */
-export const ENGLISH = createWords('en', en)
+export const ENGLISH = createWords('en', EN)

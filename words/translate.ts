@@ -1,15 +1,21 @@
 import type { Language } from '../domain/language.ts'
-import { en } from './compiled/en.ts'
-import { fr } from './compiled/fr.ts'
-import { serverEn } from './compiled/serverEn.ts'
-import { serverFr } from './compiled/serverFr.ts'
+import { contract as contractEn } from './compiled/en/contract.ts'
+import { mails as mailsEn } from './compiled/en/mails.ts'
+import { reasons as reasonsEn } from './compiled/en/reasons.ts'
+import { server as serverEn } from './compiled/en/server.ts'
+import { contract as contractFr } from './compiled/fr/contract.ts'
+import { mails as mailsFr } from './compiled/fr/mails.ts'
+import { reasons as reasonsFr } from './compiled/fr/reasons.ts'
+import { server as serverFr } from './compiled/fr/server.ts'
+import { EN } from './english.ts'
+import { FR } from './french.ts'
 import type { Said, Values } from './said.ts'
 import { createWords, type Words } from './words.ts'
 
 /** Every language with everything, also what only the server says. */
 const SPOKEN: Readonly<Record<Language, Words>> = {
-  en: createWords('en', { ...en, ...serverEn }),
-  fr: createWords('fr', { ...fr, ...serverFr }),
+  en: createWords('en', { ...EN, ...contractEn, ...mailsEn, ...reasonsEn, ...serverEn }),
+  fr: createWords('fr', { ...FR, ...contractFr, ...mailsFr, ...reasonsFr, ...serverFr }),
 }
 
 /** What the server says, in a language. The browser has a catalog of its own: `createWords`. */

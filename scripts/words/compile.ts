@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
-import type { Catalog } from '../../words/words.ts'
 
 type Texts = Readonly<Record<string, string>>
 
 const WORDS = join(import.meta.dirname, '..', '..', 'words')
-
-/** What only the server says; no browser fetches it. */
-const SERVER = ['contract', 'mails', 'reasons', 'server']
 
 /** The texts of a file of `words/fr`, French by English, as a translator wrote them. */
 export function readTexts(file: string): Texts {
@@ -25,32 +21,24 @@ function compiled(text: string) {
   return text.includes('{') ? compile(text) : text
 }
 
-function catalog(texts: Texts, choose: (english: string, french: string) => string | undefined) {
-  const chosen = Object.entries(texts).map(([english, french]) => {
-    const text = choose(english, french)
-    return text === undefined ? [] : [[english, compiled(text)]]
-  })
-  return Object.fromEntries(chosen.flat()) as Catalog
-}
-
-function source(name: string, texts: Texts, choose: Parameters<typeof catalog>[1]): string {
-  const json = JSON.stringify(catalog(texts, choose), null, 1)
+/** A text is a line, so that a change of one is a line of a difference. */
+function source(name: string, texts: readonly (readonly [string, string])[]): string {
+  const lines = texts.map(
+    ([text, said]) => `  ${JSON.stringify(text)}: ${JSON.stringify(compiled(said))},\n`,
+  )
   const head = '// Made by npm run words of words/fr. Do not edit.'
-  return `${head}\nimport type { Catalog } from '../words.ts'\n\nexport const ${name}: Catalog = ${json}\n`
+  return `${head}\nimport type { Catalog } from '../../words.ts'\n\nexport const ${name}: Catalog = {\n${lines.join('')}}\n`
 }
 
-/** The files of `words/compiled` by their names. English texts stand for themselves unless they are ICU. */
+/** The files of `words/compiled` by their paths. English texts stand for themselves unless they are ICU. */
 export function compiledFiles(): ReadonlyMap<string, string> {
-  const read = (isServer: boolean): Texts => {
-    const files = textFiles().filter((file) => SERVER.includes(file) === isServer)
-    return Object.assign({}, ...files.sort().map(readTexts))
-  }
-  const english = (text: string) => (text.includes('{') ? text : undefined)
-  const french = (_: string, text: string) => text
-  return new Map([
-    ['en.ts', source('en', read(false), english)],
-    ['fr.ts', source('fr', read(false), french)],
-    ['serverEn.ts', source('serverEn', read(true), english)],
-    ['serverFr.ts', source('serverFr', read(true), french)],
-  ])
+  const files = textFiles().flatMap((name) => {
+    const french = Object.entries(readTexts(name))
+    const english = french.flatMap(([text]) => (text.includes('{') ? [[text, text] as const] : []))
+    return [
+      [`en/${name}.ts`, source(name, english)],
+      [`fr/${name}.ts`, source(name, french)],
+    ] as const
+  })
+  return new Map(files)
 }

@@ -1,7 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { compiledFiles } from './compile.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'words', 'compiled')
 
-for (const [name, text] of compiledFiles()) writeFileSync(join(FOLDER, name), text)
+rmSync(FOLDER, { recursive: true, force: true })
+for (const [path, text] of compiledFiles()) {
+  mkdirSync(dirname(join(FOLDER, path)), { recursive: true })
+  writeFileSync(join(FOLDER, path), text)
+}

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../domain/product.ts'
 import { generatePaths, type Path } from '../../machines/paths/generate.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
-import { fr } from '../../words/compiled/fr.ts'
+import { FR } from '../../words/french.ts'
 import { maskedWords } from '../support/maskedWords.ts'
 import { appDriver } from '../support/paths/drivers/app.tsx'
 import { dashboardDriver } from '../support/paths/drivers/dashboard.tsx'
@@ -87,7 +87,7 @@ describe('every text of every state of every screen is translated', () => {
       const asked = new Set(walks.flatMap((walk) => [...walk.asked]))
       const heard = new Set(walks.flatMap((walk) => walk.heard))
       expect([...new Set(walks.flatMap((walk) => [...walk.left]))]).toEqual([])
-      expect([...asked].filter((text) => !Object.hasOwn(fr, text) && !heard.has(text))).toEqual([])
+      expect([...asked].filter((text) => !Object.hasOwn(FR, text) && !heard.has(text))).toEqual([])
       expect(asked.size).toBeGreaterThan(5)
     },
   )
