@@ -4,25 +4,13 @@ import { INTERESTS, PROGRAMS, ROLES, UNIVERSITIES } from '../../domain/enumerati
 import { isEligible } from '../../server/matching/eligible.ts'
 import { fitFor, mutualFit } from '../../server/matching/fit.ts'
 import type { Person } from '../../server/matching/person.ts'
+import { POSTER as OWNER, SEARCHER } from '../matching/people.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
-const BASE: Person = {
-  id: 'me',
-  role: 'searcher',
-  market: 'london-ontario',
-  age: 20,
-  university: 'Western University',
-  program: 'Science',
-  interests: ['Music', 'Art'],
-  budget: 1000,
-  lastActiveAt: NOW,
-  place: null,
-}
+const BASE: Person = { ...SEARCHER, interests: ['Music', 'Art'], lastActiveAt: NOW }
 const POSTER: Person = {
-  ...BASE,
-  id: 'poster',
-  role: 'poster',
-  budget: null,
+  ...OWNER,
+  ...{ interests: BASE.interests, lastActiveAt: NOW },
   place: { cost: 3000, capacity: 2, placesTaken: 0 },
 }
 const them = (changes: Partial<Person>): Person => ({ ...BASE, id: 'them', ...changes })

@@ -3,23 +3,16 @@ import type { Decision } from '../../../domain/enumerations.ts'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Database, lock, type Unit } from '../../store/database.ts'
+import { type Pair, requireDealt } from './dealtCard.ts'
 
 /** One student's decision about another. */
-export interface Choice {
-  readonly by: string
-  readonly about: string
+export interface Choice extends Pair {
   readonly decision: Decision
 }
 
-async function requireSame(unit: Unit, { by, about, decision }: Choice): Promise<void> {
-  const card = await unit
-    .selectFrom('cards')
-    .select('decision')
-    .where('student_id', '=', by)
-    .where('candidate_id', '=', about)
-    .executeTakeFirst()
-  if (card === undefined) throw new Refusal(403, 'This student was not suggested to you.')
-  if (card.decision === decision) return
+async function requireSame(unit: Unit, choice: Choice): Promise<void> {
+  const card = await requireDealt(unit, choice)
+  if (card.decision === choice.decision) return
   throw new Refusal(409, 'You have already decided about this student.')
 }
 
