@@ -13,6 +13,8 @@ const CONNECTIONS = 20
 function guarded(client: pg.PoolClient): PostgresPoolClient {
   let isStuck = false
   const query = async (text: string, parameters: readonly unknown[]) => {
+    // A rollback behind a query that timed out would wait as long once more.
+    if (isStuck) throw new Error('Connection terminated: an earlier query got no answer.')
     try {
       return await client.query(text, [...parameters])
     } catch (error) {

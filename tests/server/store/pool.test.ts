@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { isOutage } from '../../../server/store/outage.ts'
+import { createPool } from '../../../server/store/pool.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { proxyDatabase } from '../support/databaseProxy.ts'
+
+test('safety 19: behind a query that got no answer, the rollback does not wait for another', async () => {
+  const database = await createTestDatabase()
+  const proxy = await proxyDatabase(database.url)
+  const pool = createPool(proxy.url)
+  onTestFinished(async () => {
+    await pool.end()
+    await proxy.stop()
+    await database.drop()
+  })
+  const client = await pool.connect()
+  await client.query('begin', [])
+  proxy.silence()
+  await expect(client.query('select 1', [])).rejects.toThrow()
+  const rollback = client.query('rollback', []).catch((error: unknown) => error)
+  const first = await Promise.race([rollback, nextTurn('still waiting')])
+  expect(isOutage(first)).toBe(true)
+  client.release()
+  expect(pool.use()).toEqual({ busy: 0, idle: 0, waiting: 0 })
+})
