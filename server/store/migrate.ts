@@ -63,14 +63,18 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function bringUpToDate(client: pg.Client, migrations: Migration[]): Promise<void> {
+async function bringUpToDate(
+  client: pg.Client,
+  migrations: Migration[],
+  upTo: number,
+): Promise<void> {
   await client.query(LEDGER)
   const { rows: applied } = await client.query<Applied>(
     'select number, name, checksum from schema_migrations order by number',
   )
   refuseMismatch(applied, migrations)
   const done = new Set(applied.map((row) => row.number))
-  const pending = migrations.filter((migration) => !done.has(migration.number))
+  const pending = migrations.filter(({ number }) => !done.has(number) && number <= upTo)
   refuseGap(pending, applied)
   for (const migration of pending) await apply(client, migration)
 }
@@ -78,16 +82,20 @@ async function bringUpToDate(client: pg.Client, migrations: Migration[]): Promis
 /**
  * Applies the numbered SQL files that a database does not have yet, forwards only, each in a
  * transaction. The URL must lead to PostgreSQL itself, not through a transaction pooler: the lock
- * that makes a second process wait belongs to the connection.
+ * that makes a second process wait belongs to the connection. Those with a number above `upTo` wait.
  */
-export async function migrate(directUrl: string, folder?: string): Promise<void> {
+export async function migrate(
+  directUrl: string,
+  folder?: string,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: directUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await bringUpToDate(client, migrations)
+    await bringUpToDate(client, migrations, upTo)
   } finally {
     await client.end()
   }

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { access, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { SettingsError } from '../settings.ts'
+
+const run = promisify(execFile)
+
+/** Packs a folder into a file that only its owner may read: whole and on the disk, or not at all. */
+export async function pack(folder: string, file: string): Promise<void> {
+  const half = `${file}.part`
+  await (await open(half, 'w', 0o600)).close()
+  try {
+    await run('tar', ['-cf', half, '-C', folder, '.'])
+    const handle = await open(half, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(half, file)
+    const around = await open(dirname(file))
+    await around.sync().finally(() => around.close())
+  } finally {
+    await rm(half, { force: true })
+  }
+}
+
+/** Unpacks it into an empty folder. Refuses what is no archive. */
+export async function unpack(file: string, folder: string): Promise<void> {
+  await access(file).catch((cause: unknown) => {
+    throw new SettingsError(`There is no file ${file}.`, { cause })
+  })
+  await run('tar', ['-xf', file, '--no-same-owner', '-C', folder]).catch((cause: unknown) => {
+    throw new SettingsError(`${file} is no backup of Nookmate, or it is damaged.`, { cause })
+  })
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Settings, SettingsError } from '../settings.ts'
+import { fileExists } from '../store/embedded/fileExists.ts'
+import { startEmbedded } from '../store/embedded/startEmbedded.ts'
+import { migrate } from '../store/migrate.ts'
+import { pack } from './archive.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { holdKnownPhotos, holdPhotos } from './photos.ts'
+import { readSequences } from './tables.ts'
+import { writeRows } from './writeRows.ts'
+
+/** What came of it. */
+export interface Count {
+  readonly rows: number
+  readonly photos: number
+}
+
+/** Refuses what others keep: their own tools make backups of it. */
+export function requireEmbedded({ databaseUrl, supabase }: Settings): void {
+  if (databaseUrl === undefined && supabase === undefined) return
+  throw new SettingsError(
+    'DATABASE_URL or SUPABASE_URL is set: back that up with its own tools, such as pg_dump.',
+  )
+}
+
+async function readMigrations(client: pg.ClientBase): Promise<Manifest['migrations']> {
+  const { rows } = await client.query<Manifest['migrations'][number]>(
+    'select number, checksum from schema_migrations order by number',
+  )
+  return rows
+}
+
+/** One transaction sees all tables at one moment. */
+async function collect(client: pg.Client, files: string, folder: string): Promise<Count> {
+  const held = join(folder, 'files')
+  await holdPhotos(files, held)
+  await client.query('begin isolation level repeatable read read only')
+  const tables = await writeRows(client, folder)
+  const photos = await holdKnownPhotos(client, files, held)
+  const migrations = await readMigrations(client)
+  const sequences = await readSequences(client)
+  await client.query('commit')
+  const madeAt = new Date().toISOString()
+  await writeManifest(folder, { madeAt, migrations, tables, sequences, photos })
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos }
+}
+
+/**
+ * Writes the embedded database and the photos of a data folder into one new file, as they are at one
+ * moment; the server may run on. Refuses a file that is there.
+ */
+export async function backUp(settings: Settings, file: string): Promise<Count> {
+  requireEmbedded(settings)
+  const { dataDir } = settings
+  if (await fileExists(file)) throw new SettingsError(`${file} is there already.`)
+  if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
+  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  const folder = await mkdtemp(join(dataDir, 'backup-'))
+  const client = new pg.Client({ connectionString: embedded.url })
+  try {
+    await migrate(embedded.url)
+    await client.connect()
+    const count = await collect(client, join(dataDir, 'files'), folder)
+    await pack(folder, file)
+    return count
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
+    await embedded.stop()
+  }
+}

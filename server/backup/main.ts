@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { readSettings, SettingsError } from '../settings.ts'
+import { backUp } from './backUp.ts'
+import { restore } from './restore.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const [what, given] = process.argv.slice(2)
+
+async function main(): Promise<void> {
+  if (given === undefined || (what !== 'backup' && what !== 'restore')) {
+    throw new SettingsError('Name the file: npm run backup -- <file>, npm run restore -- <file>')
+  }
+  const settings = readSettings(process.env, ROOT)
+  // npm changes to the checkout; the person is where they were.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given)
+  const began = Date.now()
+  const { rows, photos } = await (what === 'backup' ? backUp : restore)(settings, file)
+  const [from, to] = what === 'backup' ? [settings.dataDir, file] : [file, settings.dataDir]
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  process.stdout.write(`${from} → ${to}: ${rows} rows, ${photos} photos, ${seconds} s\n`)
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof SettingsError ? error.message : (error as Error).stack
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { type Manifest, rowsFile } from './manifest.ts'
+import { type KeptTable, quoted } from './tables.ts'
+
+const AT_ONCE = 1000
+
+async function insert(
+  client: pg.ClientBase,
+  { name, columns }: KeptTable,
+  lines: readonly string[],
+): Promise<void> {
+  const table = client.escapeIdentifier(name)
+  const list = quoted(client, columns)
+  await client.query(
+    `insert into ${table} (${list}) overriding system value
+     select ${list} from json_populate_recordset(null::${table}, $1::json)`,
+    [`[${lines.join(',')}]`],
+  )
+}
+
+async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
+  const input = createReadStream(rowsFile(folder, table.name)).pipe(createGunzip())
+  let lines: string[] = []
+  let rows = 0
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lines.push(line)
+    rows += 1
+    if (lines.length === AT_ONCE) await insert(client, table, lines.splice(0))
+  }
+  await insert(client, table, lines)
+  lines = []
+  if (rows === table.rows) return
+  throw new Error(`The backup is damaged: ${table.name} has ${rows} rows of ${table.rows}.`)
+}
+
+/**
+ * Puts the rows of a backup into tables that are as they were when it was made, all or nothing. No
+ * trigger runs: what triggers wrote is in the rows.
+ */
+export async function loadRows(client: pg.ClientBase, folder: string, manifest: Manifest) {
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  for (const { name } of manifest.tables) {
+    await client.query(`delete from ${client.escapeIdentifier(name)}`)
+  }
+  for (const table of manifest.tables) await loadTable(client, folder, table)
+  for (const { name, value } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [
+      client.escapeIdentifier(name),
+      value,
+    ])
+  }
+  await client.query('commit')
+  await client.query('analyze')
+}

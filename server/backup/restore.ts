@@ -1,0 +1,82 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Settings, SettingsError } from '../settings.ts'
+import { fileExists } from '../store/embedded/fileExists.ts'
+import { startEmbedded } from '../store/embedded/startEmbedded.ts'
+import { migrate } from '../store/migrate.ts'
+import { readMigrations } from '../store/migrations.ts'
+import { unpack } from './archive.ts'
+import { type Count, requireEmbedded } from './backUp.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { loadRows } from './readRows.ts'
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const found = await readdir(dataDir).catch(() => [])
+  if (found.length === 0) return
+  throw new SettingsError(
+    `${dataDir} is not empty. Stop the server and move it away, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** The last migration of the backup; refuses when ours are others. */
+async function requireOurs({ migrations }: Manifest): Promise<number> {
+  const known = new Map((await readMigrations()).map(({ number, checksum }) => [number, checksum]))
+  const strange = migrations.find(({ number, checksum }) => known.get(number) !== checksum)
+  if (strange === undefined) return migrations.at(-1)?.number ?? 0
+  throw new SettingsError(
+    `This backup has migration ${strange.number}, which this version of Nookmate does not have or has otherwise. Restore it with the version that made it.`,
+  )
+}
+
+async function fill(url: string, folder: string, manifest: Manifest): Promise<void> {
+  await migrate(url, undefined, await requireOurs(manifest))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await loadRows(client, folder, manifest)
+  } finally {
+    await client.end()
+  }
+  await migrate(url)
+}
+
+async function build(dataDir: string, folder: string): Promise<Count> {
+  const manifest = await readManifest(folder)
+  await requireOurs(manifest)
+  const files = join(folder, 'files')
+  if (await fileExists(files)) await rename(files, join(dataDir, 'files'))
+  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  try {
+    await fill(embedded.url, folder, manifest)
+  } catch (error) {
+    await embedded.stop()
+    await rm(embedded.location, { recursive: true, force: true })
+    throw error
+  }
+  await embedded.stop()
+  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), photos: manifest.photos }
+}
+
+/**
+ * Makes the database and the photos of an empty data folder from a backup, and brings the tables up
+ * to date. When that fails, the folder is empty again.
+ */
+export async function restore(settings: Settings, file: string): Promise<Count> {
+  requireEmbedded(settings)
+  const { dataDir } = settings
+  await requireEmpty(dataDir)
+  const folder = join(dataDir, 'restoring')
+  await mkdir(folder, { recursive: true })
+  try {
+    await unpack(file, folder)
+    const count = await build(dataDir, folder)
+    await rm(folder, { recursive: true, force: true })
+    return count
+  } catch (error) {
+    for (const name of await readdir(dataDir)) {
+      await rm(join(dataDir, name), { recursive: true, force: true })
+    }
+    throw error
+  }
+}

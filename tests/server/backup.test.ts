@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { backUp } from '../../server/backup/backUp.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { systemClock } from '../../server/clock.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { readSettings } from '../../server/settings.ts'
+import { openDatabase } from '../../server/store/database.ts'
+import { type Embedded, startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
+import { migrate } from '../../server/store/migrate.ts'
+import { readSecrets } from '../../server/store/secrets.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'server', 'backup', 'main.ts')
+
+/** As `npm run backup` does: a process beside the one that runs the database. */
+async function run(what: 'backup' | 'restore', dataDir: string, file: string): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, what, file], { env })
+  return stdout
+}
+
+const settingsOf = (dataDir: string) => readSettings({ DATA_DIR: dataDir }, '/')
+
+async function start(dataDir: string): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: false })
+  onTestFinished(async () => {
+    await embedded.stop()
+    await rm(embedded.location, { recursive: true, force: true })
+  })
+  return embedded
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** What the demo leaves empty; hard cases for text, bytes, arrays and microseconds among it. */
+const REST = `
+  insert into consents select id, 'v"\\1', '2026-01-02 03:04:05.678901+00', null from students;
+  insert into pending_signups values (gen_random_uuid(), 'é\u{1f600}@uwo.ca', '\\x00ff', 'Ada', '-', '\\x01',
+    now(), 2, now(), null, null);
+  insert into code_mailings values ('a@uwo.ca', now());
+  insert into sessions select gen_random_uuid(), sha256(id::text::bytea), id, now(), now(), 'infinity' from students;
+  insert into storage_sessions select gen_random_uuid(), id, now() from sessions;
+  insert into storage_refresh_tokens select sha256('x'), id, now(), null from storage_sessions limit 1;
+  insert into attempts values ('k', 3, now(), null, true);
+  insert into newsletter_subscriptions values ('b@uwo.ca', now());
+  insert into mails (recipient, subject, body, created_at, next_try_at, give_up_at)
+    values ('c@uwo.ca', 's', E'two\\nlines\\t"\\\\', now(), now(), now());
+  insert into cards (student_id, candidate_id, dealt_at, decision, reasons, evidence)
+    select one.id, other.id, now(), 'liked', '{a,"b c"}', 0.1 from students one, students other
+    where one.id <> other.id on conflict do nothing;
+  insert into matches select gen_random_uuid(), one.id, other.id, now() from students one, students other
+    where one.id < other.id on conflict do nothing;
+  insert into reports select one.id, other.id, now() from students one, students other where one.id < other.id;`
+
+async function makeData(dataDir: string): Promise<Embedded> {
+  const embedded = await start(dataDir)
+  await migrate(embedded.url)
+  const db = openDatabase(embedded.url)
+  await readSecrets(db)
+  const folder = join(dataDir, 'files')
+  await seedDemo({ db, clock: systemClock, folder, emailDomain: 'uwo.ca', count: 4 })
+  await db.destroy()
+  await connected(embedded.url, (client) => client.query(REST))
+  return embedded
+}
+
+/** Every row of every table but for transaction numbers, which are those of a cluster. */
+async function everyRow(url: string): Promise<Record<string, string[]>> {
+  return connected(url, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    )
+    const all: Record<string, string[]> = {}
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(
+        `select (to_jsonb(one) - 'changed_in' - 'dealt_in' - 'made_in' - 'applied_at')::text as row
+         from ${name} one order by 1`,
+      )
+      all[name] = rows.map(({ row }) => row)
+    }
+    return all
+  })
+}
+
+async function everyPhoto(dataDir: string): Promise<Record<string, string>> {
+  const folder = join(dataDir, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const bytes = await Promise.all(paths.sort().map((path) => readFile(path, 'base64')))
+  return Object.fromEntries(paths.map((path, at) => [path.slice(folder.length), bytes[at] ?? '']))
+}
+
+describe('a backup', () => {
+  test('of a running server, restored: every table and every photo is the same', async () => {
+    const outer = await temporaryFolder()
+    const [from, to, file] = [join(outer, 'from'), join(outer, 'to'), join(outer, 'nook.backup')]
+    const first = await makeData(from)
+    const rows = await everyRow(first.url)
+    expect(Object.entries(rows).filter(([, all]) => all.length === 0)).toEqual([])
+    const photos = Object.keys(await everyPhoto(from)).length
+    expect(photos).toBeGreaterThan(3)
+    expect(await run('backup', from, file)).toMatch(new RegExp(`: \\d+ rows, ${photos} photos, `))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await run('restore', to, file)).toContain(`, ${photos} photos, `)
+    const second = await start(to)
+    expect(await everyRow(second.url)).toEqual(rows)
+    expect(await everyPhoto(to)).toEqual(await everyPhoto(from))
+    expect((await readdir(from)).filter((name) => name.startsWith('backup-'))).toEqual([])
+    await connected(second.url, async (client) => {
+      const mail = `insert into mails (recipient, subject, body, created_at, next_try_at, give_up_at)
+        values ('d@uwo.ca', 's', 'b', now(), now(), now()) returning id`
+      expect((await client.query(mail)).rows).toEqual([{ id: '2' }])
+    })
+  })
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const outer = await temporaryFolder()
+    const [from, to, file] = [join(outer, 'from'), join(outer, 'to'), join(outer, 'nook.backup')]
+    const { url } = await makeData(from)
+    let isOver = false
+    let written = 0
+    const writing = connected(url, async (client) => {
+      while (!isOver) {
+        const email = `${randomUUID()}@uwo.ca`
+        await client.query('begin')
+        await client.query('insert into newsletter_subscriptions values ($1, now())', [email])
+        await client.query('insert into code_mailings values ($1, now())', [email])
+        await client.query('commit')
+        written += 1
+      }
+    })
+    await run('backup', from, file)
+    isOver = true
+    await writing
+    expect(written).toBeGreaterThan(10)
+    await run('restore', to, file)
+    const { url: restored } = await start(to)
+    const torn = `select 1 from code_mailings full join newsletter_subscriptions using (email)
+      where (code_mailings is null or newsletter_subscriptions is null) and email not in ('a@uwo.ca', 'b@uwo.ca')`
+    expect((await connected(restored, (client) => client.query(torn))).rowCount).toBe(0)
+  })
+
+  test('goes into no folder that holds something, and over no file', async () => {
+    const outer = await temporaryFolder()
+    const file = join(outer, 'file')
+    await writeFile(file, 'mine')
+    await expect(restore(settingsOf(outer), file)).rejects.toThrow('is not empty')
+    await expect(backUp(settingsOf(outer), file)).rejects.toThrow('is there already')
+    expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+
+  test('that is damaged or none leaves the folder empty, and says so', async () => {
+    const outer = await temporaryFolder()
+    const [to, file] = [join(outer, 'to'), join(outer, 'file')]
+    await writeFile(file, 'no archive')
+    await expect(restore(settingsOf(to), file)).rejects.toThrow('is no backup of Nookmate')
+    await expect(restore(settingsOf(to), join(outer, 'none'))).rejects.toThrow('There is no file')
+    expect(await readdir(to)).toEqual([])
+  })
+
+  test('is not made of a database that others keep', async () => {
+    const settings = readSettings({ DATABASE_URL: 'postgresql://a@b/c' }, '/')
+    await expect(backUp(settings, '/nowhere')).rejects.toThrow('with its own tools')
+  })
+})
