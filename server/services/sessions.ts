@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { DAY, HOUR, later } from '../clock.ts'
+import { DAY, HOUR, later, SECOND } from '../clock.ts'
 import type { Caller } from '../http/env.ts'
 import type { Database } from '../store/database.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** A session lives this long after it was last used, in milliseconds. */
 export const SESSION_LIFE = 30 * DAY
+
+/** Used or not, it ends after this long, in milliseconds, and the student logs in again. */
+const LONGEST_LIFE = 90 * DAY
 
 // Use is noted at most once an hour, so that reading stays reading.
 const NOTE_EVERY = HOUR
@@ -52,10 +55,14 @@ async function noteUse(
   sessionId: string,
   studentId: string,
 ): Promise<void> {
-  const expires = later(now, SESSION_LIFE)
+  const longest = LONGEST_LIFE / SECOND
   await db
     .updateTable('sessions')
-    .set({ seen_at: now, expires_at: expires })
+    .set({
+      seen_at: now,
+      expires_at: sql`least(${later(now, SESSION_LIFE)}::timestamptz,
+        created_at + make_interval(secs => ${longest}))`,
+    })
     .where('id', '=', sessionId)
     .execute()
   await noteActive(db, now, studentId)

@@ -192,7 +192,27 @@ describe('sessions', () => {
   })
 })
 
+test('ASVS 7.3.2: a session ends 90 days after the login, however much it is used', async () => {
+  const student = await signUp(server)
+  for (let visits = 0; visits < 3; visits += 1) {
+    server.clock.pass(29 * DAY)
+    expect((await student.get('/check-auth')).status).toBe(200)
+  }
+  server.clock.pass(3 * DAY + HOUR)
+  expect((await student.get('/check-auth')).status).toBe(401)
+})
+
 describe('§7 POST /store-email', () => {
+  test('ASVS 2.4.1: one address cannot fill the list without end', async () => {
+    const browser = visitor(server.app)
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    const subscribe = () => browser.post('/store-email', { email: 'news@example.org' }, from)
+    for (let tries = 0; tries < 200; tries += 1) expect((await subscribe()).status).toBe(200)
+    const { status, headers } = await subscribe()
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
   test('§3 Newsletter payload: 200 once and again, 400 for what is no address', async () => {
     const browser = visitor(server.app)
     for (let times = 0; times < 2; times += 1) {
