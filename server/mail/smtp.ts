@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { PRODUCT_NAME } from '../../domain/product.ts'
+import { isLoopbackHost } from '../settings.ts'
 import type { Send } from './outbox.ts'
 
 const WAIT_MS = 15_000
@@ -11,10 +12,11 @@ function senderOf(smtpUrl: string): string {
   return user.includes('@') ? user : `no-reply@${hostname}`
 }
 
-/** Sends by SMTP; gives up on a silent server after 15 seconds. */
+/** Sends by SMTP, past this machine over TLS only; gives up on a silent server after 15 seconds. */
 export function smtpSender(smtpUrl: string): Send {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,

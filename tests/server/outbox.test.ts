@@ -83,6 +83,24 @@ function answerSmtp(socket: Socket, lines: string[]): void {
   })
 }
 
+test('ASVS 12.3.1: past this machine no mail goes out without TLS', async () => {
+  const lines: string[] = []
+  const smtp = createServer((socket) =>
+    answerSmtp(
+      socket.on('error', () => undefined),
+      lines,
+    ),
+  )
+  await new Promise<void>((resolve) => smtp.listen(0, '0.0.0.0', resolve))
+  const { port } = smtp.address() as AddressInfo
+  await begin()
+  // No name of this machine, though it leads here.
+  expect(await sendWith(smtpSender(`smtp://0.0.0.0:${port}`))).toEqual({ taken: 1, failed: 1 })
+  expect(lines).toContain('STARTTLS')
+  expect(lines.filter((line) => /^(RCPT|DATA)/.test(line))).toEqual([])
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
 test('SMTP_URL: the mail goes out as plain text with the code', async () => {
   const lines: string[] = []
   const smtp = createServer((socket) => answerSmtp(socket, lines))
