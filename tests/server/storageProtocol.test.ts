@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorageSession } from '../../contract/storage.ts'
 import { DAY, HOUR } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
+import { readAccessToken, signAccessToken } from '../../server/supabase/embedded/jwt.ts'
 import { onboard, photo, photoName, type Student, signUp, upload } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -41,6 +43,22 @@ async function file(): Promise<Blob> {
   return new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' })
 }
 
+test('ASVS 9.2.3: an access token that is meant for another service is refused', () => {
+  const secret = Buffer.alloc(32, 1)
+  const id = '11111111-1111-4111-8111-111111111111'
+  const said = { sub: id, session_id: id, role: 'authenticated', exp: 2 ** 40 } as const
+  const good = signAccessToken(secret, said, 0)
+  const now = new Date()
+  expect(readAccessToken(secret, good, now)).toMatchObject({ sub: id })
+  const [header = '', body = ''] = good.split('.')
+  for (const changed of [{ aud: 'other' }, { iss: 'other' }]) {
+    const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...changed }
+    const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+    const signature = createHmac('sha256', secret).update(text).digest('base64url')
+    expect(readAccessToken(secret, `${text}.${signature}`, now)).toBeUndefined()
+  }
+})
+
 test('safety 6: no storage session opens from a session that has just ended', async () => {
   const student = await signUp(server)
   const { db, photos } = server.deps
@@ -64,6 +82,8 @@ describe('the storage service, as supabase-js sees it', () => {
     const read = await server.app.request(publicUrl)
     expect(read.headers.get('content-type')).toBe('image/jpeg')
     expect(read.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const fileName = name.replace('public/', '')
+    expect(read.headers.get('content-disposition')).toBe(`inline; filename="${fileName}"`)
     const etag = read.headers.get('etag') ?? ''
     const again = await server.app.request(publicUrl, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)

@@ -3,18 +3,21 @@ import * as z from 'zod/mini'
 
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
 const ISSUER = 'nookmate'
+const AUDIENCE = 'authenticated'
 // The anonymous key opens nothing: it may stay the same for ever.
 const LONG_AGO = 1_700_000_000
 const FAR_AWAY = 4_100_000_000
 
 /** What an access token says: which student, in which storage session, until when (seconds since 1970). */
 const claims = z.object({
+  iss: z.literal(ISSUER),
+  aud: z.literal(AUDIENCE),
   sub: z.uuid(),
   session_id: z.uuid(),
   role: z.literal('authenticated'),
   exp: z.number(),
 })
-export type Claims = z.infer<typeof claims>
+export type Claims = Omit<z.infer<typeof claims>, 'iss' | 'aud'>
 
 function signature(secret: Buffer, signed: string): Buffer {
   return createHmac('sha256', secret).update(signed).digest()
@@ -28,7 +31,7 @@ function sign(secret: Buffer, payload: Record<string, unknown>): string {
 
 /** An access token (JWT, HS256) as the storage service's client expects it. */
 export function signAccessToken(secret: Buffer, said: Claims, issuedAt: number): string {
-  return sign(secret, { aud: 'authenticated', ...said, iat: issuedAt })
+  return sign(secret, { aud: AUDIENCE, ...said, iat: issuedAt })
 }
 
 /** The public key of the embedded service: names nobody and opens nothing. */

@@ -29,6 +29,8 @@ export async function sendObject(
   const headers = new Headers({
     'Content-Type': contentTypeOf(format),
     'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    // Names of objects hold nothing that would need quoting.
+    'Content-Disposition': `inline; filename="${object.name.split('/').at(-1)}"`,
     ETag: etag,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
