@@ -104,6 +104,8 @@ export default defineConfig({
           ...everyTest,
           name: 'views',
           environment: 'jsdom',
+          // jsdom paints nothing: its page is one that nobody looks at.
+          environmentOptions: { jsdom: { pretendToBeVisual: false } },
           include: ['tests/{views,effects}/**/*.test.{ts,tsx}'],
         },
       },

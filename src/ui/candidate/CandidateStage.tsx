@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useAfterPaint } from '../action/useAfterPaint.ts'
 import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { DecisionKeys } from './DecisionKeys.tsx'
@@ -18,7 +19,12 @@ type CandidateStageProps = {
 
 /** A candidate and the decision: buttons beside the card from 768 px, below it on a phone; by key and by swipe too. */
 export function CandidateStage(props: CandidateStageProps) {
-  const { candidateId, card, listing, onLike, onDislike } = props
+  const { candidateId, card, listing } = props
+  const afterPaint = useAfterPaint()
+  const ways = {
+    onLike: () => afterPaint(props.onLike),
+    onDislike: () => afterPaint(props.onDislike),
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: candidateId is the trigger
   useEffect(() => {
     document.documentElement.scrollTop = 0
@@ -26,15 +32,13 @@ export function CandidateStage(props: CandidateStageProps) {
   return (
     <div className={styles.stage}>
       <div className={styles.card}>
-        <Swipe onLike={onLike} onDislike={onDislike}>
-          {card}
-        </Swipe>
+        <Swipe {...ways}>{card}</Swipe>
       </div>
       <div className={styles.decision}>
-        <DecisionButtons onLike={onLike} onDislike={onDislike} />
+        <DecisionButtons {...ways} />
         <SwipeHint />
       </div>
-      <DecisionKeys onLike={onLike} onDislike={onDislike} />
+      <DecisionKeys {...ways} />
       {listing && <div className={styles.listing}>{listing}</div>}
     </div>
   )
