@@ -1,6 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
-
-const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
+import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 
 /**
  * Lets at most `places` pieces of heavy work run at once, in the order they came. When more than
@@ -14,7 +12,7 @@ export function takeTurns(places: number, queue: number) {
       running += 1
       return
     }
-    if (waiting.length >= queue) throw new Refusal(503, BUSY, 2)
+    if (waiting.length >= queue) refuseAsBusy()
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = () => {

@@ -1,10 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 
 /** A call must be answered within two seconds even when the database is gone (safety.md 19). */
 const WAIT_MS = 1500
 
 const CONNECTIONS = 20
+
+/** More would wait past their time and take it from all others: they are refused at once. */
+const MOST_WAITING = 200
 
 /**
  * A client whose query timed out still waits for that answer and would make everybody after it wait:
@@ -42,7 +46,10 @@ export interface ConnectionPool extends PostgresPool {
   use(): PoolUse
 }
 
-/** The connections to the database. An outage rejects within 1.5 s and never ends the process. */
+/**
+ * The connections to the database. An outage rejects within 1.5 s and never ends the process; while
+ * 200 wait for a connection, whoever comes is refused with 503 at once.
+ */
 export function createPool(url: string): ConnectionPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,7 +62,10 @@ export function createPool(url: string): ConnectionPool {
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     options: {},
-    connect: async () => guarded(await pool.connect()),
+    connect: async () => {
+      if (pool.waitingCount >= MOST_WAITING) refuseAsBusy()
+      return guarded(await pool.connect())
+    },
     end: () => pool.end(),
     use: () => ({
       busy: pool.totalCount - pool.idleCount,

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { lostFiles } from '../faults/checkFiles.ts'
+import { lostRows } from '../faults/checkRows.ts'
+import type { Ledger } from '../faults/ledger.ts'
+import { makeWorld, type World } from '../faults/world.ts'
+import { type Network, openAgent, openBrowser } from '../journey/browser.ts'
+import { makePhoto, type Person, personOf } from '../journey/person.ts'
+import { type Times, takeTimes } from './times.ts'
+import { type Crowd, GivesUp, walk } from './walk.ts'
+
+const PHOTO_EDGE = 640
+const CONNECTIONS = 1000
+
+/** The product under load, and everybody who ever walked there. */
+export interface Site {
+  readonly world: World
+  readonly ledger: Ledger
+  readonly photo: Buffer
+  people: number
+}
+
+/** Starts the product with a data folder of its own. */
+export async function openSite(): Promise<Site> {
+  const world = await makeWorld({ writers: 0, settings: { DEMO: '60' } })
+  world.product.launch()
+  await world.product.ready()
+  return { world, ledger: world.writing.ledger, photo: await makePhoto(PHOTO_EDGE), people: 0 }
+}
+
+/** A crowd at the site, with times of its own. */
+export function crowdAt(
+  { world, ledger, photo }: Site,
+  think: number,
+  tries: number,
+): { crowd: Crowd; times: Times; network: Network } {
+  const times = takeTimes()
+  const agent = openAgent(CONNECTIONS)
+  const network = { address: world.product.address, agent, watch: times.watch }
+  return { crowd: { network, ledger, photo, think, tries }, times, network }
+}
+
+/** The next person, and where from; sends them on their way. Returns why they gave up, if they did. */
+export async function sendOne(site: Site, crowd: Crowd): Promise<string | undefined> {
+  site.people += 1
+  const nth = site.people
+  const person: Person = personOf(site.world.writing.run, nth)
+  const from = `198.18.${(nth >> 8) & 255}.${nth & 255}`
+  return walk(crowd, person, from).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof GivesUp) return error.message
+      return String(error)
+    },
+  )
+}
+
+/** What was acknowledged and is not there. */
+export async function lostAt({ world, ledger }: Site): Promise<string[]> {
+  const socket = join(world.product.location(), 'socket')
+  const files = await lostFiles(socket, join(world.dataDir, 'files'), ledger)
+  return [...(await lostRows(socket, ledger)), ...files]
+}
+
+/** Thirty wrong passwords for one account at once: the answers by status. */
+export async function guess(site: Site, network: Network): Promise<string> {
+  const [page] = site.ledger.pages
+  const email = page?.person.email ?? ''
+  const tries = Array.from({ length: 30 }, (_, at) =>
+    openBrowser({ ...network, watch: () => undefined }, `192.0.2.${at}`).post('/login', {
+      email,
+      password: 'wrong',
+    }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  const count = (status: number) => statuses.filter((one) => one === status).length
+  return `401 × ${count(401)}, 429 × ${count(429)}`
+}

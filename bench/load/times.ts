@@ -1,0 +1,56 @@
+import type { Watch } from '../journey/browser.ts'
+
+/** What happened to the calls of a while. */
+export interface Times {
+  readonly watch: Watch
+  /** Milliseconds below which so many of hundred answers came, of those that were taken. */
+  percentile(part: number): number
+  readonly count: () => number
+  /** Answers by status, as `200 × 12, 503 × 1`. */
+  statuses(): string
+  failures(): number
+  /** One line for each call, the slowest first. */
+  byCall(): string[]
+}
+
+function percentileOf(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** Names of photos are no calls of their own. */
+function callOf(path: string): string {
+  return path.replace(/\?.*/, '').replace(/public\/[^/]+$/, '…')
+}
+
+/** Starts with nothing. */
+export function takeTimes(): Times {
+  const calls = new Map<string, number[]>()
+  const statuses = new Map<number, number>()
+  const taken: number[] = []
+  return {
+    watch: ({ path }, status, ms) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 503 || status === 429) return
+      const call = callOf(path)
+      calls.set(call, [...(calls.get(call) ?? []), ms])
+      taken.push(ms)
+    },
+    percentile: (part) => percentileOf(taken, part),
+    count: () => taken.length,
+    statuses: () =>
+      [...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${status} × ${count}`)
+        .join(', '),
+    failures: () =>
+      [...statuses].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0),
+    byCall: () =>
+      [...calls]
+        .map(([call, all]) => ({ call, p50: percentileOf(all, 0.5), p99: percentileOf(all, 0.99) }))
+        .sort((a, b) => b.p99 - a.p99)
+        .map(
+          ({ call, p50, p99 }) => `  ${call}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+        ),
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bucket } from '../../domain/photo.ts'
+import { bioOf, type Ledger, openPage, type Page, type Step } from '../faults/ledger.ts'
+import { type Answer, type Network, openBrowser, readMailedCode } from '../journey/browser.ts'
+import {
+  newPhotoName,
+  type Person,
+  profileOf,
+  propertyOf,
+  publicPath,
+  sendPhoto,
+} from '../journey/person.ts'
+
+const DECISIONS = 5
+
+/** A crowd that walks. */
+export interface Crowd {
+  readonly network: Network
+  readonly ledger: Ledger
+  readonly photo: Buffer
+  /** Milliseconds that people take between two calls, on average. */
+  readonly think: number
+  /** How often a call that was told to come later is made in all. */
+  readonly tries: number
+}
+
+/** This person was told to come later too often, or was refused. */
+export class GivesUp extends Error {}
+
+/** Waits as people do: mostly short, now and then long. */
+function think({ think: mean }: Crowd): Promise<void> {
+  return wait(-Math.log(1 - Math.random()) * mean)
+}
+
+/** Makes a call, and again when it says so. */
+async function call(crowd: Crowd, what: string, make: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    await think(crowd)
+    const answer = await make()
+    if (answer.status === 200) return answer
+    const isLater = answer.status === 503 || answer.status === 429
+    if (!isLater || tries >= crowd.tries) {
+      throw new GivesUp(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+    await wait(Number(answer.headers['retry-after'] ?? 1) * 1000)
+  }
+}
+
+async function enter(crowd: Crowd, { browser, person, done }: Page): Promise<void> {
+  const { email, name, password } = person
+  await call(crowd, 'landing', () => browser.get('/'))
+  await call(crowd, 'validate', () => browser.post('/signup/validate-email', { email }))
+  const form = { email, name, password }
+  await call(crowd, 'code', () => browser.post('/signup/send-auth-code', form))
+  const code = await readMailedCode({ ...crowd.network, watch: () => undefined }, email)
+  const typed = { email, code }
+  await call(crowd, 'check', () => browser.post('/signup/check-auth-code', typed))
+  done.add('account')
+  await call(crowd, 'open', () => browser.post('/signup/authenticate-for-onboarding', typed))
+  done.add('session')
+}
+
+async function upload(crowd: Crowd, { browser, shown }: Page, bucket: Bucket): Promise<string> {
+  const name = newPhotoName()
+  await call(crowd, 'photo', () => sendPhoto(browser, bucket, name, crowd.photo))
+  shown.set(bucket, { bucket, name })
+  return publicPath(bucket, name)
+}
+
+async function onboard(crowd: Crowd, page: Page): Promise<void> {
+  const { browser, person, done } = page
+  const save = async (step: Step, path: string, body: object) => {
+    await call(crowd, step, () => browser.post(`/onboarding/${path}`, body))
+    done.add(step)
+  }
+  await save('role', 'update-role', { role: person.role })
+  const picture = await upload(crowd, page, 'profile_pictures')
+  await save('profile', 'update-profile', profileOf(person, picture))
+  if (person.role === 'poster') {
+    const photo = await upload(crowd, page, 'property_photos')
+    await save('property', 'update-property', propertyOf(photo))
+  }
+  await save('complete', 'complete-onboarding', {})
+}
+
+async function decide(crowd: Crowd, { browser, decisions }: Page): Promise<void> {
+  const path = '/dashboard/get-suggestions'
+  const { body } = await call(crowd, 'deck', () => browser.get(path))
+  const cards = Object.entries(body.suggestions as Record<string, { profile_picture: string }>)
+  for (const [suggestion, { profile_picture }] of cards.slice(0, DECISIONS)) {
+    await call(crowd, 'picture', () => browser.get(new URL(profile_picture).pathname))
+    const decision = Math.random() < 0.5 ? 'liked' : 'disliked'
+    const body = { suggestion, decision }
+    const decisionPath = '/dashboard/make-descision-on-suggestion'
+    await call(crowd, 'decision', () => browser.post(decisionPath, body))
+    decisions.set(suggestion, decision)
+  }
+}
+
+/** The whole journey of one person, from the landing to five decisions. Rejects with GivesUp. */
+export async function walk(crowd: Crowd, person: Person, from: string): Promise<void> {
+  const page = openPage(crowd.ledger, person, openBrowser(crowd.network, from))
+  await enter(crowd, page)
+  await onboard(crowd, page)
+  page.bioSent = 1
+  const bio = { interests: ['Music'], bio: bioOf(1) }
+  const path = '/dashboard/set-interests-and-bio'
+  await call(crowd, 'bio', () => page.browser.post(path, bio))
+  page.bio = 1
+  await decide(crowd, page)
+}
