@@ -58,6 +58,13 @@ export const anyHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
     'x-forwarded-proto': maybe('https'),
     'content-encoding': maybe('gzip', 'br', 'identity'),
     'x-upsert': maybe('true'),
+    cookie: maybe(
+      'nookmate_session=%zz',
+      'nookmate_session',
+      '=;=',
+      '$(me.cookie); a=%ff',
+      '\u00ff',
+    ),
   })
   .map((headers) => {
     const given = Object.entries(headers).filter(([, value]) => value !== undefined)
@@ -86,6 +93,28 @@ function spoiled(payload: unknown): fc.Arbitrary<unknown> {
     })
 }
 
+const NASTY = [
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '\u001b[31m',
+  '\ufffe',
+  "'",
+  '<script>alert(1)</script>',
+]
+
+/** A nasty character put into every text of a payload that is good otherwise. */
+function nasty(payload: unknown): fc.Arbitrary<string> {
+  const text = JSON.stringify(payload) ?? ''
+  const strings = text.match(/:"[^"\\]*"/g) ?? ['']
+  return fc
+    .tuple(fc.constantFrom(...strings), fc.constantFrom(...NASTY))
+    .map(([found, character]) => {
+      const put = JSON.stringify(character).slice(1, -1)
+      return found === '' ? text : text.replace(found, () => `${found.slice(0, -1)}${put}"`)
+    })
+}
+
 /** Inside of a wrapped payload, too. */
 function spoiledDeep(payload: unknown): fc.Arbitrary<unknown> {
   const [first] = Object.entries(Object(payload))
@@ -100,7 +129,8 @@ function cut(text: string): fc.Arbitrary<string> {
 function bodies(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const text = (value: unknown) => JSON.stringify(value) ?? ''
   return fc.oneof(
-    { weight: 6, arbitrary: payload.map(text) },
+    { weight: 14, arbitrary: payload.map(text) },
+    { weight: 5, arbitrary: payload.chain(nasty) },
     { weight: 5, arbitrary: payload.chain(spoiled).map(text) },
     { weight: 5, arbitrary: payload.chain(spoiledDeep).map(text) },
     { weight: 1, arbitrary: payload.map(text).chain(cut) },
@@ -144,8 +174,19 @@ function casesOf(call: AnyCall): fc.Arbitrary<CallCase> {
     }))
 }
 
+/** Behind these is more to go wrong. */
+const DEEP: Readonly<Record<string, number>> = {
+  '/onboarding/update-profile': 4,
+  '/onboarding/update-property': 4,
+  '/dashboard/set-interests-and-bio': 3,
+  '/dashboard/make-descision-on-suggestion': 6,
+  '/dashboard/get-suggestion-listing': 3,
+}
+
 /** The calls of the contract, as they are meant and otherwise. */
-export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(...CALLS.map(casesOf))
+export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(
+  ...CALLS.map((call) => ({ weight: DEEP[call.path] ?? 1, arbitrary: casesOf(call) })),
+)
 
 /** Whether a case is one of the contract's calls, to its very address. */
 export function calledBy({ method, path }: CallCase): AnyCall | undefined {

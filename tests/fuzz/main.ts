@@ -8,8 +8,8 @@ import { type Find, type FuzzResult, fuzz, readCase, replay } from './run.ts'
 const PATIENCE = 2000
 const CONNECTIONS = 8
 const GROWTH = 50 * 2 ** 20
-/** Memory is first looked at after this part of the requests. */
-const WARM = 0.15
+/** Memory is first looked at after so many requests; a shorter run says nothing of it. */
+const WARM = 30_000
 const MEGA = 2 ** 20
 /** Milliseconds, for an image that is far too large. */
 const REFUSED_WITHIN = 50
@@ -25,8 +25,12 @@ function say(text: string): void {
 }
 
 function table(counts: ReadonlyMap<string, number>): string {
-  const lines = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
-  return lines.map(([key, count]) => `  ${key.padEnd(18)} ${count}`).join('\n')
+  const kinds = new Map<string, string[]>()
+  for (const [key, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [kind = '', status] = key.split(' ')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), `${status}: ${count}`])
+  }
+  return [...kinds].map(([kind, all]) => `  ${kind.padEnd(42)} ${all.join('  ')}`).join('\n')
 }
 
 async function keep({ wrong, found }: Find): Promise<void> {
@@ -72,7 +76,7 @@ async function fuzzAll(server: OwnProcess, requests: number, seed: number): Prom
   const began = Date.now()
   let warm: Memory | undefined
   const onProgress = async (done: number) => {
-    if (warm === undefined && done >= requests * WARM) warm = await server.memory()
+    if (warm === undefined && done >= WARM) warm = await server.memory()
     if (done % TELL_EVERY !== 0) return
     const seconds = Math.round((Date.now() - began) / 1000)
     say(`  ${done} after ${seconds} s, ${told(await server.memory())}`)

@@ -17,18 +17,27 @@ interface Definition {
 
 /** Texts that mean something in a field of this name; `$(…)` is filled in by the world. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  email: ['$(me.email)', '$(guest.email)', '$(bystander.email)', 'nobody@uwo.ca', 'a@gmail.com'],
-  password: ['Passw0rd!', 'Wr0ng_Password', 'x'],
-  code: ['$(guest.code)', '000000', '123456'],
+  email: [
+    ...['$(guest.email)', '$(guest.email)', '$(guest.email)', '$(world.newcomer)', '$(me.email)'],
+    ...['$(bystander.email)', 'nobody@uwo.ca', 'a@gmail.com'],
+  ],
+  password: ['Passw0rd!', 'Passw0rd!', 'Wr0ng_Password', 'x'],
+  code: ['$(guest.code)', '$(guest.code)', '$(guest.code)', '123456'],
   name: ['Ada Byron', 'Zoë Łukasz', 'N0body'],
-  suggestion: ['$(poster.id)', '$(searcher.id)', '$(liked.id)', '$(bystander.id)', '$(me.id)'],
+  suggestion: ['$(me.dealt)', '$(me.dealt)', '$(me.dealt)', '$(bystander.id)', '$(me.id)'],
   user_id: ['$(poster.id)', '$(liked.id)', '$(bystander.id)', '$(searcher.id)'],
   listing_id: ['$(poster.listing)', '$(liked.listing)', '$(bystander.listing)'],
-  picture: ['$(me.picture)', '$(me.spare)', '$(bystander.picture)', 'https://evil.example/x.jpg'],
+  picture: [
+    '$(me.picture)',
+    '$(me.spare)',
+    '$(bystander.picture)',
+    '$(bystander.picture)',
+    'https://evil.example/x.jpg',
+  ],
   photos: ['$(me.photo)', '$(me.extra)', '$(bystander.photo)', '$(me.picture)'],
-  age: ['20', '99', '16', '100'],
-  budget: ['900', '600', '2000', '599'],
-  capacity: ['2', '20', '0'],
+  age: ['20', '99', '16', '21', '100'],
+  budget: ['900', '600', '2000', '950', '599'],
+  capacity: ['2', '20', '1', '0'],
   cost: ['1800', '0', '20000'],
   bedrooms: ['3', '0.5'],
   bathrooms: ['1.5', '1.25'],
@@ -57,8 +66,17 @@ type Walk = (definition: Definition, field: string) => fc.Arbitrary<unknown>
 const WALKS: Readonly<Record<string, Walk>> = {
   object: ({ shape }) => {
     const fields = Object.entries(shape).map(([name, schema]) => [name, payloadOf(schema, name)])
-    const required = Object.keys(shape).filter((name) => typeOf(shape[name]) !== 'optional')
-    return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
+    const all = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
+    const optional = Object.keys(shape).filter((name) => typeOf(shape[name]) === 'optional')
+    // Few at once: one that is wrong hides what becomes of the others.
+    const given = fc.oneof(
+      fc.subarray(optional, { maxLength: Math.min(2, optional.length) }),
+      fc.subarray(optional),
+    )
+    return fc.tuple(all, given).map(([payload, kept]) => {
+      const isGiven = ([name]: [string, unknown]) => !optional.includes(name) || kept.includes(name)
+      return Object.fromEntries(Object.entries(payload).filter(isGiven))
+    })
   },
   optional: ({ innerType }, field) => payloadOf(innerType, field),
   nullable: ({ innerType }, field) => fc.option(payloadOf(innerType, field)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { anyCase } from './anyCase.ts'
+import { calledBy } from './calls.ts'
 import { type FuzzCase, isSocketCase } from './cases.ts'
 import { inconsistencies, type Kept, keptOf } from './invariants.ts'
 import { judge } from './judge.ts'
@@ -29,7 +30,7 @@ export interface Find {
 
 export interface FuzzResult {
   readonly sent: number
-  /** By kind and status, such as `call 200`. */
+  /** By kind, a call by its path, and status: such as `/login 401`. */
   readonly counts: ReadonlyMap<string, number>
   readonly find: Find | undefined
   /** What is inconsistent when all is over, or was logged as an error. */
@@ -54,7 +55,8 @@ async function tryOne({ target, sending, world, options }: Run, one: FuzzCase) {
 }
 
 function count({ counts }: Run, one: FuzzCase, status: number): void {
-  const key = `${one.kind} ${status === 0 ? 'closed' : status}`
+  const called = isSocketCase(one) ? undefined : calledBy(one)
+  const key = `${called?.path ?? one.kind} ${status === 0 ? 'closed' : status}`
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
@@ -112,18 +114,21 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   const any = await anyCase()
   let sent = 0
   let find: Find | undefined
+  const complaints: string[] = []
   try {
     while (sent < options.requests && find === undefined) {
       const size = Math.min(BATCH, options.requests - sent)
       find = await fuzzBatch(run, any, options.seed + sent, size)
       sent += size
+      complaints.push(...(await inconsistencies(target)))
+      if (complaints.length > 0) break
       await world.renew()
       await options.onProgress?.(sent)
     }
   } finally {
     sending.close()
   }
-  const complaints = await complaintsAfter(target, world, before)
+  complaints.push(...(await complaintsAfter(target, world, before)))
   return { sent, counts: run.counts, find, complaints }
 }
 
@@ -135,7 +140,6 @@ async function complaintsAfter(target: Target, world: World, before: Kept): Prom
     () => false,
   )
   return [
-    ...(await inconsistencies(target)),
     ...touched.map((what) => `the ${what} of a student who sent nothing changed`),
     ...(alive ? [] : ['the server does not answer any more']),
     ...target.errors().map((line) => `logged: ${line}`),

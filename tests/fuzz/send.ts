@@ -32,7 +32,7 @@ function headersOf(one: CallCase, world: World, body: Buffer | undefined) {
     name,
     world.fill(value, one.as),
   ])
-  const cookie = world.cookie(one.as)
+  const cookie = world.cookie(one.as, one.path)
   return {
     ...(cookie === undefined ? {} : { cookie }),
     ...(Object.fromEntries(filled) as Record<string, string>),

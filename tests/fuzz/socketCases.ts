@@ -111,16 +111,24 @@ const BODIES = [
   ...[`2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, `0\r\n${'X: y\r\n'.repeat(2000)}\r\n`],
 ]
 
+/** Mostly as it should be: what is wrong in one place is only seen where the rest is right. */
+function mostly(good: string, others: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(good) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  )
+}
+
 const request = fc
   .record({
-    method: fc.constantFrom(...METHODS),
-    target: fc.constantFrom(...TARGETS),
-    version: fc.constantFrom(...VERSIONS),
-    host: fc.constantFrom(...HOSTS),
-    length: fc.option(fc.constantFrom(...LENGTHS), { nil: '', freq: 3 }),
-    others: fc.subarray(OTHERS, { maxLength: 3 }),
-    body: fc.constantFrom(...BODIES),
-    end: fc.constantFrom('\r\n', '\r\n', '\r\n', '\n', '\r'),
+    method: mostly('GET', METHODS),
+    target: mostly('/check-auth', TARGETS),
+    version: mostly('HTTP/1.1', VERSIONS),
+    host: mostly('Host: localhost', HOSTS),
+    length: mostly('', LENGTHS),
+    others: fc.subarray(OTHERS, { maxLength: 2 }),
+    body: mostly('', BODIES),
+    end: mostly('\r\n', ['\n', '\r']),
   })
   .map(({ method, target, version, host, length, others, body, end }) => {
     const lines = [`${method} ${target} ${version}`, host, length, ...others]

@@ -27,13 +27,16 @@ export const BYSTANDER_SECRETS = { location: '77 Hidden Lane', city_of_origin: '
 export interface World {
   /** The same text with everything filled in; `me` is the sender. */
   fill(text: string, sender: Sender): string
-  /** The cookie of a sender; undefined for nobody. */
-  cookie(sender: Sender): string | undefined
+  /** The cookie of a sender, undefined for nobody; calls that end a session have one of their own. */
+  cookie(sender: Sender, path?: string): string | undefined
   /** Signs everybody in anew and undoes decisions, so that the next requests get as far as the first. */
   renew(): Promise<void>
   /** The student whom no request comes from. */
   readonly bystander: string
 }
+
+/** What ends the session that it is called with. */
+const ENDING = /\/log(?:in|out)|\/authenticate-for-onboarding/
 
 type Everybody = Record<Sender | 'bystander' | 'world', Known>
 
@@ -113,6 +116,7 @@ async function knownOf(
     ...(await photosOf(target, id, address)),
     ...{ id, email, access: opened.access_token, refresh: opened.refresh_token },
     session: browser.cookies.get('nookmate_session') ?? '',
+    passing: await openSession(target.db, target.clock, id),
     spare: spare.replace('http://localhost', address),
     extra: extra.replace('http://localhost', address),
     spareName: nameOf(spare),
@@ -159,6 +163,14 @@ async function undecide({ db }: Target, pair: readonly string[]): Promise<void> 
   })
 }
 
+/** Who was dealt to whom. */
+const OPPOSITE: Partial<Record<Sender, 'searcher' | 'poster' | 'liker' | 'liked'>> = {
+  searcher: 'poster',
+  poster: 'searcher',
+  liker: 'liked',
+  liked: 'liker',
+}
+
 const STUDENTS = ['searcher', 'poster', 'liker', 'liked'] as const
 
 async function settle(server: TestServer) {
@@ -199,10 +211,22 @@ export async function createWorld(target: Target): Promise<World> {
     all.guest = await startGuest(server)
   }
   await renew()
-  const lookUp = (who: string, what: string, sender: Sender) => {
-    if (what === 'fresh') return photoName()
-    return all[(who === 'me' ? sender : who) as keyof Everybody]?.[what] ?? 'none'
+  const cookie = (sender: Sender, path = '') => {
+    const { session, passing, signup } = all[sender]
+    const token = ENDING.test(path) ? passing : session
+    if (token !== undefined) return `nookmate_session=${token}`
+    return signup === undefined ? undefined : `nookmate_signup=${signup}`
   }
+  const made = new Map<string, (sender: Sender) => string>([
+    ['fresh', () => photoName()],
+    ['newcomer', () => `newcomer-${randomBytes(6).toString('hex')}@uwo.ca`],
+    ['dealt', (sender) => people[OPPOSITE[sender] ?? 'poster'].id],
+    ['cookie', (sender) => cookie(sender) ?? ''],
+  ])
+  const lookUp = (who: string, what: string, sender: Sender) =>
+    made.get(what)?.(sender) ??
+    all[(who === 'me' ? sender : who) as keyof Everybody]?.[what] ??
+    'none'
   return {
     bystander: id,
     renew,
@@ -210,10 +234,6 @@ export async function createWorld(target: Target): Promise<World> {
       text.replaceAll(/\$\((\w+)\.(\w+)\)/g, (_, who: string, what: string) =>
         lookUp(who, what, sender),
       ),
-    cookie: (sender) => {
-      const { session, signup } = all[sender]
-      if (session !== undefined) return `nookmate_session=${session}`
-      return signup === undefined ? undefined : `nookmate_signup=${signup}`
-    },
+    cookie,
   }
 }

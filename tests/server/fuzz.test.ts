@@ -39,10 +39,10 @@ test('safety 13: 3,000 generated requests get no 5xx, no secret and no hang, and
   expect(find).toBeUndefined()
   expect(complaints).toEqual([])
   expect(sent).toBe(REQUESTS)
-  const successes = [...counts].filter(([key]) => key.endsWith(' 200'))
-  expect(successes.map(([key]) => key).sort()).toEqual(
-    expect.arrayContaining(['call 200', 'mailbox 200', 'page 200', 'storage 200']),
-  )
+  // Logins and sign-ups have limits that soon end them.
+  const paths = CALLS.map(({ path }) => path).filter((path) => !/^\/(login|signup)/.test(path))
+  const succeeded = [...paths, 'mailbox', 'page', 'storage']
+  expect(succeeded.filter((kind) => !counts.has(`${kind} 200`))).toEqual([])
 }, 120_000)
 
 test('every call of the contract is among the generated requests', () => {
