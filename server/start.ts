@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type DemoAccount, wakeDemo } from './demo/accounts.ts'
@@ -17,6 +18,9 @@ import { type ConnectionPool, createPool } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
 import { embeddedStore } from './supabase/embedded/embeddedStore.ts'
 import { serviceStore } from './supabase/service/serviceStore.ts'
+
+/** What runs beside the requests may be broken off: a mail that was not sent is sent by the next start. */
+const BACKGROUND_MS = 1000
 
 /** A running server; `stop` ends everything it started, within ten seconds. */
 export interface Running {
@@ -96,7 +100,7 @@ async function serve(
     address: listening.address,
     stop: async () => {
       await listening.stop()
-      await housekeeping.stop()
+      await Promise.race([housekeeping.stop(), wait(BACKGROUND_MS)])
       await metrics?.stop()
       await warming
       await deps.db.destroy()

@@ -28,11 +28,11 @@ async function addressOf(child: ChildProcess): Promise<{ address: string; said: 
   return { address: found() ?? '', said: () => said }
 }
 
-async function startOnOwnDatabase() {
+async function startOnOwnDatabase(variables: Record<string, string> = {}) {
   const database = await createEmptyDatabase()
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const child = start({ DATABASE_URL: database.url, DATA_DIR: folder })
+  const child = start({ DATABASE_URL: database.url, DATA_DIR: folder, ...variables })
   return { child, ...(await addressOf(child)) }
 }
 
@@ -75,6 +75,22 @@ describe('the server as a process', () => {
     expect(answer.toString()).toContain('HTTP/1.1 200 OK')
     socket.end()
     expect(await exited).toEqual([0, null])
+  })
+
+  test('safety 20: SIGTERM while a mail server says nothing exits 0 too', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const { child, address } = await startOnOwnDatabase({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const asked = once(silent, 'connection')
+    const body = JSON.stringify({ email: 'ada@uwo.ca', name: 'Ada', password: 'Passw0rd!' })
+    const headers = { 'content-type': 'application/json' }
+    const call = { method: 'POST', headers, body }
+    expect((await fetch(`${address}/signup/send-auth-code`, call)).status).toBe(200)
+    await asked
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('whoever read its output is gone: it serves on and stops as ever', async () => {
