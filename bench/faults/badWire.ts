@@ -48,8 +48,11 @@ async function round(world: World, proxy: DatabaseProxy, chance: Chance): Promis
 export async function spoilWire(chance: Chance): Promise<Outcome> {
   const { child, url, folder } = await startDatabase()
   const proxy = await proxyDatabase(url)
-  const socket = new URL(url).searchParams.get('host') ?? ''
-  const world = await makeWorld({ writers: WRITERS, settings: { DATABASE_URL: proxy.url }, socket })
+  const world = await makeWorld({
+    writers: WRITERS,
+    settings: { DATABASE_URL: proxy.url },
+    databaseUrl: url,
+  })
   try {
     world.product.launch()
     await world.product.ready()

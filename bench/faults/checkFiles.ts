@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { BUCKETS } from '../../domain/photo.ts'
-import { socketUrl } from '../../server/store/embedded/socket.ts'
 import { keptPhotos, type Ledger } from './ledger.ts'
 
 interface PhotoRow {
@@ -17,8 +16,8 @@ const PHOTOS = `
     released_at is not null as released
   from photos`
 
-async function readRows(socketFolder: string): Promise<Map<string, PhotoRow>> {
-  const client = new pg.Client({ connectionString: socketUrl(socketFolder) })
+async function readRows(url: string): Promise<Map<string, PhotoRow>> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<PhotoRow>(PHOTOS)
@@ -56,12 +55,8 @@ async function lostBytes(folder: string, rows: readonly PhotoRow[]): Promise<str
  * What does not fit between photos in the database and files on the disk, in words: acknowledged
  * photos without their bytes, bytes without a row, half-written files.
  */
-export async function lostFiles(
-  socketFolder: string,
-  folder: string,
-  ledger: Ledger,
-): Promise<string[]> {
-  const rows = await readRows(socketFolder)
+export async function lostFiles(url: string, folder: string, ledger: Ledger): Promise<string[]> {
+  const rows = await readRows(url)
   const kept = ledger.pages.flatMap(keptPhotos)
   const missing = kept
     .map(({ bucket, name }) => `${bucket}/${name}`)

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { socketUrl } from '../../server/store/embedded/socket.ts'
 import { bioOf, type Ledger, type Page } from './ledger.ts'
 
 interface StudentRow {
@@ -100,8 +99,8 @@ async function brokenInvariants(client: pg.Client): Promise<string[]> {
 }
 
 /** What was acknowledged and is not in the database exactly once, in words. */
-export async function lostRows(socketFolder: string, ledger: Ledger): Promise<string[]> {
-  const client = new pg.Client({ connectionString: socketUrl(socketFolder) })
+export async function lostRows(url: string, ledger: Ledger): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {

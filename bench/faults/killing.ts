@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import pg from 'pg'
-import { socketUrl } from '../../server/store/embedded/socket.ts'
 import type { Chance } from './chance.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -9,9 +7,7 @@ import { makeWorld, type World } from './world.ts'
 const WRITERS = 6
 
 async function ask(world: World, sql: string): Promise<number> {
-  const client = new pg.Client({
-    connectionString: socketUrl(join(world.product.location(), 'socket')),
-  })
+  const client = new pg.Client({ connectionString: world.url() })
   await client.connect()
   try {
     return (await client.query(sql)).rowCount ?? 0

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { socketUrl } from '../../server/store/embedded/socket.ts'
 import { type Network, openAgent } from '../journey/browser.ts'
 import { makePhoto } from '../journey/person.ts'
 import { lostOverHttp } from './checkCalls.ts'
@@ -21,6 +22,8 @@ export interface World {
   readonly product: Product
   readonly writing: Writing
   readonly dataDir: string
+  /** The database, past the server. */
+  url(): string
   /** Everything that was found wrong, in words. */
   readonly found: Set<string>
   /** Looks for lost writes while nobody writes; `isAll` over HTTP for everybody. */
@@ -36,8 +39,8 @@ export interface WorldPlan {
   readonly settings?: Readonly<Record<string, string>>
   readonly dataDir?: string
   readonly readCode?: Writing['readCode']
-  /** The folder of the database's socket, when the server does not run the database. */
-  readonly socket?: string
+  /** Where the database is, when the server does not run it. */
+  readonly databaseUrl?: string
 }
 
 /** Sweeping runs beside the first requests: what it removes may take a moment. */
@@ -74,15 +77,15 @@ export async function makeWorld(plan: WorldPlan): Promise<World> {
     return people
   }
   const writers = Array.from({ length: plan.writers }, () => writeOn(writing, take))
-  const socket = () => plan.socket ?? join(product.location(), 'socket')
+  const url = () => plan.databaseUrl ?? socketUrl(join(product.location(), 'socket'))
   return {
-    ...{ product, writing, dataDir, found },
+    ...{ product, writing, dataDir, found, url },
     check: async (isAll = false) => {
       const { ledger } = writing
       const pages = isAll ? ledger.pages : ledger.pages.slice(-SAMPLE)
       const lost = [
-        ...(await lostRows(socket(), ledger)),
-        ...(await settle(() => lostFiles(socket(), join(dataDir, 'files'), ledger))),
+        ...(await lostRows(url(), ledger)),
+        ...(await settle(() => lostFiles(url(), join(dataDir, 'files'), ledger))),
         ...(await lostOverHttp(pages)),
       ]
       for (const one of lost) found.add(one)

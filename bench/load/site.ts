@@ -56,9 +56,8 @@ export async function sendOne(site: Site, crowd: Crowd): Promise<string | undefi
 
 /** What was acknowledged and is not there. */
 export async function lostAt({ world, ledger }: Site): Promise<string[]> {
-  const socket = join(world.product.location(), 'socket')
-  const files = await lostFiles(socket, join(world.dataDir, 'files'), ledger)
-  return [...(await lostRows(socket, ledger)), ...files]
+  const files = await lostFiles(world.url(), join(world.dataDir, 'files'), ledger)
+  return [...(await lostRows(world.url(), ledger)), ...files]
 }
 
 /** Thirty wrong passwords for one account at once: the answers by status. */
