@@ -38,3 +38,16 @@ test('an old answer counts no longer', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(10_000)
   expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
 })
+
+test('a call made ahead is under way once, and its answer is for whoever makes it', async () => {
+  const { api, fetched } = open(STUDENT)
+  Reflect.deleteProperty(window, 'nookmateAnswers')
+  api.ahead(checkAuth)
+  api.ahead(checkAuth)
+  expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
+  expect(fetched).toHaveBeenCalledOnce()
+  api.ahead(checkAuth)
+  await api(logout, {})
+  await api(checkAuth)
+  expect(fetched).toHaveBeenCalledTimes(4)
+})

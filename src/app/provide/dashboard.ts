@@ -101,9 +101,11 @@ function provideSuggestions(world: ConnectedWorld) {
       refill: provideRefill(world),
       introduction: provideIntroduction(world),
       listing: provideListing(world),
-      screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
-        overOffline(() => api(screenForSuggestions, undefined, signal), signal),
-      ),
+      screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) => {
+        // Who is ready, as nearly everybody is, has the first card one answer earlier.
+        api.ahead(getSuggestions)
+        return overOffline(() => api(screenForSuggestions, undefined, signal), signal)
+      }),
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
         candidatesOf(await overOffline(() => api(getSuggestions, undefined, signal), signal)),
       ),

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/messages.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
@@ -15,7 +16,8 @@ type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 /** One candidate at a time, until nobody is left. */
 export function Suggestions({ suggestions }: SuggestionsProps) {
   const { t } = useWords()
-  const view = useSelector(suggestions, selectView)
+  // The first card is much to make: in pieces, so that a press in between is answered.
+  const view = useDeferredValue(useSelector(suggestions, selectView))
   const { introduction } = useSelector(suggestions, selectParts, shallowEqual)
   return (
     <>

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
@@ -22,7 +23,9 @@ export function OnboardingScreen({ onboarding, holdFile }: OnboardingScreenProps
   const step = useSelector(onboarding, selectStep)
   const progress = useSelector(onboarding, selectProgress, shallowEqual)
   const { profile, property } = useSelector(onboarding, selectSteps, shallowEqual)
-  if (!progress) return <Spinner />
+  // The first page is much to make: in pieces, so that a press in between is answered.
+  const isFound = useDeferredValue(progress !== undefined)
+  if (!progress || !isFound) return <Spinner />
   return (
     <FlowLayout {...progress}>
       {step === 1 && <RoleStep onboarding={onboarding} />}

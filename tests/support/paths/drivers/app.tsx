@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { fromCallback } from 'xstate'
 import { appMachine, type Screen } from '../../../../machines/app/app.machine.ts'
@@ -55,6 +55,9 @@ const SCREENS: Readonly<Record<Screen, ScreenCode>> = {
 const screens = { of: (screen: Screen) => SCREENS[screen], load: async () => undefined }
 const connect = () => new Promise<never>(() => undefined)
 
+/** Called when the router's code is here, and from then on. */
+let routerIsHere = vi.fn()
+
 /** Shows the product at an address, with an app actor whose every call is held. */
 export function openApp(
   stage: Stage,
@@ -63,9 +66,10 @@ export function openApp(
 ) {
   history.pushState(null, '', ADDRESSES[input.screen])
   const app = stage.start(appMachine, input, { observeSession })
-  stage.showRouted(
-    <AppRoutes app={{ actor: app, screens, connect }} address={openBrowserAddress()} />,
-  )
+  const opened = openBrowserAddress()
+  routerIsHere = vi.fn(opened.follow)
+  const address = { ...opened, follow: routerIsHere }
+  stage.showRouted(<AppRoutes app={{ actor: app, screens, connect }} address={address} />)
   return app
 }
 
@@ -93,6 +97,7 @@ async function expectAt(address: string, heading: string, title = `${heading} ·
 
 /** Follows a link to the address; where none is shown, types it or turns back to it. */
 async function follow({ person }: Stage, address: string): Promise<void> {
+  await waitFor(() => expect(routerIsHere).toHaveBeenCalled())
   const links = screen.queryAllByRole<HTMLAnchorElement>('link')
   const link = links.find(({ pathname }) => pathname === address)
   if (link) return person.click(link)

@@ -1,0 +1,44 @@
+import { render, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Addressed } from '../../src/app/Addressed.tsx'
+import { openBrowserAddress } from '../../src/app/browserAddress.ts'
+
+function show() {
+  const address = openBrowserAddress()
+  const seen: string[] = []
+  address.listen(() => seen.push(address.get().path))
+  render(<Addressed address={address}>{null}</Addressed>)
+  return { address, seen }
+}
+
+test('who wants to go elsewhere before the router is here gets there when it comes', async () => {
+  history.pushState(null, '', '/login')
+  const { address, seen } = show()
+  expect(address.get()).toMatchObject({ path: '/login', isReturn: true, held: null })
+  address.get().go('/signup', { held: 'kept' })
+  expect(location.pathname).toBe('/login')
+  await waitFor(() => expect(seen).toEqual(['/signup']))
+  expect(location.pathname).toBe('/signup')
+  expect(address.get()).toMatchObject({ held: 'kept', isReturn: false })
+  address.get().goBack()
+  await waitFor(() => expect(seen).toEqual(['/signup', '/login']))
+  expect(address.get()).toMatchObject({ held: null, isReturn: true })
+})
+
+test('what an entry of the history holds is known before the router is here', async () => {
+  history.pushState(null, '', '/')
+  const { address } = show()
+  address.get().go('/signup', { held: 'kept' })
+  await waitFor(() => expect(address.get().path).toBe('/signup'))
+  const { key } = address.get()
+  expect(openBrowserAddress().get()).toMatchObject({ path: '/signup', key, held: 'kept' })
+})
+
+test('where the router does not come, the browser goes by itself', () => {
+  const address = openBrowserAddress()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  address.get().goBack()
+  expect(back).not.toHaveBeenCalled()
+  address.goWithoutRouter()
+  expect(back).toHaveBeenCalledOnce()
+})
