@@ -60,25 +60,33 @@ async function enter(crowd: Crowd, { browser, person, done }: Page): Promise<voi
   done.add('session')
 }
 
-async function upload(crowd: Crowd, { browser, shown }: Page, bucket: Bucket): Promise<string> {
+async function upload(crowd: Crowd, { browser }: Page, bucket: Bucket): Promise<string> {
   const name = newPhotoName()
   await call(crowd, 'photo', () => sendPhoto(browser, bucket, name, crowd.photo))
-  shown.set(bucket, { bucket, name })
-  return publicPath(bucket, name)
+  return name
 }
 
 async function onboard(crowd: Crowd, page: Page): Promise<void> {
-  const { browser, person, done } = page
+  const { browser, person, done, shown } = page
   const save = async (step: Step, path: string, body: object) => {
     await call(crowd, step, () => browser.post(`/onboarding/${path}`, body))
     done.add(step)
   }
   await save('role', 'update-role', { role: person.role })
-  const picture = await upload(crowd, page, 'profile_pictures')
-  await save('profile', 'update-profile', profileOf(person, picture))
+  const picture = {
+    bucket: 'profile_pictures',
+    name: await upload(crowd, page, 'profile_pictures'),
+  } as const
+  page.nextPicture = picture.name
+  const url = publicPath(picture.bucket, picture.name)
+  await save('profile', 'update-profile', profileOf(person, url))
+  shown.set(picture.bucket, picture)
+  page.nextPicture = undefined
   if (person.role === 'poster') {
-    const photo = await upload(crowd, page, 'property_photos')
-    await save('property', 'update-property', propertyOf(photo))
+    const bucket = 'property_photos'
+    const name = await upload(crowd, page, bucket)
+    await save('property', 'update-property', propertyOf(publicPath(bucket, name)))
+    shown.set(bucket, { bucket, name })
   }
   await save('complete', 'complete-onboarding', {})
 }

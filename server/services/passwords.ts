@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { takeTurns } from './turns.ts'
 
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const AT_ONCE = 4
+// More than there are cores are no faster and take the processor from everybody else; more than four
+// take the threads that files are read with.
+const AT_ONCE = Math.min(4, availableParallelism())
 const QUEUE = 200
 const inTurn = takeTurns(AT_ONCE, QUEUE)
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeTurns } from '../../server/services/turns.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
@@ -54,4 +54,21 @@ test('overload: heavy work takes turns, and past the queue is refused at once', 
   expect(done).toEqual(['first', 'second'])
   await work('fourth')
   expect(done).toEqual(['first', 'second', 'fourth'])
+})
+
+test('overload: nobody waits longer than five seconds for a turn, and the place goes to the next', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const gate = Promise.withResolvers<void>()
+  const inTurn = takeTurns(1, 10)
+  const first = inTurn(() => gate.promise)
+  const late = inTurn(async () => 'late').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(4999)
+  const early = inTurn(async () => 'early')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await late).toMatchObject({ status: 503, retryAfter: 2 })
+  gate.resolve()
+  await first
+  expect(await early).toBe('early')
+  expect(await inTurn(async () => 'free again')).toBe('free again')
 })
