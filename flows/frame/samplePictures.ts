@@ -23,7 +23,9 @@ export function standInForScreenshots(document: Document): void {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
-      if (new URL(target.src).pathname.startsWith('/screenshots/')) target.src = STAND_IN
+      if (!new URL(target.src).pathname.startsWith('/screenshots/')) return
+      target.parentElement?.querySelector('source')?.removeAttribute('srcset')
+      target.src = STAND_IN
     },
     true,
   )

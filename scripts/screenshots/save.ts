@@ -17,3 +17,17 @@ export async function save(page: Page, file: string, width: number): Promise<voi
     .webp({ quality: 82 })
     .toFile(file)
 }
+
+/** Pixels: what phones and wide screens show, and the same on a screen with twice as many. */
+const WIDTHS = [320, 640]
+
+/** Saves what a page shows as `<file>-<width>.avif`, and as a WebP for browsers without AVIF. */
+export async function saveInWidths(page: Page, file: string): Promise<void> {
+  await settle(page)
+  const taken = await page.screenshot()
+  for (const width of WIDTHS) {
+    const picture = sharp(taken).resize({ width })
+    await picture.avif({ quality: 60, effort: 6 }).toFile(`${file}-${width}.avif`)
+  }
+  await sharp(taken).resize({ width: 320 }).webp({ quality: 82 }).toFile(`${file}.webp`)
+}

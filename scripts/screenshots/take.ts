@@ -3,10 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
+import { LANGUAGES, type Language, LOCALES } from '../../domain/language.ts'
+import type { Values } from '../../words/said.ts'
+import { translate } from '../../words/translate.ts'
 import { takeAlbum } from './album/takeAlbum.ts'
 import { openBrowser } from './openBrowser.ts'
 import { withProduct } from './product.ts'
-import { save } from './save.ts'
+import { save, saveInWidths } from './save.ts'
 import { takeFlows } from './takeFlows.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -19,25 +22,28 @@ const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 /** The password that the terminal prints for the demo accounts of a local server. */
 const PASSWORD = 'Nookmate1!'
 
-async function logIn(page: Page, email: string): Promise<void> {
+/** What a page is looked for in the language that it speaks. */
+type Say = (english: string, values?: Values) => string
+
+async function logIn(page: Page, email: string, t: Say): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('School Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel(t('School Email')).fill(email)
+  await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: t('Login') }).click()
   await page.getByRole('article').waitFor()
 }
 
-async function takeSuggestions(page: Page): Promise<void> {
-  await logIn(page, 'demo.searcher@uwo.ca')
-  await save(page, join(SCREENSHOTS, 'suggestions.webp'), 390)
-  while (!(await page.getByText('Has a place').isVisible())) {
+async function takeSuggestions(page: Page, t: Say, folder: string): Promise<void> {
+  await logIn(page, 'demo.searcher@uwo.ca', t)
+  await saveInWidths(page, join(folder, 'suggestions'))
+  while (!(await page.getByText(t('Has a place')).isVisible())) {
     const name = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? ''
-    await page.getByRole('button', { name: 'Dislike' }).click()
+    await page.getByRole('button', { name: t('Dislike') }).click()
     await page.getByRole('article').getByText(name).waitFor({ state: 'detached' })
   }
-  await page.getByText(/^Offered by/).waitFor()
+  await page.getByText(t('Offered by {name}', { name: '' }).trim()).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await save(page, join(SCREENSHOTS, 'listing.webp'), 390)
+  await saveInWidths(page, join(folder, 'listing'))
 }
 
 async function mailedCode(page: Page, email: string): Promise<string> {
@@ -49,49 +55,66 @@ async function mailedCode(page: Page, email: string): Promise<string> {
   }
 }
 
-async function takeOnboarding(page: Page): Promise<void> {
+async function takeOnboarding(page: Page, t: Say, folder: string): Promise<void> {
   const email = 'new.student@uwo.ca'
   await page.goto('/signup')
-  await page.getByLabel('Name').fill('Noor')
-  await page.getByLabel('School Email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('group', { name: 'Verification code' }).waitFor()
+  await page.getByLabel(t('Name')).fill('Noor')
+  await page.getByLabel(t('School Email')).fill(email)
+  await page.getByRole('button', { name: t('Continue') }).click()
+  await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('Confirm password')).fill(PASSWORD)
+  await page.getByRole('button', { name: t('Continue') }).click()
+  await page.getByRole('group', { name: t('Verification code') }).waitFor()
   await page.keyboard.type(await mailedCode(page, email))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByText('Searcher', { exact: true }).click()
-  await page.getByRole('button', { name: 'Next' }).waitFor()
-  await save(page, join(SCREENSHOTS, 'onboarding.webp'), 390)
+  await page.getByRole('button', { name: t('Login') }).click()
+  await page.getByText(t('Searcher'), { exact: true }).click()
+  await page.getByRole('button', { name: t('Next') }).waitFor()
+  await saveInWidths(page, join(folder, 'onboarding'))
 }
 
-async function takeDesktop(page: Page): Promise<void> {
+async function takeDesktop(page: Page, t: Say, folder: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Create an account' }).waitFor()
-  await save(page, join(DOCS, 'landing.webp'), 1280)
-  await logIn(page, 'demo.searcher@uwo.ca')
-  await save(page, join(DOCS, 'suggestions.webp'), 1280)
+  await page.getByRole('link', { name: t('Create an account') }).waitFor()
+  await save(page, join(folder, 'landing.webp'), 1280)
+  await logIn(page, 'demo.searcher@uwo.ca', t)
+  await save(page, join(folder, 'suggestions.webp'), 1280)
 }
 
-async function take(browser: Browser, baseURL: string): Promise<void> {
-  for (const [size, job] of [
-    [PHONE, takeOnboarding],
-    [PHONE, takeSuggestions],
-    [DESKTOP, takeDesktop],
-    [WIDE, takeFlows],
-  ] as const) {
-    const context = await browser.newContext({ ...size, baseURL, reducedMotion: 'reduce' })
-    await job(await context.newPage())
+async function takeFor(browser: Browser, baseURL: string, language: Language): Promise<void> {
+  const pictures = join(SCREENSHOTS, language)
+  await mkdir(pictures, { recursive: true })
+  const jobs = [
+    { size: PHONE, folder: pictures, job: takeOnboarding },
+    { size: PHONE, folder: pictures, job: takeSuggestions },
+    // The README is in English.
+    ...(language === 'en' ? [{ size: DESKTOP, folder: DOCS, job: takeDesktop }] : []),
+  ]
+  for (const { size, folder, job } of jobs) {
+    const locale = LOCALES[language]
+    const context = await browser.newContext({ ...size, baseURL, locale, reducedMotion: 'reduce' })
+    await job(
+      await context.newPage(),
+      (english, values) => translate(language, english, values),
+      folder,
+    )
     await context.close()
   }
 }
 
-await mkdir(SCREENSHOTS, { recursive: true })
+/** Each language with demo data of its own: what one leaves out would be missing in the other. */
+async function takeAll(browser: Browser): Promise<void> {
+  for (const language of LANGUAGES) {
+    await withProduct((address) => takeFor(browser, address, language))
+  }
+  const context = await browser.newContext({ ...WIDE, reducedMotion: 'reduce' })
+  await takeFlows(await context.newPage())
+  await context.close()
+}
+
 await mkdir(DOCS, { recursive: true })
 const { machine } = parseArgs({ options: { machine: { type: 'string' } } }).values
 const browser = await openBrowser()
-if (machine === undefined) await withProduct((address) => take(browser, address))
+if (machine === undefined) await takeAll(browser)
 await takeAlbum(browser, ALBUM, machine)
 await browser.close()
 process.stdout.write(`Every screen: ${join(ALBUM, 'index.html')}\n`)

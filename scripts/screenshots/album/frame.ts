@@ -13,6 +13,7 @@ const PAGE = `<!doctype html><title>Album</title>
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
 }
 

@@ -20,12 +20,16 @@ type LandingScreenProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
 /** The landing page; under 768 px its mobile variant, with the ways in below the headline (§2 Landing). */
 export function LandingScreen({ newsletter }: LandingScreenProps) {
-  const { t } = useWords()
-  const shots = SCREENSHOTS.map(({ src, alt, caption }) => ({
-    src,
-    alt: t(alt),
-    caption: t(caption),
-  }))
+  const { t, language } = useWords()
+  const shots = SCREENSHOTS.map(({ name, alt, caption }) => {
+    const file = `/screenshots/${language}/${name}`
+    return {
+      src: `${file}.webp`,
+      avif: `${file}-320.avif 320w, ${file}-640.avif 640w`,
+      alt: t(alt),
+      caption: t(caption),
+    }
+  })
   return (
     <>
       <title>{`${PRODUCT_NAME} · ${t(TAGLINE)}`}</title>

@@ -1,7 +1,16 @@
 import { useWords } from '../words/useWords.ts'
 import styles from './PhoneShots.module.css'
 
-type Shot = { src: string; srcSet?: string; alt: string; caption?: string }
+type Shot = {
+  src: string
+  /** The same as AVIF in several widths, as in `srcset`. */
+  avif?: string
+  alt: string
+  caption?: string
+}
+
+/** Of the CSS: as wide as a phone in the row. */
+const SIZES = '(min-width: 768px) 18rem, min(70vw, 20rem)'
 
 type PhoneShotsProps = {
   shots: readonly Shot[]
@@ -19,17 +28,18 @@ export function PhoneShots({ shots, width, height }: PhoneShotsProps) {
       {shots.map((shot) => (
         <li key={shot.src} className={styles.item}>
           <figure>
-            <img
-              className={styles.phone}
-              src={shot.src}
-              srcSet={shot.srcSet}
-              sizes="(min-width: 768px) 20rem, 70vw"
-              alt={shot.alt}
-              width={width}
-              height={height}
-              loading="lazy"
-              decoding="async"
-            />
+            <picture>
+              {shot.avif && <source type="image/avif" srcSet={shot.avif} sizes={SIZES} />}
+              <img
+                className={styles.phone}
+                src={shot.src}
+                alt={shot.alt}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+            </picture>
             {shot.caption && <figcaption className={styles.caption}>{shot.caption}</figcaption>}
           </figure>
         </li>
