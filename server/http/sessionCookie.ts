@@ -1,6 +1,7 @@
 import { SECOND } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { closeSession, findSession, openSession, SESSION_LIFE } from '../services/sessions.ts'
+import type { Database, Unit } from '../store/database.ts'
 import { serverCookie } from './cookies.ts'
 import type { Caller, Request } from './env.ts'
 import { Refusal } from './refusal.ts'
@@ -15,17 +16,17 @@ export interface SessionCookie {
   find(c: Request): Promise<Caller | undefined>
   /** The signed-in student; refuses with 401. */
   require(c: Request): Promise<Caller>
-  /** Opens a new session and ends the one the browser had before. */
-  open(c: Request, studentId: string): Promise<void>
+  /** Opens a new session and ends the one the browser had before; in a transaction when there is one. */
+  open(c: Request, studentId: string, unit?: Unit): Promise<void>
   /** Ends the session on the server and in the browser. */
   close(c: Request): Promise<void>
 }
 
 export function sessionCookie({ settings, db, clock }: Dependencies): SessionCookie {
   const cookie = serverCookie(settings, 'nookmate_session')
-  const closeOld = async (c: Request) => {
+  const closeOld = async (c: Request, database: Database) => {
     const old = cookie.read(c)
-    if (old !== undefined) await closeSession(db, old)
+    if (old !== undefined) await closeSession(database, old)
   }
   const find = async (c: Request) => {
     const token = cookie.read(c)
@@ -42,13 +43,13 @@ export function sessionCookie({ settings, db, clock }: Dependencies): SessionCoo
       if (caller === undefined) throw new Refusal(401, 'Please log in first.')
       return caller
     },
-    open: async (c, studentId) => {
-      const token = await openSession(db, clock, studentId)
-      await closeOld(c)
+    open: async (c, studentId, unit) => {
+      const token = await openSession(unit ?? db, clock, studentId)
+      await closeOld(c, unit ?? db)
       cookie.write(c, token, LIFE_SECONDS)
     },
     close: async (c) => {
-      await closeOld(c)
+      await closeOld(c, db)
       cookie.clear(c)
     },
   }

@@ -55,7 +55,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   answerCall(app, authenticateForOnboarding, async (c, { email, code }) => {
     const typed = { email: universityEmail(email), code, browser: browser.read(c) }
-    await session.open(c, await useProvenCode(deps, typed))
+    await useProvenCode(deps, typed, (unit, id) => session.open(c, id, unit))
     browser.clear(c)
     return reply(c, 200, 'You are signed in.')
   })

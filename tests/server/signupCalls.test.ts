@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../server/clock.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
@@ -227,6 +228,22 @@ describe('§7 POST /signup/authenticate-for-onboarding', () => {
     expect((await browser.get('/check-auth')).status).toBe(200)
     const again = await browser.post('/signup/authenticate-for-onboarding', { email, code })
     expect(again.body).toEqual(OVER)
+  })
+
+  test('safety 18: when the session cannot be opened the code is not used up', async () => {
+    const { browser, email, code } = await begin()
+    await browser.post('/signup/check-auth-code', { email, code })
+    const { db } = server.deps
+    await sql`create function away() returns trigger language plpgsql as
+      $$ begin raise exception 'away' using errcode = '57P03'; end $$`.execute(db)
+    await sql`create trigger away before insert on sessions execute function away()`.execute(db)
+    const away = await browser.post('/signup/authenticate-for-onboarding', { email, code })
+    expect(away.status).toBe(503)
+    expect((await browser.get('/check-auth')).status).toBe(401)
+    await sql`drop function away cascade`.execute(db)
+    const opened = await browser.post('/signup/authenticate-for-onboarding', { email, code })
+    expect(opened.body).toEqual({ status: 200, message: 'You are signed in.' })
+    expect((await browser.get('/check-auth')).status).toBe(200)
   })
 
   test('400 before the check, too late, and with another code', async () => {

@@ -102,18 +102,27 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
   })
 }
 
-/** The student whose code was proven within two minutes; gives the id once, then the code is used up. */
-export async function useProvenCode(tools: SignupTools, typed: TypedCode): Promise<string> {
+/**
+ * Opens the session of the student whose code was proven within two minutes; once, then the code is
+ * used up. Both happen or none: whoever could not be let in may try again.
+ */
+export async function useProvenCode(
+  tools: SignupTools,
+  typed: TypedCode,
+  open: (unit: Unit, studentId: string) => Promise<void>,
+): Promise<void> {
   const pending = await findPending(tools.db, typed.email, typed.browser)
   const provenAt = pending?.verified_at ?? undefined
   if (pending === undefined || provenAt === undefined) refuseAsOver()
   if (later(provenAt, OPENING_TIME) < tools.clock.now()) refuseAsOver()
   await requireRight(tools, pending, typed.code)
-  const used = await tools.db
-    .deleteFrom('pending_signups')
-    .where('id', '=', pending.id)
-    .where('verified_at', '=', provenAt)
-    .returning('student_id')
-    .executeTakeFirst()
-  return used?.student_id ?? refuseAsOver()
+  await tools.db.transaction().execute(async (unit) => {
+    const used = await unit
+      .deleteFrom('pending_signups')
+      .where('id', '=', pending.id)
+      .where('verified_at', '=', provenAt)
+      .returning('student_id')
+      .executeTakeFirst()
+    await open(unit, used?.student_id ?? refuseAsOver())
+  })
 }
