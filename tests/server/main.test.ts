@@ -58,6 +58,20 @@ describe('the server as a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
+  test('METRICS_PORT: figures are on a listener of their own, and nowhere without it', async () => {
+    const { child, address, said } = await startOnOwnDatabase({ METRICS_PORT: '0' })
+    const found = () => /Figures +(http:\S+)/.exec(said())?.[1]
+    await expect.poll(found).toBeDefined()
+    await fetch(`${address}/check-auth`)
+    const figures = await (await fetch(found() ?? '')).text()
+    expect(figures).toContain('{method="GET",route="/check-auth",status="401"} 1')
+    expect(figures).toMatch(/nookmate_database_connections\{state="idle"\} [1-9]/)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    const without = await startOnOwnDatabase()
+    expect(without.said()).not.toContain('Figures')
+  })
+
   test('safety 20: SIGTERM finishes what is in flight and exits 0 within 10 seconds', async () => {
     const { child, address } = await startOnOwnDatabase()
     const { port } = new URL(address)
