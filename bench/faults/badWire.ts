@@ -14,11 +14,11 @@ const ROUNDS = 4
 const WRITERS = 6
 const SLOW = 200
 
-const FAULTS: readonly ((proxy: DatabaseProxy) => void)[] = [
-  (proxy) => proxy.cut(),
-  (proxy) => proxy.silence(),
-  (proxy) => proxy.slow(SLOW),
-]
+const FAULTS: Readonly<Record<string, (proxy: DatabaseProxy) => void>> = {
+  cut: (proxy) => proxy.cut(),
+  silent: (proxy) => proxy.silence(),
+  slow: (proxy) => proxy.slow(SLOW),
+}
 
 /** A database in a process of its own, as one on another machine is. */
 async function startDatabase(): Promise<{ child: ChildProcess; url: string; folder: string }> {
@@ -29,9 +29,16 @@ async function startDatabase(): Promise<{ child: ChildProcess; url: string; fold
   return { child, folder, url: String(line).trim() }
 }
 
-async function round(world: World, proxy: DatabaseProxy, chance: Chance): Promise<void> {
+/** `slowest`: the longest time to an answer by fault, in milliseconds. */
+async function round(
+  world: World,
+  proxy: DatabaseProxy,
+  chance: Chance,
+  slowest: Map<string, number>,
+): Promise<void> {
   const { product, writing } = world
-  for (const fault of FAULTS) {
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    writing.troubles.slowest = 0
     writing.gate.open()
     await wait(chance.between(200, 900))
     fault(proxy)
@@ -40,6 +47,7 @@ async function round(world: World, proxy: DatabaseProxy, chance: Chance): Promis
     await wait(chance.between(200, 900))
     await writing.gate.close()
     await product.ready()
+    slowest.set(name, Math.max(slowest.get(name) ?? 0, writing.troubles.slowest))
     await world.check()
   }
 }
@@ -53,12 +61,15 @@ export async function spoilWire(chance: Chance): Promise<Outcome> {
     settings: { DATABASE_URL: proxy.url },
     databaseUrl: url,
   })
+  const slowest = new Map<string, number>()
   try {
     world.product.launch()
     await world.product.ready()
-    for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, proxy, chance)
+    for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, proxy, chance, slowest)
     await world.check(true)
-    return outcomeOf(world, ROUNDS * FAULTS.length)
+    const times = [...slowest].map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
+    const faults = ROUNDS * Object.keys(FAULTS).length
+    return outcomeOf(world, faults, `slowest answer by fault: ${times.join(', ')}`)
   } finally {
     await world.end()
     await proxy.stop()
