@@ -55,17 +55,22 @@ async function measure(users: number): Promise<Figures> {
   try {
     const { address } = world
     const { memory: warm } = await usage(address)
+    // Both programs are compiled while they run: nothing counts before that is done.
+    const [first, rest] = [tokens.slice(0, callers / 4), tokens.slice(callers / 4)]
     await drive(address, '/bench/one-row', tokens, CONNECTIONS)
+    await drive(address, SUGGESTIONS, first, CONNECTIONS)
     const start = await usage(address)
-    const cold = await drive(address, SUGGESTIONS, tokens, CONNECTIONS)
+    const cold = await drive(address, SUGGESTIONS, rest, CONNECTIONS)
     const before = await usage(address)
+    await drive(address, SUGGESTIONS, tokens, CONNECTIONS)
+    const middle = await usage(address)
     const ready = await drive(address, SUGGESTIONS, tokens, CONNECTIONS)
     const after = await usage(address)
     const oneRow = await drive(address, '/bench/one-row', tokens, CONNECTIONS)
     const selectOne = await drive(address, '/bench/select-1', tokens, CONNECTIONS)
     const cost = {
-      cold: (before.cpu - start.cpu) / tokens.length,
-      ready: (after.cpu - before.cpu) / tokens.length,
+      cold: (before.cpu - start.cpu) / rest.length,
+      ready: (after.cpu - middle.cpu) / tokens.length,
     }
     const pass = await runPass(address)
     const { memory: last } = await usage(address)

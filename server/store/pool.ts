@@ -5,7 +5,8 @@ import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 /** A call must be answered within two seconds even when the database is gone (safety.md 19). */
 const WAIT_MS = 1500
 
-const CONNECTIONS = 20
+/** More than the cores of a database would only take turns: some 5 a core. */
+const CONNECTIONS = 10
 
 /** More would wait past their time and take it from all others: they are refused at once. */
 const MOST_WAITING = 200

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { startTestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 
-const CONNECTIONS = 20
+const CONNECTIONS = 10
 const WAITING = 200
 
 test('overload: past 200 that wait for the database a call is 503 at once, and health is not', async () => {

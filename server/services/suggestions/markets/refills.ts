@@ -2,8 +2,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import { isDealtOut } from './dealtOut.ts'
 import { type Asking, type Filling, refill } from './refill.ts'
 
-/** So many are dealt to in one transaction. */
-const AT_ONCE = 50
+/** So many are dealt to in one transaction: few, so that nobody waits for many others. */
+const AT_ONCE = 12
 /** So many may wait. */
 const QUEUE = 1000
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
