@@ -32,7 +32,7 @@ const isFresh = !navigator.serviceWorker?.controller
 const app = createApp({
   screen,
   isGuest: isFresh && served.screen === screen,
-  openWorld: (onSessionEnded) => createWorld(language, onSessionEnded),
+  openWorld: (tell) => createWorld(language, tell),
   inspect,
 })
 

@@ -22,9 +22,16 @@ interface AppContext {
   /** The screen that the address asks for. */
   screen: Screen
   student: Student | undefined
+  /** The session ended by itself: the login says so. */
+  hasExpired: boolean
 }
 
-type AppEvent = { type: 'screen.opened'; screen: Screen } | { type: 'session.ended' }
+type AppEvent =
+  | { type: 'screen.opened'; screen: Screen }
+  /** Somebody logged out, in another tab. */
+  | { type: 'session.ended' }
+  /** The server no longer knows the session. */
+  | { type: 'session.expired' }
 
 /** Who may see what: the auth check, the screens' flows, and where a visitor is sent instead (§2, §4, §6). */
 export const appMachine = setup({
@@ -65,17 +72,19 @@ export const appMachine = setup({
   actions: {
     keepScreen: assign({ screen: (_, params: { screen: Screen }) => params.screen }),
     keepStudent: assign({
+      hasExpired: false,
       student: (_, reply: Reply<Student>) => (reply.ok ? reply.value : undefined),
     }),
     markOnboarded: assign({
       student: ({ context }) => context.student && { ...context.student, isOnboarded: true },
     }),
     forgetStudent: assign({ student: undefined }),
+    noteExpiry: assign({ hasExpired: true }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ screen: input.screen, student: undefined }),
+  context: ({ input }) => ({ screen: input.screen, student: undefined, hasExpired: false }),
   initial: 'checkingAuth',
   states: {
     checkingAuth: {
@@ -123,9 +132,19 @@ export const appMachine = setup({
           ],
         },
         landing: { invoke: { id: 'newsletter', src: 'newsletter' } },
-        login: { invoke: { id: 'login', src: 'login', onDone: '#app.checkingAuth' } },
+        login: {
+          invoke: {
+            id: 'login',
+            src: 'login',
+            input: ({ context }) => ({ hasExpired: context.hasExpired }),
+            onDone: '#app.checkingAuth',
+          },
+        },
         signup: { invoke: { id: 'signup', src: 'signup', onDone: '#app.checkingAuth' } },
         sentToLanding: { description: 'The screen requires login: the visitor goes to /.' },
+        sentToLogin: {
+          description: 'The session ended meanwhile: the visitor logs in at /login and goes on.',
+        },
       },
     },
     authenticated: {
@@ -133,6 +152,7 @@ export const appMachine = setup({
       invoke: { id: 'storageSession', src: 'storageSession' },
       on: {
         'session.ended': 'guest',
+        'session.expired': { target: 'guest.sentToLogin', actions: 'noteExpiry' },
         'screen.opened': {
           guard: { type: 'isOtherScreen', params: ({ event }) => ({ screen: event.screen }) },
           target: '.routing',

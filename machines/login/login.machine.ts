@@ -4,6 +4,8 @@ import type { Reply } from '../../domain/reply.ts'
 import { legalMachine } from '../legal/legal.machine.ts'
 import { unprovidedActor } from '../unprovided.ts'
 
+const EXPIRED_MESSAGE = 'Your session has ended. Log in, and you go on where you were.'
+
 export type LoginField = 'email' | 'password'
 
 interface LoginContext {
@@ -11,6 +13,11 @@ interface LoginContext {
   password: string
   /** What the info box says. */
   message: string
+}
+
+interface LoginInput {
+  /** A session has ended by itself: the box says so. */
+  hasExpired: boolean
 }
 
 type LoginEvent =
@@ -22,6 +29,7 @@ export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
+    input: {} as LoginInput | undefined,
     tags: {} as 'pending',
     children: {} as { legal: 'legal'; logIn: 'logIn' },
   },
@@ -43,7 +51,11 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { email: '', password: '', message: '' },
+  context: ({ input }) => ({
+    email: '',
+    password: '',
+    message: input?.hasExpired ? EXPIRED_MESSAGE : '',
+  }),
   invoke: { id: 'legal', src: 'legal' },
   initial: 'editing',
   states: {

@@ -1,4 +1,4 @@
-import type { Address, Way } from '../ui/link/useAddress.ts'
+import type { Address } from '../ui/link/useAddress.ts'
 
 /** Where the router is. */
 type Place = Omit<Address, 'go' | 'goBack'>
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 const BY_THE_BROWSER: Moves = {
-  go: (to, { replace = false }: Way = {}) => location[replace ? 'replace' : 'assign'](to),
+  go: (to) => location.assign(to),
   goBack: () => history.back(),
 }
 

@@ -16,10 +16,10 @@ export interface Connection {
 /** Finds out where the server is, and connects the calls to it. */
 export async function openConnection(
   language: () => Language,
-  onSessionEnded: () => void,
+  onSessionExpired: () => void,
 ): Promise<Connection> {
   const config = await loadConfig()
-  const api = createApi({ host: config.apiHost, onSessionEnded, language })
+  const api = createApi({ host: config.apiHost, onSessionExpired, language })
   const storage = createStorage(config, api, language)
   return {
     api,

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import { lateFlow } from './lateFlow.ts'
 import { logActions } from './provide/logActions.ts'
 import { createScreens, type Screens } from './screens.ts'
-import type { World } from './world.ts'
+import type { Tell, World } from './world.ts'
 
 export type AppActor = ActorRefFrom<typeof appMachine>
 
@@ -24,8 +24,8 @@ export interface Beginning {
   screen: Screen
   /** The server sent the page of a visitor who has no session: the first check need not ask again. */
   isGuest: boolean
-  /** Everything outside; told how the app hears that a session has ended. */
-  openWorld: (onSessionEnded: () => void) => World
+  /** Everything outside; told how the app hears that a session is over. */
+  openWorld: (tell: Tell) => World
   /** May watch the flows. */
   inspect?: ((inspected: InspectionEvent) => void) | undefined
 }
@@ -88,7 +88,7 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
 
 /** Starts the app actor outside React. */
 export function createApp({ screen, isGuest, openWorld, inspect }: Beginning): App {
-  const world = openWorld(() => actor.send({ type: 'session.ended' }))
+  const world = openWorld((type) => actor.send({ type }))
   const screens = createScreens(world)
   const asked = () => actor.getSnapshot().context.screen
   const actor: AppActor = createActor(provideApp(world, screens, isGuest, asked), {

@@ -7,6 +7,7 @@ type AppSnapshot = SnapshotFrom<typeof appMachine>
 /** Where the visitor is sent instead of the screen that was asked for, if anywhere. */
 export function selectRedirect(snapshot: AppSnapshot): string | undefined {
   if (snapshot.matches({ guest: 'sentToLanding' })) return ADDRESSES.landing
+  if (snapshot.matches({ guest: 'sentToLogin' })) return ADDRESSES.login
   if (snapshot.matches({ authenticated: 'sentToOnboarding' })) return ADDRESSES.onboarding
   if (snapshot.matches({ authenticated: 'sentToDashboard' })) return ADDRESSES.dashboard
   return undefined

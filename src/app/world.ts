@@ -15,12 +15,15 @@ export interface World {
 /** The same with the way to the server, for the screens of students. */
 export type ConnectedWorld = World & Connection
 
+/** How the app hears that a session is over: somebody logged out in another tab, or the server no longer knows it. */
+export type Tell = (type: 'session.ended' | 'session.expired') => void
+
 /** Connects the flows' effects to this browser and, when that is wanted, to the server. */
-export function createWorld(language: () => Language, onSessionEnded: () => void): World {
+export function createWorld(language: () => Language, tell: Tell): World {
   let connecting: Promise<Connection> | undefined
   const connect = () => {
     connecting ??= loadChunk(() => import('./connection.ts'))
-      .then((module) => module.openConnection(language, onSessionEnded))
+      .then((module) => module.openConnection(language, () => tell('session.expired')))
       .catch((error: unknown) => {
         connecting = undefined
         throw error
@@ -29,7 +32,7 @@ export function createWorld(language: () => Language, onSessionEnded: () => void
   }
   return {
     connect,
-    otherTabs: connectOtherTabs(onSessionEnded),
+    otherTabs: connectOtherTabs(() => tell('session.ended')),
     language,
   }
 }

@@ -8,7 +8,7 @@ export interface ApiOptions {
   /** Where the calls go; empty for the page's own origin. */
   host: string
   /** Told when the server no longer knows the session. */
-  onSessionEnded: () => void
+  onSessionExpired: () => void
   /** What the page speaks; the server answers in the same language. */
   language: () => Language
 }
@@ -29,7 +29,7 @@ export type Api = MakeCall & {
 }
 
 /** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
-export function createApi({ host, onSessionEnded, language }: ApiOptions): Api {
+export function createApi({ host, onSessionExpired, language }: ApiOptions): Api {
   // Pages behind the login make their first calls themselves: what sends is not needed until they are used.
   const send = async (call: AnyCall, payload?: unknown, signal?: AbortSignal) => {
     const { sendCall } = await import('./sendCall.ts')
@@ -41,7 +41,7 @@ export function createApi({ host, onSessionEnded, language }: ApiOptions): Api {
     const body: unknown = await response.json()
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }
-    if (status === 401) onSessionEnded()
+    if (status === 401) onSessionExpired()
     return { ok: false, status, message }
   }
   return Object.assign(makeCall, {

@@ -12,12 +12,12 @@ function answering(status: number, body: string) {
     return new Response(body, { status })
   })
   vi.stubGlobal('fetch', fetched)
-  const onSessionEnded = vi.fn()
+  const onSessionExpired = vi.fn()
   return {
     fetched,
     sent,
-    onSessionEnded,
-    api: createApi({ host: '', onSessionEnded, language: () => 'en' }),
+    onSessionExpired,
+    api: createApi({ host: '', onSessionExpired, language: () => 'en' }),
   }
 }
 
@@ -36,9 +36,9 @@ describe('§7 Status field: success is judged from it in the body', () => {
   })
 
   it('any other status is a refusal with the words of the server', async () => {
-    const { api, onSessionEnded } = answering(200, '{"status":400,"message":"No."}')
+    const { api, onSessionExpired } = answering(200, '{"status":400,"message":"No."}')
     expect(await api(login, credentials)).toEqual({ ok: false, status: 400, message: 'No.' })
-    expect(onSessionEnded).not.toHaveBeenCalled()
+    expect(onSessionExpired).not.toHaveBeenCalled()
   })
 
   it('§9 Success statuses: role and profile update accept 200 or 201', async () => {
@@ -48,9 +48,9 @@ describe('§7 Status field: success is judged from it in the body', () => {
   })
 
   it('401 tells that the session has ended', async () => {
-    const { api, onSessionEnded } = answering(401, '{"status":401,"message":"Please log in."}')
+    const { api, onSessionExpired } = answering(401, '{"status":401,"message":"Please log in."}')
     await api(checkAuth)
-    expect(onSessionEnded).toHaveBeenCalledOnce()
+    expect(onSessionExpired).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('§7 Status field: success is judged from it in the body', () => {
     const { fetched } = answering(200, '{"status":200}')
     const api = createApi({
       host: 'https://api.example.org',
-      onSessionEnded: () => undefined,
+      onSessionExpired: () => undefined,
       language: () => 'en',
     })
     await api(login, credentials)
@@ -85,7 +85,7 @@ describe('§7 Status field: success is judged from it in the body', () => {
       })
     })
     const flow = new AbortController()
-    const api = createApi({ host: '', onSessionEnded: () => undefined, language: () => 'en' })
+    const api = createApi({ host: '', onSessionExpired: () => undefined, language: () => 'en' })
     const call = api(login, credentials, flow.signal).then(settled, settled)
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
     expect(settled).not.toHaveBeenCalled()

@@ -25,6 +25,7 @@ const SCREENS: Readonly<Record<string, Show>> = {
 
 const SENT = [
   [{ guest: 'sentToLanding' }, '/'],
+  [{ guest: 'sentToLogin' }, '/login'],
   [{ authenticated: 'sentToOnboarding' }, '/onboarding'],
   [{ authenticated: 'sentToDashboard' }, '/home/dashboard'],
 ] as const

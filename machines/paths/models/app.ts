@@ -16,6 +16,7 @@ export const appModel = pathModel<typeof appMachine>({
     'guest.login': 'the login screen',
     'guest.signup': 'the sign-up screen',
     'guest.sentToLanding': 'sent to /',
+    'guest.sentToLogin': 'sent to /login',
     'authenticated.routing': 'the address decides',
     'authenticated.onboarding': 'the onboarding',
     'authenticated.dashboard': 'the dashboard',
@@ -23,14 +24,22 @@ export const appModel = pathModel<typeof appMachine>({
     'authenticated.sentToDashboard': 'sent to /home/dashboard',
   },
   events: {
-    'screen.opened': ({ screen }) =>
-      ADDRESSES.filter(([other]) => other !== screen).map(([other, address]) => ({
-        does: `open ${address}`,
-        screen: other,
-      })),
+    'screen.opened': ({ screen, hasExpired }) =>
+      // Whoever was sent to the login is not sent on from there.
+      ADDRESSES.filter(([other]) => other !== screen && (!hasExpired || other === 'login')).map(
+        ([other, address]) => ({
+          does: `open ${address}`,
+          screen: other,
+        }),
+      ),
     // The other tab shows the dashboard, too: nowhere else can one log out.
     'session.ended': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded ? [{ does: 'log out in another tab' }] : [],
+    // Decisions are calls; the server answers that it knows nobody.
+    'session.expired': ({ screen, student }) =>
+      screen === 'dashboard' && student?.isOnboarded
+        ? [{ does: 'press *Like* after the session has ended' }]
+        : [],
   },
   actors: {
     newsletter: NEVER_ENDS,
@@ -49,5 +58,5 @@ export const appModel = pathModel<typeof appMachine>({
     },
   },
   delays: {},
-  facts: ({ screen, student }) => [screen, student?.isOnboarded],
+  facts: ({ screen, student, hasExpired }) => [screen, student?.isOnboarded, hasExpired],
 })

@@ -8,7 +8,7 @@ import { EMAIL, PASSWORD } from './samples.ts'
 /** The login screen. */
 export const loginModel = pathModel<typeof loginMachine>({
   machine: loginMachine,
-  inputs: { '': undefined },
+  inputs: { '': undefined, 'the session has ended': { hasExpired: true } },
   states: {
     'editing.untouched': 'two empty fields',
     'editing.incomplete': 'each empty field says what it needs',

@@ -18,6 +18,7 @@ import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import type { Api } from '../../effects/api.ts'
 import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
@@ -93,6 +94,12 @@ function provideRefill({ api }: ConnectedWorld) {
   })
 }
 
+/** Who is ready, as nearly everybody is, has the first card one answer earlier. */
+function askingAhead(api: Api): Api {
+  api.ahead(getSuggestions)
+  return api
+}
+
 function provideSuggestions(world: ConnectedWorld) {
   const { api } = world
   return suggestionsMachine.provide({
@@ -101,11 +108,9 @@ function provideSuggestions(world: ConnectedWorld) {
       refill: provideRefill(world),
       introduction: provideIntroduction(world),
       listing: provideListing(world),
-      screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) => {
-        // Who is ready, as nearly everybody is, has the first card one answer earlier.
-        api.ahead(getSuggestions)
-        return overOffline(() => api(screenForSuggestions, undefined, signal), signal)
-      }),
+      screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
+        overOffline(() => askingAhead(api)(screenForSuggestions, undefined, signal), signal),
+      ),
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
         candidatesOf(await overOffline(() => api(getSuggestions, undefined, signal), signal)),
       ),

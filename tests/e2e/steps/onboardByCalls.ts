@@ -59,7 +59,7 @@ export async function upload(page: Page, bucket: Bucket = 'profile_pictures'): P
 }
 
 /** Onboarding steps 2 and 3. */
-export async function saveProfile(page: Page): Promise<void> {
+export async function saveProfile(page: Page, changes: object = {}): Promise<void> {
   const profile_data = {
     data_consent: true,
     picture: await upload(page),
@@ -72,6 +72,7 @@ export async function saveProfile(page: Page): Promise<void> {
     religion: 'Other',
     ethnicity: 'Other',
     budget: '1100',
+    ...changes,
   }
   await post(page, '/onboarding/update-profile', { profile_data })
 }

@@ -101,6 +101,24 @@ describe('§4 Failed auth check: means not authenticated', () => {
     expect(logFailure).toHaveBeenCalledExactlyOnceWith(reason)
   })
 
+  it('a session that ended by itself leads to the login, which says so and forgets it again', async () => {
+    const { actor, value, calls } = await openAsStudent('dashboard', true)
+    actor.send({ type: 'session.expired' })
+    expect(value()).toEqual({ guest: 'sentToLogin' })
+    expect(actor.getSnapshot().context.student).toBeUndefined()
+    actor.send({ type: 'screen.opened', screen: 'login' })
+    const login = actor.getSnapshot().children.login
+    expect(login?.getSnapshot().context.message).toMatch(/^Your session has ended/)
+    login?.send({ type: 'field.changed', field: 'email', value: 'ada@uwo.ca' })
+    login?.send({ type: 'field.changed', field: 'password', value: 'Nookmate_1' })
+    login?.send({ type: 'form.submitted' })
+    calls.logIn.last().resolve(accepted)
+    await settled()
+    calls.checkAuth.last().resolve({ ok: true, value: { id: 'u1', isOnboarded: true } })
+    await settled()
+    expect(actor.getSnapshot().context.hasExpired).toBe(false)
+  })
+
   it('a session that has ended means the same', async () => {
     const { actor, value, running } = await openAsStudent('dashboard', true)
     actor.send({ type: 'session.ended' })

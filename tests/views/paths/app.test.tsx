@@ -23,7 +23,7 @@ describe('redirects are followed', () => {
     ['dashboard', student(false), '/onboarding', 'onboarding'],
   ])('from %s, as %o, to %s', async (asked, who, arrives, flow) => {
     const stage = openStage()
-    const app = openApp(stage, { screen: asked })
+    const app = await openApp(stage, { screen: asked })
     await stage.answer('checkAuth', who ? { ok: true, value: who } : refused('Log in.', 401))
     await waitFor(() => expect(location.pathname).toBe(arrives))
     expect(app.getSnapshot().children).toHaveProperty(flow)
@@ -31,7 +31,7 @@ describe('redirects are followed', () => {
 
   test('after the onboarding to the dashboard', async () => {
     const stage = openStage()
-    openApp(stage, { screen: 'onboarding' })
+    await openApp(stage, { screen: 'onboarding' })
     await stage.answer('checkAuth', { ok: true, value: student(false) })
     await stage.answer('loadProgress', { ok: true, value: { isOnboarded: true } })
     expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeDefined()

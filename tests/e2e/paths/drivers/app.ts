@@ -106,11 +106,21 @@ export const appDriver = browserDriver<typeof appMachine>({
       await other.goto(ADDRESSES.dashboard)
       await logOut(other)
     },
+    async 'session.expired'({ page }) {
+      await page.context().clearCookies()
+      await page.getByRole('button', { name: 'Like', exact: true }).click()
+    },
   },
   ends: {
     newsletter: NEVER_ENDS,
     storageSession: NEVER_ENDS,
-    login: ({ page }) => logIn(page),
+    async login(stage) {
+      const { page, gates } = stage
+      await logIn(page)
+      if (!stage.will('nobody is logged in')) return
+      await gates.expectHeld('checkAuth')
+      await page.request.post('/logout', { data: {} })
+    },
     signup: ({ page }) => signUp(page),
     onboarding: ({ page }) => page.getByRole('button', { name: 'Continue' }).click(),
     dashboard: ({ page }) => logOut(page),
@@ -122,6 +132,7 @@ export const appDriver = browserDriver<typeof appMachine>({
     'guest.login': ({ page }) => expectHeading(page, 'Login'),
     'guest.signup': ({ page }) => expectHeading(page, 'Create an account'),
     'guest.sentToLanding': ({ page }) => expectLanding(page),
+    'guest.sentToLogin': ({ page }) => expectHeading(page, 'Login'),
     'authenticated.routing': NEVER_SEEN,
     'authenticated.onboarding': ({ page }) => expectOnboarding(page),
     'authenticated.dashboard': ({ page }) => expectDashboard(page),

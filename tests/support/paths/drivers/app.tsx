@@ -55,11 +55,8 @@ const SCREENS: Readonly<Record<Screen, ScreenCode>> = {
 const screens = { of: (screen: Screen) => SCREENS[screen], load: async () => undefined }
 const connect = () => new Promise<never>(() => undefined)
 
-/** Called when the router's code is here, and from then on. */
-let routerIsHere = vi.fn()
-
 /** Shows the product at an address, with an app actor whose every call is held. */
-export function openApp(
+export async function openApp(
   stage: Stage,
   input: { screen: Screen },
   observeSession = fromCallback(() => undefined),
@@ -67,9 +64,11 @@ export function openApp(
   history.pushState(null, '', ADDRESSES[input.screen])
   const app = stage.start(appMachine, input, { observeSession })
   const opened = openBrowserAddress()
-  routerIsHere = vi.fn(opened.follow)
+  const routerIsHere = vi.fn(opened.follow)
   const address = { ...opened, follow: routerIsHere }
   stage.showRouted(<AppRoutes app={{ actor: app, screens, connect }} address={address} />)
+  // The router's code comes by itself; what it does to the page is looked for in no test.
+  await waitFor(() => expect(routerIsHere).toHaveBeenCalled())
   return app
 }
 
@@ -97,7 +96,6 @@ async function expectAt(address: string, heading: string, title = `${heading} ·
 
 /** Follows a link to the address; where none is shown, types it or turns back to it. */
 async function follow({ person }: Stage, address: string): Promise<void> {
-  await waitFor(() => expect(routerIsHere).toHaveBeenCalled())
   const links = screen.queryAllByRole<HTMLAnchorElement>('link')
   const link = links.find(({ pathname }) => pathname === address)
   if (link) return person.click(link)
@@ -117,6 +115,7 @@ export const appDriver = screenDriver<typeof appMachine>({
   does: {
     'screen.opened': (stage, { screen: wanted }) => follow(stage, ADDRESSES[wanted]),
     'session.ended': (stage, event) => stage.elsewhere(event),
+    'session.expired': (stage, event) => stage.elsewhere(event),
   },
   ends: {
     newsletter: NEVER_ENDS,
@@ -155,6 +154,7 @@ export const appDriver = screenDriver<typeof appMachine>({
       await expectAt('/signup', 'Verify your email')
     },
     'guest.sentToLanding': () => expectSentTo('/'),
+    'guest.sentToLogin': () => expectSentTo('/login'),
     'authenticated.routing': NEVER_SEEN,
     async 'authenticated.onboarding'(_, stage) {
       expect(stage.asked('loadProgress')).toEqual({ userId: 'u1' })

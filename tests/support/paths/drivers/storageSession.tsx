@@ -28,7 +28,7 @@ export const storageSessionDriver = screenDriver<typeof storageSessionMachine>({
     const observeSession = fromCallback(({ sendBack }) => {
       clients.set(stage, sendBack)
     })
-    const app = openApp(stage, { screen: 'dashboard' }, observeSession)
+    const app = await openApp(stage, { screen: 'dashboard' }, observeSession)
     await stage.answer('checkAuth', { ok: true, value: { id: 'u1', isOnboarded: true } })
     await suggest(stage, LEO)
     await screen.findByRole('article')
