@@ -34,9 +34,14 @@ test('after something was sent, what was answered before it counts no longer', a
 })
 
 test('an old answer counts no longer', async () => {
-  const { api } = open(STUDENT)
-  vi.spyOn(performance, 'now').mockReturnValue(10_000)
-  expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
+  vi.useFakeTimers()
+  vi.resetModules()
+  const { askAhead, takeEarlyAnswer } = await import('../../src/effects/earlyAnswers.ts')
+  open(STUDENT)
+  askAhead('/onboarded', async () => Response.json(STUDENT))
+  vi.advanceTimersByTime(10_000)
+  expect(takeEarlyAnswer('/check-auth')).toBeUndefined()
+  expect(takeEarlyAnswer('/onboarded')).toBeUndefined()
 })
 
 test('a call made ahead is under way once, and its answer is for whoever makes it', async () => {

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { PROGRAMS, UNIVERSITIES } from '../../../domain/enumerations.ts'
 import { AGE } from '../../../domain/limits.ts'
 import type { PhotoFile } from '../../../domain/photo.ts'
-import type { ProfileField } from '../../../domain/profile.ts'
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { NumberField } from '../../ui/field/NumberField.tsx'
@@ -15,6 +14,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
+import { ProfileControl } from './ProfileControl.tsx'
 import { selectGettingStarted } from './selectProfile.ts'
 
 type GettingStartedPageProps = {
@@ -25,18 +25,13 @@ type GettingStartedPageProps = {
 /** "Getting Started": photo, university, program, city of origin, age. */
 export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
   const { t } = useWords()
-  const page = useSelector(profile, selectGettingStarted)
-  const control = (field: ProfileField) => ({
-    name: field,
-    value: page.form[field],
-    required: true,
-    onChange: (value: string) => profile.send({ type: 'field.changed', field, value }),
-  })
+  const picture = useSelector(profile, ({ context }) => context.form.picture)
+  const needs = useSelector(profile, selectGettingStarted, shallowEqual)
   return (
     <FlowPage
-      note={<StillNeeded items={page.needs} />}
+      note={<StillNeeded items={needs} />}
       action={
-        page.canAdvance && (
+        needs.length === 0 && (
           <Button onClick={() => profile.send({ type: 'page.advanced' })}>{t('Continue')}</Button>
         )
       }
@@ -45,22 +40,24 @@ export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProp
         <Stack gap="large">
           <PhotoPicker
             hint={t('A clear picture of your face works best.')}
-            src={page.form.picture || undefined}
+            src={picture || undefined}
             onFile={(file) => profile.send({ type: 'photo.chosen', file: holdFile(file) })}
           />
           <Stack as="pairs">
-            <SelectField
-              label={t('University')}
-              options={UNIVERSITIES}
-              {...control('university')}
-            />
-            <SelectField label={t('Program')} options={PROGRAMS} {...control('program')} />
-            <TextField
-              label={t('City of origin')}
-              error={page.cityError}
-              {...control('city_of_origin')}
-            />
-            <NumberField label={t('Age')} range={AGE} error={page.ageError} {...control('age')} />
+            <ProfileControl profile={profile} field="university">
+              {(control) => (
+                <SelectField label={t('University')} options={UNIVERSITIES} {...control} />
+              )}
+            </ProfileControl>
+            <ProfileControl profile={profile} field="program">
+              {(control) => <SelectField label={t('Program')} options={PROGRAMS} {...control} />}
+            </ProfileControl>
+            <ProfileControl profile={profile} field="city_of_origin">
+              {(control) => <TextField label={t('City of origin')} {...control} />}
+            </ProfileControl>
+            <ProfileControl profile={profile} field="age">
+              {(control) => <NumberField label={t('Age')} range={AGE} {...control} />}
+            </ProfileControl>
           </Stack>
         </Stack>
       </Page>

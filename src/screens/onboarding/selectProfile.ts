@@ -21,16 +21,9 @@ export function selectProfilePage(snapshot: ProfileSnapshot): 'gettingStarted' |
   return snapshot.matches('gettingStarted') ? 'gettingStarted' : 'personalInfo'
 }
 
-/** *Getting Started* as it reads now. */
-export function selectGettingStarted(snapshot: ProfileSnapshot) {
-  const { form } = snapshot.context
-  return {
-    form,
-    cityError: profileProblem('city_of_origin', form),
-    ageError: profileProblem('age', form),
-    needs: needed(gettingStartedFields(), form),
-    canAdvance: snapshot.can({ type: 'page.advanced' }),
-  }
+/** What *Getting Started* still needs. */
+export function selectGettingStarted({ context }: ProfileSnapshot): readonly string[] {
+  return needed(gettingStartedFields(), context.form)
 }
 
 /** *Personal Info* as it reads now. */

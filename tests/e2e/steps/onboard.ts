@@ -22,6 +22,7 @@ export async function pickRole(page: Page, role: 'Searcher' | 'Poster'): Promise
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
   await page.getByRole('button', { name: role }).click()
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Data Consent' })).toBeVisible()
 }
 
 /** Step 2. */
@@ -30,6 +31,7 @@ export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
   await page.getByRole('button', { name: 'I Agree' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
 }
 
 /** Step 3, both pages. */
