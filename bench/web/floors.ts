@@ -67,7 +67,8 @@ async function twins(product: string, files: Files): Promise<void> {
     const html = await twin(product, path)
     const name = `/twin${path === '/' ? '' : path}`
     files.set(name, { type: 'text/html; charset=utf-8', body: Buffer.from(html) })
-    const named = [...html.matchAll(/(?:src|href)="(\/[\w/.-]+\.\w+)"/g)]
+    // In src, href or srcset.
+    const named = [...html.matchAll(/["\s](\/[\w/.-]+\.\w+)(?=["\s])/g)]
     for (const [, file = ''] of named) await copy(product, file, files)
   }
 }
