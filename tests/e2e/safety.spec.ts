@@ -10,7 +10,7 @@ import {
   signUpByCalls,
   upload,
 } from './steps/onboardByCalls.ts'
-import { logIn, newStudent, PASSWORD, signUp } from './steps/signUp.ts'
+import { logIn, newStudent, PASSWORD, type Student, signUp } from './steps/signUp.ts'
 
 /** Ways to be run that need no more than being put into a page as markup. */
 const SCRIPT = '<script>hacked=1</script><img src=x onerror=hacked=1><svg onload=hacked=1>'
@@ -134,14 +134,20 @@ test('personal data and secrets are in no address, no console and no storage but
   )
 })
 
-test('a session that ends between two visits: after the login the onboarding goes on with what was typed', async ({
-  page,
-  context,
-}) => {
+/** A new student, at the first page of the profile. */
+async function startProfile(page: Page): Promise<Student> {
   const student = newStudent('Back')
   await signUp(page, student)
   await pickRole(page, 'Searcher')
   await agree(page)
+  return student
+}
+
+test('a session that ends between two visits: after the login the onboarding goes on with what was typed', async ({
+  page,
+  context,
+}) => {
+  const student = await startProfile(page)
   await page.getByLabel('City of origin').fill('Halifax by the sea')
   await page.getByLabel('Age').fill('23')
   await context.clearCookies()
@@ -157,10 +163,7 @@ test('a session that ends while a profile is saved leads to the login, which say
   page,
   context,
 }) => {
-  const student = newStudent('Back')
-  await signUp(page, student)
-  await pickRole(page, 'Searcher')
-  await agree(page)
+  const student = await startProfile(page)
   await fillProfile(page, 'Searcher', async () => {
     const isLast = await page.getByRole('heading', { name: 'Personal Info' }).isVisible()
     if (isLast) await context.clearCookies()

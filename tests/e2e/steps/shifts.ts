@@ -12,12 +12,19 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { moved })
     const namesOf = ({ sources }: Shift) =>
       sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 400) : ''))
-    // A photo that was confirmed takes the place for one more, which then stands below: somebody did that,
-    // though on a slow machine longer ago than the browser remembers.
-    const isForAPhoto = (names: string[]) => names.some((name) => name.includes('type="file"'))
+    // The place for one more photo makes room for the one that has been uploaded.
+    const isForAPhoto = (names: string[]) =>
+      names.length > 0 && names.every((name) => name.includes('type="file"'))
+    let photos = 0
+    // Where that opens a row, what is below moves too; on a slow machine the press was long ago.
+    const isNewRow = (names: string[]) => {
+      const before = photos
+      photos = document.querySelectorAll('[aria-label^="Remove photo"]').length
+      return photos !== before && names.some((name) => name.includes('type="file"'))
+    }
     new PerformanceObserver((list) => {
       const shifts = (list.getEntries() as Shift[]).filter((shift) => !shift.hadRecentInput)
-      const found = shifts.map(namesOf).filter((names) => !isForAPhoto(names))
+      const found = shifts.map(namesOf).filter((names) => !isNewRow(names) && !isForAPhoto(names))
       moved.push(...found.map((names) => `at ${location.pathname}: ${names.join(' | ')}`))
     }).observe({ type: 'layout-shift', buffered: true })
   })
