@@ -2,32 +2,8 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Role } from '../../domain/enumerations.ts'
 import type { Bucket } from '../../domain/photo.ts'
+import { PROFILE, PROPERTY } from '../../tests/server/support/wholeForms.ts'
 import type { Answer, Browser } from './browser.ts'
-
-const PROFILE = {
-  data_consent: true,
-  university: 'Western University',
-  program: 'Science',
-  city_of_origin: 'Halifax',
-  age: '20',
-  gender: 'Female',
-  sexual_orientation: 'Prefer not to say',
-  religion: 'Agnostic',
-  ethnicity: 'Asian',
-}
-
-const PROPERTY = {
-  title: 'Sunny house',
-  location: '12 Secret Street',
-  capacity: '2',
-  cost: '1800',
-  private_location: 'True',
-  description: 'Close to campus.',
-  bedrooms: '3',
-  bathrooms: '1.5',
-  property_type: 'House',
-  amenities: ['Wifi', 'Parking'],
-}
 
 /** Somebody who walks through the product. */
 export interface Person {

@@ -4,6 +4,9 @@ import { expect } from 'vitest'
 import type { Bucket } from '../../../domain/photo.ts'
 import type { TestServer } from './testServer.ts'
 import { type Visitor, visitor } from './visitor.ts'
+import { PROFILE, PROPERTY } from './wholeForms.ts'
+
+export { PROFILE, PROPERTY }
 
 export const PASSWORD = 'Passw0rd!'
 
@@ -76,33 +79,6 @@ export async function upload(
   expect(await sent.json()).toEqual({ Id: expect.any(String), Key: `${bucket}/${name}` })
   return `http://localhost/storage/v1/object/public/${bucket}/${name}`
 }
-
-/** A whole profile but for the picture. */
-export const PROFILE = {
-  data_consent: true,
-  university: 'Western University',
-  program: 'Science',
-  city_of_origin: 'Halifax',
-  age: '20',
-  gender: 'Female',
-  sexual_orientation: 'Prefer not to say',
-  religion: 'Agnostic',
-  ethnicity: 'Asian',
-} as const
-
-/** A whole property but for the photos. */
-export const PROPERTY = {
-  title: 'Sunny house',
-  location: '12 Secret Street',
-  capacity: '2',
-  cost: '1800',
-  private_location: 'True',
-  description: 'Close to campus.',
-  bedrooms: '3',
-  bathrooms: '1.5',
-  property_type: 'House',
-  amenities: ['Wifi', 'Parking'],
-} as const
 
 interface Wishes {
   readonly profile?: Record<string, unknown>
