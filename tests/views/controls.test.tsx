@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { newsletterMachine } from '../../machines/newsletter/newsletter.machine.ts'
 import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
 import { NextButton } from '../../src/ui/action/NextButton.tsx'
-import { Swipe } from '../../src/ui/candidate/Swipe.tsx'
 import { Form } from '../../src/ui/field/Form.tsx'
 import { NumberField } from '../../src/ui/field/NumberField.tsx'
 import { StrengthBar } from '../../src/ui/field/StrengthBar.tsx'
@@ -198,37 +197,6 @@ describe('photos', () => {
     expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([src, null])
     fireEvent.error(image)
     expect(screen.getByRole('img', { name: 'Me' }).tagName).toBe('SPAN')
-  })
-})
-
-describe('a swipe', () => {
-  function open() {
-    const [onLike, onDislike] = [vi.fn(), vi.fn()]
-    mount(
-      <Swipe onLike={onLike} onDislike={onDislike}>
-        Card
-      </Swipe>,
-    )
-    const card = screen.getByText('Card')
-    const drag = (by: number, end: 'pointerUp' | 'pointerCancel', pointerType = 'touch') => {
-      const at = (clientX: number) => ({ clientX, pointerType, isPrimary: true })
-      fireEvent.pointerDown(card, at(200))
-      fireEvent.pointerMove(card, at(200 + by))
-      fireEvent[end](card, at(200 + by))
-      return [onLike.mock.calls.length, onDislike.mock.calls.length]
-    }
-    return { drag }
-  }
-
-  it.each([
-    [95, 'pointerUp', 'touch', [0, 0]],
-    [96, 'pointerUp', 'touch', [1, 0]],
-    [-95, 'pointerUp', 'touch', [0, 0]],
-    [-96, 'pointerUp', 'touch', [0, 1]],
-    [300, 'pointerCancel', 'touch', [0, 0]],
-    [300, 'pointerUp', 'mouse', [0, 0]],
-  ] as const)('by %i pixels, %s with %s', (by, end, pointer, decisions) => {
-    expect(open().drag(by, end, pointer)).toEqual(decisions)
   })
 })
 

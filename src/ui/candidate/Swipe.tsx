@@ -12,7 +12,10 @@ export function Swipe({ onLike, onDislike, children }: SwipeProps) {
   const { t } = useWords()
   const startX = useRef<number>(undefined)
   const [by, setBy] = useState(0)
-  const end = (decided: number) => {
+  /** How far the finger has come, in pixels; read from the event, since `by` is only what was drawn last. */
+  const wayOf = ({ isPrimary, clientX }: PointerEvent) =>
+    isPrimary && startX.current !== undefined ? clientX - startX.current : undefined
+  const end = (decided = 0) => {
     startX.current = undefined
     setBy(0)
     if (decided >= FAR_ENOUGH) onLike()
@@ -27,11 +30,14 @@ export function Swipe({ onLike, onDislike, children }: SwipeProps) {
         if (event.pointerType !== 'mouse' && event.isPrimary) startX.current = event.clientX
       }}
       onPointerMove={(event: PointerEvent) => {
-        if (startX.current !== undefined) setBy(event.clientX - startX.current)
+        const way = wayOf(event)
+        if (way !== undefined) setBy(way)
       }}
-      onPointerUp={() => end(by)}
+      onPointerUp={(event: PointerEvent) => {
+        if (event.isPrimary) end(wayOf(event))
+      }}
       // The browser took the touch for scrolling: no decision.
-      onPointerCancel={() => end(0)}
+      onPointerCancel={() => end()}
     >
       {children}
       <span className={styles.word} data-side="like" data-sure={by >= FAR_ENOUGH || undefined}>

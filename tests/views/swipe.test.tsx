@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Swipe } from '../../src/ui/candidate/Swipe.tsx'
+import { mount } from '../support/screen.tsx'
+
+describe('a swipe', () => {
+  function open() {
+    const [onLike, onDislike] = [vi.fn(), vi.fn()]
+    mount(
+      <Swipe onLike={onLike} onDislike={onDislike}>
+        Card
+      </Swipe>,
+    )
+    const card = screen.getByText('Card')
+    const drag = (by: number, end: 'pointerUp' | 'pointerCancel', pointerType = 'touch') => {
+      const at = (clientX: number) => ({ clientX, pointerType, isPrimary: true })
+      fireEvent.pointerDown(card, at(200))
+      fireEvent.pointerMove(card, at(200 + by))
+      fireEvent[end](card, at(200 + by))
+      return [onLike.mock.calls.length, onDislike.mock.calls.length]
+    }
+    return { drag, card, onLike }
+  }
+
+  it.each([
+    [95, 'pointerUp', 'touch', [0, 0]],
+    [96, 'pointerUp', 'touch', [1, 0]],
+    [-95, 'pointerUp', 'touch', [0, 0]],
+    [-96, 'pointerUp', 'touch', [0, 1]],
+    [300, 'pointerCancel', 'touch', [0, 0]],
+    [300, 'pointerUp', 'mouse', [0, 0]],
+  ] as const)('by %i pixels, %s with %s', (by, end, pointer, decisions) => {
+    expect(open().drag(by, end, pointer)).toEqual(decisions)
+  })
+
+  it('counts as far as the finger went, also when nothing was drawn on the way', () => {
+    const { card, onLike } = open()
+    act(() => {
+      for (const [type, clientX] of [
+        ['pointerdown', 200],
+        ['pointermove', 250],
+        ['pointerup', 310],
+      ] as const) {
+        const finger = { clientX, pointerType: 'touch', isPrimary: true, bubbles: true }
+        card.dispatchEvent(new PointerEvent(type, finger))
+      }
+    })
+    expect(onLike).toHaveBeenCalledOnce()
+  })
+
+  it('is not ended by a second finger', () => {
+    const { card, onLike } = open()
+    const finger = (clientX: number, isPrimary: boolean) => ({
+      clientX,
+      pointerType: 'touch',
+      isPrimary,
+    })
+    fireEvent.pointerDown(card, finger(200, true))
+    fireEvent.pointerMove(card, finger(310, true))
+    fireEvent.pointerUp(card, finger(400, false))
+    expect(onLike).not.toHaveBeenCalled()
+    fireEvent.pointerUp(card, finger(310, true))
+    expect(onLike).toHaveBeenCalledOnce()
+  })
+})
