@@ -27,6 +27,12 @@ function body(page: Rendered, rest: string): string {
   return `<body><noscript><p>${escaped(page.withoutScript)}</p></noscript><div id="root">${page.html}</div>${rest}</body>`
 }
 
+/**
+ * Nothing is painted of a page half parsed, whose middle would move as the rest comes. Chromium waits for
+ * the start of an element, not for its end: this one comes after all that is shown.
+ */
+const WHOLE = '<link rel="expect" href="#early" blocking="render">'
+
 /** A public screen, readable at once; its script comes later (`src/early.ts`). */
 export function publicPage(
   page: Rendered,
@@ -34,8 +40,8 @@ export function publicPage(
   { main, sheet, ahead }: PageFiles,
   parts: { css: string; early: string },
 ): string {
-  const early = `<script data-main="${main}" data-sheet="${sheet}" data-ahead="${ahead.join(' ')}">${parts.early}</script>`
-  const rest = `<style>${parts.css}</style>`
+  const early = `<script id="early" data-main="${main}" data-sheet="${sheet}" data-ahead="${ahead.join(' ')}">${parts.early}</script>`
+  const rest = `${WHOLE}<style>${parts.css}</style>`
   return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}" data-screen="${screen}">${head(page, rest)}${body(page, early)}</html>`
 }
 

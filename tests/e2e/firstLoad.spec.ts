@@ -92,6 +92,17 @@ for (const path of ['/', '/login', '/signup']) {
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
     expect(await shifts()).toBe(0)
   })
+
+  test(`${path} does not jump while it comes in piece by piece`, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await holdScripts(page)
+    const devtools = await page.context().newCDPSession(page)
+    const trickle = { offline: false, latency: 0, downloadThroughput: 4096, uploadThroughput: -1 }
+    await devtools.send('Network.emulateNetworkConditions', trickle)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await shifts()).toBe(0)
+  })
 }
 
 test('who is signed in never sees a public screen', async ({ page, context }) => {
