@@ -10,6 +10,8 @@ const STEPS = 8
 
 /** A finger goes down in the middle of something, along a way, and up again. */
 export async function drag(page: Page, on: Locator, { x, y }: Way): Promise<void> {
+  // Waits, too, until a page that was flung has come to rest.
+  await on.scrollIntoViewIfNeeded()
   const box = await on.boundingBox()
   if (!box) throw new Error(`${on} is not shown`)
   const devtools = await page.context().newCDPSession(page)

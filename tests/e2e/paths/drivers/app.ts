@@ -107,8 +107,11 @@ export const appDriver = browserDriver<typeof appMachine>({
       await logOut(other)
     },
     async 'session.expired'({ page }) {
+      const like = page.getByRole('button', { name: 'Like', exact: true })
+      // A deck still on its way would find the session ended before anybody pressed.
+      await like.waitFor()
       await page.context().clearCookies()
-      await page.getByRole('button', { name: 'Like', exact: true }).click()
+      await like.click()
     },
   },
   ends: {
