@@ -17,7 +17,7 @@ export interface Caller {
 /** What a request carries besides itself; without bindings when called in process. */
 export interface Env {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; caller?: Caller }
+  Variables: { requestId: string; studentId?: string }
 }
 
 export type Request = Context<Env>

@@ -11,7 +11,7 @@ function routeOf(c: Request): string {
   return routes.at(-1)?.path ?? 'other'
 }
 
-/** Gives each request an id, measures it, and writes one line about it: route, status, milliseconds. */
+/** Gives each request an id, measures it, and writes one line about it: route, status, milliseconds, and the id of the student when one is signed in. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -24,7 +24,7 @@ export function requestLog(log: Log): MiddlewareHandler<Env> {
     const { status } = c.res
     const route = routeOf(c)
     requestSeconds.observe({ method, route, status }, ms / 1000)
-    const line = { requestId, method, route, status, ms }
+    const line = { requestId, method, route, status, ms, student: c.get('studentId') }
     log.info(line, 'request')
   }
 }

@@ -26,13 +26,14 @@ export function sessionCookie({ settings, db, clock }: Dependencies): SessionCoo
   const cookie = serverCookie(settings, 'nookmate_session')
   const closeOld = async (c: Request, database: Database) => {
     const old = cookie.read(c)
-    if (old !== undefined) await closeSession(database, old)
+    return old === undefined ? undefined : closeSession(database, old)
   }
   const find = async (c: Request) => {
     const token = cookie.read(c)
     if (token === undefined) return undefined
     const found = await findSession(db, clock, token)
     if (found?.isRenewed) cookie.write(c, token, LIFE_SECONDS)
+    if (found !== undefined) c.set('studentId', found.caller.id)
     return found?.caller
   }
   return {
@@ -47,9 +48,11 @@ export function sessionCookie({ settings, db, clock }: Dependencies): SessionCoo
       const token = await openSession(unit ?? db, clock, studentId)
       await closeOld(c, unit ?? db)
       cookie.write(c, token, LIFE_SECONDS)
+      c.set('studentId', studentId)
     },
     close: async (c) => {
-      await closeOld(c, db)
+      const studentId = await closeOld(c, db)
+      if (studentId !== undefined) c.set('studentId', studentId)
       cookie.clear(c)
     },
   }

@@ -44,9 +44,17 @@ export async function openSession(db: Database, clock: Clock, studentId: string)
   return token
 }
 
-/** Ends a session, and with it the storage sessions opened from it; unknown tokens are ignored. */
-export async function closeSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+/**
+ * Ends a session, and with it the storage sessions opened from it; unknown tokens are ignored. Returns
+ * whose it was.
+ */
+export async function closeSession(db: Database, token: string): Promise<string | undefined> {
+  const closed = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashToken(token))
+    .returning('student_id')
+    .executeTakeFirst()
+  return closed?.student_id
 }
 
 async function noteUse(

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refusal } from '../../server/http/refusal.ts'
-import { deckOf, mailedCode, onboard, PASSWORD, PROPERTY } from './support/students.ts'
+import { deckOf, mailedCode, onboard, PASSWORD, PROPERTY, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +23,7 @@ test('safety 17: no password, code, token, e-mail, name or text of a whole journ
   expect(server.logged.length).toBeGreaterThan(20)
   const secrets = [PASSWORD, 'Wr0ngPassword!', code, session.access_token, student.email, '@uwo.ca']
   const cookie = student.cookies.get('nookmate_session') ?? 'no cookie'
-  const words = ['Ada', 'Byron', 'Halifax', 'Hello there', PROPERTY.location, student.id, cookie]
+  const words = ['Ada', 'Byron', 'Halifax', 'Hello there', PROPERTY.location, cookie]
   for (const word of [...secrets, ...words]) expect(log).not.toContain(word)
 })
 
@@ -34,6 +35,34 @@ test('each request is one line with id, route, status and milliseconds', async (
   const route = { method: 'GET', route: '/healthz', status: 200, ms: expect.any(Number) }
   const fixed = { level: 30, time: expect.any(String), msg: 'request' }
   expect(lines).toEqual([{ requestId, ...route, ...fixed }])
+})
+
+test('the line of a signed-in student says who: the id, from the login to the logout', async () => {
+  const { id, email } = await signUp(server)
+  const browser = visitor(server.app)
+  const before = server.logged.length
+  await browser.get('/check-auth')
+  await browser.post('/login', { email, password: 'Wr0ngPassword!' })
+  await browser.post('/login', { email, password: PASSWORD })
+  await browser.get('/check-auth')
+  const { session } = (await browser.post('/storage-session')).body
+  const { access_token } = session as { access_token: string }
+  const bearer = { authorization: `Bearer ${access_token}` }
+  await visitor(server.app).post('/storage/v1/object/list/profile_pictures', {}, bearer)
+  await browser.post('/logout')
+  await browser.get('/check-auth')
+  const lines = server.logged.slice(before).map((line) => JSON.parse(line))
+  const told = lines.map(({ route, status, student }) => [route, status, student])
+  expect(told).toEqual([
+    ['/check-auth', 401, undefined],
+    ['/login', 401, undefined],
+    ['/login', 200, id],
+    ['/check-auth', 200, id],
+    ['/storage-session', 200, id],
+    ['/storage/v1/*', 200, id],
+    ['/logout', 200, id],
+    ['/check-auth', 401, undefined],
+  ])
 })
 
 test('a refusal is no warning; what is away is one', async () => {

@@ -19,7 +19,9 @@ export async function findUploader(
 ): Promise<string | undefined> {
   const token = bearer(c)
   if (token !== undefined && token !== anonymousKey(tools.secrets.tokens)) {
-    return (await findTokenOwner(tools, token))?.id
+    const owner = await findTokenOwner(tools, token)
+    if (owner !== undefined) c.set('studentId', owner.id)
+    return owner?.id
   }
   return (await session.find(c))?.id
 }
