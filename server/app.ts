@@ -5,6 +5,7 @@ import { callBodyLimit } from './http/bodyLimit.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import type { Env } from './http/env.ts'
 import { originCheck } from './http/originCheck.ts'
+import { refuseEarly } from './http/refuseEarly.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { sessionCookie } from './http/sessionCookie.ts'
@@ -28,21 +29,22 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   app.onError(answerError(deps.log))
   app.use(requestLog(deps.log), securityHeaders(deps.settings))
   app.use(crossOrigin(deps.settings), originCheck(deps.settings))
+  healthRoutes(app, deps)
+  configRoutes(app, deps)
+  mailboxRoutes(app, deps)
+  app.use(refuseEarly(app, deps.databaseWait))
   if (deps.embeddedFiles !== undefined) {
     // Before the limit of calls: photos have one of their own.
     objectRoutes(app, { ...deps, folder: deps.embeddedFiles }, session)
   }
   app.use(callBodyLimit())
   if (deps.embeddedFiles !== undefined) authRoutes(app, deps)
-  healthRoutes(app, deps)
-  configRoutes(app, deps)
   sessionRoutes(app, deps, session)
   newsletterRoutes(app, deps)
   signupRoutes(app, deps, session)
   onboardingRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)
   storageSessionRoutes(app, deps, session)
-  mailboxRoutes(app, deps)
   pageRoutes(app, deps, session)
   return app
 }

@@ -10,6 +10,8 @@ import type { PhotoStore } from './supabase/photoStore.ts'
 export interface Dependencies {
   readonly settings: Settings
   readonly db: Database
+  /** Milliseconds for which somebody waits for the database by now. */
+  readonly databaseWait: () => number
   readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Log

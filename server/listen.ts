@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, ListenOptions } from 'node:net'
+import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -10,8 +11,14 @@ const HEADERS_MS = 10_000
 // A photo of 10 MB over a slow phone connection takes this long.
 const REQUEST_MS = 120_000
 const IDLE_MS = 15_000
+// Browsers are told the former; a request that they send in the last moment still finds the connection.
+const IDLE_BUFFER_MS = 5000
 const HEADER_BYTES = 16_384
 const FINISH_MS = 8000
+
+// Node takes one new connection a listener in each turn of its loop: under load, when a turn is long, a
+// single listener would let whoever comes wait for seconds, be it to be refused. Elsewhere ports cannot be shared.
+const LISTENERS = process.platform === 'linux' ? 8 : 1
 
 /** A server that listens. */
 export interface Listening {
@@ -60,23 +67,48 @@ function answerUnreadable(error: unknown): Response {
   return Response.json({ status, message }, { status, headers })
 }
 
+function opened(server: Server, options: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options, resolve)
+  })
+}
+
+/** The port to listen at: that of the settings when nobody has it, or any free one. */
+async function findPort({ host, port }: Settings): Promise<number> {
+  const probe = createServer()
+  await opened(probe, { host, port })
+  const { port: found } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return found
+}
+
+async function openAll(servers: readonly Server[], settings: Settings): Promise<void> {
+  const { host } = settings
+  const [only, ...others] = servers
+  if (only !== undefined && others.length === 0) return opened(only, { host, port: settings.port })
+  // Whoever shares a port is not told that others have it.
+  const port = await findPort(settings)
+  await Promise.all(servers.map((server) => opened(server, { host, port, reusePort: true })))
+}
+
 /** Listens at HOST and PORT (0 for any free port). Rejects with a sentence when that cannot be had. */
-export function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
-  const { host, port } = settings
+export async function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: IDLE_MS,
+    keepAliveTimeoutBuffer: IDLE_BUFFER_MS,
   }
   const options = { ...limits, maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: 2000 }
-  const server = createServer(
-    options,
-    getRequestListener(app.fetch, { errorHandler: answerUnreadable }),
-  )
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(inWords(error, settings)))
-    server.listen(port, host, () => {
-      resolve({ address: addressOf(server, host), stop: () => stop(server) })
-    })
-  })
+  const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
+  const servers = Array.from({ length: LISTENERS }, () => createServer(options, answer))
+  const stopAll = async () => void (await Promise.all(servers.map(stop)))
+  try {
+    await openAll(servers, settings)
+  } catch (error) {
+    await stopAll()
+    throw inWords(error as NodeJS.ErrnoException, settings)
+  }
+  return { address: addressOf(servers[0] as Server, settings.host), stop: stopAll }
 }

@@ -44,6 +44,7 @@ async function prepare(
     supabase === undefined ? embeddedStore(tools, folder) : serviceStore(tools, supabase)
   return {
     ...tools,
+    databaseWait: pool.longestWait,
     markets: createMarkets(db, systemClock),
     settings,
     photos,

@@ -10,6 +10,7 @@ import { createMarkets } from '../../server/services/suggestions/markets/markets
 import { refill } from '../../server/services/suggestions/markets/refill.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openDatabase } from '../../server/store/database.ts'
+import { createPool } from '../../server/store/pool.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
 import { embeddedStore } from '../../server/supabase/embedded/embeddedStore.ts'
 
@@ -18,11 +19,13 @@ const AT_ONCE = 50
 
 /** A program: the product's server, with two more calls to compare with. Its address is what it prints. */
 const [url = '', dataDir = ''] = process.argv.slice(2)
-const db = openDatabase(url)
+const pool = createPool(url)
+const db = openDatabase(url, pool)
 const tools = { db, secrets: await readSecrets(db), clock: systemClock }
 const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, dataDir)
 const deps = {
   ...tools,
+  databaseWait: pool.longestWait,
   markets: createMarkets(db, systemClock),
   settings,
   log: createLog('error'),

@@ -4,6 +4,7 @@ import { isOutage } from '../store/outage.ts'
 import { isClientAway } from './clientAway.ts'
 import type { Request } from './env.ts'
 import { Refusal } from './refusal.ts'
+import { Busy } from './refuseAsBusy.ts'
 import { reply } from './reply.ts'
 
 const AWAY = 'Nookmate is taking a short break. Please try again in a moment.'
@@ -23,7 +24,8 @@ export function answerError(log: Log) {
     const refusal = asRefusal(error)
     const fields = { requestId: c.get('requestId'), ...errorFields(error) }
     if (refusal === undefined) log.error(fields, 'a request failed')
-    else if (refusal.status === 503) log.warn(fields, 'something we need is away')
+    else if (refusal.status === 503 && !(refusal instanceof Busy))
+      log.warn(fields, 'something we need is away')
     if (refusal?.retryAfter !== undefined) {
       c.header('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))))
     }

@@ -17,6 +17,7 @@ import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { expectHash } from '../services/passwords.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
 import { newToken } from '../services/tokens.ts'
@@ -35,6 +36,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   })
 
   answerCall(app, sendAuthCode, async (c, { email, name, password }) => {
+    expectHash()
     const known = browser.read(c) ?? newToken()
     const form = { email: universityEmail(email), name, password, browser: known }
     await sendCode(deps, { ...form, language: requestLanguage(c) })

@@ -9,14 +9,17 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // take the threads that files are read with.
 const AT_ONCE = Math.min(4, availableParallelism())
 const QUEUE = 200
-const inTurn = takeTurns(AT_ONCE, QUEUE)
+const turns = takeTurns(AT_ONCE, QUEUE)
 
 /** A hash that no password opens: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = hash('nobody has this password', COST)
 
+/** Refuses with 503 when a hash would be long in coming; to be asked first of all. */
+export const expectHash = turns.expect
+
 /** Argon2id hash of a password, composed (NFC) so that every keyboard's spelling is the same. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), COST))
+  return turns.take(() => hash(password.normalize('NFC'), COST))
 }
 
 /** Whether the password belongs to the hash; without a hash it is false after the same time. */
@@ -25,6 +28,6 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   const against = passwordHash ?? (await NOBODYS_HASH)
-  const isRight = await inTurn(() => verify(against, password.normalize('NFC'), COST))
+  const isRight = await turns.take(() => verify(against, password.normalize('NFC'), COST))
   return isRight && passwordHash !== undefined
 }

@@ -1,11 +1,31 @@
 import { SECOND } from '../clock.ts'
 import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 
-/** Nobody waits longer for a turn: the work would be done for somebody who has left. */
+/** Whoever would wait longer is refused while nothing was done for them yet. */
+const LONG = 2 * SECOND
+
+/** Once something was done for them, they are refused only past this. */
+const TOO_LONG = 3 * SECOND
+
+/** Nobody waits longer for a turn, whatever was expected: the work would be done for somebody who has left. */
 const PATIENCE = 5 * SECOND
+
+/** How much one piece of work moves the average of what a piece takes. */
+const NEWEST_PART = 0.1
 
 interface Waiting {
   readonly enter: () => void
+}
+
+/** Turns at heavy work. */
+export interface Turns {
+  /**
+   * Refuses with 503 when a turn would be long in coming. To be asked before anything else is done for
+   * a request that will need one: a refusal after other waiting is a late one.
+   */
+  expect(): void
+  /** Does the work in its turn, or refuses with 503. */
+  take<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Waits for its turn in the queue; refuses when that takes too long. */
@@ -24,20 +44,37 @@ async function waitIn(queue: Set<Waiting>): Promise<void> {
   if (!isIn) refuseAsBusy()
 }
 
+/** What a piece of work takes lately, in milliseconds; 0 before the first. */
+function takeAverage() {
+  let average = 0
+  return {
+    get: () => average,
+    add: (ms: number) => {
+      average = average === 0 ? ms : average + (ms - average) * NEWEST_PART
+    },
+  }
+}
+
 /**
- * Lets at most `places` pieces of heavy work run at once, in the order they came. When more than
- * `queue` wait already, or a piece has waited for five seconds, it is refused with 503 instead of making
- * everybody wait.
+ * Lets at most `places` pieces of heavy work run at once, in the order they came. When `queue` wait
+ * already, or the wait is going to be long by what a piece takes lately, the next is refused with 503 at
+ * once instead of making everybody wait.
  */
-export function takeTurns(places: number, queue: number) {
+export function takeTurns(places: number, queue: number): Turns {
   const waiting = new Set<Waiting>()
+  const duration = takeAverage()
   let running = 0
+  const refusePast = (limit: number) => {
+    if (running < places) return
+    const wait = ((waiting.size + 1) * duration.get()) / places
+    if (waiting.size >= queue || wait > limit) refuseAsBusy()
+  }
   const enter = async () => {
     if (running < places) {
       running += 1
       return
     }
-    if (waiting.size >= queue) refuseAsBusy()
+    refusePast(TOO_LONG)
     await waitIn(waiting)
   }
   const leave = () => {
@@ -49,12 +86,17 @@ export function takeTurns(places: number, queue: number) {
     waiting.delete(next)
     next.enter()
   }
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+  return {
+    expect: () => refusePast(LONG),
+    take: async (work) => {
+      await enter()
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        duration.add(performance.now() - began)
+        leave()
+      }
+    },
   }
 }

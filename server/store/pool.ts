@@ -11,6 +11,9 @@ const CONNECTIONS = 10
 /** More would wait past their time and take it from all others: they are refused at once. */
 const MOST_WAITING = 200
 
+/** So few are gone in a moment: when they have waited long, it was not for each other. */
+const FEW_WAITING = 20
+
 /**
  * A client whose query timed out still waits for that answer and would make everybody after it wait:
  * it is thrown away instead of going back to the pool.
@@ -45,6 +48,29 @@ export interface PoolUse {
 /** Connections, and how they are used. */
 export interface ConnectionPool extends PostgresPool {
   use(): PoolUse
+  /** Milliseconds for which the first in the queue has waited for a connection; 0 when few wait. */
+  longestWait(): number
+}
+
+/** The times at which those came who still wait, the longest waiting first. */
+function noteWaits() {
+  const waits = new Set<{ readonly since: number }>()
+  return {
+    during: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const wait = { since: performance.now() }
+      waits.add(wait)
+      try {
+        return await work()
+      } finally {
+        waits.delete(wait)
+      }
+    },
+    longest: () => {
+      const [first] = waits
+      const isQueue = first !== undefined && waits.size > FEW_WAITING
+      return isQueue ? performance.now() - first.since : 0
+    },
+  }
 }
 
 /**
@@ -60,13 +86,15 @@ export function createPool(url: string): ConnectionPool {
     idleTimeoutMillis: 30_000,
   })
   pool.on('error', () => undefined)
+  const waits = noteWaits()
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     options: {},
     connect: async () => {
       if (pool.waitingCount >= MOST_WAITING) refuseAsBusy()
-      return guarded(await pool.connect())
+      return guarded(await waits.during(() => pool.connect()))
     },
+    longestWait: waits.longest,
     end: () => pool.end(),
     use: () => ({
       busy: pool.totalCount - pool.idleCount,

@@ -12,7 +12,10 @@ const QUALITY = 82
 
 const AT_ONCE = 2
 const QUEUE = 60
-const inTurn = takeTurns(AT_ONCE, QUEUE)
+const turns = takeTurns(AT_ONCE, QUEUE)
+
+/** Refuses with 503 when a photo would wait long to be made new; to be asked first of all. */
+export const expectCleaning = turns.expect
 
 /** A photo made new from its pixels: no metadata, nothing hidden behind the image. */
 export interface CleanImage {
@@ -53,7 +56,7 @@ export async function cleanImage(bytes: Buffer, format: ImageFormat): Promise<Cl
       'This file is not a photo we can use. Please choose a JPEG, PNG or WebP photo.',
     )
   }
-  return inTurn(async () => {
+  return turns.take(async () => {
     try {
       return await recode(bytes, format)
     } catch (error) {

@@ -3,11 +3,13 @@ import { takeTurns } from '../../server/services/turns.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { signUp } from './support/students.ts'
 import { startTestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 
 const CONNECTIONS = 10
 const WAITING = 200
+const FEW = 20
 
 test('overload: past 200 that wait for the database a call is 503 at once, and health is not', async () => {
   const database = await createTestDatabase()
@@ -20,7 +22,11 @@ test('overload: past 200 that wait for the database a call is 503 at once, and h
     await server.stop()
   })
   const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
-  const waiting = Array.from({ length: WAITING }, () => pool.connect())
+  const waiting = Array.from({ length: FEW }, () => pool.connect())
+  const since = performance.now()
+  await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(20))
+  expect(pool.longestWait()).toBe(0)
+  waiting.push(...Array.from({ length: WAITING - FEW }, () => pool.connect()))
   expect(pool.use()).toEqual({ busy: CONNECTIONS, idle: 0, waiting: WAITING })
   const browser = visitor(server.again({ db }))
   const refused = await browser.post('/store-email', { email: 'a@uwo.ca' })
@@ -31,18 +37,20 @@ test('overload: past 200 that wait for the database a call is 503 at once, and h
     message: 'Nookmate is very busy right now. Please try again in a moment.',
   })
   expect((await browser.get('/healthz')).status).toBe(200)
+  expect(pool.longestWait()).toBeGreaterThan(20)
   for (const client of held) client.release()
   for (const client of waiting) void client.then((one) => one.release())
   await Promise.all(waiting)
+  expect(pool.longestWait()).toBe(0)
   expect((await browser.post('/store-email', { email: 'a@uwo.ca' })).status).toBe(200)
 })
 
 test('overload: heavy work takes turns, and past the queue is refused at once', async () => {
   const gate = Promise.withResolvers<void>()
-  const inTurn = takeTurns(1, 1)
+  const turns = takeTurns(1, 1)
   const done: string[] = []
   const work = (name: string) =>
-    inTurn(async () => {
+    turns.take(async () => {
       await gate.promise
       done.push(name)
     })
@@ -60,15 +68,64 @@ test('overload: nobody waits longer than five seconds for a turn, and the place 
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = Promise.withResolvers<void>()
-  const inTurn = takeTurns(1, 10)
-  const first = inTurn(() => gate.promise)
-  const late = inTurn(async () => 'late').catch((error: unknown) => error)
+  const turns = takeTurns(1, 10)
+  const first = turns.take(() => gate.promise)
+  const late = turns.take(async () => 'late').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(4999)
-  const early = inTurn(async () => 'early')
+  const early = turns.take(async () => 'early')
   await vi.advanceTimersByTimeAsync(1)
   expect(await late).toMatchObject({ status: 503, retryAfter: 2 })
   gate.resolve()
   await first
   expect(await early).toBe('early')
-  expect(await inTurn(async () => 'free again')).toBe('free again')
+  expect(await turns.take(async () => 'free again')).toBe('free again')
+})
+
+test('overload: who would wait long for a turn is told before anything is done for them', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = takeTurns(1, 100)
+  const work = () => turns.take(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
+  const measured = work()
+  await vi.advanceTimersByTimeAsync(500)
+  await measured
+  const all = Array.from({ length: 4 }, work)
+  expect(() => turns.expect()).not.toThrow()
+  all.push(work())
+  expect(() => turns.expect()).toThrow('very busy')
+  all.push(work(), work())
+  await expect(work()).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(await Promise.all(all)).toHaveLength(7)
+  expect(() => turns.expect()).not.toThrow()
+})
+
+test('overload: while the database is behind strangers are refused first, pages and health never', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.stop())
+  const wait = { ms: 0 }
+  const app = server.again({ databaseWait: () => wait.ms })
+  const student = visitor(app)
+  for (const [name, value] of (await signUp(server)).cookies) student.cookies.set(name, value)
+  const stranger = visitor(app)
+  const ask = async () => {
+    const calls = [
+      stranger.post('/store-email', { email: 'a@uwo.ca' }),
+      student.get('/check-auth'),
+      stranger.get('/healthz'),
+      stranger.get('/config.json'),
+      stranger.get('/no-such-file.js'),
+    ]
+    return (await Promise.all(calls)).map(({ status }) => status)
+  }
+  expect(await ask()).toEqual([200, 200, 200, 200, 404])
+  wait.ms = 401
+  expect(await ask()).toEqual([503, 200, 200, 200, 404])
+  wait.ms = 1001
+  expect(await ask()).toEqual([503, 503, 200, 200, 404])
+  const refused = await student.get('/check-auth')
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(refused.body.message).toBe(
+    'Nookmate is very busy right now. Please try again in a moment.',
+  )
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Env, Request } from '../../http/env.ts'
 import type { SessionCookie } from '../../http/sessionCookie.ts'
 import type { Log } from '../../log.ts'
+import { expectCleaning } from '../cleanImage.ts'
 import { PUBLIC_PATH } from '../objectName.ts'
 import {
   listObjects,
@@ -81,6 +82,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
     ['POST', 'PUT'],
     `${OBJECTS}/:bucket/*`,
     answer(async (c) => {
+      expectCleaning()
       const owner = await requireUploader(tools, session, c)
       const object = requireObject(...namedIn(c, `${OBJECTS}/`))
       const id = await underway(owner, async () =>

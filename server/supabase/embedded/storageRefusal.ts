@@ -2,6 +2,7 @@ import { translate } from '../../../words/translate.ts'
 import { isClientAway } from '../../http/clientAway.ts'
 import type { Request } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { Busy, RETRY_SECONDS } from '../../http/refuseAsBusy.ts'
 import { requestLanguage } from '../../http/requestLanguage.ts'
 import { errorFields, type Log } from '../../log.ts'
 import { isOutage } from '../../store/outage.ts'
@@ -39,10 +40,11 @@ function asRefusal(error: unknown): StorageRefusal {
 /** The service answers every refusal with HTTP 400; what is our own failing stays a 5xx. */
 export function answerStorageError(log: Log, c: Request, error: unknown): Response {
   const { statusCode, kind, message } = asRefusal(error)
-  if (statusCode >= 500) {
+  if (statusCode >= 500 && !(error instanceof Busy)) {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a storage request failed')
   }
   const status = statusCode === 503 ? 503 : statusCode >= 500 ? 500 : 400
+  if (status === 503) c.header('Retry-After', String(RETRY_SECONDS))
   const told = translate(requestLanguage(c), message)
   return c.json({ statusCode: String(statusCode), error: kind, message: told }, status)
 }

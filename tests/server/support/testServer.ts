@@ -41,6 +41,7 @@ export async function startTestServer(
   const embeddedFiles = join(folder, 'files')
   const deps: Dependencies = {
     ...tools,
+    databaseWait: () => 0,
     markets: createMarkets(db, clock),
     settings: readSettings({ DATA_DIR: folder, ...variables }, folder),
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),

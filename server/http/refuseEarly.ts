@@ -1,0 +1,41 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { Env, Request } from './env.ts'
+import { refuseAsBusy } from './refuseAsBusy.ts'
+
+/** When somebody waits so long for the database, strangers are refused … */
+const STRANGERS_MS = 400
+
+/** … and when this long, everybody. */
+const ALL_MS = 1000
+
+/** Who is in the middle of something: signed in, or half signed up. */
+function hasBegun(c: Request): boolean {
+  const cookie = c.req.header('cookie') ?? ''
+  return c.req.header('authorization') !== undefined || /\bnookmate_s/.test(cookie)
+}
+
+/** Paths whose answer to GET asks the database; what has a pattern is a photo. */
+function readingPaths(app: Hono<Env>): ReadonlySet<string> {
+  const reading = app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('*'))
+  return new Set(reading.map(({ path }) => path))
+}
+
+/**
+ * Refuses calls with 503 while the database does not keep up, before anything was done for them: what
+ * was let in comes to its end, and a refusal takes no time. Strangers are refused first, so that
+ * whoever has begun can finish. Pages, files and photos need no database.
+ */
+export function refuseEarly(app: Hono<Env>, databaseWait: () => number): MiddlewareHandler<Env> {
+  let reading: ReadonlySet<string> | undefined
+  const isCall = ({ req: { method, path } }: Request) => {
+    reading ??= readingPaths(app)
+    return method === 'GET' || method === 'HEAD' ? reading.has(path) : method !== 'OPTIONS'
+  }
+  return async (c, next) => {
+    const wait = databaseWait()
+    if (wait > STRANGERS_MS && isCall(c) && wait > (hasBegun(c) ? ALL_MS : STRANGERS_MS)) {
+      refuseAsBusy()
+    }
+    await next()
+  }
+}

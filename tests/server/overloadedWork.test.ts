@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { refuseAsBusy } from '../../server/http/refuseAsBusy.ts'
+import type { Turns } from '../../server/services/turns.ts'
+import { PASSWORD, photoName, signUp } from './support/students.ts'
+import { startTestServer } from './support/testServer.ts'
+
+const queues = vi.hoisted(() => ({ areLong: false }))
+
+vi.mock('../../server/services/turns.ts', () => ({
+  takeTurns: (): Turns => ({
+    expect: () => (queues.areLong ? refuseAsBusy() : undefined),
+    take: (work) => work(),
+  }),
+}))
+
+test('overload: where hashes or photos wait long, a call is 503 before it counts a try or is read', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.stop())
+  const student = await signUp(server)
+  const countAll = () => ({
+    tries: server.deps.db.selectFrom('attempts').selectAll().execute(),
+    pending: server.deps.db.selectFrom('pending_signups').selectAll().execute(),
+  })
+  const before = await Promise.all(Object.values(countAll()))
+  queues.areLong = true
+  const email = 'new@uwo.ca'
+  const body = new ReadableStream({ pull: () => Promise.reject(new Error('It was read.')) })
+  const headers = { 'content-type': 'image/jpeg' }
+  const photo = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const refused = await Promise.all([
+    student.post('/login', { email: student.email, password: 'Wr0ngPassword!' }),
+    student.post('/signup/send-auth-code', { email, name: 'Ada', password: PASSWORD }),
+    student.send(`/storage/v1/object/profile_pictures/${photoName()}`, photo),
+  ])
+  const told = refused.map(({ status, headers }) => [status, headers.get('retry-after')])
+  expect(told).toEqual(Array.from({ length: 3 }, () => [503, '2']))
+  expect(await Promise.all(Object.values(countAll()))).toEqual(before)
+  expect(server.logged.join('')).not.toMatch(/"level":[45]0/)
+  queues.areLong = false
+  expect((await student.post('/login', { email: student.email, password: PASSWORD })).status).toBe(
+    200,
+  )
+})
