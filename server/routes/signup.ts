@@ -10,6 +10,7 @@ import { isUniversityEmail, normalizeEmail } from '../../domain/email.ts'
 import { EMAIL_MESSAGE } from '../../domain/messages.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { callerAddress } from '../http/callerAddress.ts'
 import { answerCall } from '../http/callRoutes.ts'
 import { serverCookie } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
@@ -18,6 +19,7 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { expectHash } from '../services/passwords.ts'
+import { countAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
 import { newToken } from '../services/tokens.ts'
@@ -39,6 +41,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     expectHash()
     const known = browser.read(c) ?? newToken()
     const form = { email: universityEmail(email), name, password, browser: known }
+    await countAsking(deps, callerAddress(c))
     await sendCode(deps, { ...form, language: requestLanguage(c) })
     browser.write(c, known, HOUR / SECOND)
     return reply(c, 200, 'We sent a code to your email.')
@@ -51,7 +54,8 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   })
 
   answerCall(app, checkAuthCode, async (c, { email, code }) => {
-    await checkCode(deps, { email: universityEmail(email), code, browser: browser.read(c) })
+    const typed = { email: universityEmail(email), code, browser: browser.read(c) }
+    await checkCode(deps, typed, callerAddress(c))
     return reply(c, 200, 'Your email is verified.')
   })
 

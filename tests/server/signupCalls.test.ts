@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../server/clock.ts'
+import { countAsking } from '../../server/services/signup/callers.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
@@ -124,6 +125,29 @@ describe('§7 POST /signup/send-auth-code', () => {
     const typed = await browser.post('/signup/check-auth-code', { email, code: '123456' })
     expect(typed.body).toEqual(WRONG)
   })
+})
+
+test('ASVS 2.4.1: one caller has codes sent to 300 addresses that nobody proves, no more for a while', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  const ask = (email: string, headers = from) =>
+    visitor(server.app).post(
+      '/signup/send-auth-code',
+      { email, name: 'Ada Byron', password: PASSWORD },
+      headers,
+    )
+  for (let tries = 0; tries < 298; tries += 1) await countAsking(server.deps, '203.0.113.7')
+  const browser = visitor(server.app)
+  const email = freshEmail()
+  const form = { email, name: 'Ada Byron', password: PASSWORD }
+  await browser.post('/signup/send-auth-code', form, from)
+  expect((await ask(freshEmail())).status).toBe(200)
+  const refused = await ask(freshEmail())
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect((await ask(freshEmail(), { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200)
+  const typed = { email, code: await mailedCode(server, email) }
+  expect((await browser.post('/signup/check-auth-code', typed, from)).status).toBe(200)
+  expect((await ask(freshEmail())).status).toBe(200)
+  expect((await ask(freshEmail())).status).toBe(429)
 })
 
 describe('§7 POST /signup/resend-auth-code', () => {

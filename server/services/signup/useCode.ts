@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { later, MINUTE } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lock, type Unit } from '../../store/database.ts'
+import { forgiveAsking } from './callers.ts'
 import { hashCode, isSameHash } from './code.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 import type { SignupTools } from './sendCode.ts'
@@ -87,9 +88,9 @@ async function prove(unit: Unit, pending: PendingSignup, now: Date): Promise<voi
 
 /**
  * Proves the address with the mailed code, once, and makes the account (§4 3 to 4). Refuses with 400
- * for a wrong or ended code, with 429 after five tries.
+ * for a wrong or ended code, with 429 after five tries. `from` is the network address of the caller.
  */
-export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<void> {
+export async function checkCode(tools: SignupTools, typed: TypedCode, from: string): Promise<void> {
   const now = tools.clock.now()
   const pending = await findPending(tools.db, typed.email, typed.browser)
   if (pending === undefined || pending.verified_at !== null || pending.code_expires_at <= now) {
@@ -99,6 +100,7 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
   await tools.db.transaction().execute(async (unit) => {
     await lock(unit, `signup:${typed.email}`)
     await prove(unit, pending, now)
+    await forgiveAsking(unit, from)
   })
 }
 
