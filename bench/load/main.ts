@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { flood } from './flood.ts'
 import { levelLine, tryRate } from './rate.ts'
 import { crowdAt, guess, lostAt, openSite, type Site, sendOne } from './site.ts'
 
@@ -11,7 +12,6 @@ faster and faster until one answer of a hundred takes 200 ms; then far too many 
 
 const RATES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 const ARRIVING_MS = 10_000
-const FLOOD_SECONDS = 8
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -47,45 +47,6 @@ async function findRate(site: Site): Promise<void> {
   }
 }
 
-/** Asks for the health while far too many come; the slowest answer in milliseconds. */
-async function watchHealth(site: Site, isOver: () => boolean): Promise<number[]> {
-  const waits: number[] = []
-  while (!isOver()) {
-    const began = performance.now()
-    const { status } = await fetch(`${site.world.product.address()}/healthz`)
-    waits.push(status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY)
-    await wait(20)
-  }
-  return waits.sort((a, b) => a - b)
-}
-
-async function flood(site: Site, arrivals: number): Promise<void> {
-  const { crowd, times } = crowdAt(site, 1, 1)
-  let isOver = false
-  const health = watchHealth(site, () => isOver)
-  const refusals: number[] = []
-  const watch: typeof times.watch = (sent, status, ms) => {
-    times.watch(sent, status, ms)
-    if (status === 503) refusals.push(ms)
-  }
-  const flooding = { ...crowd, network: { ...crowd.network, watch } }
-  const walks: Promise<unknown>[] = []
-  for (let nth = 0; nth < arrivals * FLOOD_SECONDS; nth += 1) {
-    walks.push(sendOne(site, flooding))
-    await wait(1000 / arrivals)
-  }
-  await Promise.all(walks)
-  isOver = true
-  const waits = await health
-  crowd.network.agent.destroy()
-  refusals.sort((a, b) => a - b)
-  const at = (all: readonly number[], part: number) =>
-    (all[Math.floor((all.length - 1) * part)] ?? 0).toFixed(0)
-  say(
-    `flood of ${arrivals} a second: ${times.statuses()}; taken p99 ${times.percentile(0.99).toFixed(0)} ms; 503 after p50 ${at(refusals, 0.5)} ms, p99 ${at(refusals, 0.99)} ms; /healthz p50 ${at(waits, 0.5)} ms, p99 ${at(waits, 0.99)} ms`,
-  )
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     strict: false,
@@ -101,7 +62,7 @@ async function main(): Promise<void> {
   try {
     const isGood = await walkTogether(site, Number(values.students), Number(values.think))
     await findRate(site)
-    await flood(site, Number(values.flood))
+    say(await flood(site, Number(values.flood)))
     const lost = await lostAt(site)
     say(`${site.people} students, ${lost.length === 0 ? 'nothing lost' : `${lost.length} LOST`}`)
     for (const line of lost.slice(0, 20)) say(`  ${line}`)

@@ -13,7 +13,8 @@ export interface Times {
   byCall(): string[]
 }
 
-function percentileOf(values: readonly number[], part: number): number {
+/** The value below which such a part of all lies; 0 of none. */
+export function percentileOf(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

@@ -1,0 +1,62 @@
+import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { crowdAt, type Site, sendOne } from './site.ts'
+import { percentileOf, type Times } from './times.ts'
+
+const SECONDS = 8
+const HEALTH_EVERY = 20
+
+/** Asks for the health over a connection of its own, as whoever watches a server does; the milliseconds. */
+function askHealth(address: string): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = get(`${address}/healthz`, { agent: false }, (answer) => {
+      const isGood = answer.statusCode === 200
+      answer.resume()
+      answer.once('end', () =>
+        resolve(isGood ? performance.now() - began : Number.POSITIVE_INFINITY),
+      )
+    })
+    asked.once('error', reject)
+  })
+}
+
+async function watchHealth(site: Site, isOver: () => boolean): Promise<number[]> {
+  const waits: number[] = []
+  while (!isOver()) {
+    waits.push(await askHealth(site.world.product.address()))
+    await wait(HEALTH_EVERY)
+  }
+  return waits
+}
+
+function inWords(values: readonly number[]): string {
+  const [p50, p99] = [percentileOf(values, 0.5), percentileOf(values, 0.99)]
+  return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+}
+
+/** Far too many come, who never pause and give up when refused; one line about how they were answered. */
+export async function flood(site: Site, arrivals: number): Promise<string> {
+  const { crowd, times } = crowdAt(site, 1, 1)
+  let isOver = false
+  const health = watchHealth(site, () => isOver)
+  const refusals: number[] = []
+  const watch: Times['watch'] = (sent, status, ms) => {
+    times.watch(sent, status, ms)
+    if (status === 503 || status === 429) refusals.push(ms)
+  }
+  const flooding = { ...crowd, network: { ...crowd.network, watch } }
+  const walks: Promise<string | undefined>[] = []
+  const began = performance.now()
+  for (let nth = 0; nth < arrivals * SECONDS; nth += 1) {
+    await wait(Math.max(0, (nth * 1000) / arrivals - (performance.now() - began)))
+    walks.push(sendOne(site, flooding))
+  }
+  const whole = (await Promise.all(walks)).filter((reason) => reason === undefined).length
+  const seconds = (performance.now() - began) / 1000
+  isOver = true
+  const waits = await health
+  crowd.network.agent.destroy()
+  const rate = (times.count() / seconds).toFixed(0)
+  return `flood of ${arrivals} a second: ${times.statuses()}; ${rate} taken a second, p99 ${times.percentile(0.99).toFixed(0)} ms, ${whole} journeys whole; refused after ${inWords(refusals)}; /healthz ${inWords(waits)}`
+}
