@@ -3,6 +3,8 @@
  * fetches that script when the page has nothing else to do or is touched, and keeps what is pressed until
  * then. It is written into the page; `src/effects/earlyPresses.ts` takes over from it.
  */
+import { runInPieces } from './runInPieces.ts'
+
 const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
 /** What does nothing by itself. A button that sends a form is kept with the form. */
 const BUTTONS = '[type=button],[data-early]'
@@ -15,31 +17,10 @@ const pressed: HTMLElement[] = []
 const watch = new AbortController()
 let isStarted = false
 
-function link(rel: string, href: string): void {
-  const element = document.createElement('link')
-  element.rel = rel
-  element.href = href
-  document.head.append(element)
-}
-
-/**
- * Each file a task of its own, so that whoever presses meanwhile is not kept waiting. What does not come is
- * missed, and told, by the product itself.
- */
-async function runAll(): Promise<void> {
-  for (const href of ahead.split(' ')) {
-    await import(/* @vite-ignore */ href).catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  await import(/* @vite-ignore */ main)
-}
-
 function start(): void {
   if (isStarted) return
   isStarted = true
-  link('stylesheet', sheet)
-  for (const href of [...ahead.split(' '), main]) link('modulepreload', href)
-  runAll().catch(() => {
+  runInPieces({ ahead, main, sheet }).catch(() => {
     // Whoever touches the page again tries again.
     isStarted = false
   })

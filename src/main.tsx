@@ -36,19 +36,16 @@ const app = createApp({
   inspect,
 })
 
+// Nothing on the page waits for it.
+const router = import('./app/afterwards.ts').then(({ startAfterwards }) => startAfterwards(app))
+
 const page = (
   <StrictMode>
     <Spoken speaking={speaking}>
-      <AppRoutes app={app} address={openBrowserAddress()} onShown={pressAgain} />
+      <AppRoutes app={app} address={openBrowserAddress()} router={router} onShown={pressAgain} />
     </Spoken>
   </StrictMode>
 )
 const isShown = served.screen === screen && served.language === LOCALES[language()]
 if (isShown && (await beginsAsRendered(app))) hydrateRoot(container, page)
 else createRoot(container).render(page)
-
-// Nothing on the page waits for it, and nothing is missing without it.
-import('./app/afterwards.ts').then(
-  ({ startAfterwards }) => startAfterwards(app),
-  () => undefined,
-)

@@ -33,27 +33,28 @@ function body(page: Rendered, rest: string): string {
  */
 const WHOLE = '<link rel="expect" href="#early" blocking="render">'
 
+function named({ main, sheet, ahead }: PageFiles): string {
+  return ` data-main="${main}" data-sheet="${sheet}" data-ahead="${ahead.join(' ')}"`
+}
+
 /** A public screen, readable at once; its script comes later (`src/early.ts`). */
 export function publicPage(
   page: Rendered,
   screen: string,
-  { main, sheet, ahead }: PageFiles,
+  files: PageFiles,
   parts: { css: string; early: string },
 ): string {
-  const early = `<script id="early" data-main="${main}" data-sheet="${sheet}" data-ahead="${ahead.join(' ')}">${parts.early}</script>`
+  const early = `<script id="early"${named(files)}>${parts.early}</script>`
   const rest = `${WHOLE}<style>${parts.css}</style>`
   return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}" data-screen="${screen}">${head(page, rest)}${body(page, early)}</html>`
 }
 
-/** A page that shows the wait for the check who visits, and fetches its script and its calls at once. */
+/** A page that shows the wait for the check who visits, and fetches its script and its calls at once (`src/earlyCalls.ts`). */
 export function waitingPage(
   page: Rendered,
-  { main, sheet, ahead }: PageFiles,
+  files: PageFiles,
   parts: { css: string; earlyCalls: string; calls: readonly string[] },
 ): string {
-  const preloads = ahead.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  const rest = `<style>${parts.css}</style><script type="module" src="${main}"></script>${preloads}`
-  // Below what is shown already: it does not wait for the sheet, and what comes next does.
-  const foot = `<script data-calls="${parts.calls.join(' ')}">${parts.earlyCalls}</script><link rel="stylesheet" href="${sheet}">`
-  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}">${head(page, rest)}${body(page, foot)}</html>`
+  const calls = `<script data-calls="${parts.calls.join(' ')}"${named(files)}>${parts.earlyCalls}</script>`
+  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}">${head(page, `<style>${parts.css}</style>`)}${body(page, calls)}</html>`
 }

@@ -3,7 +3,7 @@ import { Redirect } from '../ui/link/Redirect.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
 import { OfflineLine } from '../ui/message/OfflineLine.tsx'
 import { Spinner } from '../ui/progress/Spinner.tsx'
-import { Addressed } from './Addressed.tsx'
+import { Addressed, type AddressedProps } from './Addressed.tsx'
 import { ADDRESSES, screenOf } from './addresses.ts'
 import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
@@ -13,6 +13,7 @@ import { RoutedScreen } from './RoutedScreen.tsx'
 type AppRoutesProps = {
   app: App
   address: BrowserAddress
+  router?: AddressedProps['router']
   /** Told when the page answers. */
   onShown?: (() => void) | undefined
 }
@@ -25,11 +26,11 @@ function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
 }
 
 /** The route table of §2; any other path leads to the landing screen. */
-export function AppRoutes({ app, address, onShown }: AppRoutesProps) {
+export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   return (
     <CrashBoundary>
       <OfflineLine />
-      <Addressed address={address}>
+      <Addressed address={address} router={router}>
         <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />
         </Suspense>

@@ -76,8 +76,13 @@ export const ROOMS: readonly Room[] = [
   },
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/prerender.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
-  { place: 'src/early.ts', rooms: [], packages: [] },
-  { place: 'src/earlyCalls.ts', rooms: [], packages: [] },
+  { place: 'src/early.ts', rooms: ['src/runInPieces.ts'], packages: [] },
+  {
+    place: 'src/earlyCalls.ts',
+    rooms: ['domain', 'src/runInPieces.ts', 'src/ui'],
+    packages: [],
+  },
+  { place: 'src/runInPieces.ts', rooms: [], packages: [] },
   {
     place: 'server',
     rooms: ['domain', 'words', 'contract'],

@@ -2,12 +2,17 @@ import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Addressed } from '../../src/app/Addressed.tsx'
 import { openBrowserAddress } from '../../src/app/browserAddress.ts'
+import { Router } from '../../src/app/Router.tsx'
 
 function show() {
   const address = openBrowserAddress()
   const seen: string[] = []
   address.listen(() => seen.push(address.get().path))
-  render(<Addressed address={address}>{null}</Addressed>)
+  render(
+    <Addressed address={address} router={Promise.resolve(Router)}>
+      {null}
+    </Addressed>,
+  )
   return { address, seen }
 }
 

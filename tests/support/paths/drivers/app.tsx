@@ -12,6 +12,7 @@ import { IDENTITY } from '../../../../machines/paths/models/samples.ts'
 import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
 import { AppRoutes } from '../../../../src/app/AppRoutes.tsx'
 import { openBrowserAddress } from '../../../../src/app/browserAddress.ts'
+import { Router } from '../../../../src/app/Router.tsx'
 import { SignupHistory } from '../../../../src/app/SignupHistory.tsx'
 import { type ScreenCode, screenCode } from '../../../../src/app/screenCode.ts'
 import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
@@ -66,8 +67,11 @@ export async function openApp(
   const opened = openBrowserAddress()
   const routerIsHere = vi.fn(opened.follow)
   const address = { ...opened, follow: routerIsHere }
-  stage.showRouted(<AppRoutes app={{ actor: app, screens, connect }} address={address} />)
-  // The router's code comes by itself; what it does to the page is looked for in no test.
+  const router = Promise.resolve(Router)
+  stage.showRouted(
+    <AppRoutes app={{ actor: app, screens, connect }} address={address} router={router} />,
+  )
+  // The router comes by itself; what it does to the page is looked for in no test.
   await waitFor(() => expect(routerIsHere).toHaveBeenCalled())
   return app
 }

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADDRESSES } from '../../src/app/addresses.ts'
+import { onboardByCalls } from './steps/onboardByCalls.ts'
+
+/** Holds back whatever matches, until told. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** What a page that begins now has asked for so far. */
+async function watchRequests(page: Page): Promise<(part: string) => string[]> {
+  await page.goto('about:blank')
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  return (part) => urls.filter((url) => url.includes(part))
+}
+
+test('the first face comes while the script is on its way, once', async ({ page }) => {
+  await onboardByCalls(page)
+  const requested = await watchRequests(page)
+  const bring = await hold(page, '**/assets/*.js')
+  await page.goto(ADDRESSES.dashboard)
+  await expect.poll(() => requested('/profile_pictures/')).toHaveLength(1)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  bring()
+  const face = page.getByRole('article').getByRole('img').first()
+  await expect(face).toHaveJSProperty('complete', true)
+  const shown = await face.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(requested(shown)).toHaveLength(1)
+  expect(requested('/profile_pictures/')[0]).toBe(shown)
+})
+
+test('what is seen first comes before what is used later', async ({ page }) => {
+  await onboardByCalls(page)
+  const requested = await watchRequests(page)
+  const answer = await hold(page, '**/check-auth')
+  const afterwards = page.waitForResponse(/afterwards/)
+  await page.goto(ADDRESSES.dashboard)
+  await (await afterwards).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(requested('Router')).toEqual([])
+  answer()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect.poll(() => requested('Router')).toHaveLength(1)
+})
