@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { NextButton } from '../../ui/action/NextButton.tsx'
+import { useAfterPaint } from '../../ui/action/useAfterPaint.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { LetteredList } from '../../ui/layout/LetteredList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -18,6 +19,7 @@ type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 /** Step 2: the data consent. */
 export function ConsentStep({ onboarding }: ConsentStepProps) {
   const { t } = useWords()
+  const afterPaint = useAfterPaint()
   const { isAgreed, canAdvance } = useSelector(onboarding, selectConsent)
   return (
     <FlowPage
@@ -40,7 +42,7 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
               look={isAgreed ? 'secondary' : 'primary'}
               icon={isAgreed ? 'check' : undefined}
               pressed={isAgreed}
-              onClick={() => onboarding.send({ type: 'consent.agreed' })}
+              onClick={() => afterPaint(() => onboarding.send({ type: 'consent.agreed' }))}
             >
               {t('I Agree')}
             </Button>
