@@ -6,6 +6,7 @@ import { packed } from './scripts/build/packed.ts'
 import { plainLoads } from './scripts/build/plainLoads.ts'
 import { plainMachines } from './scripts/build/plainMachines.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { shortNames } from './scripts/build/shortNames.ts'
 import { apiProxy } from './scripts/dev/apiProxy.ts'
 import { flowGallery } from './scripts/dev/flowGallery.ts'
 
@@ -20,18 +21,7 @@ const everyTest = {
 
 /** What login and sign-up share, and what is needed at once although little else needs it. */
 const TWO_PUBLIC =
-  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|OfflineLine|app[\\/]until|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|keptJson|domain[\\/]name)/
-
-/** What asks the server: it comes whole, with the first call. */
-const CALLS =
-  /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?:call|config|newsletter|signup|storage|text)\.|[\\/]domain[\\/](?:backoff|sessionTiming|photo|code|password)\.|[\\/]effects[\\/](?:api|config|earlyAnswers|fetchWatched|photoName|storage)\.|[\\/](?:storageSession|visitorCalls|connection)\./
-
-/** What onboarding and dashboard share. */
-const INSIDE =
-  /[\\/](?:keptShape|onboardingDraft|photoSizes|enumerations|StoredPhoto|useAfterPaint|fold|Chips|TextArea|StillNeeded|ProgressBar|FilePick)\./
-
-/** What the dashboard shares with dialogs and the crash screen. */
-const FRAMES = /[\\/](?:Dialog|NightHouse|Skeleton)\./
+  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|keptJson|domain[\\/]name)/
 
 export default defineConfig({
   plugins: [
@@ -47,6 +37,7 @@ export default defineConfig({
   server: { proxy: apiProxy() },
   // React has had the store that this shim stands in for since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { modules: { generateScopedName: shortNames() } },
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -71,9 +62,6 @@ export default defineConfig({
               test: /[\\/](?:src|words|domain|machines)[\\/](?!.*(?:Dialog|NightHouse|backoff))/,
               minShareCount: 3,
             },
-            { name: 'calls', test: CALLS },
-            { name: 'inside', test: INSIDE },
-            { name: 'frames', test: FRAMES },
           ],
         },
       },

@@ -8,6 +8,7 @@ import type { Screen } from '../../machines/app/app.machine.ts'
 import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
 import { filesOf } from './pageFiles.ts'
 import { publicPage, waitingPage } from './pageHtml.ts'
+import { shortNames } from './shortNames.ts'
 import { usedRules } from './usedRules.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -45,7 +46,8 @@ async function withRenderer(work: (renderer: Renderer) => Promise<void>): Promis
   try {
     const input = join(ROOT, 'src', 'prerender.tsx')
     const options = { ssr: true, outDir, emptyOutDir: true, rolldownOptions: { input } }
-    await build({ ...SILENT, plugins: [react()], build: options })
+    const css = { modules: { generateScopedName: shortNames() } }
+    await build({ ...SILENT, plugins: [react()], css, build: options })
     const module = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
     await work(module)
   } finally {
