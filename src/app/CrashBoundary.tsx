@@ -1,7 +1,9 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { lazyScreen } from '../ui/loading/chunk.ts'
 
-const ErrorScreen = lazy(() =>
-  import('../ui/layout/ErrorScreen.tsx').then((module) => ({ default: module.ErrorScreen })),
+const ErrorScreen = lazyScreen(
+  () => import('../ui/layout/ErrorScreen.tsx'),
+  (module) => module.ErrorScreen,
 )
 
 function messageOf(error: unknown): string {
@@ -27,9 +29,10 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
 function crashed(error: unknown) {
   const message = messageOf(error)
+  const bare = <h1>{message}</h1>
   return (
-    <Boundary instead={() => <h1>{message}</h1>}>
-      <Suspense>
+    <Boundary instead={() => bare}>
+      <Suspense fallback={bare}>
         <ErrorScreen message={message} onReload={() => location.reload()} />
       </Suspense>
     </Boundary>

@@ -53,6 +53,7 @@ async function settle(screens: Screens, isStudent: boolean, asked: () => Screen)
 function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () => Screen) {
   let connection: Connection | undefined
   let isKnownGuest = isGuest
+  let isFirst = true
   const connected = async () => {
     connection = await world.connect()
     return connection
@@ -67,13 +68,13 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
       storageSession: lateFlow(() => connection?.storageSession),
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
         const ask = async () => (await connected()).visitorCalls.checkAuth(undefined, signal)
-        // Without a network nobody can tell: what needs a login waits, the rest is shown.
+        // Without a network nobody can tell: what needs a login waits, and who has just logged in; the rest is shown.
         const checking = isKnownGuest
           ? Promise.resolve(NOT_SIGNED_IN)
-          : PUBLIC.includes(asked())
+          : isFirst && PUBLIC.includes(asked())
             ? ask()
             : overOffline(ask, signal)
-        isKnownGuest = false
+        isKnownGuest = isFirst = false
         const isStudent = await checking.then(
           ({ ok }) => ok,
           () => false,

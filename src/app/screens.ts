@@ -11,16 +11,14 @@ export interface Screens {
   load(screen: Screen): Promise<void>
 }
 
-type Source = (world: World) => Promise<ScreenCode>
+type Source = { openScreen: (world: World) => ScreenCode | Promise<ScreenCode> }
 
-const SOURCES: Readonly<Record<Screen, Source>> = {
-  landing: (world) => import('./screens/landing.tsx').then((module) => module.openLanding(world)),
-  login: (world) => import('./screens/login.tsx').then((module) => module.openLogin(world)),
-  signup: (world) => import('./screens/signup.tsx').then((module) => module.openSignup(world)),
-  onboarding: (world) =>
-    import('./screens/onboarding.tsx').then((module) => module.openOnboarding(world)),
-  dashboard: (world) =>
-    import('./screens/dashboard.tsx').then((module) => module.openDashboard(world)),
+const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
+  landing: () => import('./screens/landing.tsx'),
+  login: () => import('./screens/login.tsx'),
+  signup: () => import('./screens/signup.tsx'),
+  onboarding: () => import('./screens/onboarding.tsx'),
+  dashboard: () => import('./screens/dashboard.tsx'),
 }
 
 /** The screens of this world, none of them fetched yet. */
@@ -28,7 +26,8 @@ export function createScreens(world: World): Screens {
   const here = new Map<Screen, ScreenCode>()
   const loading = new Map<Screen, Promise<void>>()
   const fetchCode = async (screen: Screen) => {
-    here.set(screen, await loadChunk(() => SOURCES[screen](world)))
+    const { openScreen } = await loadChunk(SOURCES[screen])
+    here.set(screen, await openScreen(world))
   }
   return {
     of: (screen) => here.get(screen),

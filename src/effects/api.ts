@@ -11,6 +11,8 @@ export interface ApiOptions {
   onSessionExpired: () => void
   /** What the page speaks; the server answers in the same language. */
   language: () => Language
+  /** Fetches code that is not here yet. */
+  loadCode: <Module>(load: () => Promise<Module>) => Promise<Module>
 }
 
 type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
@@ -29,10 +31,10 @@ export type Api = MakeCall & {
 }
 
 /** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
-export function createApi({ host, onSessionExpired, language }: ApiOptions): Api {
+export function createApi({ host, onSessionExpired, language, loadCode }: ApiOptions): Api {
   // Pages behind the login make their first calls themselves: what sends is not needed until they are used.
   const send = async (call: AnyCall, payload?: unknown, signal?: AbortSignal) => {
-    const { sendCall } = await import('./sendCall.ts')
+    const { sendCall } = await loadCode(() => import('./sendCall.ts'))
     return sendCall({ call, payload, host, language: language(), signal })
   }
   const makeCall: MakeCall = async (call, payload, signal) => {

@@ -62,7 +62,7 @@ test('§8 Login request fails: the same words', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('School Email').fill(newStudent().email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong.Pass1')
-  await page.context().setOffline(true)
+  await page.route('/login', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Email or password are incorrect')).toBeVisible()
 })
@@ -85,11 +85,11 @@ for (const title of ['Terms of Service', 'Privacy Policy']) {
 test('§8 Code chunk and §2 Error screen: "Unexpected Application Error!" and why', async ({
   page,
 }) => {
-  await page.route('**/assets/login-*.js', (route) => route.abort())
+  await page.route('**/assets/login-*.js*', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
-  await page.unroute('**/assets/login-*.js')
+  await page.unroute('**/assets/login-*.js*')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('School Email')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { updateRole } from '../../contract/onboarding.ts'
 import { checkAuth, login } from '../../contract/session.ts'
 import { createApi } from '../../src/effects/api.ts'
 
+const loadCode = <Module>(load: () => Promise<Module>) => load()
 const credentials = { email: 'ada@uwo.ca', password: 'secret' }
 
 function answering(status: number, body: string) {
@@ -17,7 +18,7 @@ function answering(status: number, body: string) {
     fetched,
     sent,
     onSessionExpired,
-    api: createApi({ host: '', onSessionExpired, language: () => 'en' }),
+    api: createApi({ host: '', onSessionExpired, language: () => 'en', loadCode }),
   }
 }
 
@@ -68,6 +69,7 @@ describe('§7 Status field: success is judged from it in the body', () => {
       host: 'https://api.example.org',
       onSessionExpired: () => undefined,
       language: () => 'en',
+      loadCode,
     })
     await api(login, credentials)
     expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.example.org/login')
@@ -85,7 +87,12 @@ describe('§7 Status field: success is judged from it in the body', () => {
       })
     })
     const flow = new AbortController()
-    const api = createApi({ host: '', onSessionExpired: () => undefined, language: () => 'en' })
+    const api = createApi({
+      host: '',
+      onSessionExpired: () => undefined,
+      language: () => 'en',
+      loadCode,
+    })
     const call = api(login, credentials, flow.signal).then(settled, settled)
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
     expect(settled).not.toHaveBeenCalled()

@@ -30,6 +30,26 @@ describe('§8 Code chunk: "Loading chunk failed", type timeout or missing', () =
     })
   })
 
+  it('a chunk that was lost with the network is waited for until the network is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const lost = new TypeError('Failed to fetch: http://nookmate.test/assets/lost.js')
+    const settled = vi.fn()
+    const loading = loadChunk(() => Promise.reject(lost)).catch(settled)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(settled).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    // Node fetches no modules from there.
+    for (const _ of ['once', 'twice', 'thrice']) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await vi.dynamicImportSettled()
+    }
+    await loading
+    expect(settled).toHaveBeenCalledOnce()
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ type: 'missing' })
+    expect(settled.mock.calls[0]?.[0].cause).not.toBe(lost)
+  })
+
   it('a chunk that arrives leaves no timer behind', async () => {
     expect(await loadChunk(async () => 7)).toBe(7)
     await vi.advanceTimersByTimeAsync(0)

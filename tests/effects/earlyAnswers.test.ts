@@ -9,7 +9,12 @@ function open(early: unknown) {
   Object.assign(window, { nookmateAnswers: answers })
   const fetched = vi.fn(async () => Response.json({ status: 401, message: 'Please log in first.' }))
   vi.stubGlobal('fetch', fetched)
-  const api = createApi({ host: '', onSessionExpired: () => undefined, language: () => 'en' })
+  const api = createApi({
+    host: '',
+    onSessionExpired: () => undefined,
+    language: () => 'en',
+    loadCode: (load) => load(),
+  })
   return { api, fetched }
 }
 

@@ -4,7 +4,7 @@ import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { World } from '../world.ts'
 
 /** The dashboard with its flow. */
-export async function openDashboard(world: World): Promise<ScreenCode> {
+export async function openScreen(world: World): Promise<ScreenCode> {
   const flow = provideDashboard({ ...world, ...(await world.connect()) })
   return screenCode(flow, ({ flow: dashboard }) => <DashboardScreen dashboard={dashboard} />)
 }

@@ -4,6 +4,6 @@ import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { World } from '../world.ts'
 
 /** The landing screen with its flow. */
-export function openLanding(world: World): ScreenCode {
+export function openScreen(world: World): ScreenCode {
   return screenCode(provideNewsletter(world), ({ flow }) => <LandingScreen newsletter={flow} />)
 }

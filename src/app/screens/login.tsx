@@ -4,6 +4,6 @@ import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { World } from '../world.ts'
 
 /** The login screen with its flow. */
-export function openLogin(world: World): ScreenCode {
+export function openScreen(world: World): ScreenCode {
   return screenCode(provideLogin(world), ({ flow }) => <LoginScreen login={flow} />)
 }

@@ -5,7 +5,7 @@ import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { World } from '../world.ts'
 
 /** The onboarding screen with its flow. */
-export async function openOnboarding(world: World): Promise<ScreenCode> {
+export async function openScreen(world: World): Promise<ScreenCode> {
   const files = createHeldFiles()
   const flow = provideOnboarding({ ...world, ...(await world.connect()) }, files)
   return screenCode(flow, ({ flow: onboarding }) => (

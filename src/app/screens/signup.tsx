@@ -5,7 +5,7 @@ import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { World } from '../world.ts'
 
 /** The sign-up screen with its flow. */
-export function openSignup(world: World): ScreenCode {
+export function openScreen(world: World): ScreenCode {
   const later = openLaterSteps(world)
   return screenCode(provideSignup(world, later), ({ flow }) => (
     <>

@@ -7,8 +7,9 @@ import { lazyScreen } from '../../ui/loading/chunk.ts'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
 import { selectPhoto } from './selectPhoto.ts'
 
-const CropDialog = lazyScreen(() =>
-  import('../../ui/photo/CropDialog.tsx').then((module) => module.CropDialog),
+const CropDialog = lazyScreen(
+  () => import('../../ui/photo/CropDialog.tsx'),
+  (module) => module.CropDialog,
 )
 
 type PhotoDialogProps = {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { CRASH_HEADING } from '../../../domain/messages.ts'
 import buttonStyles from '../action/Button.module.css'
 import { Button } from '../action/Button.tsx'
@@ -12,9 +13,13 @@ type ErrorScreenProps = {
   onReload: () => void
 }
 
-/** What a crash shows (§8): what happened, and two ways on. */
+/** What a crash shows (§8): what happened, and two ways on. One without a network goes on by itself when it is back. */
 export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
   const { t } = useWords()
+  useEffect(() => {
+    addEventListener('online', onReload)
+    return () => removeEventListener('online', onReload)
+  }, [onReload])
   return (
     <div className={styles.frame}>
       <NightHouse />
