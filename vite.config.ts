@@ -21,7 +21,18 @@ const everyTest = {
 
 /** What login and sign-up share, and what is needed at once although little else needs it. */
 const TWO_PUBLIC =
-  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|keptJson|domain[\\/]name)/
+  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|OfflineLine|app[\\/]until|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|keptJson|domain[\\/]name)/
+
+/** What asks the server: it comes whole, with the first call. */
+const CALLS =
+  /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?:call|config|newsletter|signup|storage|text)\.|[\\/]domain[\\/](?:backoff|sessionTiming|photo|code|password)\.|[\\/]effects[\\/](?:api|config|earlyAnswers|fetchWatched|photoName|storage)\.|[\\/](?:storageSession|visitorCalls|connection)\./
+
+/** What onboarding and dashboard share. */
+const INSIDE =
+  /[\\/](?:keptShape|onboardingDraft|photoSizes|enumerations|StoredPhoto|useAfterPaint|fold|Chips|TextArea|StillNeeded|ProgressBar|FilePick)\./
+
+/** What the dashboard shares with dialogs and the crash screen. */
+const FRAMES = /[\\/](?:Dialog|NightHouse|Skeleton)\./
 
 export default defineConfig({
   plugins: [
@@ -62,6 +73,9 @@ export default defineConfig({
               test: /[\\/](?:src|words|domain|machines)[\\/](?!.*(?:Dialog|NightHouse|backoff))/,
               minShareCount: 3,
             },
+            { name: 'calls', test: CALLS },
+            { name: 'inside', test: INSIDE },
+            { name: 'frames', test: FRAMES },
           ],
         },
       },
