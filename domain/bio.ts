@@ -2,7 +2,7 @@ import { BIO_CUT_FROM_WORDS, BIO_SHOWN_WORDS } from './limits.ts'
 
 /** The words of a text, split at white space. */
 function words(text: string): string[] {
-  return text.split(/\s+/u).filter((word) => word !== '')
+  return text.match(/\S+/g) ?? []
 }
 
 /** §9 Bio truncation: whether *show more* is offered. */

@@ -67,7 +67,11 @@ export function createWords(language: Language, catalog: Catalog): Words {
     const inside = Object.entries(values).map(([name, value]) => [name, say(value)])
     return String(format(message, locale, Object.fromEntries(inside), OPTIONS))
   }
-  const list = (items: readonly string[]) => units().format(items.map((item) => t(item)))
+  const list = (items: readonly string[]) => {
+    const said = items.map((item) => t(item))
+    // One alone needs no rules, which take a phone 50 ms to load.
+    return said.length === 1 ? (said[0] ?? '') : units().format(said)
+  }
   const say = (value: Value): string | number => {
     if (typeof value !== 'object') return value
     if ('text' in value) return t(value.text, value.values)

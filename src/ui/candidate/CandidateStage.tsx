@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAfterPaint } from '../action/useAfterPaint.ts'
 import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
@@ -25,8 +25,11 @@ export function CandidateStage(props: CandidateStageProps) {
     onLike: () => afterPaint(props.onLike),
     onDislike: () => afterPaint(props.onDislike),
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: candidateId is the trigger
+  const onStage = useRef(candidateId)
   useEffect(() => {
+    // The page itself begins at its top: to say so again would lay all of it out once more than needed.
+    if (onStage.current === candidateId) return
+    onStage.current = candidateId
     document.documentElement.scrollTop = 0
   }, [candidateId])
   return (
