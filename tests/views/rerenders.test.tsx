@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { FILLED_PROFILE } from '../support/filledForms.ts'
+import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
 import { openOnboarding } from '../support/onboardingScreen.tsx'
 
 /** As much of React's tree as its profiler reads. */
@@ -39,9 +39,12 @@ const drawn = vi.hoisted(() => {
 type Progress = Parameters<typeof openOnboarding>[0]
 
 const STEP_3 = { role: 'searcher', step: 3, page: 1, profile: FILLED_PROFILE } as const
+const STEP_4 = { role: 'poster', step: 4, page: 1, property: FILLED_PROPERTY } as const
 
 test.each<[label: string, progress: Progress, drawn: string[]]>([
   ['City of origin', STEP_3, ['ProfileControl', 'TextField']],
+  ['Title', STEP_4, ['PropertyControl', 'TextField']],
+  ['Description', { ...STEP_4, page: 2 }, ['PropertyControl', 'TextArea']],
 ])('typing into %s draws that field anew, and nothing else', async (label, progress, wanted) => {
   const { person } = await openOnboarding(progress)
   await person.click(screen.getByLabelText(label))

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import {
   ETHNICITIES,
@@ -6,7 +6,6 @@ import {
   RELIGIONS,
   SEXUAL_ORIENTATIONS,
 } from '../../../domain/enumerations.ts'
-import type { ProfileField } from '../../../domain/profile.ts'
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { BudgetSlider } from '../../ui/field/BudgetSlider.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
@@ -17,27 +16,30 @@ import { useWords } from '../../ui/words/useWords.ts'
 import { LastPageAction } from './LastPageAction.tsx'
 import { LastPageNote } from './LastPageNote.tsx'
 import { PageBack } from './PageBack.tsx'
-import { selectPersonalInfo } from './selectProfile.ts'
+import { ProfileControl } from './ProfileControl.tsx'
+import { selectPersonalInfo, selectPersonalInfoNeeds } from './selectProfile.ts'
+
+const CHOICES = [
+  { field: 'gender', label: 'Gender', options: GENDERS },
+  { field: 'sexual_orientation', label: 'Sexual orientation', options: SEXUAL_ORIENTATIONS },
+  { field: 'religion', label: 'Religion', options: RELIGIONS },
+  { field: 'ethnicity', label: 'Ethnicity', options: ETHNICITIES },
+] as const
 
 type PersonalInfoPageProps = { profile: ActorRefFrom<typeof profileMachine> }
 
 /** "Personal Info": gender, orientation, religion, ethnicity; for searchers the budget. */
 export function PersonalInfoPage({ profile }: PersonalInfoPageProps) {
   const { t } = useWords()
-  const page = useSelector(profile, selectPersonalInfo)
+  const page = useSelector(profile, selectPersonalInfo, shallowEqual)
+  const needs = useSelector(profile, selectPersonalInfoNeeds, shallowEqual)
   const submit = () => profile.send({ type: 'form.submitted' })
-  const control = (field: ProfileField) => ({
-    name: field,
-    value: page.form[field],
-    required: true,
-    onChange: (value: string) => profile.send({ type: 'field.changed', field, value }),
-  })
   return (
     <FlowPage
       back={
         page.canTurnBack && <PageBack onBack={() => profile.send({ type: 'page.turnedBack' })} />
       }
-      note={<LastPageNote {...page} onRetry={submit} />}
+      note={<LastPageNote {...page} needs={needs} onRetry={submit} />}
       action={
         <LastPageAction {...page} onSubmit={submit}>
           {t('Continue')}
@@ -50,21 +52,18 @@ export function PersonalInfoPage({ profile }: PersonalInfoPageProps) {
       >
         <Stack gap="large">
           <Stack as="pairs">
-            <SelectField label={t('Gender')} options={GENDERS} {...control('gender')} />
-            <SelectField
-              label={t('Sexual orientation')}
-              options={SEXUAL_ORIENTATIONS}
-              {...control('sexual_orientation')}
-            />
-            <SelectField label={t('Religion')} options={RELIGIONS} {...control('religion')} />
-            <SelectField label={t('Ethnicity')} options={ETHNICITIES} {...control('ethnicity')} />
+            {CHOICES.map(({ field, label, options }) => (
+              <ProfileControl key={field} profile={profile} field={field}>
+                {(control) => <SelectField label={t(label)} options={options} {...control} />}
+              </ProfileControl>
+            ))}
           </Stack>
           {page.hasBudget && (
-            <BudgetSlider
-              value={page.form.budget}
-              error={page.budgetError}
-              onChange={control('budget').onChange}
-            />
+            <ProfileControl profile={profile} field="budget">
+              {({ value, error, onChange }) => (
+                <BudgetSlider value={value} error={error} onChange={onChange} />
+              )}
+            </ProfileControl>
           )}
         </Stack>
       </Page>

@@ -5,7 +5,7 @@ import { type ProfileField, profileProblem } from '../../../domain/profile.ts'
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 
 /** What a field needs. */
-interface Control {
+export interface Control {
   name: string
   value: string
   error: string | undefined

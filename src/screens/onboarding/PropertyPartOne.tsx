@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { CAPACITY, PHOTOS_PER_LISTING } from '../../../domain/limits.ts'
 import type { PhotoFile } from '../../../domain/photo.ts'
-import type { PropertyTextField } from '../../../domain/property.ts'
 import type { propertyMachine } from '../../../machines/property/property.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { MoneyField } from '../../ui/field/MoneyField.tsx'
@@ -15,7 +14,8 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { PhotoGrid } from '../../ui/photo/PhotoGrid.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
-import { selectPartOne } from './selectProperty.ts'
+import { PropertyControl } from './PropertyControl.tsx'
+import { selectPartOne, selectPartOneNeeds } from './selectProperty.ts'
 
 type PropertyPartOneProps = {
   property: ActorRefFrom<typeof propertyMachine>
@@ -25,10 +25,11 @@ type PropertyPartOneProps = {
 /** "Property Info", part one: photos, title, location, roommates wanted, cost, privacy. */
 export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
   const { t } = useWords()
-  const page = useSelector(property, selectPartOne)
+  const page = useSelector(property, selectPartOne, shallowEqual)
+  const needs = useSelector(property, selectPartOneNeeds, shallowEqual)
   return (
     <FlowPage
-      note={<StillNeeded items={page.needs} />}
+      note={<StillNeeded items={needs} />}
       action={
         page.canAdvance && (
           <Button onClick={() => property.send({ type: 'page.advanced' })}>{t('Continue')}</Button>
@@ -43,7 +44,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
         <Stack gap="large">
           <PhotoGrid
             hint={t('The first photo is the cover.')}
-            photos={page.form.photos.map(({ key, url }) => ({ key, src: url }))}
+            photos={page.photos.map(({ key, url }) => ({ key, src: url }))}
             max={PHOTOS_PER_LISTING}
             onAdd={(file) => property.send({ type: 'photo.chosen', file: holdFile(file) })}
             onRemove={(key) => property.send({ type: 'photo.removed', key })}
@@ -52,7 +53,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
           <Toggle
             label={t('Privatize the property address')}
             name="private_location"
-            isOn={page.form.private_location}
+            isOn={page.private_location}
             onChange={() => property.send({ type: 'privacy.toggled' })}
           />
         </Stack>
@@ -63,25 +64,24 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
 
 function PartOneFields({ property }: Pick<PropertyPartOneProps, 'property'>) {
   const { t } = useWords()
-  const { form, problem } = useSelector(property, selectPartOne)
-  const control = (field: PropertyTextField) => ({
-    name: field,
-    value: form[field],
-    required: true,
-    error: problem(field),
-    onChange: (value: string) => property.send({ type: 'field.changed', field, value }),
-  })
   return (
     <Stack as="pairs">
-      <TextField label={t('Title')} {...control('title')} />
-      <TextField label={t('Location')} autoComplete="street-address" {...control('location')} />
-      <NumberField
-        stepper
-        label={t('Roommates wanted')}
-        range={CAPACITY}
-        {...control('capacity')}
-      />
-      <MoneyField label={t('Cost')} {...control('cost')} />
+      <PropertyControl property={property} field="title">
+        {(control) => <TextField label={t('Title')} {...control} />}
+      </PropertyControl>
+      <PropertyControl property={property} field="location">
+        {(control) => (
+          <TextField label={t('Location')} autoComplete="street-address" {...control} />
+        )}
+      </PropertyControl>
+      <PropertyControl property={property} field="capacity">
+        {(control) => (
+          <NumberField stepper label={t('Roommates wanted')} range={CAPACITY} {...control} />
+        )}
+      </PropertyControl>
+      <PropertyControl property={property} field="cost">
+        {(control) => <MoneyField label={t('Cost')} {...control} />}
+      </PropertyControl>
     </Stack>
   )
 }

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { AMENITIES, PROPERTY_TYPES } from '../../../domain/enumerations.ts'
 import { AMENITIES_SHOWN, BATHROOMS, BEDROOMS, TEXT_LENGTH } from '../../../domain/limits.ts'
-import type { PropertyTextField } from '../../../domain/property.ts'
 import type { propertyMachine } from '../../../machines/property/property.machine.ts'
 import { Chips } from '../../ui/field/Chips.tsx'
 import { NumberField } from '../../ui/field/NumberField.tsx'
@@ -15,21 +14,23 @@ import { useWords } from '../../ui/words/useWords.ts'
 import { LastPageAction } from './LastPageAction.tsx'
 import { LastPageNote } from './LastPageNote.tsx'
 import { PageBack } from './PageBack.tsx'
-import { selectPartTwo } from './selectProperty.ts'
+import { PropertyControl } from './PropertyControl.tsx'
+import { selectPartTwo, selectPartTwoNeeds } from './selectProperty.ts'
 
 type PropertyPartTwoProps = { property: ActorRefFrom<typeof propertyMachine> }
 
 /** "Property Info", part two: description, rooms, type and amenities. */
 export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
   const { t } = useWords()
-  const page = useSelector(property, selectPartTwo)
+  const page = useSelector(property, selectPartTwo, shallowEqual)
+  const needs = useSelector(property, selectPartTwoNeeds, shallowEqual)
   const submit = () => property.send({ type: 'form.submitted' })
   return (
     <FlowPage
       back={
         page.canTurnBack && <PageBack onBack={() => property.send({ type: 'page.turnedBack' })} />
       }
-      note={<LastPageNote {...page} onRetry={submit} />}
+      note={<LastPageNote {...page} needs={needs} onRetry={submit} />}
       action={
         <LastPageAction {...page} onSubmit={submit}>
           {t('Complete')}
@@ -49,36 +50,44 @@ export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
 
 function PartTwoFields({ property }: PropertyPartTwoProps) {
   const { t } = useWords()
-  const { form, problem, isUnfolded } = useSelector(property, selectPartTwo)
-  const control = (field: PropertyTextField) => ({
-    name: field,
-    value: form[field],
-    required: true,
-    error: problem(field),
-    onChange: (value: string) => property.send({ type: 'field.changed', field, value }),
-  })
-  const fold = isUnfolded ? 'amenities.folded' : 'amenities.unfolded'
   return (
     <Stack gap="large">
-      <TextArea label={t('Description')} limit={TEXT_LENGTH} {...control('description')} />
+      <PropertyControl property={property} field="description">
+        {(control) => <TextArea label={t('Description')} limit={TEXT_LENGTH} {...control} />}
+      </PropertyControl>
       <Stack as="pairs">
-        <NumberField stepper label={t('Bedrooms')} range={BEDROOMS} {...control('bedrooms')} />
-        <NumberField stepper label={t('Bathrooms')} range={BATHROOMS} {...control('bathrooms')} />
-        <SelectField
-          label={t('Property type')}
-          options={PROPERTY_TYPES}
-          {...control('property_type')}
-        />
+        <PropertyControl property={property} field="bedrooms">
+          {(control) => <NumberField stepper label={t('Bedrooms')} range={BEDROOMS} {...control} />}
+        </PropertyControl>
+        <PropertyControl property={property} field="bathrooms">
+          {(control) => (
+            <NumberField stepper label={t('Bathrooms')} range={BATHROOMS} {...control} />
+          )}
+        </PropertyControl>
+        <PropertyControl property={property} field="property_type">
+          {(control) => (
+            <SelectField label={t('Property type')} options={PROPERTY_TYPES} {...control} />
+          )}
+        </PropertyControl>
       </Stack>
-      <Chips
-        legend={t('Amenities')}
-        name="amenities"
-        options={AMENITIES}
-        limit={AMENITIES_SHOWN}
-        fold={{ isOpen: isUnfolded, onToggle: () => property.send({ type: fold }) }}
-        value={form.amenities}
-        onToggle={(amenity) => property.send({ type: 'amenity.toggled', amenity })}
-      />
+      <Amenities property={property} />
     </Stack>
+  )
+}
+
+function Amenities({ property }: PropertyPartTwoProps) {
+  const { t } = useWords()
+  const isUnfolded = useSelector(property, (snapshot) => snapshot.matches({ partTwo: 'unfolded' }))
+  const fold = isUnfolded ? 'amenities.folded' : 'amenities.unfolded'
+  return (
+    <Chips
+      legend={t('Amenities')}
+      name="amenities"
+      options={AMENITIES}
+      limit={AMENITIES_SHOWN}
+      fold={{ isOpen: isUnfolded, onToggle: () => property.send({ type: fold }) }}
+      value={useSelector(property, ({ context }) => context.form.amenities)}
+      onToggle={(amenity) => property.send({ type: 'amenity.toggled', amenity })}
+    />
   )
 }

@@ -6,7 +6,6 @@ import {
   type ProfileForm,
   personalInfoFields,
   profileNeeds,
-  profileProblem,
 } from '../../../domain/profile.ts'
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 
@@ -26,15 +25,16 @@ export function selectGettingStarted({ context }: ProfileSnapshot): readonly str
   return needed(gettingStartedFields(), context.form)
 }
 
-/** *Personal Info* as it reads now. */
+/** What *Personal Info* still needs. */
+export function selectPersonalInfoNeeds({ context }: ProfileSnapshot): readonly string[] {
+  return needed(personalInfoFields(context.role), context.form)
+}
+
+/** What can be done on *Personal Info*. */
 export function selectPersonalInfo(snapshot: ProfileSnapshot) {
-  const { form, role, message } = snapshot.context
   return {
-    form,
-    message,
-    hasBudget: role === 'searcher',
-    budgetError: profileProblem('budget', form),
-    needs: needed(personalInfoFields(role), form),
+    message: snapshot.context.message,
+    hasBudget: snapshot.context.role === 'searcher',
     isPending: snapshot.hasTag('pending'),
     canSubmit: snapshot.can({ type: 'form.submitted' }),
     canTurnBack: snapshot.can({ type: 'page.turnedBack' }),

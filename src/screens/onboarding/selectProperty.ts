@@ -5,9 +5,7 @@ import {
   PROPERTY_PART_TWO_FIELDS,
   type PropertyField,
   type PropertyForm,
-  type PropertyTextField,
   propertyNeeds,
-  propertyProblem,
 } from '../../../domain/property.ts'
 import type { propertyMachine } from '../../../machines/property/property.machine.ts'
 
@@ -17,35 +15,31 @@ function needed(fields: readonly PropertyField[], form: PropertyForm): readonly 
   return propertyNeeds(fields, form).map((field) => PROPERTY_LABELS[field])
 }
 
-function problems(form: PropertyForm) {
-  return (field: PropertyTextField) => propertyProblem(field, form)
-}
-
 /** Which part of *Property Info* is open. */
 export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'partTwo' {
   return snapshot.matches('partOne') ? 'partOne' : 'partTwo'
 }
 
-/** Part one as it reads now. */
+/** What part one shows beside its fields of text, and what can be done there. */
 export function selectPartOne(snapshot: PropertySnapshot) {
-  const { form } = snapshot.context
-  return {
-    form,
-    problem: problems(form),
-    needs: needed(PROPERTY_PART_ONE_FIELDS, form),
-    canAdvance: snapshot.can({ type: 'page.advanced' }),
-  }
+  const { photos, private_location } = snapshot.context.form
+  return { photos, private_location, canAdvance: snapshot.can({ type: 'page.advanced' }) }
 }
 
-/** Part two as it reads now. */
+/** What part one still needs. */
+export function selectPartOneNeeds({ context }: PropertySnapshot): readonly string[] {
+  return needed(PROPERTY_PART_ONE_FIELDS, context.form)
+}
+
+/** What part two still needs. */
+export function selectPartTwoNeeds({ context }: PropertySnapshot): readonly string[] {
+  return needed(PROPERTY_PART_TWO_FIELDS, context.form)
+}
+
+/** What can be done on part two. */
 export function selectPartTwo(snapshot: PropertySnapshot) {
-  const { form, message } = snapshot.context
   return {
-    form,
-    message,
-    problem: problems(form),
-    needs: needed(PROPERTY_PART_TWO_FIELDS, form),
-    isUnfolded: snapshot.matches({ partTwo: 'unfolded' }),
+    message: snapshot.context.message,
     isPending: snapshot.hasTag('pending'),
     canSubmit: snapshot.can({ type: 'form.submitted' }),
     canTurnBack: snapshot.can({ type: 'page.turnedBack' }),
