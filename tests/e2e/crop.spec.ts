@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { tabTo } from './steps/keys.ts'
+import { openStep } from './steps/openStep.ts'
+import { drag } from './steps/touch.ts'
+
+test.use({ hasTouch: true })
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Adjust Photo' })
+const square = (page: Page) => modal(page).getByLabel('The square that is kept.')
+const corner = (page: Page) => modal(page).getByLabel('Lower right corner.')
+
+/** Twice as wide as high: red at the left, blue at the right. */
+async function choosePhoto(page: Page): Promise<void> {
+  await openStep(page, { step: 3, role: 'searcher' })
+  const half = { width: 600, height: 600, channels: 3 } as const
+  const right = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { ...half, background: '#ff0000' } })
+    .extend({ right: 600 })
+    .composite([{ input: right, left: 600, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(square(page)).toBeVisible()
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`${place} is not shown`)
+  return box
+}
+
+/** Confirms, and tells what became of the photo: how red and how blue it is, 0 to 255. */
+async function confirm(page: Page): Promise<{ red: number; blue: number }> {
+  await modal(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(modal(page)).toHaveCount(0)
+  const preview = page.locator('label img')
+  const reply = await page.request.get((await preview.getAttribute('src')) ?? '')
+  const { channels } = await sharp(await reply.body()).stats()
+  return { red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 }
+}
+
+test('without moving it the square is in the middle', async ({ page }) => {
+  await choosePhoto(page)
+  const { red, blue } = await confirm(page)
+  expect(red).toBeGreaterThan(100)
+  expect(blue).toBeGreaterThan(100)
+})
+
+test('by touch: the square goes where the finger takes it, a corner makes it smaller, and that is what is kept', async ({
+  page,
+}) => {
+  await choosePhoto(page)
+  const before = await boxOf(square(page))
+  await drag(page, square(page), { x: -before.width, y: 0 })
+  const moved = await boxOf(square(page))
+  expect(moved.x).toBeLessThan(before.x - 20)
+  expect(moved.width).toBeCloseTo(before.width, 0)
+  await drag(page, corner(page), { x: -before.width / 3, y: -before.width / 3 })
+  const smaller = await boxOf(square(page))
+  expect(smaller.width).toBeLessThan(before.width - 20)
+  expect(smaller.width).toBeCloseTo(smaller.height, 0)
+  expect(smaller.x).toBeCloseTo(moved.x, 0)
+  const { red, blue } = await confirm(page)
+  expect(red).toBeGreaterThan(240)
+  expect(blue).toBeLessThan(15)
+})
+
+test('by the keyboard: arrows move the square and change its size, each handle says what it does', async ({
+  page,
+}) => {
+  await choosePhoto(page)
+  const before = await boxOf(square(page))
+  await tabTo(page, square(page))
+  await expect(square(page)).toHaveAccessibleName('The square that is kept. Arrow keys move it.')
+  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Shift+ArrowRight')
+  const moved = await boxOf(square(page))
+  expect(moved.x).toBeGreaterThan(before.x + 20)
+  expect(moved.width).toBeCloseTo(before.width, 0)
+  await tabTo(page, corner(page))
+  await expect(corner(page)).toHaveAccessibleName('Lower right corner. Arrow keys change the size.')
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Shift+ArrowUp')
+  const smaller = await boxOf(square(page))
+  expect(smaller.width).toBeLessThan(before.width - 20)
+  const { red, blue } = await confirm(page)
+  expect(blue).toBeGreaterThan(240)
+  expect(red).toBeLessThan(15)
+})
