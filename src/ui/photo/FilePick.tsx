@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './FilePick.module.css'
 
 /** Told so plainly, phones of Apple hand over their HEIC photos as JPEG. */
@@ -14,6 +14,13 @@ type FilePickProps = {
   isInvalid?: boolean
 }
 
+/** A file that is let go beside its place would be opened by the browser, instead of the page. */
+function refuseBeside(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
 /** A file input that looks like its children; a picture can also be dropped on it. */
 export function FilePick({
   label,
@@ -24,6 +31,12 @@ export function FilePick({
   isInvalid = false,
 }: FilePickProps) {
   const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    // One of its own: another place for a file may go while this one stays.
+    const refuse = (event: globalThis.DragEvent) => refuseBeside(event)
+    addEventListener('dragover', refuse)
+    return () => removeEventListener('dragover', refuse)
+  }, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
