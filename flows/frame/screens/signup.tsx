@@ -11,12 +11,14 @@ import { PasswordStep } from '../../../src/screens/signup/PasswordStep.tsx'
 import { SignupScreen } from '../../../src/screens/signup/SignupScreen.tsx'
 import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { SplitLayout } from '../../../src/ui/layout/SplitLayout.tsx'
+import { useWords } from '../../../src/ui/words/useWords.ts'
 import { showing } from './showing.ts'
 
 /** A step by itself, where the sign-up screen has it. */
 function Step({ children }: { children: ReactNode }) {
+  const { t } = useWords()
   return (
-    <SplitLayout words={TAGLINE}>
+    <SplitLayout words={t(TAGLINE)}>
       <CenteredCard>{children}</CenteredCard>
     </SplitLayout>
   )

@@ -6,7 +6,7 @@ export function SwipeHint() {
   const { t } = useWords()
   return (
     <p className={styles.hint} aria-hidden="true">
-      ← {t('or swipe')} →
+      <span>{t('or swipe')}</span> <span>← →</span>
     </p>
   )
 }
