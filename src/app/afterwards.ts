@@ -1,6 +1,7 @@
 import { logFailure } from '../effects/log.ts'
 import { keepShell } from '../effects/serviceWorker.ts'
 import { loadChunk } from '../ui/loading/chunk.ts'
+import { checkLater } from './checkLater.ts'
 import type { App } from './createApp.ts'
 import { foresee } from './foresee.ts'
 import { until } from './until.ts'
@@ -26,6 +27,7 @@ async function whenShown({ actor }: App): Promise<void> {
 /** Fetches what no screen waits for and nobody misses while it is not here, the router above all, and gives that. */
 export async function startAfterwards(app: App) {
   foresee(app)
+  checkLater(app)
   await whenShown(app)
   const router = loadChunk(() => import('./Router.tsx'))
   import('../effects/sendCall.ts').catch(logFailure)

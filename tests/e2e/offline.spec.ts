@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type CuttableWire, layWire } from '../support/cuttableWire.ts'
 import { City } from './paths/drivers/city.ts'
+import { keepShell } from './steps/keepShell.ts'
 import { mailedCode } from './steps/mailbox.ts'
 import { agree, pickRole } from './steps/onboard.ts'
 import { signUpByCalls } from './steps/onboardByCalls.ts'
@@ -22,17 +23,6 @@ const test = base.extend<{ wire: CuttableWire }>({
 test.use({ serviceWorkers: 'allow' })
 
 const line = (page: Page) => page.getByText(OFFLINE)
-
-/** The shell is kept: the worker has taken its place. */
-async function keepShell(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise<void>((resolve) => {
-      active?.addEventListener('statechange', () => active.state === 'activated' && resolve())
-    })
-  })
-}
 
 async function lose(page: Page, wire: CuttableWire): Promise<void> {
   wire.cut()
@@ -133,6 +123,35 @@ test('decisions without a network wait, over a reload, and go out once each', as
   const { suggestions } = (await reply.json()) as { suggestions: Record<string, { name: string }> }
   const names = Object.values(suggestions).map(({ name }) => name)
   expect(names.toSorted()).toEqual(students.filter((name) => !decided.includes(name)))
+})
+
+test('who is signed in and opens a page without a network waits and is told why; it goes on by itself', async ({
+  page,
+  wire,
+  context,
+}) => {
+  const city = new City()
+  await city.signIn(page)
+  await city.add({ name: 'Leo Martin' })
+  await page.goto('/home/dashboard')
+  await expect(page.getByRole('article')).toBeVisible()
+  await keepShell(page)
+  await lose(page, wire)
+  const inside = await context.newPage()
+  await inside.goto('/home/dashboard')
+  await expect(inside.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(line(inside)).toBeVisible()
+  const outside = await context.newPage()
+  await outside.goto('/')
+  await expect(outside.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(line(outside)).toBeVisible()
+  await expect(inside).toHaveURL(/\/home\/dashboard$/)
+  await find(page, wire)
+  for (const tab of [inside, outside]) {
+    await expect(tab.getByRole('article')).toBeVisible()
+    await expect(tab).toHaveURL(/\/home\/dashboard$/)
+    await expect(line(tab)).toHaveCount(0)
+  }
 })
 
 test('a code that was mailed while the tab slept can still be typed, after a reload in a tunnel', async ({

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** The shell is kept: the worker has taken its place. */
+export async function keepShell(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise<void>((resolve) => {
+      active?.addEventListener('statechange', () => active.state === 'activated' && resolve())
+    })
+  })
+}
