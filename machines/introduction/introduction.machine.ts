@@ -5,6 +5,7 @@ import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 interface IntroductionContext {
+  userId: string
   bio: string
   interests: readonly string[]
   message: string
@@ -26,6 +27,7 @@ export const introductionMachine = setup({
   types: {
     context: {} as IntroductionContext,
     events: {} as IntroductionEvent,
+    input: {} as { userId: string },
     tags: {} as 'pending',
   },
   actors: {
@@ -49,24 +51,29 @@ export const introductionMachine = setup({
     }),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
     clearMessage: assign({ message: '' }),
+    restoreDraft: unprovidedAction('restoreDraft'),
+    saveDraft: unprovidedAction('saveDraft'),
+    clearDraft: unprovidedAction('clearDraft'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'introduction',
-  context: { bio: '', interests: [], message: '' },
+  context: ({ input }) => ({ userId: input.userId, bio: '', interests: [], message: '' }),
+  entry: 'restoreDraft',
   initial: 'editing',
   states: {
     editing: {
-      description: 'Save shows once the bio is written and at least one interest is chosen.',
+      description:
+        'Save shows once the bio is written and at least one interest is chosen. What an earlier visit could not save is there again.',
       on: {
         'bio.changed': {
-          actions: { type: 'keepBio', params: ({ event }) => ({ bio: event.bio }) },
+          actions: [{ type: 'keepBio', params: ({ event }) => ({ bio: event.bio }) }, 'saveDraft'],
         },
         'interest.toggled': {
-          actions: {
-            type: 'toggleInterest',
-            params: ({ event }) => ({ interest: event.interest }),
-          },
+          actions: [
+            { type: 'toggleInterest', params: ({ event }) => ({ interest: event.interest }) },
+            'saveDraft',
+          ],
         },
         'form.submitted': { guard: 'isFilled', target: 'saving' },
       },
@@ -100,6 +107,6 @@ export const introductionMachine = setup({
         },
       },
     },
-    saved: { type: 'final' },
+    saved: { type: 'final', entry: 'clearDraft' },
   },
 })

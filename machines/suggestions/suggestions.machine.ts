@@ -123,7 +123,12 @@ export const suggestionsMachine = setup({
     },
     introducing: {
       description: 'The modal "Just one more thing" asks for a bio and interests.',
-      invoke: { id: 'introduction', src: 'introduction', onDone: 'loadingSuggestions' },
+      invoke: {
+        id: 'introduction',
+        src: 'introduction',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: 'loadingSuggestions',
+      },
     },
     loadingSuggestions: {
       tags: 'pending',

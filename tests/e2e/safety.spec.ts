@@ -3,6 +3,7 @@ import { passUntil } from './steps/decide.ts'
 import { agree, fillProfile, introduce, pickRole } from './steps/onboard.ts'
 import {
   chooseRole,
+  finishOnboarding,
   introduceByCalls,
   onboardByCalls,
   post,
@@ -127,11 +128,12 @@ test('personal data and secrets are in no address, no console and no storage but
   // The mailbox is asked by the test itself, not by the page.
   expect(leaks(heard.filter((line) => !line.includes('/dev/mailbox')))).toEqual([])
   await page.getByRole('button', { name: 'Profile' }).click()
+  // Of somebody whose session ended in this browser.
+  await page.evaluate(() => localStorage.setItem('nookmate.introduction.u1', '{"bio":"I bake."}'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  expect(Object.keys(await keptTexts(page)).filter((key) => /draft|onboarding/i.test(key))).toEqual(
-    [],
-  )
+  const kept = Object.keys(await keptTexts(page))
+  expect(kept.filter((key) => /draft|onboarding|introduction/i.test(key))).toEqual([])
 })
 
 /** A new student, at the first page of the profile. */
@@ -176,4 +178,27 @@ test('a session that ends while a profile is saved leads to the login, which say
   await expect(page.getByLabel('Religion')).toHaveValue('Agnostic')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/home\/dashboard$/)
+})
+
+test('a session that ends while a bio is written leads back to what was typed, which is forgotten once it is saved', async ({
+  page,
+  context,
+}) => {
+  const student = await finishOnboarding(page)
+  await page.goto('/home/dashboard')
+  await page.getByLabel('Bio').fill('I bake.')
+  await page.getByLabel('Food').check()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('School Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('I bake.')
+  await expect(page.getByLabel('Food')).toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(Object.keys(await keptTexts(page)).filter((key) => key.includes('introduction'))).toEqual(
+    [],
+  )
 })

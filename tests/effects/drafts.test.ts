@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  clearIntroductionDrafts,
+  loadIntroductionDraft,
+  saveIntroductionDraft,
+} from '../../src/effects/introductionDraft.ts'
 import { loadDecisions, saveDecisions } from '../../src/effects/keptDecisions.ts'
 import {
   clearOnboardingDrafts,
@@ -64,6 +69,24 @@ describe('the onboarding draft of a student', () => {
     localStorage.setItem('nookmate.onboarding.u1', text)
     expect(loadOnboardingDraft('u1')).toEqual({})
   })
+})
+
+describe('the unsaved bio of a student', () => {
+  it('is kept with the interests, for this student alone, until it is saved', () => {
+    saveIntroductionDraft('u1', 'I bake.', ['Food'])
+    expect(loadIntroductionDraft('u1')).toEqual({ bio: 'I bake.', interests: ['Food'] })
+    expect(loadIntroductionDraft('u2')).toEqual({})
+    clearIntroductionDrafts()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each(['nonsense', '{"bio":1,"interests":[]}', '{"bio":"x","interests":["War"]}'])(
+    '%s is none',
+    (text) => {
+      localStorage.setItem('nookmate.introduction.u1', text)
+      expect(loadIntroductionDraft('u1')).toEqual({})
+    },
+  )
 })
 
 describe('decisions that are not delivered', () => {

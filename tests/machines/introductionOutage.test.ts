@@ -4,6 +4,7 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { introductionMachine } from '../../machines/introduction/introduction.machine.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
+import { NO_DRAFT } from '../support/noDraft.ts'
 
 async function save() {
   const saveIntroduction = heldActor<
@@ -13,9 +14,9 @@ async function save() {
   const logFailure = vi.fn()
   const machine = introductionMachine.provide({
     actors: { saveIntroduction: saveIntroduction.logic },
-    actions: { logFailure: (_, params) => logFailure(params) },
+    actions: { ...NO_DRAFT, logFailure: (_, params) => logFailure(params) },
   })
-  const actor = createActor(machine).start()
+  const actor = createActor(machine, { input: { userId: 'u1' } }).start()
   actor.send({ type: 'bio.changed', bio: 'I bake.' })
   actor.send({ type: 'interest.toggled', interest: 'Food' })
   actor.send({ type: 'form.submitted' })
@@ -29,6 +30,7 @@ it('an introduction that no answer came to is logged, told and kept', async () =
   await settled()
   expect(logFailure.mock.calls).toEqual([[{ reason }]])
   expect(actor.getSnapshot().context).toEqual({
+    userId: 'u1',
     bio: 'I bake.',
     interests: ['Food'],
     message: UNREACHABLE_MESSAGE,

@@ -8,6 +8,7 @@ import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
 import { refillMachine } from '../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+import { NO_DRAFT } from '../support/noDraft.ts'
 
 const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -49,7 +50,7 @@ function start() {
       loadSuggestions: calls.loadSuggestions.logic,
       introduction: introductionMachine.provide({
         actors: { saveIntroduction: calls.saveIntroduction.logic },
-        actions: quiet,
+        actions: { ...quiet, ...NO_DRAFT },
       }),
       listing: listingMachine.provide({
         actors: { loadListing: calls.loadListing.logic },

@@ -7,6 +7,7 @@ import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
 import { accepted, heldActor } from './heldActor.ts'
+import { NO_DRAFT } from './noDraft.ts'
 import { happens, mount, startFlow } from './screen.tsx'
 
 const nothing = () => undefined
@@ -34,7 +35,7 @@ function provided(calls: ReturnType<typeof heldCalls>) {
           loadSuggestions: calls.loadSuggestions.logic,
           introduction: introductionMachine.provide({
             actors: { saveIntroduction: calls.saveIntroduction.logic },
-            actions: quiet,
+            actions: { ...quiet, ...NO_DRAFT },
           }),
           listing: listingMachine.provide({
             actors: { loadListing: calls.loadListing.logic },

@@ -137,7 +137,7 @@ describe('what a screen reads off its flow', () => {
     [2000, [], undefined],
     [2001, ['bio'], 'Bio must be at most 2000 characters.'],
   ])('a bio of %i characters', (length, needs, bioError) => {
-    const actor = createActor(heldMachine(introductionMachine)).start()
+    const actor = createActor(heldMachine(introductionMachine), { input: { userId: 'u1' } }).start()
     actor.send({ type: 'interest.toggled', interest: 'Music' })
     actor.send({ type: 'bio.changed', bio: '🙂'.repeat(length) })
     expect(selectIntroduction(actor.getSnapshot() as never)).toMatchObject({ needs, bioError })

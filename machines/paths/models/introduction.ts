@@ -5,7 +5,7 @@ import { answers } from './answers.ts'
 /** The modal *Just one more thing*. */
 export const introductionModel = pathModel<typeof introductionMachine>({
   machine: introductionMachine,
-  inputs: { '': undefined },
+  inputs: { '': { userId: 'u1' } },
   states: {
     editing: 'a bio and interests are asked for',
     saving: 'they are being saved',

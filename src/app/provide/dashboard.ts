@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import {
   getSuggestionListing,
   getSuggestions,
@@ -19,6 +19,11 @@ import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import type { Api } from '../../effects/api.ts'
+import {
+  clearIntroductionDrafts,
+  loadIntroductionDraft,
+  saveIntroductionDraft,
+} from '../../effects/introductionDraft.ts'
 import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
@@ -56,7 +61,13 @@ function provideIntroduction({ api }: ConnectedWorld) {
           ),
       ),
     },
-    actions: logActions,
+    actions: {
+      ...logActions,
+      restoreDraft: assign(({ context }) => loadIntroductionDraft(context.userId)),
+      saveDraft: ({ context: { userId, bio, interests } }) =>
+        saveIntroductionDraft(userId, bio, interests),
+      clearDraft: clearIntroductionDrafts,
+    },
   })
 }
 
@@ -135,6 +146,7 @@ export function provideDashboard(world: ConnectedWorld) {
         const reply = await world.api(logout, {}, signal)
         if (reply.ok) {
           clearOnboardingDrafts()
+          clearIntroductionDrafts()
           world.otherTabs.tellSessionEnded()
         }
         return reply

@@ -45,6 +45,7 @@ describe('§4 Profile-ready flag: comes from a screening call', () => {
       await settled()
       expect(value()).toBe('introducing')
       expect(child('introduction').getSnapshot().context).toEqual({
+        userId: 'u1',
         bio: '',
         interests: [],
         message: '',
@@ -80,7 +81,11 @@ describe('§4 After Save: the user is ready and suggestions load', () => {
       await settled()
       expect(value()).toBe('introducing')
       expect(modal.getSnapshot().value).toBe('editing')
-      expect(modal.getSnapshot().context).toEqual({ bio: 'I paint.', interests: ['Art'], message })
+      expect(modal.getSnapshot().context).toMatchObject({
+        bio: 'I paint.',
+        interests: ['Art'],
+        message,
+      })
       expect(calls.loadSuggestions.calls).toHaveLength(0)
       modal.send({ type: 'form.submitted' })
       expect(modal.getSnapshot().context.message).toBe('')

@@ -7,6 +7,7 @@ import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, settled } from '../../support/heldActor.ts'
+import { NO_DRAFT } from '../../support/noDraft.ts'
 import { present } from './present.ts'
 
 /** A searcher with this id; what matters to a test is given by it. */
@@ -56,7 +57,7 @@ export async function startSuggestions() {
       loadSuggestions: loadSuggestions.logic,
       introduction: introductionMachine.provide({
         actors: { saveIntroduction: saveIntroduction.logic },
-        actions,
+        actions: { ...actions, ...NO_DRAFT },
       }),
       listing: listingMachine.provide({ actors: { loadListing: loadListing.logic }, actions }),
     },

@@ -3,11 +3,15 @@ import { createActor } from 'xstate'
 import type { Reply } from '../../../domain/reply.ts'
 import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import { heldActor } from '../../support/heldActor.ts'
+import { NO_DRAFT } from '../../support/noDraft.ts'
 
 function write(bio: string, interests: readonly string[]) {
   const save = heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>()
-  const machine = introductionMachine.provide({ actors: { saveIntroduction: save.logic } })
-  const actor = createActor(machine).start()
+  const machine = introductionMachine.provide({
+    actors: { saveIntroduction: save.logic },
+    actions: NO_DRAFT,
+  })
+  const actor = createActor(machine, { input: { userId: 'u1' } }).start()
   actor.send({ type: 'bio.changed', bio })
   for (const interest of interests) actor.send({ type: 'interest.toggled', interest })
   actor.send({ type: 'form.submitted' })
