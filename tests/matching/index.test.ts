@@ -5,7 +5,7 @@ import { scan } from '../../bench/matching/speed/scan.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
 import { Pack, pack, traitsAt } from '../../server/matching/index/pack.ts'
 import { topK } from '../../server/matching/index/topK.ts'
-import { couldMeet, viewerOf } from '../../server/matching/index/viewer.ts'
+import { couldMeet, mutualAt, viewerOf } from '../../server/matching/index/viewer.ts'
 import { UNCALIBRATED } from '../../server/matching/probability.ts'
 import { traitsOf } from '../../server/matching/traits.ts'
 import { anybody, crowdOf, SEARCHER } from './people.ts'
@@ -79,6 +79,34 @@ test('a market that people came to and changed in is the same as one packed at o
       expect(people.map((_, row) => traitsAt(grown, row))).toEqual(people.map(traitsOf))
     }),
   )
+})
+
+test.each([
+  ['a place that is taken', { hasRoom: false }, []],
+  ['a place that costs too much now', { money: 2000 }, []],
+  ['a place that costs less now', { money: 100 }, [1]],
+  ['the age of who has the place', { age: 60 }, [1]],
+])('the index follows %s', (_, change, found) => {
+  const packed = new Pack()
+  const searcher = { ...traitsOf(SEARCHER), money: 900, age: 20 }
+  const poster = { ...searcher, isPoster: true, money: 700, hasRoom: true }
+  packed.append('searcher', searcher)
+  packed.append('poster', poster)
+  const ask = () => {
+    const viewer = viewerOf(packed, 0, UNCALIBRATED)
+    const { rows, scores } = topK(packed, viewer, { k: 5, salt: 0, isOut: () => false }, 0)
+    return {
+      rows: [...rows],
+      scores: [...scores],
+      whole: rows.length === 0 ? [] : [mutualAt(packed, viewer, 1)],
+    }
+  }
+  const before = ask()
+  expect(before.rows).toEqual([1])
+  packed.change(1, { ...poster, ...change })
+  const after = ask()
+  expect(after.rows).toEqual(found)
+  expect(after.scores).toEqual(after.whole)
 })
 
 test('the packed market says who could meet as eligibility does', () => {

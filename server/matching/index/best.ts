@@ -24,20 +24,19 @@ export class Best {
   /** Takes a row in when it is among the best: by score, and by the smaller lot where scores are equal. */
   offer(row: number, score: number, lot: number): void {
     if (this.#size < this.rows.length) {
-      this.#put(this.#size, row, score, lot)
+      this.#rise(row, score, lot)
       this.#size += 1
-      this.#rise(this.#size - 1)
     } else if (this.#size > 0 && this.#isWorse(0, score, lot)) {
-      this.#put(0, row, score, lot)
-      this.#sink(this.#size)
+      this.#sink(this.#size, row, score, lot)
     }
   }
 
   /** The rows kept, best first; the heap is spent. */
   take(): { rows: Uint32Array; scores: Float64Array } {
     for (let left = this.#size - 1; left > 0; left -= 1) {
-      this.#swap(0, left)
-      this.#sink(left)
+      const [row, score, lot] = [this.rows[left], this.scores[left], this.#lots[left]]
+      this.#move(0, left)
+      this.#sink(left, row ?? 0, score ?? 0, lot ?? 0)
     }
     return { rows: this.rows.subarray(0, this.#size), scores: this.scores.subarray(0, this.#size) }
   }
@@ -53,33 +52,36 @@ export class Best {
     return held < score || (held === score && (this.#lots[place] ?? 0) > lot)
   }
 
+  #move(from: number, to: number): void {
+    this.#put(to, this.rows[from] ?? 0, this.scores[from] ?? 0, this.#lots[from] ?? 0)
+  }
+
+  /** Whether what is kept in one place is worse than in another. */
   #isWorseThan(one: number, other: number): boolean {
     return this.#isWorse(one, this.scores[other] ?? 0, this.#lots[other] ?? 0)
   }
 
-  #swap(one: number, other: number): void {
-    const [row, score, lot] = [this.rows[one], this.scores[one], this.#lots[one]]
-    this.#put(one, this.rows[other] ?? 0, this.scores[other] ?? 0, this.#lots[other] ?? 0)
-    this.#put(other, row ?? 0, score ?? 0, lot ?? 0)
-  }
-
-  #rise(from: number): void {
-    let place = from
+  /** Puts in somebody from the last place up, where all above are worse. */
+  #rise(row: number, score: number, lot: number): void {
+    let place = this.#size
     while (place > 0) {
       const parent = (place - 1) >> 1
-      if (!this.#isWorseThan(place, parent)) return
-      this.#swap(place, parent)
+      if (this.#isWorse(parent, score, lot)) break
+      this.#move(parent, place)
       place = parent
     }
+    this.#put(place, row, score, lot)
   }
 
-  #sink(size: number): void {
+  /** Puts in somebody from the top down, where all below are better; whoever was on top is gone. */
+  #sink(size: number, row: number, score: number, lot: number): void {
     let place = 0
     for (let child = 1; child < size; child = 2 * place + 1) {
       if (child + 1 < size && this.#isWorseThan(child + 1, child)) child += 1
-      if (!this.#isWorseThan(child, place)) return
-      this.#swap(child, place)
+      if (!this.#isWorse(child, score, lot)) break
+      this.#move(child, place)
       place = child
     }
+    this.#put(place, row, score, lot)
   }
 }

@@ -1,22 +1,85 @@
-/** Who is in each of the possible cells: rows `rows[start[cell]]` to before `rows[start[cell + 1]]`. */
-export interface Cells {
-  readonly start: Uint32Array
-  readonly rows: Uint32Array
+import { CELL_COUNT, isPosterCell } from './cell.ts'
+
+/** Who is laid out, by row. */
+export interface Columns {
+  readonly size: number
+  readonly key: Uint32Array
+  readonly cell: Uint16Array
+  readonly age: Uint8Array
+  readonly hasRoom: Uint8Array
+  readonly money: Float64Array
 }
 
-/** Counting sort of the rows by cell: rows + the number of possible cells. */
-export function layOutCells(cellOfRow: Uint16Array, possible: number): Cells {
-  const start = new Uint32Array(possible + 1)
-  for (const cell of cellOfRow) start[cell + 1] = (start[cell + 1] ?? 0) + 1
-  for (let cell = 0; cell < possible; cell += 1) {
-    start[cell + 1] = (start[cell + 1] ?? 0) + (start[cell] ?? 0)
+/**
+ * Whoever can be met, in the order of cells: all but posters without a place left. What a person is
+ * scored by lies in one record of 16 bytes, since the memory is waited for more than computed with.
+ */
+export interface Cells {
+  /** One bit for each cell with somebody in it, 32 cells a word. */
+  readonly occupied: Uint32Array
+  /** How many such cells there are before each word. */
+  readonly before: Uint32Array
+  /** The nth of them has records `start[n]` to before `start[n + 1]`. */
+  readonly start: Uint32Array
+  /** The money of a record: the first half. */
+  readonly money: Float64Array
+  /** The same memory: the third quarter is 256 · row + age, the last one the key. */
+  readonly words: Uint32Array
+}
+
+/** How many bits are set. */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+function canBeMet({ cell, hasRoom }: Columns, row: number): boolean {
+  return !isPosterCell(cell[row] ?? 0) || hasRoom[row] === 1
+}
+
+function count(columns: Columns): Uint32Array {
+  const counts = new Uint32Array(CELL_COUNT)
+  for (let row = 0; row < columns.size; row += 1) {
+    const cell = columns.cell[row] ?? 0
+    if (canBeMet(columns, row)) counts[cell] = (counts[cell] ?? 0) + 1
   }
-  const next = start.slice(0, possible)
-  const rows = new Uint32Array(cellOfRow.length)
-  cellOfRow.forEach((cell, row) => {
-    const at = next[cell] ?? 0
-    rows[at] = row
-    next[cell] = at + 1
+  return counts
+}
+
+/** Turns how many are in each cell into where it begins; tells which hold somebody. */
+function addUp(counts: Uint32Array) {
+  const occupied = new Uint32Array(counts.length / 32)
+  const before = new Uint32Array(occupied.length)
+  const starts: number[] = []
+  let sum = 0
+  counts.forEach((count, cell) => {
+    const word = cell >> 5
+    if ((cell & 31) === 0) before[word] = starts.length
+    counts[cell] = sum
+    if (count === 0) return
+    occupied[word] = (occupied[word] ?? 0) | (1 << (cell & 31))
+    starts.push(sum)
+    sum += count
   })
-  return { start, rows }
+  starts.push(sum)
+  return { occupied, before, start: new Uint32Array(starts) }
+}
+
+/** Counting sort by cell: rows + the number of possible cells. */
+export function layOutCells(columns: Columns): Cells {
+  const next = count(columns)
+  const found = addUp(next)
+  const money = new Float64Array(2 * columns.size)
+  const words = new Uint32Array(money.buffer)
+  for (let row = 0; row < columns.size; row += 1) {
+    if (!canBeMet(columns, row)) continue
+    const cell = columns.cell[row] ?? 0
+    const at = next[cell] ?? 0
+    next[cell] = at + 1
+    money[2 * at] = columns.money[row] ?? 0
+    words[4 * at + 2] = 256 * row + (columns.age[row] ?? 0)
+    words[4 * at + 3] = columns.key[row] ?? 0
+  }
+  return { ...found, money, words }
 }

@@ -2,20 +2,30 @@ import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../../domain/enumerations.
 import { countInterests, interestsPart, samePart } from '../parts.ts'
 import { evidenceOf } from '../probability.ts'
 import { INTEREST_SETS } from '../traits.ts'
-import { GROUPS, groupOf } from './pack.ts'
+import { GROUPS, groupOf } from './cell.ts'
 
 /** Codes that add the same to the evidence. */
 export interface Level {
   readonly evidence: number
   readonly codes: Uint16Array
+  /** One bit for each of the codes below 32. */
+  readonly mask: number
 }
 
 /** Codes by what they add to the evidence, the most first. */
 export type Levels = readonly Level[]
 
+function maskOf(codes: readonly number[]): number {
+  return codes.reduce((mask, code) => (code < 32 ? mask | (1 << code) : mask), 0)
+}
+
 function inOrder(levels: Iterable<{ evidence: number; codes: readonly number[] }>): Levels {
   return [...levels]
-    .map(({ evidence, codes }) => ({ evidence, codes: Uint16Array.from(codes) }))
+    .map(({ evidence, codes }) => ({
+      evidence,
+      codes: Uint16Array.from(codes),
+      mask: maskOf(codes),
+    }))
     .sort((one, other) => other.evidence - one.evidence)
 }
 

@@ -1,9 +1,19 @@
 import { draw } from '../random.ts'
-import { INTEREST_SETS } from '../traits.ts'
 import { Best } from './best.ts'
+import { cellOf, isPosterCell } from './cell.ts'
+import { type Cells, countBits } from './cells.ts'
 import type { Level } from './levels.ts'
-import { GROUPS, type Packed } from './pack.ts'
-import { couldMeet, mostBeyondCell, mutualIfAbove, neededEvidence, type Viewer } from './viewer.ts'
+import type { Packed } from './pack.ts'
+import {
+  canAfford,
+  couldMeet,
+  MOST_MONEY,
+  mostBeyondCell,
+  mutualAt,
+  mutualOf,
+  neededEvidence,
+  type Viewer,
+} from './viewer.ts'
 
 /** In a smaller market everybody is looked at: there are more cells than people. */
 const FEW = 2048
@@ -27,38 +37,61 @@ interface Search {
   readonly viewer: Viewer
   readonly ask: Question
   readonly best: Best
-  /** What a pair needs to reach the k-th best found so far. */
+  /** What a pair needs to reach the k-th best found so far, or less. */
   needed: number
 }
 
-function consider(search: Search, row: number): void {
-  const { packed, viewer, ask, best } = search
-  const score = mutualIfAbove(packed, viewer, row, search.needed)
-  if (score < best.bar || !couldMeet(packed, viewer, row) || ask.isOut(row)) return
-  best.offer(row, score, draw(packed.key[row] ?? 0, ask.salt))
-  search.needed = neededEvidence(viewer, best.bar)
+interface CellSearch extends Search {
+  readonly cells: Cells
+}
+
+function offer({ ask, best }: Search, row: number, score: number, key: number): void {
+  if (!ask.isOut(row)) best.offer(row, score, draw(key, ask.salt))
 }
 
 function visitAll(search: Search): void {
-  for (let row = 0; row < search.packed.size; row += 1) consider(search, row)
+  const { packed, viewer, best } = search
+  for (let row = 0; row < packed.size; row += 1) {
+    const score = mutualAt(packed, viewer, row)
+    if (score < best.bar || !couldMeet(packed, viewer, row)) continue
+    offer(search, row, score, packed.key[row] ?? 0)
+  }
 }
 
-/** Everybody in those cells of a block of 1,024 that begins there. */
-function visitBlock(search: Search, first: number, codes: Uint16Array): void {
-  const { start, rows } = search.packed.cells
-  for (const code of codes) {
-    const end = start[first + code + 1] ?? 0
-    for (let at = start[first + code] ?? 0; at < end; at += 1) consider(search, rows[at] ?? 0)
+/** The person of one record, whose cell adds so much to the evidence. */
+function visitRecord(search: CellSearch, at: number, added: number, isPlace: boolean): void {
+  const { viewer, needed, cells, best } = search
+  const who = cells.words[4 * at + 2] ?? 0
+  const common = added + (viewer.ages[who & 255] ?? 0)
+  if (common + MOST_MONEY < needed) return
+  const theirs = cells.money[2 * at] ?? 0
+  const row = who >>> 8
+  if (row === viewer.row || !canAfford(viewer, theirs, isPlace)) return
+  const score = mutualOf(viewer, theirs, isPlace, common, needed)
+  if (score >= best.bar) offer(search, row, score, cells.words[4 * at + 3] ?? 0)
+}
+
+/** The cells of one word of `occupied` that the mask has. */
+function visitWord(search: CellSearch, word: number, mask: number, added: number): void {
+  const { occupied, before, start } = search.cells
+  const bits = occupied[word] ?? 0
+  const isPlace = isPosterCell(32 * word)
+  for (let left = bits & mask; left !== 0; left &= left - 1) {
+    const nth = (before[word] ?? 0) + countBits(bits & ((left & -left) - 1))
+    const end = start[nth + 1] ?? 0
+    for (let at = start[nth] ?? 0; at < end; at += 1) visitRecord(search, at, added, isPlace)
   }
 }
 
 /** Everybody in the cells of one level of interests and one of groups; posters do not meet posters. */
-function visitCells(search: Search, interests: Level, groups: Level): void {
-  for (const group of groups.codes) {
-    visitBlock(search, group * INTEREST_SETS, interests.codes)
-    if (search.viewer.isPoster) continue
-    visitBlock(search, (GROUPS + group) * INTEREST_SETS, interests.codes)
+function visitCells(search: CellSearch, interests: Level, groups: Level): void {
+  const { viewer, best } = search
+  const added = interests.evidence + groups.evidence
+  for (const code of interests.codes) {
+    visitWord(search, cellOf(false, 0, code) / 32, groups.mask, added)
+    if (!viewer.isPoster) visitWord(search, cellOf(true, 0, code) / 32, groups.mask, added)
   }
+  search.needed = neededEvidence(viewer, best.bar)
 }
 
 /** Where one level of groups has come to among the levels of interests. */
@@ -68,7 +101,7 @@ interface Front {
 }
 
 /** Visits levels from the best down; ends as soon as no later one can hold anybody better. */
-function visitLevels(search: Search): void {
+function visitLevels(search: CellSearch): void {
   const { viewer } = search
   const beyond = mostBeyondCell(viewer)
   const fronts: Front[] = viewer.groups.levels.map((groups) => ({ groups, at: 0 }))
@@ -97,6 +130,6 @@ export function topK(packed: Packed, viewer: Viewer, ask: Question, few = FEW): 
   const best = new Best(Math.max(0, Math.min(ask.k, packed.size)))
   const search = { packed, viewer, ask, best, needed: neededEvidence(viewer, best.bar) }
   if (packed.size < few) visitAll(search)
-  else visitLevels(search)
+  else visitLevels({ ...search, cells: packed.cells })
   return best.take()
 }

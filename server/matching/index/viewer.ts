@@ -1,12 +1,12 @@
-import { INTERESTS } from '../../../domain/enumerations.ts'
 import { canLiveThere } from '../eligible.ts'
 import { budgetsPart, PAYS, rentPart } from '../parts.ts'
 import { type Calibration, evidenceOf, likelihood } from '../probability.ts'
-import { INTEREST_SETS, UNKNOWN_MONEY } from '../traits.ts'
+import { UNKNOWN_MONEY } from '../traits.ts'
 import { LIKE } from '../weights.ts'
 import { ageTable } from './ages.ts'
+import { groupIn, interestsIn, isPosterCell } from './cell.ts'
 import { groupTable, interestTable, type Table } from './levels.ts'
-import { FIRST_POSTER_CELL, GROUPS, type Packed } from './pack.ts'
+import type { Packed } from './pack.ts'
 
 /** One who asks: what each possible value of another adds to the evidence, in tables. */
 export interface Viewer {
@@ -28,11 +28,11 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
   const age = packed.age[row] ?? 0
   return {
     row,
-    isPoster: cell >= FIRST_POSTER_CELL,
+    isPoster: isPosterCell(cell),
     money: packed.money[row] ?? UNKNOWN_MONEY,
     hasRoom: packed.hasRoom[row] === 1,
-    interests: interestTable(cell % INTEREST_SETS),
-    groups: groupTable(Math.floor(cell / INTEREST_SETS) % GROUPS),
+    interests: interestTable(interestsIn(cell)),
+    groups: groupTable(groupIn(cell)),
     ages: ageTable(age),
     bestAge: age === 0 ? 0 : LIKE.age / 2,
     calibration,
@@ -40,56 +40,69 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
 }
 
 /** What interests, university and programme of a cell add; age and money are added row by row. */
-export function cellEvidence(viewer: Viewer, cell: number): number {
-  const interests = viewer.interests.byCode[cell & (INTEREST_SETS - 1)] ?? 0
-  const group = (cell >> INTERESTS.length) % GROUPS
-  return interests + (viewer.groups.byCode[group] ?? 0)
+function cellEvidence({ interests, groups }: Viewer, cell: number): number {
+  return (interests.byCode[interestsIn(cell)] ?? 0) + (groups.byCode[groupIn(cell)] ?? 0)
 }
 
 /** L0 but for activity and decisions: whether the roles fit and the searcher could live there. */
 export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean {
   if (row === viewer.row) return false
-  const theirMoney = packed.money[row] ?? UNKNOWN_MONEY
-  const areTheyPoster = (packed.cell[row] ?? 0) >= FIRST_POSTER_CELL
-  if (viewer.isPoster)
-    return !areTheyPoster && canLiveThere(theirMoney, viewer.money, viewer.hasRoom)
-  return !areTheyPoster || canLiveThere(viewer.money, theirMoney, packed.hasRoom[row] === 1)
+  const isPlace = isPosterCell(packed.cell[row] ?? 0)
+  if (isPlace && (viewer.isPoster || packed.hasRoom[row] !== 1)) return false
+  return canAfford(viewer, packed.money[row] ?? UNKNOWN_MONEY, isPlace)
 }
 
-function moneyEvidence(packed: Packed, viewer: Viewer, row: number): number {
+/** The same for another who has room, if a poster, and is not one if the viewer is. */
+export function canAfford(viewer: Viewer, theirs: number, isPlace: boolean): boolean {
+  if (viewer.isPoster) return canLiveThere(theirs, viewer.money, viewer.hasRoom)
+  return !isPlace || canLiveThere(viewer.money, theirs, true)
+}
+
+/** What the money of another adds to the evidence of the viewer. */
+function moneyEvidence(viewer: Viewer, theirs: number, isPlace: boolean): number {
   if (viewer.isPoster) return evidenceOf('money', PAYS)
-  const theirs = packed.money[row] ?? UNKNOWN_MONEY
-  const isPlace = (packed.cell[row] ?? 0) >= FIRST_POSTER_CELL
   const part = isPlace ? rentPart(viewer.money, theirs) : budgetsPart(viewer.money, theirs)
   return evidenceOf('money', part)
 }
 
-function moneyBack(packed: Packed, viewer: Viewer, row: number, there: number): number {
-  if (viewer.isPoster) {
-    const theirs = packed.money[row] ?? UNKNOWN_MONEY
-    return evidenceOf('money', rentPart(theirs, viewer.money))
-  }
-  return (packed.cell[row] ?? 0) >= FIRST_POSTER_CELL ? evidenceOf('money', PAYS) : there
+/** What the viewer's money adds to the evidence of the other, where it is `there` the other way. */
+function moneyBack(viewer: Viewer, theirs: number, isPlace: boolean, there: number): number {
+  if (viewer.isPoster) return evidenceOf('money', rentPart(theirs, viewer.money))
+  return isPlace ? evidenceOf('money', PAYS) : there
+}
+
+/** What a pair has in common but money, and the money of the other. */
+function meet({ age, cell, money }: Packed, viewer: Viewer, row: number) {
+  const code = cell[row] ?? 0
+  const common = cellEvidence(viewer, code) + (viewer.ages[age[row] ?? 0] ?? 0)
+  return { common, theirs: money[row] ?? UNKNOWN_MONEY, isPlace: isPosterCell(code) }
 }
 
 /** The evidence that the viewer will like the person in a row; the same as `evidenceFor`. */
 export function evidenceAt(packed: Packed, viewer: Viewer, row: number): number {
-  const age = viewer.ages[packed.age[row] ?? 0] ?? 0
-  const common = cellEvidence(viewer, packed.cell[row] ?? 0) + age
-  return common + moneyEvidence(packed, viewer, row)
+  const { common, theirs, isPlace } = meet(packed, viewer, row)
+  return common + moneyEvidence(viewer, theirs, isPlace)
 }
 
 /** p̂(viewer→row)·p̂(row→viewer), 0 to 1; the same as `mutualProbability`. */
 export function mutualAt(packed: Packed, viewer: Viewer, row: number): number {
-  return mutualIfAbove(packed, viewer, row, Number.NEGATIVE_INFINITY)
+  const { common, theirs, isPlace } = meet(packed, viewer, row)
+  return mutualOf(viewer, theirs, isPlace, common, Number.NEGATIVE_INFINITY)
 }
 
-/** The same, or −1 when neither direction has the evidence needed: spared the exponentials. */
-export function mutualIfAbove(packed: Packed, viewer: Viewer, row: number, needed: number): number {
-  const age = viewer.ages[packed.age[row] ?? 0] ?? 0
-  const common = cellEvidence(viewer, packed.cell[row] ?? 0) + age
-  const there = moneyEvidence(packed, viewer, row)
-  const back = moneyBack(packed, viewer, row, there)
+/**
+ * p̂·p̂ of a pair that has so much in common but money, or −1 when neither direction has the evidence
+ * needed: spared the exponentials.
+ */
+export function mutualOf(
+  viewer: Viewer,
+  theirs: number,
+  isPlace: boolean,
+  common: number,
+  needed: number,
+): number {
+  const there = moneyEvidence(viewer, theirs, isPlace)
+  const back = moneyBack(viewer, theirs, isPlace, there)
   if (common + Math.max(there, back) < needed) return -1
   const forth = likelihood(viewer.calibration, common + there)
   return back === there ? forth * forth : forth * likelihood(viewer.calibration, common + back)
@@ -102,7 +115,10 @@ export function neededEvidence({ calibration }: Viewer, score: number): number {
   return (Math.log(p / (1 - p)) - calibration.intercept) / calibration.slope - 1e-9
 }
 
+/** The most that money can add. */
+export const MOST_MONEY = LIKE.money / 2
+
 /** The most that age and money can add to what a cell adds. */
 export function mostBeyondCell({ bestAge }: Viewer): number {
-  return bestAge + LIKE.money / 2
+  return bestAge + MOST_MONEY
 }
