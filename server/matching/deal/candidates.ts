@@ -19,17 +19,20 @@ interface Gathering {
   readonly viewer: Viewer
   readonly lot: number
   readonly isOut: (row: number) => boolean
+  /** Where each row stands in `found`. */
   readonly places: Map<number, number>
-  readonly found: { readonly rows: number[]; readonly blind: number[]; readonly pending: number[] }
+  /** With room for the most there can be. */
+  readonly found: Candidates
 }
 
 function put({ places, found }: Gathering, row: number, blind: number, pending: number): void {
   const place = places.get(row)
   if (place === undefined) {
-    places.set(row, found.rows.length)
-    found.rows.push(row)
-    found.blind.push(blind)
-    found.pending.push(pending)
+    const end = places.size
+    places.set(row, end)
+    found.rows[end] = row
+    found.blind[end] = blind
+    found.pending[end] = pending
   } else if (pending > 0) found.pending[place] = pending
 }
 
@@ -74,19 +77,25 @@ export function candidatesFor(
   const viewer = viewerOf(packed, row, calibration)
   const closed = relations.closedTo(row)
   const { isAway } = market.standing
-  const isOut = (other: number) => isAway?.[other] === 1 || closed.has(other) || isAtCap(other)
+  const isOut = (other: number) => isAway?.[other] === 1 || isAtCap(other) || closed.has(other)
   const lot = draw(packed.key[row] ?? 0, seed)
   const { rows, scores } = topK(packed, viewer, { k: DEAL.preranked, isOut, salt: lot })
-  const found = { rows: [...rows], blind: [...scores], pending: [...rows].fill(0) }
-  const places = new Map(found.rows.map((one, place) => [one, place]))
-  const gathering: Gathering = { market, viewer, lot, isOut, places, found }
+  const most = rows.length + DEAL.leastSeen + DEAL.pendingLikes
+  const found = {
+    rows: new Uint32Array(most),
+    blind: new Float32Array(most),
+    pending: new Float32Array(most),
+  }
+  const gathering = { market, viewer, lot, isOut, places: new Map<number, number>(), found }
+  for (const [place, one] of rows.entries()) put(gathering, one, scores[place] ?? 0, 0)
   addSome(gathering, market.leastSeen, DEAL.leastSeen / 2)
   addSome(gathering, market.newcomers, DEAL.leastSeen / 2)
   addPending(gathering, row)
+  const size = gathering.places.size
   const list = {
-    rows: Uint32Array.from(found.rows),
-    blind: Float32Array.from(found.blind),
-    pending: Float32Array.from(found.pending),
+    rows: found.rows.subarray(0, size),
+    blind: found.blind.subarray(0, size),
+    pending: found.pending.subarray(0, size),
   }
   return { list, viewer }
 }

@@ -20,7 +20,7 @@ export interface Deck {
 function layTable({ leastSeen, standing, exposed, medianExposure }: Market, wanted: number): Table {
   const people = Math.max(1, leastSeen.length)
   return {
-    exposure: Uint32Array.from(standing.exposure),
+    exposure: new Uint32Array(standing.exposure),
     usual: medianExposure + wanted / people,
     mean: (exposed + wanted) / people,
   }

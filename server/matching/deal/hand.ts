@@ -1,6 +1,7 @@
 import { evidenceAt, type Viewer } from '../index/viewer.ts'
 import { likelihood } from '../probability.ts'
 import { draw } from '../random.ts'
+import { DEAL } from '../weights.ts'
 import { type Candidates, candidatesFor } from './candidates.ts'
 import { exposureCap, exposureFactor, loadFactor } from './factors.ts'
 import type { Market } from './market.ts'
@@ -23,7 +24,9 @@ export function isAtCap(
   { exposure, mean }: Table,
   row: number,
 ): boolean {
-  return (exposure[row] ?? 0) >= exposureCap(mean, here?.[row])
+  const seen = exposure[row] ?? 0
+  // Below the least cap there is no need to look up how long somebody has been here.
+  return seen >= DEAL.capFloor && seen >= exposureCap(mean, here?.[row])
 }
 
 /** A student who needs so many cards. */
