@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from '
 import { IconButton } from '../action/IconButton.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './Dialog.module.css'
+import { OfflineLine } from './OfflineLine.tsx'
 
 type DialogProps = {
   title: string
@@ -45,6 +46,8 @@ export function Dialog({ title, onClose, children, actions, width = 'normal' }: 
       </div>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {/* The one of the page is behind the veil, where nobody reads or hears it. */}
+      <OfflineLine />
     </dialog>
   )
 }
