@@ -6,7 +6,9 @@ import type { Browser, Page } from '@playwright/test'
 import { LANGUAGES, type Language, LOCALES } from '../../domain/language.ts'
 import type { Values } from '../../words/said.ts'
 import { translate } from '../../words/translate.ts'
+import type { Picture } from './album/albumPage.ts'
 import { takeAlbum } from './album/takeAlbum.ts'
+import { takeErrors } from './album/takeErrors.ts'
 import { openBrowser } from './openBrowser.ts'
 import { withProduct } from './product.ts'
 import { save, saveInWidths } from './save.ts'
@@ -114,7 +116,13 @@ async function takeAll(browser: Browser): Promise<void> {
 await mkdir(DOCS, { recursive: true })
 const { machine } = parseArgs({ options: { machine: { type: 'string' } } }).values
 const browser = await openBrowser()
-if (machine === undefined) await takeAll(browser)
-await takeAlbum(browser, ALBUM, machine)
+const errors: Picture[] = []
+if (machine === undefined) {
+  await takeAll(browser)
+  await withProduct(async (address) => {
+    errors.push(...(await takeErrors(browser, address, ALBUM)))
+  })
+}
+await takeAlbum(browser, ALBUM, machine, errors)
 await browser.close()
 process.stdout.write(`Every screen: ${join(ALBUM, 'index.html')}\n`)

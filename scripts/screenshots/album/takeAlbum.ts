@@ -73,13 +73,20 @@ async function takeLanguage(
   return pictures
 }
 
-/** Takes every state of every screen in every look and puts all pictures on one page. */
-export async function takeAlbum(browser: Browser, folder: string, machine?: string): Promise<void> {
+/** Takes every state of every screen in every look and puts all pictures on one page, these others at its end. */
+export async function takeAlbum(
+  browser: Browser,
+  folder: string,
+  machine: string | undefined,
+  others: readonly Picture[],
+): Promise<void> {
   const all = [...everyStop(), ...ODD_STOPS]
   const stops = all.filter((stop) => machine === undefined || stop.machine === machine)
   await mkdir(folder, { recursive: true })
   const taken = await Promise.all(
     LANGUAGES.map((language) => takeLanguage(browser, language, stops, folder)),
   )
-  await writeFile(join(folder, 'index.html'), albumPage(stops, taken.flat()))
+  const more = new Set(others.map(({ stop }) => stop))
+  const page = albumPage([...stops, ...more], [...taken.flat(), ...others])
+  await writeFile(join(folder, 'index.html'), page)
 }
