@@ -12,12 +12,13 @@ import { Stack } from '../layout/Stack.tsx'
 import { Dialog } from '../message/Dialog.tsx'
 import { EmptyState } from '../message/EmptyState.tsx'
 import { FeatureInProgress } from '../message/FeatureInProgress.tsx'
-import { LegalText } from '../message/LegalText.tsx'
+import { LegalDialog } from '../message/LegalDialog.tsx'
 import { StillNeeded } from '../message/StillNeeded.tsx'
 import { CropDialog } from '../photo/CropDialog.tsx'
 import { Buttons, Choices, Fields, Passwords } from './Controls.tsx'
 import { Landing, Login, Signup } from './PublicScreens.tsx'
 import { rooms } from './pictures.ts'
+import { Drawings, SmallThings } from './Small.tsx'
 import { Candidate, Messages, Photos } from './Things.tsx'
 
 const nothing = () => {}
@@ -32,6 +33,8 @@ function Gallery() {
         <Choices />
         <Messages />
         <Photos />
+        <SmallThings />
+        <Drawings />
       </Page>
     </CenteredCard>
   )
@@ -128,9 +131,12 @@ export const screens: Record<string, () => ReactNode> = {
     ),
   legal: () =>
     behind(
-      <Dialog title="Terms of Service" onClose={nothing} width="wide">
-        <LegalText text={`${LEGAL}\n\n${'Words that nobody reads. '.repeat(200)}`} />
-      </Dialog>,
+      <LegalDialog
+        title="Terms of Service"
+        text={`${LEGAL}\n\n${'Words that nobody reads. '.repeat(200)}`}
+        pending={false}
+        onClose={nothing}
+      />,
     ),
   introduction: () =>
     behind(

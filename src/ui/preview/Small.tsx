@@ -1,0 +1,74 @@
+import { ENGLISH } from '../../../words/english.ts'
+import { IconButton } from '../action/IconButton.tsx'
+import { LanguageSwitch } from '../action/LanguageSwitch.tsx'
+import { TextLink } from '../action/TextLink.tsx'
+import { Icon } from '../brand/Icon.tsx'
+import { type IconName, icons } from '../brand/icons.tsx'
+import { Logo } from '../brand/Logo.tsx'
+import { NightHouse } from '../brand/NightHouse.tsx'
+import { Street } from '../brand/Street.tsx'
+import { ReasonList } from '../candidate/ReasonList.tsx'
+import { TagList } from '../candidate/TagList.tsx'
+import { Resend } from '../field/Resend.tsx'
+import { LetteredList } from '../layout/LetteredList.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { Room } from '../layout/Room.tsx'
+import { Stack } from '../layout/Stack.tsx'
+import { LegalLinks } from '../message/LegalLinks.tsx'
+import { OfflineLine } from '../message/OfflineLine.tsx'
+import { UploadProgress } from '../progress/UploadProgress.tsx'
+import { SpeechContext } from '../words/useWords.ts'
+
+const nothing = () => {}
+
+/** The name and every drawing. */
+export function Drawings() {
+  return (
+    <Panel heading="Name and drawings">
+      <Stack as="row">
+        <Logo />
+        <Logo size={48} form="sign" />
+        {(Object.keys(icons) as IconName[]).map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+        <Icon name="heart" filled />
+      </Stack>
+      <NightHouse />
+      <Street />
+    </Panel>
+  )
+}
+
+/** What stands inside other things. */
+export function SmallThings() {
+  return (
+    <Panel heading="Small things">
+      <Stack as="row">
+        <IconButton icon="close" label="Close" onClick={nothing} />
+        <IconButton icon="chevron-left" label="Previous" onClick={nothing} disabled />
+        <TextLink to="/login">A link to a screen</TextLink>
+        <SpeechContext value={{ words: ENGLISH, onChoose: nothing }}>
+          <LanguageSwitch />
+        </SpeechContext>
+        <SpeechContext value={{ words: ENGLISH, onChoose: nothing, isPending: true }}>
+          <LanguageSwitch />
+        </SpeechContext>
+      </Stack>
+      <Stack as="row">
+        <LegalLinks
+          links={[{ id: 'terms', title: 'Terms of Service', href: '/legal/terms.txt' }]}
+          onOpen={nothing}
+        />
+      </Stack>
+      <Resend secondsLeft={42} isReady={false} pending={false} onResend={nothing} />
+      <Resend secondsLeft={0} isReady pending={false} onResend={nothing} />
+      <Resend secondsLeft={0} isReady={false} pending onResend={nothing} />
+      <Room lines={2}>Words that come later</Room>
+      <UploadProgress fraction={0.37} />
+      <ReasonList reasons={['You both like Music and Books', 'Same program']} />
+      <TagList label="Interests" tags={['Music', 'Food', 'Books']} />
+      <LetteredList label="Collected data" points={['Your name', 'Your photo']} />
+      <OfflineLine />
+    </Panel>
+  )
+}
