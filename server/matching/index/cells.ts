@@ -51,19 +51,19 @@ function count(columns: Columns): Uint32Array {
 function addUp(counts: Uint32Array) {
   const occupied = new Uint32Array(counts.length / 32)
   const before = new Uint32Array(occupied.length)
-  const starts: number[] = []
-  let sum = 0
-  counts.forEach((count, cell) => {
-    const word = cell >> 5
-    if ((cell & 31) === 0) before[word] = starts.length
+  const start = new Uint32Array(counts.length + 1)
+  let [nth, sum] = [0, 0]
+  for (let cell = 0; cell < counts.length; cell += 1) {
+    if ((cell & 31) === 0) before[cell >> 5] = nth
+    const count = counts[cell] ?? 0
+    if (count === 0) continue
+    occupied[cell >> 5] = (occupied[cell >> 5] ?? 0) | (1 << (cell & 31))
     counts[cell] = sum
-    if (count === 0) return
-    occupied[word] = (occupied[word] ?? 0) | (1 << (cell & 31))
-    starts.push(sum)
     sum += count
-  })
-  starts.push(sum)
-  return { occupied, before, start: new Uint32Array(starts) }
+    nth += 1
+    start[nth] = sum
+  }
+  return { occupied, before, start: start.slice(0, nth + 1) }
 }
 
 /** Counting sort by cell: rows + the number of possible cells. */
