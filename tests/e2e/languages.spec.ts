@@ -119,6 +119,15 @@ test.describe('an English browser', () => {
     await expect(dialog.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Fermer' }).click()
     await expect(page.getByRole('button', { name: 'Je passe' })).toBeVisible()
+    for (const name of ['Je passe', 'J’aime']) {
+      const decision = page.getByRole('main').getByRole('button', { name, exact: true })
+      const lines = await decision.evaluate((button) => {
+        const words = document.createRange()
+        if (button.lastChild) words.selectNodeContents(button.lastChild)
+        return words.getClientRects().length
+      })
+      expect(lines, name).toBe(1)
+    }
     const programs = /^(Administration|Génie|Sciences|Médecine|Sciences infirmières)$/
     await expect(page.getByRole('article').getByText(programs).first()).toBeVisible()
     const asked = page.waitForRequest((request) => request.url().endsWith('/logout'))
