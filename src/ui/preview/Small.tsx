@@ -1,4 +1,4 @@
-import { ENGLISH } from '../../../words/english.ts'
+import { useContext } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { LanguageSwitch } from '../action/LanguageSwitch.tsx'
 import { TextLink } from '../action/TextLink.tsx'
@@ -41,16 +41,17 @@ export function Drawings() {
 
 /** What stands inside other things. */
 export function SmallThings() {
+  const { words } = useContext(SpeechContext)
   return (
     <Panel heading="Small things">
       <Stack as="row">
         <IconButton icon="close" label="Close" onClick={nothing} />
         <IconButton icon="chevron-left" label="Previous" onClick={nothing} disabled />
         <TextLink to="/login">A link to a screen</TextLink>
-        <SpeechContext value={{ words: ENGLISH, onChoose: nothing }}>
+        <SpeechContext value={{ words, onChoose: nothing }}>
           <LanguageSwitch />
         </SpeechContext>
-        <SpeechContext value={{ words: ENGLISH, onChoose: nothing, isPending: true }}>
+        <SpeechContext value={{ words, onChoose: nothing, isPending: true }}>
           <LanguageSwitch />
         </SpeechContext>
       </Stack>
