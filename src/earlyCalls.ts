@@ -10,31 +10,53 @@ const { calls = '', main = '', ahead = '', sheet = '' } = document.currentScript
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')
 const host: string = config.apiHost ?? ''
 const answers = new Map<string, Promise<Response>>()
+/** What nobody holds may be thrown away before it is shown. */
+const photos: HTMLImageElement[] = []
 
-for (const path of calls.split(' ')) {
+interface FirstCard {
+  profile_picture: string
+  listing_id: string | null
+}
+
+/** Makes a call, and keeps its answer under its path and what was sent. */
+function call(path: string, payload?: object): Promise<Response> {
+  const body = payload && JSON.stringify(payload)
   const answer = fetch(host + path, {
-    headers: { 'Accept-Language': document.documentElement.lang },
+    headers: {
+      'Accept-Language': document.documentElement.lang,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
     credentials: host === '' ? 'same-origin' : 'include',
+    ...(body && { method: 'POST', body }),
   })
   // Whoever takes the answer is told.
   answer.catch(() => undefined)
-  answers.set(path, answer)
+  answers.set(path + (body ?? ''), answer)
+  return answer
 }
 
-/** The first face is on its way while the script is: in the width that its card will ask for. */
-async function fetchPicture(): Promise<void> {
+/** Fetches a photo in the width that the first card will ask for. */
+function fetchPhoto(url = ''): void {
+  const srcset = photoSrcSet(url)
+  if (srcset) photos.push(Object.assign(new Image(), { sizes: CARD_WIDTH, srcset }))
+}
+
+/** The first card's face, its place and the cover of that are on their way while the script is. */
+async function fetchFirstCard(): Promise<void> {
   const deck = await answers.get('/dashboard/get-suggestions')
   const { suggestions } = (await deck?.clone().json()) ?? {}
-  const [first] = Object.values<{ profile_picture: string }>(suggestions ?? {})
-  const srcset = photoSrcSet(first?.profile_picture ?? '')
-  if (!srcset) return
-  const face = Object.assign(new Image(), { fetchPriority: 'high', sizes: CARD_WIDTH, srcset })
-  // What nobody holds may be thrown away before it is shown.
-  Object.assign(window, { nookmateFace: face })
+  const [[user_id, first] = []] = Object.entries<FirstCard>(suggestions ?? {})
+  fetchPhoto(first?.profile_picture)
+  if (!first?.listing_id) return
+  const { listing_id } = first
+  const place = await call('/dashboard/get-suggestion-listing', { listing_id, user_id })
+  const { listing } = await place.clone().json()
+  fetchPhoto(listing?.photos[0])
 }
 
-Object.assign(window, { nookmateAnswers: answers })
+for (const path of calls.split(' ')) call(path)
+Object.assign(window, { nookmateAnswers: answers, nookmatePhotos: photos })
 // Without it the page says that it waits, until it is loaded again.
 runInPieces({ ahead, main, sheet }).catch(() => undefined)
-// Whatever there is to say of the answer, the flow does that takes it.
-fetchPicture().catch(() => undefined)
+// Whatever there is to say of the answers, the flows do that take them.
+fetchFirstCard().catch(() => undefined)

@@ -38,8 +38,9 @@ export function createApi({ host, onSessionExpired, language, loadCode }: ApiOpt
     return sendCall({ call, payload, host, language: language(), signal })
   }
   const makeCall: MakeCall = async (call, payload, signal) => {
-    if (call.method === 'POST') forgetEarlyAnswers()
-    const response = await (takeEarlyAnswer(call.path) ?? send(call, payload, signal))
+    const early = takeEarlyAnswer(call.path + (payload ? JSON.stringify(payload) : ''))
+    if (call.method === 'POST' && !early) forgetEarlyAnswers()
+    const response = await (early ?? send(call, payload, signal))
     const body: unknown = await response.json()
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }

@@ -17,7 +17,7 @@ export function askAhead(path: string, ask: () => Promise<Response>): void {
   answers().set(path, answer)
 }
 
-/** The answer to a call that was made ahead; each once. */
+/** The answer to a call that was made ahead, by its path and, as JSON behind it, what it sends; each once. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
   const answer = answers().get(path)
   answers().delete(path)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADDRESSES } from '../../src/app/addresses.ts'
+import { passUntilPlace } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 /** Holds back whatever matches, until told. */
@@ -33,6 +34,18 @@ test('the first face comes while the script is on its way, once', async ({ page 
   const shown = await face.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(requested(shown)).toHaveLength(1)
   expect(requested('/profile_pictures/')[0]).toBe(shown)
+})
+
+test('so does the place of whoever offers one, with its cover', async ({ page }) => {
+  await onboardByCalls(page)
+  await passUntilPlace(page)
+  const requested = await watchRequests(page)
+  const bring = await hold(page, '**/assets/*.js')
+  await page.goto(ADDRESSES.dashboard)
+  await expect.poll(() => requested('/property_photos/')).toHaveLength(1)
+  bring()
+  await expect(page.getByText(/^Offered by/)).toBeVisible()
+  expect(requested('/dashboard/get-suggestion-listing')).toHaveLength(1)
 })
 
 test('what is seen first comes before what is used later', async ({ page }) => {

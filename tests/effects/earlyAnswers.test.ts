@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { getSuggestionListing } from '../../contract/dashboard.ts'
 import { checkAuth, logout } from '../../contract/session.ts'
 import { createApi } from '../../src/effects/api.ts'
 
@@ -28,6 +29,23 @@ test('a call that the page has made already is not made again, but once', async 
   expect(await api(checkAuth)).toMatchObject({ ok: true, value: { user: { id: 'u1' } } })
   expect(fetched).not.toHaveBeenCalled()
   expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a call that asks for one of many is answered ahead for that one alone', async () => {
+  const { api, fetched } = open(STUDENT)
+  const [one, other] = [
+    { listing_id: 'l1', user_id: 'u1' },
+    { listing_id: 'l2', user_id: 'u1' },
+  ]
+  const listing = { owner: 'Ada', title: 'Flat', description: '', amenities: [], photos: [] }
+  const answer = Promise.resolve(Response.json({ status: 200, listing }))
+  const { nookmateAnswers } = window as unknown as { nookmateAnswers: Map<string, unknown> }
+  nookmateAnswers.set(`${getSuggestionListing.path}${JSON.stringify(one)}`, answer)
+  expect(await api(getSuggestionListing, one)).toMatchObject({ ok: true, value: { listing } })
+  expect(await api(checkAuth)).toMatchObject({ ok: true })
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await api(getSuggestionListing, other)).toMatchObject({ ok: false, status: 401 })
   expect(fetched).toHaveBeenCalledOnce()
 })
 

@@ -6,15 +6,24 @@ function heading(page: Page) {
   return page.getByRole('article').getByRole('heading').first()
 }
 
-/** Says no to one candidate after the other until the wanted one is shown. */
-export async function passUntil(page: Page, name: string): Promise<void> {
+async function pass(page: Page, isWanted: (shown: string) => Promise<boolean>): Promise<void> {
   await expect(heading(page)).toBeVisible()
   for (;;) {
     const shown = (await heading(page).textContent()) ?? ''
-    if (shown.startsWith(name)) return
+    if (await isWanted(shown)) return
     await page.getByRole('button', { name: 'Dislike' }).click()
     await expect(heading(page)).not.toHaveText(shown)
   }
+}
+
+/** Says no to one candidate after the other until the wanted one is shown. */
+export function passUntil(page: Page, name: string): Promise<void> {
+  return pass(page, async (shown) => shown.startsWith(name))
+}
+
+/** Says no to one candidate after the other until one who offers a place is shown. */
+export function passUntilPlace(page: Page): Promise<void> {
+  return pass(page, () => page.getByRole('article').getByText('Has a place').isVisible())
 }
 
 /** Decides on everybody, yes and no in turn; answers the pictures that were shown, in order. */
