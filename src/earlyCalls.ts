@@ -13,6 +13,8 @@ const answers = new Map<string, Promise<Response>>()
 /** What nobody holds may be thrown away before it is shown. */
 const photos: HTMLImageElement[] = []
 
+const DECK = '/dashboard/get-suggestions'
+
 interface FirstCard {
   profile_picture: string
   listing_id: string | null
@@ -43,11 +45,12 @@ function fetchPhoto(url = ''): void {
 
 /** The first card's face, its place and the cover of that are on their way while the script is. */
 async function fetchFirstCard(): Promise<void> {
-  const deck = await answers.get('/dashboard/get-suggestions')
+  const deck = await answers.get(DECK)
   const { suggestions } = (await deck?.clone().json()) ?? {}
   const [[user_id, first] = []] = Object.entries<FirstCard>(suggestions ?? {})
   fetchPhoto(first?.profile_picture)
-  if (!first?.listing_id) return
+  // Once the flow has taken the deck, it asks for the place itself.
+  if (!first?.listing_id || !answers.has(DECK)) return
   const { listing_id } = first
   const place = await call('/dashboard/get-suggestion-listing', { listing_id, user_id })
   const { listing } = await place.clone().json()
