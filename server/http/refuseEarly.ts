@@ -3,10 +3,10 @@ import type { Env, Request } from './env.ts'
 import { refuseAsBusy } from './refuseAsBusy.ts'
 
 /** When somebody waits so long for the database, strangers are refused … */
-const STRANGERS_MS = 400
+const STRANGERS_MS = 500
 
 /** … and when this long, everybody. */
-const ALL_MS = 1000
+const ALL_MS = 800
 
 /** Who is in the middle of something: signed in, or half signed up. */
 function hasBegun(c: Request): boolean {

@@ -18,7 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
-import { expectHash } from '../services/passwords.ts'
+import { expectingHash } from '../services/passwords.ts'
 import { countAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
@@ -38,11 +38,12 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   })
 
   answerCall(app, sendAuthCode, async (c, { email, name, password }) => {
-    expectHash()
     const known = browser.read(c) ?? newToken()
     const form = { email: universityEmail(email), name, password, browser: known }
-    await countAsking(deps, callerAddress(c))
-    await sendCode(deps, { ...form, language: requestLanguage(c) })
+    await expectingHash(async () => {
+      await countAsking(deps, callerAddress(c))
+      await sendCode(deps, { ...form, language: requestLanguage(c) })
+    })
     browser.write(c, known, HOUR / SECOND)
     return reply(c, 200, 'We sent a code to your email.')
   })

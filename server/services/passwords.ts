@@ -14,8 +14,8 @@ const turns = takeTurns(AT_ONCE, QUEUE)
 /** A hash that no password opens: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = hash('nobody has this password', COST)
 
-/** Refuses with 503 when a hash would be long in coming; to be asked first of all. */
-export const expectHash = turns.expect
+/** Does work that will need a hash; refuses with 503 before it begins when that would be long in coming. */
+export const expectingHash = turns.reserve
 
 /** Argon2id hash of a password, composed (NFC) so that every keyboard's spelling is the same. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,14 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '../clock.ts'
 import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 
 /** Whoever would wait longer is refused while nothing was done for them yet. */
-const LONG = 2 * SECOND
-
-/** Once something was done for them, they are refused only past this. */
-const TOO_LONG = 3 * SECOND
+const LONG = 3 * SECOND
 
 /** Nobody waits longer for a turn, whatever was expected: the work would be done for somebody who has left. */
-const PATIENCE = 5 * SECOND
+const PATIENCE = 8 * SECOND
 
 /** How much one piece of work moves the average of what a piece takes. */
 const NEWEST_PART = 0.1
@@ -19,11 +17,13 @@ interface Waiting {
 
 /** Turns at heavy work. */
 export interface Turns {
-  /**
-   * Refuses with 503 when a turn would be long in coming. To be asked before anything else is done for
-   * a request that will need one: a refusal after other waiting is a late one.
-   */
+  /** Refuses with 503 when a turn would be long in coming; to be asked before anything else is done. */
   expect(): void
+  /**
+   * The same, and does work that comes to `take` in a while: its place is kept, so that it is not refused
+   * after other waiting.
+   */
+  reserve<Result>(work: () => Promise<Result>): Promise<Result>
   /** Does the work in its turn, or refuses with 503. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
 }
@@ -55,6 +55,29 @@ function takeAverage() {
   }
 }
 
+/** Those whose place is kept until they come to the queue. */
+function keepPlaces() {
+  const kept = new Set<symbol>()
+  const own = new AsyncLocalStorage<symbol>()
+  return {
+    count: () => kept.size,
+    during: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const place = Symbol()
+      kept.add(place)
+      try {
+        return await own.run(place, work)
+      } finally {
+        kept.delete(place)
+      }
+    },
+    /** Whether whoever calls had a place kept; has it no longer. */
+    use: () => {
+      const place = own.getStore()
+      return place !== undefined && kept.delete(place)
+    },
+  }
+}
+
 /**
  * Lets at most `places` pieces of heavy work run at once, in the order they came. When `queue` wait
  * already, or the wait is going to be long by what a piece takes lately, the next is refused with 503 at
@@ -63,18 +86,20 @@ function takeAverage() {
 export function takeTurns(places: number, queue: number): Turns {
   const waiting = new Set<Waiting>()
   const duration = takeAverage()
+  const kept = keepPlaces()
   let running = 0
-  const refusePast = (limit: number) => {
-    if (running < places) return
-    const wait = ((waiting.size + 1) * duration.get()) / places
-    if (waiting.size >= queue || wait > limit) refuseAsBusy()
+  const expect = () => {
+    const ahead = waiting.size + kept.count()
+    const wait = ((ahead + 1) * duration.get()) / places
+    if (running >= places && (ahead >= queue || wait > LONG)) refuseAsBusy()
   }
   const enter = async () => {
+    const isExpected = kept.use()
     if (running < places) {
       running += 1
       return
     }
-    refusePast(TOO_LONG)
+    if (!isExpected) expect()
     await waitIn(waiting)
   }
   const leave = () => {
@@ -87,7 +112,11 @@ export function takeTurns(places: number, queue: number): Turns {
     next.enter()
   }
   return {
-    expect: () => refusePast(LONG),
+    expect,
+    reserve: (work) => {
+      expect()
+      return kept.during(work)
+    },
     take: async (work) => {
       await enter()
       const began = performance.now()

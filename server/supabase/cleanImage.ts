@@ -17,6 +17,9 @@ const turns = takeTurns(AT_ONCE, QUEUE)
 /** Refuses with 503 when a photo would wait long to be made new; to be asked first of all. */
 export const expectCleaning = turns.expect
 
+/** The same, and does work that makes a photo new in a while. Nothing slow may be in it: it holds a place. */
+export const expectingCleaning = turns.reserve
+
 /** A photo made new from its pixels: no metadata, nothing hidden behind the image. */
 export interface CleanImage {
   readonly bytes: Buffer

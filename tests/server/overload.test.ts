@@ -64,14 +64,14 @@ test('overload: heavy work takes turns, and past the queue is refused at once', 
   expect(done).toEqual(['first', 'second', 'fourth'])
 })
 
-test('overload: nobody waits longer than five seconds for a turn, and the place goes to the next', async () => {
+test('overload: nobody waits longer than eight seconds for a turn, and the place goes to the next', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = Promise.withResolvers<void>()
   const turns = takeTurns(1, 10)
   const first = turns.take(() => gate.promise)
   const late = turns.take(async () => 'late').catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(4999)
+  await vi.advanceTimersByTimeAsync(7999)
   const early = turns.take(async () => 'early')
   await vi.advanceTimersByTimeAsync(1)
   expect(await late).toMatchObject({ status: 503, retryAfter: 2 })
@@ -89,15 +89,41 @@ test('overload: who would wait long for a turn is told before anything is done f
   const measured = work()
   await vi.advanceTimersByTimeAsync(500)
   await measured
-  const all = Array.from({ length: 4 }, work)
+  const all = Array.from({ length: 6 }, work)
   expect(() => turns.expect()).not.toThrow()
-  all.push(work())
+  const gate = Promise.withResolvers<void>()
+  all.push(
+    turns.reserve(async () => {
+      await gate.promise
+      await work()
+    }),
+  )
   expect(() => turns.expect()).toThrow('very busy')
-  all.push(work(), work())
+  expect(() => turns.reserve(work)).toThrow('very busy')
   await expect(work()).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  gate.resolve()
   await vi.advanceTimersByTimeAsync(3500)
   expect(await Promise.all(all)).toHaveLength(7)
   expect(() => turns.expect()).not.toThrow()
+})
+
+test('overload: a turn that was reserved is not refused when work became slower meanwhile', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = takeTurns(1, 100)
+  const work = (ms: number) =>
+    turns.take(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+  const measured = work(500)
+  await vi.advanceTimersByTimeAsync(500)
+  await measured
+  const all = [work(5000), ...Array.from({ length: 4 }, () => work(500))]
+  const gate = Promise.withResolvers<void>()
+  const reserved = turns.reserve(() => gate.promise.then(() => work(500)))
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect(work(500)).rejects.toMatchObject({ status: 503 })
+  gate.resolve()
+  await vi.advanceTimersByTimeAsync(3000)
+  await Promise.all([...all, reserved])
 })
 
 test('overload: while the database is behind strangers are refused first, pages and health never', async () => {
@@ -119,9 +145,9 @@ test('overload: while the database is behind strangers are refused first, pages 
     return (await Promise.all(calls)).map(({ status }) => status)
   }
   expect(await ask()).toEqual([200, 200, 200, 200, 404])
-  wait.ms = 401
+  wait.ms = 501
   expect(await ask()).toEqual([503, 200, 200, 200, 404])
-  wait.ms = 1001
+  wait.ms = 801
   expect(await ask()).toEqual([503, 503, 200, 200, 404])
   const refused = await student.get('/check-auth')
   expect(refused.headers.get('retry-after')).toBe('2')

@@ -9,6 +9,7 @@ const queues = vi.hoisted(() => ({ areLong: false }))
 vi.mock('../../server/services/turns.ts', () => ({
   takeTurns: (): Turns => ({
     expect: () => (queues.areLong ? refuseAsBusy() : undefined),
+    reserve: (work) => (queues.areLong ? refuseAsBusy() : work()),
     take: (work) => work(),
   }),
 }))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Env, Request } from '../../http/env.ts'
 import type { SessionCookie } from '../../http/sessionCookie.ts'
 import type { Log } from '../../log.ts'
-import { expectCleaning } from '../cleanImage.ts'
+import { expectCleaning, expectingCleaning } from '../cleanImage.ts'
 import { PUBLIC_PATH } from '../objectName.ts'
 import {
   listObjects,
@@ -85,9 +85,10 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
       expectCleaning()
       const owner = await requireUploader(tools, session, c)
       const object = requireObject(...namedIn(c, `${OBJECTS}/`))
-      const id = await underway(owner, async () =>
-        storeObject(tools, owner, object, await readUpload(c)),
-      )
+      const id = await underway(owner, async () => {
+        const bytes = await readUpload(c)
+        return expectingCleaning(() => storeObject(tools, owner, object, bytes))
+      })
       return c.json({ Id: id, Key: `${object.bucket}/${object.name}` })
     }),
   )
