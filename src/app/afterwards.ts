@@ -4,24 +4,28 @@ import { loadChunk } from '../ui/loading/chunk.ts'
 import { checkLater } from './checkLater.ts'
 import type { App } from './createApp.ts'
 import { foresee } from './foresee.ts'
+import { selectRedirect } from './selectApp.ts'
 import { until } from './until.ts'
 
-/** However busy the page is. Milliseconds. */
+/** As long as photos of a first screen may take. Milliseconds. */
+const PAUSE = 1000
+/** However busy the page is after that. Milliseconds. */
 const LONGEST_WAIT = 1000
 
-function whenIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: LONGEST_WAIT })
-    else setTimeout(resolve)
-  })
+/** A while later, when there is nothing to do. */
+async function whenIdle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  if (!('requestIdleCallback' in window)) return
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT }))
 }
 
-/** What a student sees first has the line and the processor for itself. */
+/** What a student sees first has the line and the processor for itself; whoever is sent elsewhere sees it there. */
 async function whenShown({ actor }: App): Promise<void> {
   const isBehindLogin = ['onboarding', 'dashboard'].includes(actor.getSnapshot().context.screen)
   if (!isBehindLogin) return
   await until(actor, (snapshot) => !snapshot.hasTag('pending'))
-  await whenIdle()
+  const isLeaving = until(actor, (snapshot) => selectRedirect(snapshot) !== undefined)
+  await Promise.race([whenIdle(), isLeaving])
 }
 
 /** Fetches what no screen waits for and nobody misses while it is not here, the router above all, and gives that. */
