@@ -8,8 +8,11 @@ const WAIT_MS = 1500
 /** More than the cores of a database would only take turns: some 5 a core. */
 const CONNECTIONS = 10
 
-/** More would wait past their time and take it from all others: they are refused at once. */
-const MOST_WAITING = 200
+/** When so many wait, new requests had better come later, however short the wait is yet. */
+const MANY_WAITING = 200
+
+/** The other half is for requests that were let in: more would wait past their time and take it from all others. */
+const MOST_WAITING = 400
 
 /** So few are gone in a moment: when they have waited long, it was not for each other. */
 const FEW_WAITING = 20
@@ -48,7 +51,7 @@ export interface PoolUse {
 /** Connections, and how they are used. */
 export interface ConnectionPool extends PostgresPool {
   use(): PoolUse
-  /** Milliseconds for which the first in the queue has waited for a connection; 0 when few wait. */
+  /** Milliseconds for which the first in the queue has waited for a connection: 0 when few wait, endless when many do. */
   longestWait(): number
 }
 
@@ -67,15 +70,15 @@ function noteWaits() {
     },
     longest: () => {
       const [first] = waits
-      const isQueue = first !== undefined && waits.size > FEW_WAITING
-      return isQueue ? performance.now() - first.since : 0
+      if (first === undefined || waits.size <= FEW_WAITING) return 0
+      return waits.size < MANY_WAITING ? performance.now() - first.since : Number.POSITIVE_INFINITY
     },
   }
 }
 
 /**
  * The connections to the database. An outage rejects within 1.5 s and never ends the process; while
- * 200 wait for a connection, whoever comes is refused with 503 at once.
+ * 400 wait for a connection, whoever comes is refused with 503 at once.
  */
 export function createPool(url: string): ConnectionPool {
   const pool = new pg.Pool({
