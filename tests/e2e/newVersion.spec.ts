@@ -53,15 +53,13 @@ test('a new version: shown at once where there is a network, kept for later, and
   await other.goto('about:blank')
   await page.goto('about:blank')
 
-  await other.goto('/signup')
-  await expect
-    .poll(() =>
-      other.evaluate(async () => {
-        const { waiting } = await navigator.serviceWorker.ready
-        return waiting === null
-      }),
-    )
-    .toBe(true)
+  // Chromium may end the old worker while it answers a navigation, and then answers that never: who
+  // waits in vain loads again.
+  await expect(async () => {
+    await other.goto('/signup', { timeout: 5000 })
+    const isTaken = () => navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)
+    expect(await other.evaluate(isTaken)).toBe(true)
+  }).toPass()
   await context.setOffline(true)
   for (const path of ['/', '/login', '/signup']) {
     await other.goto(path)
