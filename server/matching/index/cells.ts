@@ -1,9 +1,12 @@
 import { CELL_COUNT, isPosterCell } from './cell.ts'
 
-/** Who is laid out, by row. */
+/** Who is laid out, one row a person. */
 export interface Columns {
+  /** How many rows there are; the arrays may be longer. */
   readonly size: number
+  /** From the id: what is drawn for a person is the same whatever the row. */
   readonly key: Uint32Array
+  /** role · group · interests, as `cellOf` puts them together. */
   readonly cell: Uint16Array
   readonly age: Uint8Array
   readonly hasRoom: Uint8Array

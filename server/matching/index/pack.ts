@@ -10,19 +10,10 @@ import {
   programIn,
   universityIn,
 } from './cell.ts'
-import { type Cells, layOutCells } from './cells.ts'
+import { type Cells, type Columns, layOutCells } from './cells.ts'
 
 /** A market in typed arrays, one row a person: 16 bytes a row and 16 for its place in the cells. */
-export interface Packed {
-  /** How many rows there are; the arrays may be longer. */
-  readonly size: number
-  /** From the id: what is drawn for a person is the same whatever the row. */
-  readonly key: Uint32Array
-  /** role · group · interests, as `cellOf` puts them together. */
-  readonly cell: Uint16Array
-  readonly age: Uint8Array
-  readonly hasRoom: Uint8Array
-  readonly money: Float64Array
+export interface Packed extends Columns {
   readonly cells: Cells
 }
 
