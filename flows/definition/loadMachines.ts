@@ -1,42 +1,56 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { fileOf, findMachines } from './findMachines.ts'
 import type { Loaded } from './loadMachine.ts'
+import type { LoadOrder } from './loadProcess.ts'
 
 /** Milliseconds for all of a tree; a machine whose evaluation takes longer never ends. */
 const PATIENCE = 20_000
 
-function unanswered(flow: string, patience: number): Loaded {
-  const message = `Evaluating the machine did not end within ${patience / 1000} seconds.`
+const PROCESS = new URL('./loadProcess.ts', import.meta.url)
+
+function unanswered(flow: string, { patience, ended }: { patience: number; ended: string }): Loaded {
+  const message = ended
+    ? `Evaluating the machine ended the process (${ended}).`
+    : `Evaluating the machine did not end within ${patience / 1000} seconds.`
   return { flow, fault: { message, file: fileOf(flow), line: undefined } }
 }
 
-/** Evaluates in a thread of its own, so that files changed since are read anew and a fault stays there. */
-function loadIn(root: string, flows: readonly string[], patience: number): Promise<Loaded[]> {
+/**
+ * Evaluates in a process of its own, so that files changed since are read anew and whatever a machine, or the
+ * parser's native code, does wrong stays there.
+ */
+function loadIn(
+  order: LoadOrder,
+  patience: number,
+): Promise<{ loaded: Loaded[]; ended: string }> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./loadWorker.ts', import.meta.url), {
-      workerData: { root, flows },
-    })
+    const child = fork(PROCESS, { serialization: 'advanced', execArgv: [] })
     const loaded: Loaded[] = []
-    const timer = setTimeout(() => worker.terminate(), patience)
-    worker.on('message', (one: Loaded) => loaded.push(one))
-    worker.on('error', reject)
-    worker.on('exit', () => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, patience)
+    child.on('message', (one) => loaded.push(one as Loaded))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
       clearTimeout(timer)
-      resolve(loaded)
+      resolve({ loaded, ended: isLate ? '' : (signal ?? `exit code ${code}`) })
     })
+    child.send(order)
   })
 }
 
-async function loadAll(root: string, flows: readonly string[], patience: number) {
-  const loaded = await loadIn(root, flows, patience)
-  if (loaded.length === flows.length) return loaded
-  // The first one without an answer hung; those behind it get another chance.
-  const [hung = '', ...behind] = flows.slice(loaded.length)
-  const rest: Loaded[] = await loadAll(root, behind, patience)
-  return [...loaded, unanswered(hung, patience), ...rest]
+async function loadAll(order: LoadOrder, patience: number): Promise<Loaded[]> {
+  const { loaded, ended } = await loadIn(order, patience)
+  if (loaded.length === order.flows.length) return loaded
+  // The first one without an answer is at fault; those behind it get another chance.
+  const [fatal = '', ...behind] = order.flows.slice(loaded.length)
+  const rest = await loadAll({ ...order, flows: behind }, patience)
+  return [...loaded, unanswered(fatal, { patience, ended }), ...rest]
 }
 
 /** All machines of a tree, each described or with what is wrong with it, by the names of their flows. */
 export async function loadMachines(root: string, patience = PATIENCE): Promise<Loaded[]> {
-  return loadAll(root, await findMachines(root), patience)
+  return loadAll({ root, flows: await findMachines(root) }, patience)
 }

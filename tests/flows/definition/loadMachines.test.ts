@@ -122,4 +122,20 @@ describe('the machines of a tree', () => {
       'fine',
     ])
   })
+
+  test.each([
+    ['process.exit(3)', 'exit code 3'],
+    ["process.kill(process.pid, 'SIGSEGV')", 'SIGSEGV'],
+  ])('nor does one that ends the process: %s', async (code, ended) => {
+    const text = `${code}\nawait new Promise(() => undefined)\nexport const deadlyMachine = 1\n`
+    const loaded = await loadMachines(await tree({ deadly: text }))
+    expect(loaded.map((one) => ('fault' in one ? one.fault : one.flow))).toEqual([
+      {
+        message: `Evaluating the machine ended the process (${ended}).`,
+        file: 'machines/deadly/deadly.machine.ts',
+        line: undefined,
+      },
+      'fine',
+    ])
+  })
 })
