@@ -7,6 +7,7 @@ import { plainLoads } from './scripts/build/plainLoads.ts'
 import { plainMachines } from './scripts/build/plainMachines.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { shortNames } from './scripts/build/shortNames.ts'
+import { spareFiles } from './scripts/build/spareFiles.ts'
 import { apiProxy } from './scripts/dev/apiProxy.ts'
 import { flowGallery } from './scripts/dev/flowGallery.ts'
 
@@ -41,6 +42,7 @@ export default defineConfig({
     plainMachines(),
     plainLoads(),
     prerender(),
+    spareFiles(),
     packed(),
     flowGallery(),
     offlineShell(),

@@ -6,11 +6,6 @@ export const PASSWORD_MESSAGE = 'Password does not meet requirements.'
 export const CONFIRM_MESSAGE = 'The passwords you have entered do not match. Please try again.'
 export const CODE_SENDING_MESSAGE = 'An error occurred while generating the code.'
 export const LOGIN_FAILED_MESSAGE = 'Email or password are incorrect'
-export const NO_LISTING_MESSAGE = 'No property details available'
-export const NO_SUGGESTIONS_MESSAGE =
-  'You have no more suggestions, check your likes or come back later'
-export const FEATURE_MESSAGE =
-  'Feature in Progress: Sorry, this feature is currently in development.'
 export const CRASH_HEADING = 'Unexpected Application Error!'
 export const CHUNK_MESSAGE = 'Loading chunk failed'
 export const SIGNED_UP_MESSAGE = 'Your account was successfully created!'

@@ -4,6 +4,7 @@
  * then. It is written into the page; `src/effects/earlyPresses.ts` takes over from it.
  */
 import { runInPieces } from './runInPieces.ts'
+import { keepTypedText, restoreTypedText } from './typedText.ts'
 
 const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
 /** What does nothing by itself. A button that sends a form is kept with the form. */
@@ -20,9 +21,9 @@ let isStarted = false
 function start(): void {
   if (isStarted) return
   isStarted = true
-  runInPieces({ ahead, main, sheet }).catch(() => {
-    // Whoever touches the page again tries again.
-    isStarted = false
+  runInPieces({ ahead, main, sheet }, () => {
+    keepTypedText()
+    location.reload()
   })
 }
 
@@ -58,3 +59,4 @@ addEventListener(
 for (const touch of TOUCHES) addEventListener(touch, start, options)
 addEventListener('load', startWhenPainted, options)
 Object.assign(window, { nookmateEarly: { pressed, end: () => watch.abort() } })
+restoreTypedText()

@@ -59,7 +59,6 @@ async function fetchFirstCard(): Promise<void> {
 
 for (const path of calls.split(' ')) call(path)
 Object.assign(window, { nookmateAnswers: answers, nookmatePhotos: photos })
-// Without it the page says that it waits, until it is loaded again.
-runInPieces({ ahead, main, sheet }).catch(() => undefined)
+runInPieces({ ahead, main, sheet }, () => location.reload())
 // Whatever there is to say of the answers, the flows do that take them.
 fetchFirstCard().catch(() => undefined)

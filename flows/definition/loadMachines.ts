@@ -8,7 +8,10 @@ const PATIENCE = 20_000
 
 const PROCESS = new URL('./loadProcess.ts', import.meta.url)
 
-function unanswered(flow: string, { patience, ended }: { patience: number; ended: string }): Loaded {
+function unanswered(
+  flow: string,
+  { patience, ended }: { patience: number; ended: string },
+): Loaded {
   const message = ended
     ? `Evaluating the machine ended the process (${ended}).`
     : `Evaluating the machine did not end within ${patience / 1000} seconds.`
@@ -19,10 +22,7 @@ function unanswered(flow: string, { patience, ended }: { patience: number; ended
  * Evaluates in a process of its own, so that files changed since are read anew and whatever a machine, or the
  * parser's native code, does wrong stays there.
  */
-function loadIn(
-  order: LoadOrder,
-  patience: number,
-): Promise<{ loaded: Loaded[]; ended: string }> {
+function loadIn(order: LoadOrder, patience: number): Promise<{ loaded: Loaded[]; ended: string }> {
   return new Promise((resolve, reject) => {
     const child = fork(PROCESS, { serialization: 'advanced', execArgv: [] })
     const loaded: Loaded[] = []

@@ -16,10 +16,10 @@ function chunkNamed(bundle: Bundle, name: string): Chunk {
 }
 
 /** A chunk and everything that it imports; what is imported comes first. */
-function closure(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
+export function closureOf(bundle: Bundle, chunk: Chunk, known = new Set<string>()): Set<string> {
   for (const name of chunk.imports) {
     const next = bundle[name]
-    if (next?.type === 'chunk' && !known.has(name)) closure(bundle, next, known)
+    if (next?.type === 'chunk' && !known.has(name)) closureOf(bundle, next, known)
   }
   return known.add(chunk.fileName)
 }
@@ -31,8 +31,8 @@ export function filesOf(bundle: Bundle, language: Language, names: readonly stri
   if (!entry || !sheet) throw new Error('The build has no entry, or no sheet')
   const wanted = [...names, ...(language === 'fr' ? ['french'] : [])]
   const chunks = wanted.map((name) => chunkNamed(bundle, name))
-  const ahead = new Set(chunks.flatMap((chunk) => [...closure(bundle, chunk)]))
-  for (const name of closure(bundle, entry)) ahead.add(name)
+  const ahead = new Set(chunks.flatMap((chunk) => [...closureOf(bundle, chunk)]))
+  for (const name of closureOf(bundle, entry)) ahead.add(name)
   ahead.delete(entry.fileName)
   return {
     main: `/${entry.fileName}`,

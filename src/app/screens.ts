@@ -23,18 +23,17 @@ const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
 
 /** The screens of this world, none of them fetched yet. */
 export function createScreens(world: World): Screens {
-  const here = new Map<Screen, ScreenCode>()
-  const loading = new Map<Screen, Promise<void>>()
+  const here: Partial<Record<Screen, ScreenCode>> = {}
+  const loading: Partial<Record<Screen, Promise<void>>> = {}
   const fetchCode = async (screen: Screen) => {
     const { openScreen } = await loadChunk(SOURCES[screen])
-    here.set(screen, await openScreen(world))
+    here[screen] = await openScreen(world)
   }
   return {
-    of: (screen) => here.get(screen),
+    of: (screen) => here[screen],
     load(screen) {
-      const known = loading.get(screen) ?? fetchCode(screen)
-      loading.set(screen, known)
-      return known
+      loading[screen] ??= fetchCode(screen)
+      return loading[screen]
     },
   }
 }

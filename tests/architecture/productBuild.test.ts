@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPARES, spareFolder } from '../../domain/spares.ts'
 import { LIVE_CHANNEL } from '../../machines/inspection/live.ts'
 import { BULLETS } from '../../machines/inspection/secrets.ts'
 import { buildProduct, firstScripts, scriptsOf } from '../support/productBuild.ts'
@@ -51,6 +52,25 @@ describe('the script until a screen can be used', () => {
       expect(traces.filter((trace) => text.includes(trace))).toEqual([])
     }
   })
+})
+
+test('code that comes late has spares, which import one another and what every page has', async () => {
+  const assets = join(product, 'assets')
+  const late = (await readdir(assets)).filter((name) =>
+    /^(dashboard|calls|frames)-.*\.js$/.test(name),
+  )
+  expect(late).toHaveLength(3)
+  for (let spare = 1; spare <= SPARES; spare += 1) {
+    const folder = join(product, spareFolder(spare))
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+    expect(files).toEqual(expect.arrayContaining(late))
+    expect(files.filter((name) => /^(core|index|shared)-/.test(name))).toEqual([])
+    for (const file of files) {
+      const text = await readFile(join(folder, file), 'utf8')
+      const imported = text.matchAll(/(?:from|import\()["`](\.[^"`]+)["`]/g)
+      for (const [, name = ''] of imported) await access(join(folder, name))
+    }
+  }
 })
 
 describe('the pages', () => {

@@ -76,13 +76,14 @@ export const ROOMS: readonly Room[] = [
   },
   { place: 'src/main.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/prerender.tsx', rooms: BROWSER, packages: BROWSER_PACKAGES },
-  { place: 'src/early.ts', rooms: ['src/runInPieces.ts'], packages: [] },
+  { place: 'src/early.ts', rooms: ['src/runInPieces.ts', 'src/typedText.ts'], packages: [] },
   {
     place: 'src/earlyCalls.ts',
     rooms: ['domain', 'src/runInPieces.ts', 'src/ui'],
     packages: [],
   },
   { place: 'src/runInPieces.ts', rooms: [], packages: [] },
+  { place: 'src/typedText.ts', rooms: [], packages: [] },
   {
     place: 'server',
     rooms: ['domain', 'words', 'contract'],

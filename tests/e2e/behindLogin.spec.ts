@@ -13,6 +13,12 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return resolve
 }
 
+/** A decision that is still kept would be sent by the next page: after that, early answers are not used. */
+async function everythingSent(page: Page): Promise<void> {
+  const kept = () => Object.keys(localStorage).filter((key) => key.includes('decisions'))
+  await expect.poll(() => page.evaluate(kept)).toEqual([])
+}
+
 /** What a page that begins now has asked for so far. */
 async function watchRequests(page: Page): Promise<(part: string) => string[]> {
   await page.goto('about:blank')
@@ -39,6 +45,7 @@ test('the first face comes while the script is on its way, once', async ({ page 
 test('so does the place of whoever offers one, with its cover', async ({ page }) => {
   await onboardByCalls(page)
   await passUntilPlace(page)
+  await everythingSent(page)
   const requested = await watchRequests(page)
   const bring = await hold(page, '**/assets/*.js')
   await page.goto(ADDRESSES.dashboard)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { NO_SUGGESTIONS_MESSAGE } from '../../domain/messages.ts'
+import { NO_SUGGESTIONS_MESSAGE } from '../../domain/dashboardMessages.ts'
 import { decideOnEverybody } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 

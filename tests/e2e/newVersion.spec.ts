@@ -53,12 +53,16 @@ test('a new version: shown at once where there is a network, kept for later, and
   await other.goto('about:blank')
   await page.goto('about:blank')
 
-  // Chromium may end the old worker while it answers a navigation, and then answers that never: who
-  // waits in vain loads again.
+  // The new worker takes over while no page is open. Chromium may also end the old one while it answers a
+  // navigation, and then answers that never: who waits in vain leaves, and comes again.
+  const isTaken = () => navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)
   await expect(async () => {
-    await other.goto('/signup', { timeout: 5000 })
-    const isTaken = () => navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)
-    expect(await other.evaluate(isTaken)).toBe(true)
+    try {
+      await other.goto('/signup', { timeout: 5000 })
+      expect(await other.evaluate(isTaken)).toBe(true)
+    } finally {
+      await other.goto('about:blank')
+    }
   }).toPass()
   await context.setOffline(true)
   for (const path of ['/', '/login', '/signup']) {

@@ -85,11 +85,11 @@ for (const title of ['Terms of Service', 'Privacy Policy']) {
 test('§8 Code chunk and §2 Error screen: "Unexpected Application Error!" and why', async ({
   page,
 }) => {
-  await page.route('**/assets/login-*.js*', (route) => route.abort())
+  await page.route('**/assets/**/login-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
-  await page.unroute('**/assets/login-*.js*')
+  await page.unroute('**/assets/**/login-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('School Email')).toBeVisible()
 })

@@ -32,9 +32,11 @@ describe('§8 Code chunk: "Loading chunk failed", type timeout or missing', () =
 
   it('a chunk that was lost with the network is waited for until the network is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const lost = new TypeError('Failed to fetch: http://nookmate.test/assets/lost.js')
+    const lost = new TypeError('Importing a module script failed.')
+    const load = () => Promise.reject(lost)
+    const named = Object.assign(load, { toString: () => '()=>import(`./lost-1.js`)' })
     const settled = vi.fn()
-    const loading = loadChunk(() => Promise.reject(lost)).catch(settled)
+    const loading = loadChunk(named).catch(settled)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(settled).not.toHaveBeenCalled()
     onLine.mockReturnValue(true)

@@ -1,4 +1,4 @@
-import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
+import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { listingMachine } from '../../listing/listing.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { NO_ANSWER } from './answers.ts'

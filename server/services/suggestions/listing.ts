@@ -1,4 +1,4 @@
-import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
+import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database } from '../../store/database.ts'
 

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/messages.ts'
+import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
+import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { Listing } from '../../../domain/suggestion.ts'
 import type { Fold } from '../field/fold.ts'
 import { Carousel } from '../photo/Carousel.tsx'

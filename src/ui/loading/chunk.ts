@@ -1,8 +1,8 @@
 import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 import { CHUNK_TIMEOUT_MS } from '../../../domain/limits.ts'
 import { CHUNK_MESSAGE } from '../../../domain/messages.ts'
+import { SPARES, spareFolder } from '../../../domain/spares.ts'
 
-const RETRIES = 3
 const RETRY_PAUSE_MS = 1000
 
 /** A code chunk that did not arrive (§8): in time, or at all. */
@@ -15,20 +15,31 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/**
- * Asks again for the file that the error names, when there is a network and some more times. Under another
- * name: what a browser could not fetch once it takes for missing until the page is left.
- */
-async function loadAgain<Module>(error: unknown, times = RETRIES): Promise<Module> {
-  const [file] = /http\S+\.js/.exec(String(error)) ?? []
-  if (!file || times === 0) throw error
+/** The file in the one `import()` of a loader. */
+const NAMED = /[\w-]+\.js/
+
+/** Until the network is there, and carries. */
+async function networkBack(): Promise<void> {
   if (!navigator.onLine) {
     await new Promise((back) => addEventListener('online', back, { once: true }))
   }
-  // A network that has just come back does not carry at once.
   await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
-  return import(/* @vite-ignore */ `${file}?${Date.now()}`).catch((again: unknown) =>
-    loadAgain(again, times - 1),
+}
+
+/**
+ * Asks again for the file that a loader names, when there is a network, under one further name after another:
+ * what a browser could not import once, it takes for missing until the page is left, and so what that imports.
+ */
+async function loadSpare<Module>(
+  load: () => Promise<Module>,
+  error: unknown,
+  spare = 1,
+): Promise<Module> {
+  const file = NAMED.exec(String(load))
+  if (!file || spare > SPARES) throw error
+  await networkBack()
+  return import(/* @vite-ignore */ `/${spareFolder(spare)}${file}`).catch((again: unknown) =>
+    loadSpare(load, again, spare + 1),
   )
 }
 
@@ -40,7 +51,7 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), CHUNK_TIMEOUT_MS)
     load()
-      .catch((error: unknown) => loadAgain<Module>(error))
+      .catch((error: unknown) => loadSpare(load, error))
       .then(resolve, (error: unknown) => reject(new ChunkLoadError('missing', error)))
       .finally(() => clearTimeout(timer))
   })

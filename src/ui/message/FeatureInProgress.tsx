@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FEATURE_MESSAGE } from '../../../domain/messages.ts'
+import { FEATURE_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { NightHouse } from '../brand/NightHouse.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './EmptyState.module.css'

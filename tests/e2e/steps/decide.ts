@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/messages.ts'
+import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
 
 /** The heading of the card: name and age. Absent when nobody is left. */
 function heading(page: Page) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_LISTING_MESSAGE } from '../../../domain/messages.ts'
+import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { refused, settled } from '../../support/heldActor.ts'
 import { candidate, openSuggestions } from '../support/suggestions.ts'
 

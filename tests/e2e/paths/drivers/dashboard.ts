@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { FEATURE_MESSAGE } from '../../../../domain/messages.ts'
+import { FEATURE_MESSAGE } from '../../../../domain/dashboardMessages.ts'
 import { dashboardMachine, type Tab } from '../../../../machines/dashboard/dashboard.machine.ts'
 import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
 import { browserDriver } from '../browserDriver.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { NO_LISTING_MESSAGE } from '../../../../domain/messages.ts'
+import { NO_LISTING_MESSAGE } from '../../../../domain/dashboardMessages.ts'
 import { listingMachine } from '../../../../machines/listing/listing.machine.ts'
 import { LISTING } from '../../../../machines/paths/models/samples.ts'
 import { NEVER_SEEN } from '../../../support/paths/screenDriver.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { NO_SUGGESTIONS_MESSAGE } from '../../../../domain/messages.ts'
+import { NO_SUGGESTIONS_MESSAGE } from '../../../../domain/dashboardMessages.ts'
 import { LEO, MAYA } from '../../../../machines/paths/models/samples.ts'
 import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
 import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'

@@ -1,0 +1,29 @@
+const KEY = 'nookmate.typed'
+
+/** Undefined where the browser may keep nothing. */
+function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** A password is never kept. */
+function fields(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
+}
+
+/** Keeps what stands in the page's fields, in this tab, for the same page when it is loaded anew. */
+export function keepTypedText(): void {
+  const texts = fields().map(({ value }) => value)
+  tabStorage()?.setItem(KEY, JSON.stringify(texts))
+}
+
+/** Puts it back, once. */
+export function restoreTypedText(): void {
+  const kept = tabStorage()
+  const texts: string[] = JSON.parse(kept?.getItem(KEY) ?? '[]')
+  kept?.removeItem(KEY)
+  for (const [place, field] of fields().entries()) field.value ||= texts[place] ?? ''
+}

@@ -1,0 +1,63 @@
+import { basename } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { ADDRESSES } from '../../src/app/addresses.ts'
+import { City } from './paths/drivers/city.ts'
+import { answering } from './steps/answering.ts'
+import { onboardByCalls } from './steps/onboardByCalls.ts'
+
+/** What was lost is tried again after a second. */
+const LATE = { timeout: 30_000 }
+
+/** Each file of code that is fetched from now on is lost once. Gives what was lost. */
+async function loseEachOnce(page: Page): Promise<Set<string>> {
+  const lost = new Set<string>()
+  await page.route('**/assets/**/*.js', (route) => {
+    const file = basename(new URL(route.request().url()).pathname)
+    if (lost.has(file)) return route.continue()
+    lost.add(file)
+    return route.abort('connectionreset')
+  })
+  return lost
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('School Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Nookmate1!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('whatever file of code is lost on its way comes all the same, with what it imports', async ({
+  page,
+}) => {
+  const city = new City()
+  await city.add({ name: 'Leo Martin' })
+  const { email } = await city.add({})
+  await page.goto('/login')
+  await answering(page)
+  const lost = await loseEachOnce(page)
+  await logIn(page, email)
+  await expect(page.getByRole('article')).toBeVisible(LATE)
+  for (const name of ['calls', 'dashboard', 'inside']) {
+    expect([...lost].join(' ')).toContain(`${name}-`)
+  }
+})
+
+test('a public page whose script is lost works when it comes, with what was typed', async ({
+  page,
+}) => {
+  const lost = await loseEachOnce(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Ada Byron')
+  await page.getByLabel('School Email').fill('ada@uwo.ca')
+  await answering(page)
+  expect(lost.size).toBeGreaterThan(3)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Byron')
+  await expect(page.getByLabel('School Email')).toHaveValue('ada@uwo.ca')
+})
+
+test('a page behind the login whose script is lost comes when that does', async ({ page }) => {
+  await onboardByCalls(page)
+  await loseEachOnce(page)
+  await page.goto(ADDRESSES.dashboard)
+  await expect(page.getByRole('article')).toBeVisible(LATE)
+})
