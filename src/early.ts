@@ -9,9 +9,9 @@ import { keepTypedText, restoreTypedText } from './typedText.ts'
 const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
 /** What does nothing by itself. A button that sends a form is kept with the form. */
 const BUTTONS = '[type=button],[data-early]'
-const TOUCHES = ['pointerdown', 'keydown', 'focusin']
-/** Between the first paint and the script. Milliseconds. */
-const PAUSE = 200
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+/** Between the first paint and the script: the landing page is read first, and its links lead on without one. Milliseconds. */
+const PAUSE = document.documentElement.dataset.screen === 'landing' ? 2500 : 200
 /** However busy the page is. Milliseconds. */
 const LONGEST_WAIT = 1000
 const pressed: HTMLElement[] = []
@@ -22,7 +22,8 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   runInPieces({ ahead, main, sheet }, () => {
-    keepTypedText()
+    // What is typed until the page goes is kept, too.
+    addEventListener('pagehide', keepTypedText)
     location.reload()
   })
 }

@@ -20,8 +20,10 @@ export function keepTypedText(): void {
   tabStorage()?.setItem(KEY, JSON.stringify(texts))
 }
 
-/** Puts it back, once. */
+/** Puts it back, once. Most pages are none that were loaded anew: to look what is kept would delay them. */
 export function restoreTypedText(): void {
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+  if (type !== 'reload') return
   const kept = tabStorage()
   const texts: string[] = JSON.parse(kept?.getItem(KEY) ?? '[]')
   kept?.removeItem(KEY)
