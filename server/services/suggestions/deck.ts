@@ -1,30 +1,9 @@
-import { sql } from 'kysely'
-import type { Role } from '../../../domain/enumerations.ts'
 import type { Caller } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { DEAL } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 import type { Refills } from './markets/refills.ts'
-
-/** A card as it is shown (§3 Suggestion), and why it was dealt. */
-export interface Card {
-  readonly id: string
-  readonly picture: string | null
-  readonly name: string
-  readonly program: string | null
-  readonly age: number | null
-  readonly interests: string[]
-  readonly bio: string | null
-  readonly role: Role | null
-  readonly listing_id: string | null
-  readonly reasons: string[]
-}
-
-/** The undecided cards of a student in the order dealt. */
-async function readDeck(db: Database, studentId: string): Promise<Card[]> {
-  const { rows } = await sql<Card>`select * from deck_of(${studentId}, ${DEAL.deck})`.execute(db)
-  return rows
-}
+import { type Card, readDeck } from './readDecks.ts'
 
 /** What decks are read and dealt with. */
 export interface Dealer {
@@ -42,6 +21,5 @@ export async function dealDeck({ db, refills }: Dealer, caller: Caller): Promise
   const deck = await readDeck(db, student)
   if (deck.length >= DEAL.deck) return deck
   if (market === null) throw new Refusal(409, 'Please finish your onboarding first.')
-  await refills.ask({ student, market })
-  return readDeck(db, student)
+  return (await refills.ask({ student, market })) ?? deck
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../http/refusal.ts'
+import { type Card, readDecks } from '../readDecks.ts'
 import { isDealtOut } from './dealtOut.ts'
 import { type Asking, type Filling, refill } from './refill.ts'
 
@@ -9,17 +10,17 @@ const QUEUE = 1000
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
 interface Waiting extends Asking {
-  readonly done: () => void
+  readonly done: (deck: Card[]) => void
   readonly fail: (error: unknown) => void
 }
 
 /** Fills decks on request. */
 export interface Refills {
   /**
-   * Fills the deck of a student, unless there was nobody left last time and nobody has come since.
-   * Refuses with 503 when too many wait already.
+   * Fills the deck of a student, and reads it; undefined when there was nobody left last time and nobody has
+   * come since. Refuses with 503 when too many wait already.
    */
-  ask(asking: Asking): Promise<void>
+  ask(asking: Asking): Promise<Card[] | undefined>
 }
 
 /**
@@ -34,7 +35,8 @@ export function createRefills(filling: Filling): Refills {
     const served = waiting.splice(0, AT_ONCE)
     try {
       await refill(filling, served)
-      for (const { done } of served) done()
+      const decks = await readDecks(filling.db, [...new Set(served.map(({ student }) => student))])
+      for (const { student, done } of served) done(decks.get(student) ?? [])
     } catch (error) {
       for (const { fail } of served) fail(error)
     }
@@ -49,9 +51,9 @@ export function createRefills(filling: Filling): Refills {
 
   return {
     async ask(asking) {
-      if (await isDealtOut(filling, asking)) return
+      if (await isDealtOut(filling, asking)) return undefined
       if (waiting.length >= QUEUE) throw new Refusal(503, BUSY, 2)
-      await new Promise<void>((done, fail) => {
+      return new Promise((done, fail) => {
         waiting.push({ ...asking, done, fail })
         serve()
       })
