@@ -142,6 +142,11 @@ async function like(browser: Visitor, id: string): Promise<void> {
   if (status !== 200) throw new Error(`A student could not be liked: ${status}`)
 }
 
+/** All requests come from one caller: what they wasted of its sign-ups is given back. */
+async function forgive({ db }: Target): Promise<void> {
+  await db.deleteFrom('attempts').where('key', 'like', 'signup-address:%').execute()
+}
+
 /** Cards of everybody but the matched pair are undecided again. */
 async function undecide({ db }: Target, pair: readonly string[]): Promise<void> {
   await db.transaction().execute(async (unit) => {
@@ -203,6 +208,7 @@ export async function createWorld(target: Target): Promise<World> {
   } as unknown as Everybody
   const renew = async () => {
     await undecide(target, [people.liker.id, people.liked.id])
+    await forgive(target)
     for (const name of STUDENTS) {
       all[name] = await knownOf(target, server, people[name].id, people[name].email)
     }
