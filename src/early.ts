@@ -10,8 +10,8 @@ const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ??
 /** What does nothing by itself. A button that sends a form is kept with the form. */
 const BUTTONS = '[type=button],[data-early]'
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin']
-/** Between the first paint and the script: the landing page is read first, and its links lead on without one. Milliseconds. */
-const PAUSE = document.documentElement.dataset.screen === 'landing' ? 2500 : 200
+/** Between the first paint and the script. Milliseconds. */
+const PAUSE = 200
 /** However busy the page is. Milliseconds. */
 const LONGEST_WAIT = 1000
 const pressed: HTMLElement[] = []

@@ -5,7 +5,5 @@ import type { Page } from '@playwright/test'
  * pressed is kept; what is held down, or where the focus goes, needs the script.
  */
 export async function answering(page: Page): Promise<void> {
-  // Whoever points at the page need not wait until it has been read.
-  await page.locator('html').dispatchEvent('pointermove')
   await page.waitForFunction(() => !('nookmateEarly' in window))
 }
