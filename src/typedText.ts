@@ -22,8 +22,8 @@ export function keepTypedText(): void {
 
 /** Puts it back, once. Most pages are none that were loaded anew: to look what is kept would delay them. */
 export function restoreTypedText(): void {
-  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-  if (type !== 'reload') return
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'reload') return
   const kept = tabStorage()
   const texts: string[] = JSON.parse(kept?.getItem(KEY) ?? '[]')
   kept?.removeItem(KEY)
