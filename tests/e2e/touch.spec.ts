@@ -78,7 +78,7 @@ test('the photos of a place: by swipe, by button and by arrow keys, which then d
   await carousel.scrollIntoViewIfNeeded()
   const now = carousel.getByRole('status')
   await expect(now).toHaveText(/^Photo 1 of \d$/)
-  await drag(page, carousel.getByRole('list'), { x: -200, y: 0 })
+  await drag(page, carousel.getByRole('list'), { x: -290, y: 0, from: 0.95 })
   await expect(now).toHaveText(/^Photo 2/)
   await carousel.getByRole('button', { name: 'Previous photo' }).click()
   await expect(now).toHaveText(/^Photo 1/)

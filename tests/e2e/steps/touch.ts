@@ -4,18 +4,20 @@ import type { Locator, Page } from '@playwright/test'
 interface Way {
   x: number
   y: number
+  /** Where the finger goes down, as a part of the width; else in the middle. */
+  from?: number
 }
 
 const STEPS = 8
 
-/** A finger goes down in the middle of something, along a way, and up again. */
-export async function drag(page: Page, on: Locator, { x, y }: Way): Promise<void> {
+/** A finger goes down on something, along a way, and up again. A browser that is busy leaves out its first steps. */
+export async function drag(page: Page, on: Locator, { x, y, from = 0.5 }: Way): Promise<void> {
   // Waits, too, until a page that was flung has come to rest.
   await on.scrollIntoViewIfNeeded()
   const box = await on.boundingBox()
   if (!box) throw new Error(`${on} is not shown`)
   const devtools = await page.context().newCDPSession(page)
-  const begin = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const begin = { x: box.x + box.width * from, y: box.y + box.height / 2 }
   const touch = (type: 'touchStart' | 'touchMove', part: number) =>
     devtools.send('Input.dispatchTouchEvent', {
       type,
