@@ -9,7 +9,7 @@ import { keepTypedText, restoreTypedText } from './typedText.ts'
 const { main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
 /** What does nothing by itself. A button that sends a form is kept with the form. */
 const BUTTONS = '[type=button],[data-early]'
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+const TOUCHES = ['pointerdown', 'keydown', 'focusin']
 /** Between the first paint and the script. Milliseconds. */
 const PAUSE = 200
 /** However busy the page is. Milliseconds. */

@@ -15,8 +15,8 @@ import { readServedPage } from './effects/servedPage.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-// React says so itself, should it not be there.
-const container = document.getElementById('root') as HTMLElement
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no element with the id root')
 
 // In development only; a build leaves out the import and all that it brings.
 const inspect = import.meta.env.DEV
@@ -37,7 +37,7 @@ const app = createApp({
 })
 
 // Nothing on the page waits for it.
-const router = import('./app/afterwards.ts').then((module) => module.startAfterwards(app))
+const router = import('./app/afterwards.ts').then(({ startAfterwards }) => startAfterwards(app))
 
 const page = (
   <StrictMode>

@@ -6,49 +6,73 @@ interface PageScript {
   readonly sheet: string
 }
 
-/** Between two looks whether the network carries. Milliseconds. */
+/** Between two looks whether the network carries, and how many while there seems to be one. Milliseconds. */
 const PAUSE = 1000
+const LOOKS = 3
 
-/** Names a file in the page's head; resolves to nothing when it came, to its address when it did not. */
-function link(rel: string, href: string): Promise<string | undefined> {
+/** What did not come. Not every browser tells of a `modulepreload`; there it is as if it had come. */
+const missing = new Set<string>()
+
+/** Names a file in the page's head. `settled` is told when it came, or did not. */
+function link(rel: string, href: string, settled?: () => void): void {
   const element = Object.assign(document.createElement('link'), { rel, href })
-  return new Promise((resolve) => {
-    element.onload = () => resolve(undefined)
-    element.onerror = () => resolve(href)
-    document.head.append(element)
-  })
+  element.onload = settled ?? null
+  element.onerror = () => {
+    missing.add(href)
+    settled?.()
+  }
+  document.head.append(element)
 }
 
-/** Whether a file was lost on its way. Waits until it comes; one that the server does not have is not lost. */
-async function wasLost(href: string | undefined): Promise<boolean> {
-  if (href === undefined) return false
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Whether the server has a file that did not come: then it was lost on its way. Offline that is looked at until
+ * there is an answer, else some times: what never comes is missed, and told, by the product itself.
+ */
+async function wasLost(href: string, looks = LOOKS): Promise<boolean> {
   const status = await fetch(href).then(
     (answer) => answer.status,
     () => 0,
   )
   if (status >= 200 && status < 500) return status < 300
+  if (looks === 0) return false
   await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  return wasLost(href)
+  return wasLost(href, navigator.onLine ? looks - 1 : LOOKS)
+}
+
+/** Runs a module, unless something did not come. Rejects when all came and it does not run. */
+async function runs(main: string): Promise<boolean> {
+  if (missing.size > 0) return false
+  try {
+    await import(/* @vite-ignore */ main)
+    return true
+  } catch (error) {
+    await nextTask()
+    if (missing.size > 0) return false
+    throw error
+  }
 }
 
 /**
  * Fetches the product and runs its files, each in a task of its own, so that whoever presses meanwhile is not
- * kept waiting; `main`, which draws, last and not before the sheet. What the server does not have is told by the
- * product itself. What was lost on its way, a browser takes for missing until the page is left: once it can be
- * had, the page has to `beginAnew`.
+ * kept waiting; `main`, which draws, last and not before the sheet. What was lost on its way, a browser takes for
+ * missing until the page is left: once it can be had, the page has to `beginAnew`. Rejects if `main` does not run.
  */
 export async function runInPieces(
   { ahead, main, sheet }: PageScript,
   beginAnew: () => void,
 ): Promise<void> {
   const files = ahead.split(' ')
-  const coming = [link('stylesheet', sheet)]
-  for (const href of [...files, main]) coming.push(link('modulepreload', href))
+  const styled = new Promise<void>((resolve) => link('stylesheet', sheet, resolve))
+  for (const href of [...files, main]) link('modulepreload', href)
   for (const href of files) {
     await import(/* @vite-ignore */ href).catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
   }
-  const missing = (await Promise.all(coming)).find((href) => href !== undefined)
-  if (await wasLost(missing)) beginAnew()
+  await styled
+  if (await runs(main)) return
+  const [lost = main] = missing
+  if (await wasLost(lost)) beginAnew()
   else await import(/* @vite-ignore */ main)
 }

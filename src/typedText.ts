@@ -1,4 +1,5 @@
-const KEY = 'nookmate.typed'
+/** What was typed on one page is put back on no other. */
+const KEY = `nookmate.typed${location.pathname}`
 
 /** Undefined where the browser may keep nothing. */
 function tabStorage(): Storage | undefined {

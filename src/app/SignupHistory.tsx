@@ -6,7 +6,7 @@ import { selectStep } from '../screens/signup/selectSignup.ts'
 import { useAddress } from '../ui/link/useAddress.ts'
 
 /** What an entry of the browser's history holds past step 1. */
-const PAST_FIRST_STEP = 'pastFirstStep'
+const PAST_FIRST_STEP = 'signup: past the first step'
 
 /**
  * Past step 1 the sign-up has one history entry of its own, so that the browser's Back returns to

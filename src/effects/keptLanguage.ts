@@ -4,7 +4,7 @@ const YEAR_SECONDS = 31_536_000
 
 /** The language chosen here before; else the one the page was served in, else the browser's first that we speak. */
 export function keptLanguage(served?: string): Language {
-  const [, chosen] = document.cookie.match(`(?:^| )${LANGUAGE_COOKIE}=(\\w+)(?:;|$)`) ?? []
+  const [, chosen] = document.cookie.match(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)(?:;|$)`) ?? []
   const wished = [chosen, served, ...navigator.languages].map(languageOf)
   return wished.find((language) => language !== undefined) ?? LANGUAGES[0]
 }

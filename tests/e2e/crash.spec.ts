@@ -1,15 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { enter } from './steps/keys.ts'
 import { signUpByCalls } from './steps/onboardByCalls.ts'
 
 const CODE = '**/assets/**/login-*.js'
 
-const gone = (route: Route) => route.fulfill({ status: 404 })
-
-/** The server no longer has the code of the login: nothing of it can be rendered. */
+/** The code of the login does not come: nothing of it can be rendered. */
 async function crash(page: Page): Promise<void> {
-  await page.route(CODE, gone)
+  await page.route(CODE, (route) => route.abort())
   await page.goto('/login')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
@@ -43,7 +41,7 @@ test('the crash screen by the keyboard alone: home, and back; Reload, once the c
 
 test('who is signed in comes home from a crash to where they are', async ({ page }) => {
   await signUpByCalls(page)
-  await page.route('**/assets/**/onboarding-*.js', gone)
+  await page.route('**/assets/**/onboarding-*.js', (route) => route.abort())
   await page.goto('/onboarding')
   const home = page.getByRole('link', { name: 'Go to the home page' })
   await expect(home).toBeVisible()
@@ -57,7 +55,7 @@ test('the crash screen in French, and nothing for axe in light and dark', async 
   await page.goto('/')
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Trouve ton monde/)
-  await page.route(CODE, gone)
+  await page.route(CODE, (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Recharger' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

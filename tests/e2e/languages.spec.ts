@@ -61,8 +61,8 @@ test.describe('a French browser', () => {
     await expect(page.getByRole('dialog').getByText('À quoi sert Nookmate')).toBeVisible()
   })
 
-  test('whose French words are gone is spoken to in English', async ({ page }) => {
-    await page.route(/\/french-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
+  test('whose French words do not come is spoken to in English', async ({ page }) => {
+    await page.route(/\/french-[^/]+\.js$/, (route) => route.abort())
     await page.goto('/')
     await expect(heading(page, ENGLISH)).toBeVisible()
     expect(await lang(page)).toBe('en-CA')

@@ -85,7 +85,7 @@ for (const title of ['Terms of Service', 'Privacy Policy']) {
 test('§8 Code chunk and §2 Error screen: "Unexpected Application Error!" and why', async ({
   page,
 }) => {
-  await page.route('**/assets/**/login-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/**/login-*.js', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()

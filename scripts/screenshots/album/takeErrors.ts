@@ -35,7 +35,7 @@ const MISHAPS: readonly Mishap[] = [
   {
     stop: shown('the crash screen', 'the code of a screen does not come'),
     async happen(page, t) {
-      await page.route('**/assets/**/login-*.js', (route) => route.fulfill({ status: 404 }))
+      await page.route('**/assets/**/login-*.js', (route) => route.abort())
       await page.goto('/login')
       await page.getByRole('button', { name: t('Reload') }).waitFor()
     },
