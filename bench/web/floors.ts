@@ -21,7 +21,12 @@ createRoot(document.getElementById('root')).render(
 )
 `
 
-type Files = Map<string, { type: string; body: Buffer }>
+type Files = Map<string, { headers: Record<string, string>; body: Buffer }>
+
+const HTML = 'text/html; charset=utf-8'
+
+/** What a browser opens a page by; any other header is the server's own business. */
+const SAME_AS_PRODUCT = ['content-security-policy', 'cross-origin-opener-policy']
 
 const META =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="A floor.">'
@@ -40,33 +45,42 @@ async function barePage(files: Files): Promise<void> {
       build: { ...options, modulePreload: false },
     })) as Rolldown.RolldownOutput
     const script = Buffer.from(built.output[0].code)
-    files.set('/bare.js', { type: 'text/javascript', body: script })
+    files.set('/bare.js', { headers: { 'Content-Type': 'text/javascript' }, body: script })
     const html = `<!doctype html><html lang="en"><head>${META}<title>Bare</title><script type="module" src="/bare.js"></script></head><body><div id="root"></div></body></html>`
-    files.set('/', { type: 'text/html; charset=utf-8', body: Buffer.from(html) })
+    files.set('/', { headers: { 'Content-Type': HTML }, body: Buffer.from(html) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The page as it is served, with all that is script taken out of it. */
-async function twin(product: string, path: string): Promise<string> {
-  const html = await (await fetch(product + path, { headers: { accept: 'text/html' } })).text()
-  return html
+/**
+ * The page as it is served, with all that is script taken out of it, and opened by the same policies: without
+ * `Cross-Origin-Opener-Policy` a browser goes on in the process of the empty page before, and Lighthouse takes
+ * that page's first paint for the twin's.
+ */
+async function twin(product: string, path: string) {
+  const response = await fetch(product + path, { headers: { accept: 'text/html' } })
+  const html = (await response.text())
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+  const policies = SAME_AS_PRODUCT.map((name) => [name, response.headers.get(name) ?? ''])
+  return { html, headers: { 'Content-Type': HTML, ...Object.fromEntries(policies) } }
 }
 
 async function copy(product: string, path: string, files: Files): Promise<void> {
   const response = await fetch(product + path)
   const type = response.headers.get('content-type') ?? ''
-  files.set(path, { type, body: Buffer.from(await response.arrayBuffer()) })
+  files.set(path, {
+    headers: { 'Content-Type': type },
+    body: Buffer.from(await response.arrayBuffer()),
+  })
 }
 
 async function twins(product: string, files: Files): Promise<void> {
   for (const path of ['/', '/login']) {
-    const html = await twin(product, path)
+    const { html, headers } = await twin(product, path)
     const name = `/twin${path === '/' ? '' : path}`
-    files.set(name, { type: 'text/html; charset=utf-8', body: Buffer.from(html) })
+    files.set(name, { headers, body: Buffer.from(html) })
     // In src, href or srcset.
     const named = [...html.matchAll(/["\s](\/[\w/.-]+\.\w+)(?=["\s])/g)]
     for (const [, file = ''] of named) await copy(product, file, files)
@@ -81,8 +95,8 @@ export async function serveFloors(product: string) {
   const server = createServer(({ url = '/' }, response) => {
     const file = files.get(new URL(url, 'http://localhost').pathname)
     if (!file) return response.writeHead(404).end()
-    const isText = /^text|svg|json/.test(file.type)
-    response.setHeader('Content-Type', file.type)
+    const isText = /^text|svg|json/.test(file.headers['Content-Type'] ?? '')
+    for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
     if (isText) response.setHeader('Content-Encoding', 'br')
     return response.end(isText ? brotliCompressSync(file.body) : file.body)
   })

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       ['static twin of login', `${floors.url}/twin/login`, '', undefined],
       ['sign-up', `${product}/signup`, '', true],
       ['bare React and router', `${floors.url}/`, '', undefined],
-      ['onboarding', `${product}/onboarding`, sessions.fresh, false],
+      ['onboarding', `${product}/onboarding`, sessions.fresh[0] ?? '', false],
       ['suggestions', `${product}/home/dashboard`, sessions.onboarded, false],
     ] as const
     say(

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { signUpByCalls } from '../../tests/e2e/steps/onboardByCalls.ts'
 
+const FRESH = 4
 const DEMO = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }
 
 async function inContext(
@@ -15,10 +16,14 @@ async function inContext(
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** The cookies of a student who has just signed up, and of one who sees suggestions. */
+/** The cookies of students who have just signed up, each for one walk, and of one who sees suggestions. */
 export async function openSessions(browser: Browser, baseURL: string) {
   return {
-    fresh: await inContext(browser, baseURL, (page) => signUpByCalls(page)),
+    fresh: await Promise.all(
+      Array.from({ length: FRESH }, () =>
+        inContext(browser, baseURL, (page) => signUpByCalls(page)),
+      ),
+    ),
     onboarded: await inContext(browser, baseURL, (page) =>
       page.request.post('/login', { data: DEMO }),
     ),
