@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { PHOTOS_PER_LISTING } from '../../domain/limits.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { PhotoFile } from '../../domain/photo.ts'
 import {
@@ -12,31 +11,8 @@ import {
 import type { Reply } from '../../domain/reply.ts'
 import { photoMachine } from '../photo/photo.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { addPhoto, removePhoto, toggleAmenity } from './propertyForm.ts'
-
-export interface PropertyInput {
-  userId: string
-  form: PropertyForm
-  /** The part to resume at. */
-  page: 1 | 2
-}
-
-interface PropertyContext extends PropertyInput {
-  file: PhotoFile | undefined
-  message: string
-}
-
-type PropertyEvent =
-  | { type: 'field.changed'; field: PropertyTextField; value: string }
-  | { type: 'photo.chosen'; file: PhotoFile }
-  | { type: 'photo.removed'; key: string }
-  | { type: 'privacy.toggled' }
-  | { type: 'amenity.toggled'; amenity: string }
-  | { type: 'amenities.unfolded' }
-  | { type: 'amenities.folded' }
-  | { type: 'page.advanced' }
-  | { type: 'page.turnedBack' }
-  | { type: 'form.submitted' }
+import { addPhoto, removePhoto, roomForPhotos, toggleAmenity } from './propertyForm.ts'
+import type { PropertyContext, PropertyEvent, PropertyInput } from './propertyTypes.ts'
 
 /** Onboarding step 4, posters only: *Property Info*, part one and part two (§2 Onboarding). */
 export const propertyMachine = setup({
@@ -56,7 +32,8 @@ export const propertyMachine = setup({
       propertyNeeds(PROPERTY_PART_ONE_FIELDS, context.form).length === 0,
     isPartTwoFilled: ({ context }) =>
       propertyNeeds(PROPERTY_PART_TWO_FIELDS, context.form).length === 0,
-    hasRoomForPhoto: ({ context }) => context.form.photos.length < PHOTOS_PER_LISTING,
+    hasRoomForPhoto: ({ context }) => roomForPhotos(context.form) > 0,
+    isPhotoLeft: ({ context }) => context.files.length > 0,
     isAtSecondPage: ({ context }) => context.page === 2,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
@@ -67,13 +44,17 @@ export const propertyMachine = setup({
         [params.field]: params.value,
       }),
     }),
-    keepFile: assign({ file: (_, params: { file: PhotoFile }) => params.file }),
+    keepFiles: assign(({ context }, params: { files: readonly PhotoFile[] }) => {
+      const files = params.files.slice(0, roomForPhotos(context.form))
+      return { files, chosen: files.length, leftOut: params.files.length - files.length }
+    }),
     addPhoto: assign({
-      file: undefined,
+      files: ({ context }) => context.files.slice(1),
       form: ({ context }, params: { url: string | undefined }) =>
-        addPhoto(context.form, context.file?.id, params.url),
+        addPhoto(context.form, context.files[0]?.id, params.url),
     }),
     removePhoto: assign({
+      leftOut: 0,
       form: ({ context }, params: { key: string }) => removePhoto(context.form, params.key),
     }),
     togglePrivacy: assign({
@@ -90,11 +71,12 @@ export const propertyMachine = setup({
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
     clearMessage: assign({ message: '' }),
     saveDraft: unprovidedAction('saveDraft'),
+    releaseFiles: unprovidedAction<{ files: readonly PhotoFile[] }>('releaseFiles'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'property',
-  context: ({ input }) => ({ ...input, file: undefined, message: '' }),
+  context: ({ input }) => ({ ...input, files: [], chosen: 0, leftOut: 0, message: '' }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -116,10 +98,16 @@ export const propertyMachine = setup({
                 'saveDraft',
               ],
             },
-            'photo.chosen': {
+            'photos.chosen': {
               guard: 'hasRoomForPhoto',
               target: 'adjustingPhoto',
-              actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+              actions: [
+                { type: 'keepFiles', params: ({ event }) => ({ files: event.files }) },
+                {
+                  type: 'releaseFiles',
+                  params: ({ context, event }) => ({ files: event.files.slice(context.chosen) }),
+                },
+              ],
             },
             'photo.removed': {
               actions: [
@@ -132,22 +120,25 @@ export const propertyMachine = setup({
           },
         },
         adjustingPhoto: {
-          description: 'The modal *Adjust Photo* is open.',
+          description: 'The modal *Adjust Photo* is open, for one photo after the other.',
           invoke: {
             id: 'photo',
             src: 'photo',
             input: ({ context }) => ({
               bucket: 'property_photos',
-              file: context.file as PhotoFile,
+              file: context.files[0] as PhotoFile,
             }),
             onDone: {
-              target: 'editing',
+              target: 'takingNextPhoto',
               actions: [
                 { type: 'addPhoto', params: ({ event }) => ({ url: event.output.url }) },
                 'saveDraft',
               ],
             },
           },
+        },
+        takingNextPhoto: {
+          always: [{ guard: 'isPhotoLeft', target: 'adjustingPhoto' }, { target: 'editing' }],
         },
       },
     },

@@ -1,4 +1,10 @@
+import { PHOTOS_PER_LISTING } from '../../domain/limits.ts'
 import type { PropertyForm } from '../../domain/property.ts'
+
+/** How many photos can be added. */
+export function roomForPhotos({ photos }: PropertyForm): number {
+  return PHOTOS_PER_LISTING - photos.length
+}
 
 /** The form with one more photo at the end; unchanged when the modal was closed without one. */
 export function addPhoto(

@@ -40,7 +40,7 @@ test.describe('a file dragged from the desktop', () => {
     const sources: string[] = []
     for (const colour of ['#b98', '#8b9']) {
       const path = await file(info.outputPath(`${colour.slice(1)}.jpg`), colour)
-      await dropFile(page, place(page, 'Add a photo'), path)
+      await dropFile(page, place(page, 'Add photos'), path)
       await confirm(page)
       const last = photos(page).getByRole('img').last()
       sources.push((await last.getAttribute('src')) ?? '')

@@ -118,8 +118,8 @@ test('a poster by the keyboard alone, from the landing to the first searcher; no
   await onboardByKeys(page, 'Poster')
   await enter(page, 'button', 'Continue')
   await arriveAt(page, 'Property Info', 'Property Info, part one')
-  await addPhotoByKeys(page, 'Add a photo')
-  await addPhotoByKeys(page, 'Add a photo')
+  await addPhotoByKeys(page, 'Add photos')
+  await addPhotoByKeys(page, 'Add photos')
   await expect(
     page.getByRole('list', { name: 'Photos' }).getByRole('listitem').first(),
   ).toContainText('Cover')

@@ -19,6 +19,7 @@ const photo = (id: string): PhotoFile => ({
 function start(form: PropertyForm = EMPTY_PROPERTY) {
   const uploadPhoto = heldActor<Reply<{ url: string }>, PhotoInput & { area: CropArea }>()
   const updateProperty = heldActor<Reply<unknown>, { form: PropertyForm }>()
+  const released: string[] = []
   const quiet = { logFailure: () => undefined }
   const machine = propertyMachine.provide({
     actors: {
@@ -28,17 +29,21 @@ function start(form: PropertyForm = EMPTY_PROPERTY) {
         actions: { releaseFile: () => undefined, ...quiet },
       }),
     },
-    actions: { saveDraft: () => undefined, ...quiet },
+    actions: {
+      saveDraft: () => undefined,
+      releaseFiles: (_, { files }) => released.push(...files.map(({ id }) => id)),
+      ...quiet,
+    },
   })
   const actor = createActor(machine, { input: { userId: 'u1', form, page: 1 } }).start()
   const addPhoto = async (id: string) => {
-    actor.send({ type: 'photo.chosen', file: photo(id) })
+    actor.send({ type: 'photos.chosen', files: [photo(id)] })
     const child = actor.getSnapshot().children.photo
     child?.send({ type: 'crop.confirmed', area: { x: 0, y: 0, width: 100, height: 100 } })
     uploadPhoto.last().resolve({ ok: true, value: { url: `https://x/${id}.jpg` } })
     await settled()
   }
-  return { actor, addPhoto, updateProperty, form: () => actor.getSnapshot().context.form }
+  return { actor, addPhoto, updateProperty, released, form: () => actor.getSnapshot().context.form }
 }
 
 it('§2 Property Info part one: photos are added with crop and removed, in their order', async () => {
@@ -55,7 +60,7 @@ it('§2 Property Info part one: photos are added with crop and removed, in their
 
 it('a closed crop modal adds nothing', async () => {
   const { actor, form } = start()
-  actor.send({ type: 'photo.chosen', file: photo('a') })
+  actor.send({ type: 'photos.chosen', files: [photo('a')] })
   actor.getSnapshot().children.photo?.send({ type: 'modal.closed' })
   await settled()
   expect(form().photos).toEqual([])
@@ -64,7 +69,24 @@ it('a closed crop modal adds nothing', async () => {
 it('a listing has at most 12 photos', () => {
   const photos = Array.from({ length: 12 }, (_, at) => ({ key: `${at}`, url: `https://x/${at}` }))
   const { actor } = start({ ...FILLED_PROPERTY, photos })
-  expect(actor.getSnapshot().can({ type: 'photo.chosen', file: photo('x') })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'photos.chosen', files: [photo('x')] })).toBe(false)
+})
+
+it('of too many photos those that fit are taken, and it is known how many were left out', async () => {
+  const photos = Array.from({ length: 10 }, (_, at) => ({ key: `${at}`, url: `https://x/${at}` }))
+  const { actor, form, released } = start({ ...FILLED_PROPERTY, photos })
+  const left = () => actor.getSnapshot().context.leftOut
+  actor.send({ type: 'photos.chosen', files: ['a', 'b', 'c', 'd', 'e'].map(photo) })
+  expect([left(), actor.getSnapshot().context.files.map(({ id }) => id)]).toEqual([3, ['a', 'b']])
+  expect(released).toEqual(['c', 'd', 'e'])
+  for (let at = 0; at < 2; at += 1) {
+    actor.getSnapshot().children.photo?.send({ type: 'modal.closed' })
+    await settled()
+  }
+  expect(actor.getSnapshot().value).toEqual({ partOne: 'editing' })
+  expect([left(), form().photos]).toEqual([3, photos])
+  actor.send({ type: 'photo.removed', key: '0' })
+  expect(left()).toBe(0)
 })
 
 it('Continue appears when the fields of part one are filled (decision 2)', () => {

@@ -108,12 +108,12 @@ describe('§2 Property Info part one: what is filled in is kept at once', () => 
     expect(did.saveDraft).toHaveBeenLastCalledWith({ ...form, private_location: true }, 1)
     property.send({ type: 'privacy.toggled' })
     expect(did.saveDraft).toHaveBeenLastCalledWith(form, 1)
-    property.send({ type: 'photo.chosen', file: PHOTO })
+    property.send({ type: 'photos.chosen', files: [PHOTO] })
     present(property.getSnapshot().children.photo).send({ type: 'crop.confirmed', area: AREA })
     await uploads(onboarding, 'https://x/1.jpg')
     const photos = [{ key: 'one', url: 'https://x/1.jpg' }]
     expect(did.saveDraft).toHaveBeenLastCalledWith({ ...form, photos }, 1)
-    expect(property.getSnapshot().context.file).toBeUndefined()
+    expect(property.getSnapshot().context.files).toEqual([])
     property.send({ type: 'page.advanced' })
     expect(property.getSnapshot().value).toEqual({ partTwo: 'folded' })
     expect(did.saveDraft).toHaveBeenLastCalledWith({ ...form, photos }, 2)
@@ -124,11 +124,11 @@ describe('§2 Property Info part one: what is filled in is kept at once', () => 
 
   it('a photo modal that is closed adds nothing', async () => {
     const { child } = await openOnboarding({ role: 'poster', step: 4, property: FILLED_PROPERTY })
-    child('property').send({ type: 'photo.chosen', file: PHOTO })
+    child('property').send({ type: 'photos.chosen', files: [PHOTO] })
     present(child('property').getSnapshot().children.photo).send({ type: 'modal.closed' })
     await settled()
-    const { form, file } = child('property').getSnapshot().context
-    expect([form, file]).toEqual([FILLED_PROPERTY, undefined])
+    const { form, files } = child('property').getSnapshot().context
+    expect([form, files]).toEqual([FILLED_PROPERTY, []])
   })
 })
 

@@ -45,7 +45,7 @@ function provided(calls: ReturnType<typeof heldCalls>) {
       }),
       property: propertyMachine.provide({
         actors: { photo, updateProperty: calls.updateProperty.logic },
-        actions: quiet,
+        actions: { ...quiet, releaseFiles: nothing },
       }),
     },
     actions: { saveStep: nothing, clearDraft: nothing, logFailure: nothing },
@@ -83,6 +83,9 @@ export function picture(name = 'me.jpg', type = 'image/jpeg'): File {
 /** The picture to be cropped has arrived: 400 × 300 pixels, as jsdom loads none. */
 export async function pictureLoads(): Promise<void> {
   const image = await screen.findByRole<HTMLImageElement>('img', { name: 'To be cropped' })
-  Object.defineProperties(image, { width: { value: 400 }, height: { value: 300 } })
+  Object.defineProperties(image, {
+    width: { value: 400, configurable: true },
+    height: { value: 300, configurable: true },
+  })
   fireEvent.load(image)
 }

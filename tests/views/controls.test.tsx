@@ -153,7 +153,7 @@ describe('photos', () => {
     const [first, second] = screen.getAllByRole('listitem')
     expect(within(first as HTMLElement).queryByText('Cover')).not.toBeNull()
     expect(within(second as HTMLElement).queryByText('Cover')).toBeNull()
-    expect(screen.queryByLabelText('Add a photo')).toBeNull()
+    expect(screen.queryByLabelText('Add photos')).toBeNull()
     expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
     await person.click(screen.getByRole('button', { name: /^Try again/ }))
     expect(onRetry).toHaveBeenCalledExactlyOnceWith('b')

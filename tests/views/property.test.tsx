@@ -29,7 +29,7 @@ describe('§2 Property Info part one', () => {
 
   it('adds a photo with a crop and removes one by name; the first is the cover', async () => {
     const { person, calls } = await atProperty(1, { photos: FILLED_PROPERTY.photos })
-    await person.upload(screen.getByLabelText('Add a photo'), picture('b.jpg'))
+    await person.upload(screen.getByLabelText('Add photos'), picture('b.jpg'))
     await pictureLoads()
     await person.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(calls.uploadPhoto.last().input.bucket).toBe('property_photos')
@@ -41,6 +41,28 @@ describe('§2 Property Info part one', () => {
     expect(screen.getByRole<HTMLImageElement>('img', { name: 'Number 1' }).src).toBe(
       'https://nookmate.test/b.jpg',
     )
+  })
+
+  it('several photos at once are adjusted one after the other; those without room are told', async () => {
+    const photos = Array.from({ length: 10 }, (_, at) => ({ key: `${at}`, url: `/${at}.jpg` }))
+    const { person, calls } = await atProperty(1, { photos })
+    const files = ['a', 'b', 'c'].map((name) => picture(`${name}.jpg`))
+    await person.upload(screen.getByLabelText('Add photos'), files)
+    for (const name of ['a', 'b']) {
+      await pictureLoads()
+      expect(screen.getByText(/^Photo . of/).textContent).toBe(`Photo ${name === 'a' ? 1 : 2} of 2`)
+      if (name === 'b') expect(document.activeElement?.textContent).toBe('Adjust Photo')
+      await person.click(screen.getByRole('button', { name: 'Confirm' }))
+      await happens(() =>
+        calls.uploadPhoto.last().resolve({ ok: true, value: { url: `/${name}.jpg` } }),
+      )
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('12 of 12')).toBeDefined()
+    expect(screen.getByText('There was no room for 1 photo.')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+    expect(screen.queryByText(/no room/)).toBeNull()
+    expect(screen.getByLabelText('Add photos')).toBeDefined()
   })
 
   it('privatizes the property address', async () => {

@@ -2,10 +2,9 @@ import { photoProblem } from '../../../domain/photo.ts'
 import { photoMachine } from '../../photo/photo.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { NO_ANSWER } from './answers.ts'
-import { PICTURE } from './samples.ts'
+import { OTHER_PICTURE, PICTURE } from './samples.ts'
 
 const TEXT = { ...PICTURE, id: 'notes.txt', name: 'notes.txt', type: 'text/plain' }
-const OTHER = { ...PICTURE, id: 'other.jpg', name: 'other.jpg', previewUrl: 'blob:other.jpg' }
 
 /** The modal *Adjust Photo*. */
 export const photoModel = pathModel<typeof photoMachine>({
@@ -29,7 +28,9 @@ export const photoModel = pathModel<typeof photoMachine>({
     ],
     'upload.progressed': () => [{ does: 'half of the photo has left', fraction: 0.5 }],
     'photo.changed': ({ file }) =>
-      file.id === OTHER.id ? [] : [{ does: 'press *Change* and choose a picture', file: OTHER }],
+      file.id === OTHER_PICTURE.id
+        ? []
+        : [{ does: 'press *Change* and choose a picture', file: OTHER_PICTURE }],
     'upload.retried': () => [{ does: 'press *Try again*' }],
     'modal.closed': () => [{ does: 'close the modal' }],
   },

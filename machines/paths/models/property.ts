@@ -3,7 +3,7 @@ import { propertyMachine } from '../../property/property.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { answers } from './answers.ts'
 import { type Filling, nextField } from './fields.ts'
-import { PICTURE } from './samples.ts'
+import { OTHER_PICTURE, PICTURE } from './samples.ts'
 
 type Typed = Exclude<keyof PropertyForm, 'photos' | 'private_location' | 'amenities'>
 
@@ -44,6 +44,7 @@ export const propertyModel = pathModel<typeof propertyMachine>({
     resuming: 'the part reached decides',
     'partOne.editing': '*Property Info*, part one',
     'partOne.adjustingPhoto': '*Adjust Photo* is open',
+    'partOne.takingNextPhoto': 'the photos left decide',
     'partTwo.folded': '*Property Info*, part two, three amenities',
     'partTwo.unfolded': '*Property Info*, part two, all amenities',
     saving: 'the property is being saved',
@@ -51,10 +52,15 @@ export const propertyModel = pathModel<typeof propertyMachine>({
   },
   events: {
     'field.changed': ({ page, form }) => nextField(form, page === 1 ? PART_ONE : PART_TWO),
-    'photo.chosen': ({ form }) =>
-      form.photos.length === 0 ? [{ does: 'add a photo', file: PICTURE }] : [],
+    'photos.chosen': ({ form }) =>
+      form.photos.length === 0
+        ? [
+            { does: 'add a photo', files: [PICTURE] },
+            { does: 'add two photos', files: [PICTURE, OTHER_PICTURE] },
+          ]
+        : [],
     'photo.removed': ({ form }) =>
-      form.photos.map(({ key }) => ({ does: 'remove the photo', key })),
+      form.photos.slice(0, 1).map(({ key }) => ({ does: 'remove the first photo', key })),
     'privacy.toggled': ({ form }) =>
       form.private_location ? [] : [{ does: 'choose *Privatize the property address*' }],
     'amenity.toggled': ({ form }) =>
@@ -76,8 +82,9 @@ export const propertyModel = pathModel<typeof propertyMachine>({
     ),
   },
   delays: {},
-  facts: ({ page, form: { photos, amenities, private_location, ...texts } }) => [
+  facts: ({ page, files, form: { photos, amenities, private_location, ...texts } }) => [
     page,
+    files.length,
     photos.length,
     amenities.length,
     private_location,

@@ -55,3 +55,11 @@ export const PICTURE = {
   size: 5,
   previewUrl: 'blob:me.jpg',
 }
+
+/** Another one. */
+export const OTHER_PICTURE = {
+  ...PICTURE,
+  id: 'other.jpg',
+  name: 'other.jpg',
+  previewUrl: 'blob:other.jpg',
+}

@@ -84,6 +84,7 @@ function provideProperty(world: ConnectedWorld, files: HeldFiles) {
       ...logActions,
       saveDraft: ({ context }) =>
         saveOnboardingDraft(context.userId, { property: context.form, page: context.page }),
+      releaseFiles: (_, params) => params.files.forEach(files.release),
     },
   })
 }

@@ -15,10 +15,11 @@ const CropDialog = lazyScreen(
 type PhotoDialogProps = {
   photo: ActorRefFrom<typeof photoMachine>
   holdFile: (file: File) => PhotoFile
+  row?: { place: number; count: number }
 }
 
 /** "Adjust Photo"; its code comes when the first photo is chosen. */
-export function PhotoDialog({ photo, holdFile }: PhotoDialogProps) {
+export function PhotoDialog({ photo, holdFile, row }: PhotoDialogProps) {
   const { src, message, isUnusable, isPending, progress, canRetry } = useSelector(
     photo,
     selectPhoto,
@@ -28,6 +29,7 @@ export function PhotoDialog({ photo, holdFile }: PhotoDialogProps) {
     <Suspense fallback={<Spinner late />}>
       <CropDialog
         src={src}
+        row={row}
         message={message}
         isUnusable={isUnusable}
         pending={isPending}

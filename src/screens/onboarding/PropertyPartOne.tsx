@@ -22,6 +22,8 @@ type PropertyPartOneProps = {
   holdFile: (file: File) => PhotoFile
 }
 
+const LEFT_OUT = 'There was no room for {count, plural, one {# photo} other {# photos}}.'
+
 /** "Property Info", part one: photos, title, location, roommates wanted, cost, privacy. */
 export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
   const { t } = useWords()
@@ -46,7 +48,8 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
             hint={t('The first photo is the cover.')}
             photos={page.photos.map(({ key, url }) => ({ key, src: url }))}
             max={PHOTOS_PER_LISTING}
-            onAdd={(file) => property.send({ type: 'photo.chosen', file: holdFile(file) })}
+            error={page.leftOut > 0 ? t(LEFT_OUT, { count: page.leftOut }) : undefined}
+            onAdd={(files) => property.send({ type: 'photos.chosen', files: files.map(holdFile) })}
             onRemove={(key) => property.send({ type: 'photo.removed', key })}
           />
           <PartOneFields property={property} />

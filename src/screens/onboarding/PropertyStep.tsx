@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { propertyMachine } from '../../../machines/property/property.machine.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import { PropertyPartOne } from './PropertyPartOne.tsx'
 import { PropertyPartTwo } from './PropertyPartTwo.tsx'
-import { selectPropertyPart, selectPropertyPhoto } from './selectProperty.ts'
+import { selectPhotoRow, selectPropertyPart, selectPropertyPhoto } from './selectProperty.ts'
 
 type PropertyStepProps = {
   property: ActorRefFrom<typeof propertyMachine>
@@ -16,11 +16,12 @@ type PropertyStepProps = {
 export function PropertyStep({ property, holdFile }: PropertyStepProps) {
   const part = useSelector(property, selectPropertyPart)
   const photo = useSelector(property, selectPropertyPhoto)
+  const row = useSelector(property, selectPhotoRow, shallowEqual)
   if (part === 'partTwo') return <PropertyPartTwo property={property} />
   return (
     <>
       <PropertyPartOne property={property} holdFile={holdFile} />
-      {photo && <PhotoDialog photo={photo} holdFile={holdFile} />}
+      {photo && <PhotoDialog photo={photo} holdFile={holdFile} row={row} />}
     </>
   )
 }

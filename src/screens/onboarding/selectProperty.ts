@@ -22,8 +22,9 @@ export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'par
 
 /** What part one shows beside its fields of text, and what can be done there. */
 export function selectPartOne(snapshot: PropertySnapshot) {
-  const { photos, private_location } = snapshot.context.form
-  return { photos, private_location, canAdvance: snapshot.can({ type: 'page.advanced' }) }
+  const { form, leftOut } = snapshot.context
+  const { photos, private_location } = form
+  return { photos, private_location, leftOut, canAdvance: snapshot.can({ type: 'page.advanced' }) }
 }
 
 /** What part one still needs. */
@@ -34,6 +35,11 @@ export function selectPartOneNeeds({ context }: PropertySnapshot): readonly stri
 /** What part two still needs. */
 export function selectPartTwoNeeds({ context }: PropertySnapshot): readonly string[] {
   return needed(PROPERTY_PART_TWO_FIELDS, context.form)
+}
+
+/** Which of the chosen photos is being adjusted. */
+export function selectPhotoRow({ context: { chosen, files } }: PropertySnapshot) {
+  return { place: chosen - files.length + 1, count: chosen }
 }
 
 /** What can be done on part two. */

@@ -13,13 +13,22 @@ type DialogProps = {
   actions?: ReactNode
   /** `wide` for long texts and pictures. */
   width?: 'normal' | 'wide'
+  /** What it is about; with another the title is read again. */
+  subject?: string
 }
 
 /** A modal dialog: open while it is mounted; the focus returns to where it was. */
-export function Dialog({ title, onClose, children, actions, width = 'normal' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  width = 'normal',
+  subject,
+}: DialogProps) {
   const id = useId()
   const { t } = useWords()
-  const dialog = useModal()
+  const dialog = useModal(subject)
   return (
     <dialog
       ref={dialog}
@@ -53,14 +62,15 @@ export function Dialog({ title, onClose, children, actions, width = 'normal' }: 
 }
 
 /** Closing before the element goes lets the browser give the focus back. */
-function useModal(): RefObject<HTMLDialogElement | null> {
+function useModal(subject: string | undefined): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // The title is read first, and no control lights up as if it were chosen.
-    dialog?.querySelector('h2')?.focus()
     return () => dialog?.close()
   }, [])
+  // The title is read first, and no control lights up as if it were chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is read like a new dialog
+  useLayoutEffect(() => ref.current?.querySelector('h2')?.focus(), [subject])
   return ref
 }

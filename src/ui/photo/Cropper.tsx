@@ -68,7 +68,11 @@ export function Cropper(props: CropperProps) {
         {t(message)}
       </Notice>
       <div className={styles.actions}>
-        <FilePick label={t('Change')} className={styles.change} onFile={onChange}>
+        <FilePick
+          label={t('Change')}
+          className={styles.change}
+          onFiles={([file]) => onChange(file)}
+        >
           {t('Change')}
         </FilePick>
         {canCrop && (

@@ -7,7 +7,9 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 type FilePickProps = {
   /** The accessible name. */
   label: string
-  onFile: (file: File) => void
+  /** Called with one file, unless several are allowed. */
+  onFiles: (files: readonly [File, ...File[]]) => void
+  allowsSeveral?: boolean
   children: ReactNode
   className?: string | undefined
   describedBy?: string | undefined
@@ -21,10 +23,11 @@ function refuseBeside(event: globalThis.DragEvent): void {
   event.dataTransfer.dropEffect = 'none'
 }
 
-/** A file input that looks like its children; a picture can also be dropped on it. */
+/** A file input that looks like its children; pictures can also be dropped on it. */
 export function FilePick({
   label,
-  onFile,
+  onFiles,
+  allowsSeveral = false,
   children,
   className,
   describedBy,
@@ -37,11 +40,14 @@ export function FilePick({
     addEventListener('dragover', refuse)
     return () => removeEventListener('dragover', refuse)
   }, [])
+  const take = (list: FileList | null) => {
+    const [first, ...others] = list ?? []
+    if (first) onFiles(allowsSeveral ? [first, ...others] : [first])
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onFile(file)
+    take(event.dataTransfer.files)
   }
   return (
     <label
@@ -58,12 +64,12 @@ export function FilePick({
         className="visually-hidden"
         type="file"
         accept={ACCEPTED}
+        multiple={allowsSeveral}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) onFile(file)
+          take(event.target.files)
           // Otherwise choosing the same file again would change nothing.
           event.target.value = ''
         }}

@@ -23,7 +23,7 @@ type PhotoGridProps = {
   photos: readonly GridPhoto[]
   /** No more can be added from this many on. */
   max: number
-  onAdd: (file: File) => void
+  onAdd: (files: readonly File[]) => void
   onRemove: (key: string) => void
   /** Sends a photo again that `hasFailed`. */
   onRetry?: (key: string) => void
@@ -57,14 +57,15 @@ export function PhotoGrid(props: PhotoGridProps) {
         {photos.length < max && (
           <li>
             <FilePick
-              label={t('Add a photo')}
+              label={t('Add photos')}
               className={styles.add}
               describedBy={`${id}-hint ${id}-error`}
               isInvalid={error !== undefined}
-              onFile={onAdd}
+              onFiles={onAdd}
+              allowsSeveral
             >
               <Icon name="camera" size={28} />
-              {t('Add a photo')}
+              {t('Add photos')}
             </FilePick>
           </li>
         )}

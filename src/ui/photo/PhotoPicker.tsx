@@ -33,7 +33,7 @@ export function PhotoPicker({ hint, src, onFile, progress, error, onRetry }: Pho
         className={styles.pick}
         describedBy={`${id}-hint ${id}-error`}
         isInvalid={error !== undefined}
-        onFile={onFile}
+        onFiles={([file]) => onFile(file)}
       >
         <span className={styles.nook} data-filled={src ? true : undefined}>
           {src ? (

@@ -63,7 +63,12 @@ function provided(calls: ReturnType<typeof heldCalls>, did: ReturnType<typeof he
       }),
       property: propertyMachine.provide({
         actors: { photo, updateProperty: calls.updateProperty.logic },
-        actions,
+        actions: {
+          ...actions,
+          releaseFiles: (_, { files }) => {
+            for (const { id } of files) did.releaseFile(id)
+          },
+        },
       }),
     },
     actions: {

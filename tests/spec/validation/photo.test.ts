@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoProblem } from '../../../domain/photo.ts'
+import { type PhotoFile, photoProblem } from '../../../domain/photo.ts'
 import { settled } from '../../support/heldActor.ts'
 import { openOnboarding, PHOTO } from '../support/onboarding.ts'
 import { present } from '../support/present.ts'
@@ -7,10 +7,12 @@ import { present } from '../support/present.ts'
 const AREA = { x: 12.5, y: 0, width: 75, height: 100 }
 const NO_IMAGE = 'Please choose an image file, such as a JPEG or PNG photo.'
 
-async function choose(step: 3 | 4, file = PHOTO) {
+async function choose(step: 3 | 4, ...files: PhotoFile[]) {
   const onboarding = await openOnboarding({ role: 'poster', step })
   const form = onboarding.child(step === 3 ? 'profile' : 'property')
-  form.send({ type: 'photo.chosen', file })
+  const [file = PHOTO] = files
+  if (step === 3) onboarding.child('profile').send({ type: 'photo.chosen', file })
+  else onboarding.child('property').send({ type: 'photos.chosen', files })
   const modal = () => present(form.getSnapshot().children.photo)
   return { ...onboarding, form, modal }
 }
@@ -71,9 +73,14 @@ describe('§5 Image upload: image files only; a crop is required', () => {
   })
 
   it('photos of a property go to their own bucket, one after the other', async () => {
-    const { modal, calls, form, child } = await choose(4, { ...PHOTO, id: 'a' })
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...PHOTO, id })) as [
+      PhotoFile,
+      PhotoFile,
+      PhotoFile,
+    ]
+    const { modal, calls, did, child } = await choose(4, a, b)
     for (const id of ['a', 'b', 'c']) {
-      if (id !== 'a') form.send({ type: 'photo.chosen', file: { ...PHOTO, id } })
+      if (id === 'c') child('property').send({ type: 'photos.chosen', files: [c] })
       modal().send({ type: 'crop.confirmed', area: AREA })
       expect(calls.uploadPhoto.last().input.bucket).toBe('property_photos')
       calls.uploadPhoto.last().resolve({ ok: true, value: { url: `https://x/${id}.jpg` } })
@@ -82,6 +89,22 @@ describe('§5 Image upload: image files only; a crop is required', () => {
     child('property').send({ type: 'photo.removed', key: 'a' })
     const { photos } = child('property').getSnapshot().context.form
     expect(photos.map(({ url }) => url)).toEqual(['https://x/b.jpg', 'https://x/c.jpg'])
+    expect(did.releaseFile.mock.calls).toEqual([['a'], ['b'], ['c']])
+  })
+
+  it('of several photos of a property, a closed modal leaves out that one alone', async () => {
+    const files = ['a', 'b', 'c'].map((id) => ({ ...PHOTO, id }))
+    const { modal, calls, did, child } = await choose(4, ...files)
+    modal().send({ type: 'modal.closed' })
+    await settled()
+    expect(modal().getSnapshot().context.file.id).toBe('b')
+    modal().send({ type: 'crop.confirmed', area: AREA })
+    calls.uploadPhoto.last().resolve({ ok: true, value: { url: 'https://x/b.jpg' } })
+    await settled()
+    const { form } = child('property').getSnapshot().context
+    expect(form.photos).toEqual([{ key: 'b', url: 'https://x/b.jpg' }])
+    expect(modal().getSnapshot().context.file.id).toBe('c')
+    expect(did.releaseFile.mock.calls).toEqual([['a'], ['b']])
   })
 
   it('closing the modal uploads nothing and keeps what was there', async () => {

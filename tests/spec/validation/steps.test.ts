@@ -159,7 +159,11 @@ describe('§5 Property step: its non-empty field sets', () => {
     ] as const) {
       const property = { ...FILLED_PROPERTY, photos: photos(count) }
       const { child } = await openOnboarding({ role: 'poster', step: 4, property })
-      expect(child('property').getSnapshot().can({ type: 'photo.chosen', file })).toBe(can)
+      expect(
+        child('property')
+          .getSnapshot()
+          .can({ type: 'photos.chosen', files: [file] }),
+      ).toBe(can)
     }
   })
 })

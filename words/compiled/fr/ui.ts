@@ -94,6 +94,7 @@ export const ui: Catalog = {
   "Left edge.": "Bord gauche.",
   "Photos": "Photos",
   "Add a photo": "Ajouter une photo",
+  "Add photos": "Ajouter des photos",
   "Number {place}": ["Numéro ",["place"]],
   "Cover": "Couverture",
   "Remove photo {place}": ["Retirer la photo ",["place"]],

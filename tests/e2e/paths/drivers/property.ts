@@ -23,6 +23,7 @@ const PART_ONE = ['title', 'location', 'capacity', 'cost'] as const
 const PART_TWO = ['description', 'bedrooms', 'bathrooms', 'property_type'] as const
 const NOT_YOURS = 'A photo must be one that you uploaded here.'
 const ANSWER = 'xstate.done.actor.updateProperty'
+const PHOTO_ENDED = 'xstate.done.actor.photo'
 const OUTAGE = 'xstate.error.actor.updateProperty'
 const NEW = 'a new property'
 
@@ -43,7 +44,8 @@ function isFilled(stage: Stage, names: readonly (keyof typeof LABELS)[]): boolea
 
 function photosOf({ path, past }: Stage): number {
   const before = path.given === NEW ? 0 : 1
-  return before + past.times('xstate.done.actor.photo') - past.times('photo.removed')
+  const added = past.events.filter(({ type, output }) => type === PHOTO_ENDED && output.url)
+  return before + added.length - past.times('photo.removed')
 }
 
 /** Why the newest try to save did not work. */
@@ -91,7 +93,8 @@ export const propertyDriver = browserDriver<typeof propertyMachine>({
       if (name === 'property_type') await field(page, name).selectOption(value)
       else await field(page, name).fill(value)
     },
-    'photo.chosen': async ({ page }) => page.getByLabel('Add a photo').setInputFiles(await photo()),
+    'photos.chosen': async ({ page }, { files }) =>
+      page.getByLabel('Add photos').setInputFiles(await Promise.all(files.map(() => photo()))),
     'photo.removed': press('Remove photo 1'),
     'privacy.toggled': ({ page }) => page.getByText('Privatize the property address').click(),
     'amenity.toggled': ({ page }, { amenity }) => page.getByText(amenity, { exact: true }).click(),
@@ -118,8 +121,15 @@ export const propertyDriver = browserDriver<typeof propertyMachine>({
       const isComplete = photosOf(stage) > 0 && isFilled(stage, PART_ONE)
       await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(isComplete ? 1 : 0)
     },
-    'partOne.adjustingPhoto': async ({ page }) =>
-      expect(page.getByRole('dialog', { name: 'Adjust Photo' })).toBeVisible(),
+    'partOne.takingNextPhoto': NEVER_SEEN,
+    async 'partOne.adjustingPhoto'({ page, past }) {
+      const dialog = page.getByRole('dialog', { name: 'Adjust Photo' })
+      await expect(dialog).toBeVisible()
+      const count = past.last('photos.chosen')?.files.length
+      const ended = past.since('photos.chosen').filter(({ type }) => type === PHOTO_ENDED)
+      const row = count > 1 ? [`Photo ${ended.length + 1} of ${count}`] : []
+      await expect(dialog.getByText(/^Photo \d of \d$/)).toHaveText(row)
+    },
     'partTwo.folded': (stage) => expectPartTwo(stage, 3, 'View More'),
     'partTwo.unfolded': (stage) => expectPartTwo(stage, 13, 'View Less'),
     async saving({ page }) {

@@ -128,7 +128,7 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
           Cost: '',
           'Privatize the property address': false,
         },
-        buttons: ['Add a photo (file)', 'One less', 'One more'],
+        buttons: ['Add photos (file)', 'One less', 'One more'],
         says: ['Still needed: photos, title, location, roommates wanted, cost'],
       })
       expectProgress(past, 4)

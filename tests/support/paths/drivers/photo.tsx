@@ -18,12 +18,18 @@ const DIALOG = { dialog: 'Adjust Photo' }
 const CHANGE = 'Change (file)'
 
 /** Chooses a picture file where *Adjust Photo* opens from, until the picture is there to be cropped. */
-export async function choosePhoto(
+export function choosePhoto(stage: Stage, label: string | RegExp, file: PhotoFile): Promise<void> {
+  return choosePhotos(stage, label, [file])
+}
+
+/** Chooses picture files, until the first is there to be cropped. */
+export async function choosePhotos(
   { person }: Stage,
   label: string | RegExp,
-  { name, type }: PhotoFile,
+  files: readonly PhotoFile[],
 ): Promise<void> {
-  await person.upload(screen.getByLabelText(label), picture(name, type))
+  const pictures = files.map(({ name, type }) => picture(name, type))
+  await person.upload(screen.getByLabelText(label), pictures)
   await pictureLoads()
 }
 
@@ -35,8 +41,8 @@ export async function finishPhoto(stage: Stage, url: string | undefined): Promis
 }
 
 /** Fails unless a picture can be cropped and confirmed. */
-export function expectAdjusting(src: string): void {
-  expectSeen({ ...DIALOG, buttons: ['Close', CHANGE, 'Confirm'] })
+export function expectAdjusting(src: string | undefined, says: string[] = []): void {
+  expectSeen({ ...DIALOG, buttons: ['Close', CHANGE, 'Confirm'], says })
   expect(screen.getByRole('img', { name: 'To be cropped' }).getAttribute('src')).toBe(src)
 }
 

@@ -1,19 +1,21 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { PhotoFile } from '../../../../domain/photo.ts'
 import type { PropertyForm, PropertyTextField } from '../../../../domain/property.ts'
 import { PICTURE } from '../../../../machines/paths/models/samples.ts'
 import { propertyMachine } from '../../../../machines/property/property.machine.ts'
 import { PropertyStep } from '../../../../src/screens/onboarding/PropertyStep.tsx'
-import { holdFile } from '../../onboardingScreen.tsx'
+import { holdFile, pictureLoads } from '../../onboardingScreen.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
 import { UNREACHABLE } from '../words.ts'
-import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
+import { choosePhotos, expectAdjusting, finishPhoto } from './photo.tsx'
 
 const REFUSED = 'xstate.done.actor.updateProperty'
 const LOST = 'xstate.error.actor.updateProperty'
+const PHOTO_ENDED = 'xstate.done.actor.photo'
 const MESSAGES: Readonly<Record<string, string>> = {
   [REFUSED]: 'A photo must be one that you uploaded here.',
   [LOST]: UNREACHABLE,
@@ -32,7 +34,7 @@ const PART_TWO = {
   property_type: 'Property type',
 } as const
 const LABELS = { ...PART_ONE, ...PART_TWO }
-const ADD = 'Add a photo'
+const ADD = 'Add photos'
 const PRIVACY = 'Privatize the property address'
 const AMENITIES =
   'Heater, Pets, Wifi, Washer, Gym, Pool, Parking, Furnished, AC, Balcony, Elevator, Dishwasher, Dryer'.split(
@@ -61,7 +63,7 @@ export async function completeProperty(
       await fill(stage, field, form[field])
     }
   }
-  await choosePhoto(stage, ADD, PICTURE)
+  await choosePhotos(stage, ADD, [PICTURE])
   await finishPhoto(stage, 'https://nookmate.test/room.jpg')
   await fillPart(PART_ONE)
   await stage.press('Continue')
@@ -85,8 +87,17 @@ const begun = (past: Past) => (past.input as { form: PropertyForm }).form
 
 /** How many photos there are. */
 function photosOf(past: Past): number {
-  const added = past.last('xstate.done.actor.photo')?.output.url ? 1 : 0
-  return begun(past).photos.length + added - past.times('photo.removed')
+  const added = past.events.filter(({ type, output }) => type === PHOTO_ENDED && output.url)
+  return begun(past).photos.length + added.length - past.times('photo.removed')
+}
+
+function expectAdjustingInTurn(past: Past): void {
+  const files: readonly PhotoFile[] = past.last('photos.chosen')?.files
+  const ended = past.since('photos.chosen').filter(({ type }) => type === PHOTO_ENDED)
+  const says = files.length > 1 ? [`Photo ${ended.length + 1} of ${files.length}`] : []
+  expectAdjusting(files[ended.length]?.previewUrl, says)
+  // Chosen by a person of these tests, a file gives the focus back to its input.
+  if (ended.length > 0) expectFocus('Adjust Photo')
 }
 
 function amenitiesOf(past: Past): string[] {
@@ -159,7 +170,7 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
   },
   does: {
     'field.changed': (stage, { field, value }) => fill(stage, field, value),
-    'photo.chosen': (stage, { file }) => choosePhoto(stage, ADD, file),
+    'photos.chosen': (stage, { files }) => choosePhotos(stage, ADD, files),
     'photo.removed': (stage) => stage.press('Remove photo 1'),
     'privacy.toggled': ({ person }) => person.click(screen.getByRole('switch', { name: PRIVACY })),
     'amenity.toggled': (stage, { amenity }) => toggleAmenity(stage, amenity),
@@ -169,11 +180,17 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
     'page.turnedBack': (stage) => stage.press('Back'),
     'form.submitted': (stage) => stage.press('Complete'),
   },
-  ends: { photo: (stage, { url }) => finishPhoto(stage, url) },
+  ends: {
+    async photo(stage, { url }) {
+      await finishPhoto(stage, url)
+      if (screen.queryByRole('dialog')) await pictureLoads()
+    },
+  },
   reads: {
     resuming: NEVER_SEEN,
     'partOne.editing': expectPartOne,
-    'partOne.adjustingPhoto': () => expectAdjusting(PICTURE.previewUrl),
+    'partOne.takingNextPhoto': NEVER_SEEN,
+    'partOne.adjustingPhoto': expectAdjustingInTurn,
     'partTwo.folded': (past) => expectPartTwo(past, AMENITIES.slice(0, 3), 'View More'),
     'partTwo.unfolded': (past) => expectPartTwo(past, AMENITIES, 'View Less (open)'),
     saving(past, stage) {
