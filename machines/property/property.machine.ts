@@ -46,7 +46,7 @@ export const propertyMachine = setup({
     }),
     keepFiles: assign(({ context }, params: { files: readonly PhotoFile[] }) => {
       const files = params.files.slice(0, roomForPhotos(context.form))
-      return { files, chosen: files.length, leftOut: params.files.length - files.length }
+      return { files, chosen: files.length, isLeftOut: params.files.length > files.length }
     }),
     addPhoto: assign({
       files: ({ context }) => context.files.slice(1),
@@ -54,7 +54,7 @@ export const propertyMachine = setup({
         addPhoto(context.form, context.files[0]?.id, params.url),
     }),
     removePhoto: assign({
-      leftOut: 0,
+      isLeftOut: false,
       form: ({ context }, params: { key: string }) => removePhoto(context.form, params.key),
     }),
     togglePrivacy: assign({
@@ -76,7 +76,7 @@ export const propertyMachine = setup({
   },
 }).createMachine({
   id: 'property',
-  context: ({ input }) => ({ ...input, files: [], chosen: 0, leftOut: 0, message: '' }),
+  context: ({ input }) => ({ ...input, files: [], chosen: 0, isLeftOut: false, message: '' }),
   initial: 'resuming',
   states: {
     resuming: {

@@ -15,8 +15,8 @@ export interface PropertyContext extends PropertyInput {
   files: readonly PhotoFile[]
   /** How many there were when they were chosen. */
   chosen: number
-  /** How many more were chosen than a listing has room for. */
-  leftOut: number
+  /** Whether more were chosen than a listing has room for. */
+  isLeftOut: boolean
   message: string
 }
 

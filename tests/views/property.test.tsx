@@ -59,7 +59,7 @@ describe('§2 Property Info part one', () => {
     }
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('12 of 12')).toBeDefined()
-    expect(screen.getByText('There was no room for 1 photo.')).toBeDefined()
+    expect(screen.getByText('There was no room for all of them.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Remove photo 1' }))
     expect(screen.queryByText(/no room/)).toBeNull()
     expect(screen.getByLabelText('Add photos')).toBeDefined()

@@ -22,7 +22,7 @@ type PropertyPartOneProps = {
   holdFile: (file: File) => PhotoFile
 }
 
-const LEFT_OUT = 'There was no room for {count, plural, one {# photo} other {# photos}}.'
+const LEFT_OUT = 'There was no room for all of them.'
 
 /** "Property Info", part one: photos, title, location, roommates wanted, cost, privacy. */
 export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
@@ -48,7 +48,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
             hint={t('The first photo is the cover.')}
             photos={page.photos.map(({ key, url }) => ({ key, src: url }))}
             max={PHOTOS_PER_LISTING}
-            error={page.leftOut > 0 ? t(LEFT_OUT, { count: page.leftOut }) : undefined}
+            error={page.isLeftOut ? t(LEFT_OUT) : undefined}
             onAdd={(files) => property.send({ type: 'photos.chosen', files: files.map(holdFile) })}
             onRemove={(key) => property.send({ type: 'photo.removed', key })}
           />

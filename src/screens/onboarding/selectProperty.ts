@@ -22,9 +22,14 @@ export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'par
 
 /** What part one shows beside its fields of text, and what can be done there. */
 export function selectPartOne(snapshot: PropertySnapshot) {
-  const { form, leftOut } = snapshot.context
+  const { form, isLeftOut } = snapshot.context
   const { photos, private_location } = form
-  return { photos, private_location, leftOut, canAdvance: snapshot.can({ type: 'page.advanced' }) }
+  return {
+    photos,
+    private_location,
+    isLeftOut,
+    canAdvance: snapshot.can({ type: 'page.advanced' }),
+  }
 }
 
 /** What part one still needs. */

@@ -100,5 +100,5 @@ export const screens: Catalog = {
   "interests": "intérêts",
   "Nookmate matches university students with housing and with roommates.": "Nookmate trouve logements et colocs aux étudiants universitaires.",
   "Logging in, signing up and the newsletter need JavaScript: please switch it on.": "La connexion, l’inscription et l’infolettre ont besoin de JavaScript : active-le, s’il te plaît.",
-  "There was no room for {count, plural, one {# photo} other {# photos}}.": ["Il n’y avait plus de place pour ",["count",2,{"one":[0," photo"],"other":[0," photos"]}],"."],
+  "There was no room for all of them.": "Il n’y avait pas de place pour toutes.",
 }
