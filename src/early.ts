@@ -14,18 +14,25 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin']
 const PAUSE = 200
 /** However busy the page is. Milliseconds. */
 const LONGEST_WAIT = 1000
+/** How often a page begins anew by itself. */
+const MOST_BEGUN = 5
 const pressed: HTMLElement[] = []
 const watch = new AbortController()
 let isStarted = false
 
+/** The page is loaded anew, with what is typed until it goes. What something keeps away on purpose never comes. */
+function beginAnew(): void {
+  const { begun = 0 } = (history.state ?? {}) as { begun?: number }
+  if (begun >= MOST_BEGUN) return
+  history.replaceState({ ...history.state, begun: begun + 1 }, '')
+  addEventListener('pagehide', keepTypedText)
+  location.reload()
+}
+
 function start(): void {
   if (isStarted) return
   isStarted = true
-  runInPieces({ ahead, main, sheet }, () => {
-    // What is typed until the page goes is kept, too.
-    addEventListener('pagehide', keepTypedText)
-    location.reload()
-  })
+  runInPieces({ ahead, main, sheet }, beginAnew)
 }
 
 function startWhenIdle(): void {

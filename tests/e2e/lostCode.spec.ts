@@ -61,3 +61,21 @@ test('a page behind the login whose script is lost comes when that does', async 
   await page.goto(ADDRESSES.dashboard)
   await expect(page.getByRole('article')).toBeVisible(LATE)
 })
+
+test('a page whose script something keeps away for good can be read, and does not begin anew for ever', async ({
+  page,
+}) => {
+  const visits: string[] = []
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest()) visits.push(request.url())
+    // As a browser does that is told to block scripts: what a page fetches by itself is let through.
+    return request.resourceType() === 'script' ? route.abort('blockedbyclient') : route.continue()
+  })
+  await page.goto('/login')
+  // One that begins anew does so long before.
+  await page.waitForFunction(() => performance.now() > 3000)
+  expect(visits.length).toBe(6)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+})
