@@ -10,6 +10,8 @@ import { finish } from './steps/say.mjs'
 
 /** The measurements that need a browser. */
 const IN_BROWSER = ['flows', 'web']
+/** Those that ask for the product's pages. */
+const WITH_PAGES = ['faults', 'load', 'web']
 
 finish(async () => {
   const [bench = '', ...words] = process.argv.slice(2)
@@ -17,7 +19,7 @@ finish(async () => {
     await install()
     if (IN_BROWSER.includes(bench)) await provideChromium(findNode())
     if (bench === 'web') await provideLighthouse()
-    if (bench === 'web') await build()
+    if (WITH_PAGES.includes(bench)) await build()
   })
   return run(findNode(), [at('bench', bench, 'main.ts'), ...words])
 })
