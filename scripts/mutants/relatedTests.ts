@@ -19,7 +19,8 @@ function isRandom(path: string): boolean {
 
 /** The projects whose tests may find a fault, the quick ones first. */
 function projectsFor(path: string): readonly string[] {
-  if (isServer(path)) return ['server']
+  // The rules of matching are tried without a server.
+  if (isServer(path)) return ['node', 'server']
   return isDomain(path) ? ['node', 'views', 'server'] : ['node', 'views']
 }
 

@@ -52,6 +52,22 @@ async function wouldDeal(student: Student) {
   })
 }
 
+const DAY = 86_400_000
+
+test('a process begins with the markets that somebody used within a day', async () => {
+  await onboardMany(2)
+  const { db, clock } = server.deps
+  const begun = async () => {
+    const markets = createMarkets(db, clock)
+    await markets.warm()
+    return markets.kept('london-ontario')
+  }
+  expect(await begun()).toBeDefined()
+  const last_active_at = new Date(clock.now().getTime() - DAY - 1)
+  await db.updateTable('students').set({ last_active_at }).execute()
+  expect(await begun()).toBeUndefined()
+})
+
 describe('decks of a market', () => {
   test('two processes never show one person more often than allowed', async () => {
     const students = await onboardMany(45)
