@@ -41,17 +41,13 @@ async function wasLost(href: string, looks = LOOKS): Promise<boolean> {
   return wasLost(href, navigator.onLine ? looks - 1 : LOOKS)
 }
 
-/** Runs a module, unless something did not come. Rejects when all came and it does not run. */
-async function runs(main: string): Promise<boolean> {
+/** Whether a module runs. It is not tried when something did not come. */
+function runs(main: string): Promise<boolean> | boolean {
   if (missing.size > 0) return false
-  try {
-    await import(/* @vite-ignore */ main)
-    return true
-  } catch (error) {
-    await nextTask()
-    if (missing.size > 0) return false
-    throw error
-  }
+  return import(/* @vite-ignore */ main).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -72,6 +68,7 @@ export async function runInPieces(
   }
   await styled
   if (await runs(main)) return
+  // Not every browser says which file it was.
   const [lost = main] = missing
   if (await wasLost(lost)) beginAnew()
   else await import(/* @vite-ignore */ main)

@@ -55,6 +55,35 @@ test('a public page whose script is lost works when it comes, with what was type
   await expect(page.getByLabel('School Email')).toHaveValue('ada@uwo.ca')
 })
 
+/** As in Safari before 17 and Firefox before 115, which tell nothing of what they fetch ahead. */
+async function tellNothingAhead(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['load', 'error']) {
+      Object.defineProperty(HTMLLinkElement.prototype, `on${name}`, {
+        set(this: HTMLLinkElement, handler: (() => void) | null) {
+          if (handler && this.rel !== 'modulepreload') this.addEventListener(name, handler)
+        },
+      })
+    }
+  })
+}
+
+test('a browser that tells nothing of what it fetches ahead starts the page', async ({ page }) => {
+  await tellNothingAhead(page)
+  await page.goto('/signup')
+  await answering(page)
+})
+
+test('in such a browser a lost script comes, too', async ({ page }) => {
+  await tellNothingAhead(page)
+  const lost = await loseEachOnce(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Ada Byron')
+  await answering(page)
+  expect([...lost].join(' ')).toContain('core-')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Byron')
+})
+
 test('a page behind the login whose script is lost comes when that does', async ({ page }) => {
   await onboardByCalls(page)
   await loseEachOnce(page)
