@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deckOf, onboard } from './support/students.ts'
+import { deckOf, onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
@@ -9,6 +9,27 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const REPORT = '/dashboard/report-account'
+const DECIDE = '/dashboard/make-descision-on-suggestion'
+
+const like = (by: Student, about: Student) =>
+  by.post(DECIDE, { suggestion: about.id, decision: 'liked' })
+const matches = () => server.deps.db.selectFrom('matches').selectAll().execute()
+
+async function suggest(one: Student, other: Student): Promise<void> {
+  const dealt_at = server.clock.now()
+  const cards = [
+    { student_id: one.id, candidate_id: other.id, dealt_at },
+    { student_id: other.id, candidate_id: one.id, dealt_at },
+  ]
+  await server.deps.db.insertInto('cards').values(cards).execute()
+}
+
+/** Two searchers who were suggested to each other. */
+async function suggestedPair(): Promise<readonly [Student, Student]> {
+  const pair = [await onboard(server, 'searcher'), await onboard(server, 'searcher')] as const
+  await suggest(...pair)
+  return pair
+}
 
 describe('Report Account', () => {
   test('keeps the two from each other, at once and for good, and nobody else', async () => {
@@ -36,5 +57,43 @@ describe('Report Account', () => {
     expect((await me.post(REPORT, { suggestion: stranger.id })).status).toBe(403)
     expect((await me.post(REPORT, { suggestion: 'x' })).status).toBe(400)
     expect(await deckOf(me)).toContain(stranger.id)
+  })
+})
+
+describe('two likes make no match', () => {
+  test.each(['the first who liked', 'the second who likes'])(
+    'when %s has reported the other; neither is told',
+    async (who) => {
+      const [first, second] = await suggestedPair()
+      const [reporter, reported] = who.startsWith('the first') ? [first, second] : [second, first]
+      const liked = (await like(first, second)).body
+      await reporter.post(REPORT, { suggestion: reported.id })
+      expect((await like(second, first)).body).toEqual(liked)
+      expect(liked).toEqual({ status: 200, message: 'Your decision is saved.' })
+      expect(await matches()).toEqual([])
+    },
+  )
+
+  test.each(['the first who liked', 'the second who likes'])(
+    'when the account of %s is hidden',
+    async (who) => {
+      const [first, second] = await suggestedPair()
+      await like(first, second)
+      const { id } = who.startsWith('the first') ? first : second
+      const hide = server.deps.db.updateTable('students').set({ hidden_at: server.clock.now() })
+      await hide.where('id', '=', id).execute()
+      await like(second, first)
+      expect(await matches()).toEqual([])
+    },
+  )
+
+  test('but a report about somebody else changes nothing', async () => {
+    const [first, second] = await suggestedPair()
+    const other = await onboard(server, 'searcher')
+    await suggest(first, other)
+    await like(first, second)
+    await first.post(REPORT, { suggestion: other.id })
+    await like(second, first)
+    expect(await matches()).toHaveLength(1)
   })
 })

@@ -16,14 +16,44 @@ async function requireSame(unit: Unit, choice: Choice): Promise<void> {
   throw new Refusal(409, 'You have already decided about this student.')
 }
 
-async function matchWhenMutual(unit: Unit, one: string, other: string, now: Date): Promise<void> {
-  const back = await unit
+/**
+ * Whether the other likes back and nothing keeps the two apart. One query for all of it: what is asked of the
+ * database must not depend on what the other has done.
+ */
+async function isMutual(unit: Unit, one: string, other: string): Promise<boolean> {
+  const pair = [one, other]
+  const found = await unit
     .selectFrom('cards')
     .select('decision')
     .where('student_id', '=', other)
     .where('candidate_id', '=', one)
+    .where('decision', '=', 'liked')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reports')
+            .select('made_at')
+            .where('reporter_id', 'in', pair)
+            .where('reported_id', 'in', pair),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('students')
+            .select('id')
+            .where('id', 'in', pair)
+            .where('hidden_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirst()
-  if (back?.decision !== 'liked') return
+  return found !== undefined
+}
+
+async function matchWhenMutual(unit: Unit, one: string, other: string, now: Date): Promise<void> {
+  if (!(await isMutual(unit, one, other))) return
   const [first_id, second_id] = one < other ? [one, other] : [other, one]
   await unit
     .insertInto('matches')
@@ -33,8 +63,10 @@ async function matchWhenMutual(unit: Unit, one: string, other: string, now: Date
 }
 
 /**
- * Records a decision about a dealt card, once; two likes become a match in the same transaction. The
- * same decision again is fine. Refuses with 403 a card never dealt, with 409 the opposite decision.
+ * Records a decision about a dealt card, once; two likes become a match in the same transaction, unless one
+ * of the two reported the other or is hidden: the decision is kept and answered as any other, so that nobody
+ * learns of a report. The same decision again is fine. Refuses with 403 a card never dealt, with 409 the
+ * opposite decision.
  */
 export async function decide(db: Database, clock: Clock, choice: Choice): Promise<void> {
   const { by, about, decision } = choice
