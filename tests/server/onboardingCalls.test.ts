@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readStudent } from '../../server/services/onboarding/stored.ts'
 import { onboard, PROFILE, PROPERTY, signUp, upload } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -253,5 +254,15 @@ describe('§7 POST /onboarding/complete-onboarding', () => {
   test('§3 Budget and §6 Posters: a poster needs none and keeps none', async () => {
     const student = await onboard(server, 'poster', { profile: { budget: '900' } })
     expect((await found(student)).profile).not.toHaveProperty('budget')
+  })
+
+  test('§3 Budget: a searcher who becomes a poster loses the budget, whichever call tells the role', async () => {
+    for (const call of ['update-role', 'update-profile']) {
+      const student = await signUp(server)
+      await student.post('/onboarding/update-profile', { role: 'searcher', budget: '900' })
+      await student.post(`/onboarding/${call}`, { role: 'poster' })
+      const { budget } = await readStudent(server.deps.db, student.id)
+      expect([call, budget]).toEqual([call, null])
+    }
   })
 })

@@ -51,11 +51,12 @@ async function changePicture(unit: Unit, current: Current, name: string, now: Da
   }
 }
 
-/** The columns a profile writes: only what was sent; a poster has no budget (§3). */
+/** The columns a profile writes: only what was sent; a poster has no budget (§3), not even an earlier one. */
 function columnsOf(data: ProfileData, picture: string | undefined, current: Current) {
   const { data_consent, role = current.role, budget, picture: _url, ...fields } = data
   const market = data.university === undefined ? {} : { market: marketOf(data.university) }
-  const budgeted = budget === undefined || role === 'poster' ? {} : { budget }
+  const kept = budget === undefined ? {} : { budget }
+  const budgeted = role === 'poster' ? { budget: null } : kept
   const pictured = picture === undefined ? {} : { picture }
   return { ...fields, ...market, ...budgeted, ...pictured, role }
 }

@@ -110,4 +110,22 @@ describe('migrations', () => {
   })
 })
 
+describe('what earlier versions left in the database', () => {
+  test('0005: a poster loses the budget that was entered as a searcher', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, undefined, 4)
+    await rowsOf(
+      url,
+      `insert into students (id, email, name, password_hash, created_at, last_active_at, role, budget)
+      select gen_random_uuid(), role, role, '', now(), now(), role, 900
+      from unnest(array['searcher', 'poster']) role`,
+    )
+    await migrate(url)
+    expect(await rowsOf(url, 'select role, budget from students order by role')).toEqual([
+      { role: 'poster', budget: null },
+      { role: 'searcher', budget: 900 },
+    ])
+  })
+})
+
 const CITIES_ALONE = { '0002_alone.sql': 'create table cities (id int)' }
