@@ -4,7 +4,6 @@ import { TAGLINE } from '../../../domain/product.ts'
 import type { loginMachine } from '../../../machines/login/login.machine.ts'
 import { BackLink } from '../../ui/action/BackLink.tsx'
 import { Button } from '../../ui/action/Button.tsx'
-import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { TextLink } from '../../ui/action/TextLink.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
@@ -26,15 +25,7 @@ export function LoginScreen({ login }: LoginScreenProps) {
   const legal = useSelector(login, selectLegal)
   return (
     <SplitLayout words={t(TAGLINE)}>
-      <CenteredCard
-        back={<BackLink to="/" />}
-        footer={
-          <>
-            {legal && <LoginLegal legal={legal} />}
-            <LanguageSwitch />
-          </>
-        }
-      >
+      <CenteredCard back={<BackLink to="/" />} footer={legal && <LoginLegal legal={legal} />}>
         <Page heading={t('Login')}>
           <Form onSubmit={() => login.send({ type: 'form.submitted' })}>
             <TextField

@@ -5,7 +5,6 @@ import { TAGLINE } from '../../../domain/product.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
 import { BackLink } from '../../ui/action/BackLink.tsx'
 import { IconButton } from '../../ui/action/IconButton.tsx'
-import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
@@ -42,12 +41,7 @@ export function SignupScreen({ signup, Later }: SignupScreenProps) {
           </>
         }
         progress={<SignupProgress step={step ?? 1} labels={INDICATORS.map((label) => t(label))} />}
-        footer={
-          <>
-            {step === 1 && legal && <SignupLegal legal={legal} />}
-            <LanguageSwitch />
-          </>
-        }
+        footer={step === 1 && legal && <SignupLegal legal={legal} />}
       >
         {step === undefined && (
           <Page heading={t('Create an account')} hideHeading>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../action/LanguageSwitch.tsx'
 import { Logo } from '../brand/Logo.tsx'
 import styles from './CenteredCard.module.css'
 
@@ -13,7 +14,10 @@ type CenteredCardProps = {
   footer?: ReactNode
 }
 
-/** One calm column for a form: plain on a phone, a card from 768 px. */
+/**
+ * One calm column for a form: plain on a phone, a card from 768 px. The header keeps its place however tall the
+ * form is, so that the next step of a flow moves nothing that stays.
+ */
 export function CenteredCard({ back, progress, children, footer }: CenteredCardProps) {
   return (
     <div className={styles.frame}>
@@ -21,6 +25,9 @@ export function CenteredCard({ back, progress, children, footer }: CenteredCardP
         <div className={styles.row}>
           <div className={styles.back}>{back}</div>
           <Logo size={30} />
+          <div className={styles.language}>
+            <LanguageSwitch />
+          </div>
         </div>
         {progress}
       </header>

@@ -27,7 +27,7 @@ export function SignupProgress({ step, labels }: SignupProgressProps) {
             <span className={styles.mark} aria-hidden="true">
               {isDone ? <Icon name="check" size={18} /> : own}
             </span>
-            <span>
+            <span className={styles.label} data-text={label}>
               {label}
               {isDone && <span className="visually-hidden"> {t('(done)')}</span>}
             </span>
