@@ -6,6 +6,16 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync'],
 ]
 
+/** What the width makes no difference to is tried on the phone only. */
+const NOT_ON_DESKTOP = [
+  '**/paths/**',
+  ...['lostCode', 'newVersion', 'offline', 'offlineInModal', 'resend', 'safety', 'slowNetwork'].map(
+    (name) => `**/e2e/${name}.spec.ts`,
+  ),
+]
+/** The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger. */
+const NOT_ON_PHONE = ['charts', 'live', 'play', 'weight'].map((name) => `**/flows/${name}.spec.ts`)
+
 const browser = readBrowser()
 const isRoot = process.getuid?.() === 0
 
@@ -42,8 +52,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: NOT_ON_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: NOT_ON_DESKTOP,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -8,6 +8,7 @@ import { clearReports, countRun, keepSummary, VITEST_REPORT } from './steps/repo
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish, say } from './steps/say.mjs'
+import { slowestFiles } from './steps/slowest.mjs'
 
 function readArguments(words) {
   const flags = new Set(words.filter((word) => word.startsWith('--')))
@@ -44,7 +45,7 @@ async function prepare({ e2e }) {
 }
 
 function tell(summary) {
-  say('')
+  say(`\nThe slowest files:\n${slowestFiles().join('\n')}\n`)
   for (const { runner, passed, failed, skipped } of summary.runs) {
     say(`${runner}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   }

@@ -16,6 +16,11 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
+/** Both runners' reports of the last run; undefined for a runner that did not run. */
+export function readReports() {
+  return { vitest: read(VITEST_REPORT), playwright: read(PLAYWRIGHT_REPORT) }
+}
+
 /** A file that fails before its first test is in no count of tests. */
 function brokenFiles(report) {
   return report.testResults.filter(

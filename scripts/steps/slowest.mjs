@@ -1,0 +1,36 @@
+import { relative } from 'node:path'
+import { at } from './places.mjs'
+import { readReports } from './reports.mjs'
+
+function vitestFiles(report) {
+  return report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(at(), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+/** Every test of a suite and of the suites in it. */
+function specsIn(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+}
+
+/** Playwright runs the tests of one file in several processes, so their times are added up. */
+function playwrightFiles(report) {
+  return report.suites.map((suite) => {
+    const results = specsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results))
+    const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
+    return { file: `tests/e2e/${suite.file}`, seconds: milliseconds / 1000 }
+  })
+}
+
+/** The test files that took longest in the last run, one line each. */
+export function slowestFiles(count = 10) {
+  const { vitest, playwright } = readReports()
+  return [
+    ...(vitest ? vitestFiles(vitest) : []),
+    ...(playwright ? playwrightFiles(playwright) : []),
+  ]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
