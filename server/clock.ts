@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /** Where the server takes the time from; tests move it by hand. */
 export interface Clock {
   now(): Date
+  /** Resolves after so many milliseconds. */
+  wait(milliseconds: number): Promise<void>
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date(), wait: (ms) => wait(ms) }
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -1,5 +1,16 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import {
+  isDomainList,
+  isOrigin,
+  list,
+  optionalOrigin,
+  optionalPort,
+  optionalUrl,
+  proxyList,
+  wholeNumber,
+} from './settingFields.ts'
+import type { TrustedProxies } from './trustedProxies.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -22,6 +33,8 @@ export interface Settings {
   readonly appOrigins: readonly string[]
   /** Origin of the calls when it is not the page's own; empty otherwise. */
   readonly apiHost: string
+  /** Who may say by headers for whom it speaks; this machine when not set. */
+  readonly trustedProxies: TrustedProxies
   /** Undefined for the embedded database. */
   readonly databaseUrl: string | undefined
   /** For migrations and locks, past a transaction pooler. */
@@ -33,52 +46,6 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Where this machine may ask for the figures; undefined for nowhere. */
   readonly metricsPort: number | undefined
-}
-
-const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
-
-function list(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-}
-
-function isDomainList(text: string): boolean {
-  const domains = list(text.toLowerCase())
-  return domains.length > 0 && domains.every((domain) => DOMAIN.test(domain))
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')
-}
-
-function hasProtocol(...protocols: string[]) {
-  return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
-}
-
-function wholeNumber(standard: number, max: number, message: string) {
-  const digits = z._default(z.string().check(z.regex(/^\d{1,9}$/, message)), String(standard))
-  return z.pipe(
-    z.pipe(digits, z.transform(Number)),
-    z.number().check(z.refine((value) => value <= max, message)),
-  )
-}
-
-function optionalPort(message: string) {
-  const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
-  return z.optional(z.pipe(z.string().check(z.refine(isPort, message)), z.transform(Number)))
-}
-
-function optionalUrl(message: string, ...protocols: string[]) {
-  return z.optional(z.string().check(z.refine(hasProtocol(...protocols), message)))
-}
-
-function optionalOrigin(name: string) {
-  const message = `${name} must be an origin such as https://api.example.org.`
-  return z.optional(z.string().check(z.refine(isOrigin, message)))
 }
 
 const environment = z.object({
@@ -108,6 +75,7 @@ const environment = z.object({
       ),
   ),
   API_HOST: optionalOrigin('API_HOST'),
+  TRUSTED_PROXIES: proxyList(),
   DATABASE_URL: optionalUrl(
     'DATABASE_URL must start with postgres:// or postgresql://.',
     'postgres:',
@@ -167,6 +135,7 @@ function build(values: Environment, root: string): Settings {
     emailDomains: list(values.EMAIL_DOMAINS.toLowerCase()),
     appOrigins: list(values.APP_ORIGIN ?? '').map((origin) => new URL(origin).origin),
     apiHost: values.API_HOST === undefined ? '' : new URL(values.API_HOST).origin,
+    trustedProxies: values.TRUSTED_PROXIES,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     supabase: supabaseOf(values),

@@ -1,4 +1,5 @@
 import { isLoopbackHost, type Settings } from '../settings.ts'
+import { isBehindProxy } from './callerAddress.ts'
 import type { Request } from './env.ts'
 
 /** `host:port` that the request was sent to, as the client named it. */
@@ -6,13 +7,26 @@ export function requestedHost(c: Request): string {
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
 }
 
+/** `http` or `https`: what a trusted proxy says that the caller used, otherwise what came in here. */
+function requestedScheme(settings: Settings, c: Request): string {
+  const said = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase()
+  const isKnown = said === 'http' || said === 'https'
+  if (isKnown && isBehindProxy(c, settings)) return said
+  return new URL(c.req.url).protocol.slice(0, -1)
+}
+
+/** The origin that the request was sent to, in the form that browsers give in `Origin`. */
+function requestedOrigin(settings: Settings, c: Request): string {
+  const url = `${requestedScheme(settings, c)}://${requestedHost(c)}`
+  return URL.canParse(url) ? new URL(url).origin : url
+}
+
 /**
- * Whether a page of this origin may call with the student's cookie: pages of this very host, and the
- * configured ones. The scheme of the own host is not compared, since TLS may end in front of us.
+ * Whether a page of this origin may call with the student's cookie: pages of the very origin that the
+ * request was sent to, and the configured ones.
  */
 export function isAllowedOrigin(settings: Settings, c: Request, origin: string): boolean {
-  if (settings.appOrigins.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === requestedHost(c)
+  return settings.appOrigins.includes(origin) || origin === requestedOrigin(settings, c)
 }
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -36,7 +50,7 @@ function withLocalNames(origin: string): string[] {
  * the caller is given; the page's own is among them, as a page behind a proxy sees us there.
  */
 export function knownOrigins(settings: Settings, c: Request): readonly string[] {
-  const asked = `${new URL(c.req.url).protocol}//${requestedHost(c)}`
+  const asked = requestedOrigin(settings, c)
   const page = c.req.header('origin')
   const pages = page !== undefined && isAllowedOrigin(settings, c, page) ? [page] : []
   const configured = [settings.apiHost, ...settings.appOrigins].filter((origin) => origin !== '')

@@ -14,9 +14,9 @@ import { type Limit, spendTry } from '../services/limiter.ts'
 const SUBSCRIBING: Limit = { name: 'newsletter-address', tries: 200, window: 15 * MINUTE }
 
 /** The landing page's newsletter (§2, §7); subscribing twice is the same as once. */
-export function newsletterRoutes(app: Hono<Env>, { db, clock }: Dependencies): void {
+export function newsletterRoutes(app: Hono<Env>, { db, clock, settings }: Dependencies): void {
   answerCall(app, storeEmail, async (c, { email }) => {
-    await spendTry(db, clock, SUBSCRIBING, callerAddress(c))
+    await spendTry(db, clock, SUBSCRIBING, callerAddress(c, settings))
     if (!isEmail(email)) throw new Refusal(400, 'Please enter an email address.')
     await db
       .insertInto('newsletter_subscriptions')

@@ -7,7 +7,6 @@ import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { logIn } from '../services/login.ts'
-import { expectingHash } from '../services/passwords.ts'
 
 /** The auth check, log in and log out (§7). */
 export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
@@ -17,8 +16,8 @@ export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: Sessi
   })
 
   answerCall(app, login, async (c, { email, password }) => {
-    const from = callerAddress(c)
-    const id = await expectingHash(() => logIn(deps.db, deps.clock, { email, password, from }))
+    const from = callerAddress(c, deps.settings)
+    const id = await logIn(deps.db, deps.clock, { email, password, from })
     await session.open(c, id)
     return reply(c, 200, 'You are signed in.')
   })

@@ -19,7 +19,7 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { expectingHash } from '../services/passwords.ts'
-import { countAsking } from '../services/signup/callers.ts'
+import { countAsking, paceAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
 import { newToken } from '../services/tokens.ts'
@@ -40,8 +40,10 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   answerCall(app, sendAuthCode, async (c, { email, name, password }) => {
     const known = browser.read(c) ?? newToken()
     const form = { email: universityEmail(email), name, password, browser: known }
+    const from = callerAddress(c, deps.settings)
+    await paceAsking(deps, from)
     await expectingHash(async () => {
-      await countAsking(deps, callerAddress(c))
+      await countAsking(deps, from)
       await sendCode(deps, { ...form, language: requestLanguage(c) })
     })
     browser.write(c, known, HOUR / SECOND)
@@ -56,7 +58,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   answerCall(app, checkAuthCode, async (c, { email, code }) => {
     const typed = { email: universityEmail(email), code, browser: browser.read(c) }
-    await checkCode(deps, typed, callerAddress(c))
+    await checkCode(deps, typed, callerAddress(c, deps.settings))
     return reply(c, 200, 'Your email is verified.')
   })
 

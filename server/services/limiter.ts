@@ -15,9 +15,16 @@ export interface Limit {
 const FIRST_WAIT = 30 * SECOND
 const LONGEST_WAIT = 15 * MINUTE
 
-// Addresses are not stored in a table of suspects.
-function keyOf(limit: Limit, subject: string): string {
+/** The row of a subject. Addresses are not stored in a table of suspects, only their hashes. */
+export function keyOf(limit: { readonly name: string }, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
+}
+
+/** Refuses with 429, and says in words how long to wait. */
+export function refuseUntil(end: Date, now: Date): never {
+  const seconds = Math.ceil((end.getTime() - now.getTime()) / SECOND)
+  const sentence = said('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
+  throw new Refusal(429, sentence, seconds)
 }
 
 /** When the next try is taken: 30 s after the last free one, then 60 s, 120 s … at most 15 minutes; 2^20 is past that. */
@@ -46,28 +53,42 @@ async function countTry(db: Database, limit: Limit, subject: string, now: Date) 
 }
 
 /**
- * Counts a try before it is made, in one statement, so that it is exact across processes; refuses
- * with 429 while the subject has to wait. Without the database it throws: nobody gets in unseen.
+ * Counts a try in one statement, so that it is exact across processes; refuses with 429 while the
+ * subject has to wait. Without the database it throws: nobody gets in unseen.
+ *
+ * For failures alone, call it once a try has failed, and the other two functions around the try: of
+ * tries made at the same moment exactly `tries` are told that they failed, the others wait.
  */
 export async function spendTry(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
   const outcome = await countTry(db, limit, subject, now)
-  if (outcome === undefined || !outcome.refused) return
-  const seconds = Math.ceil(((outcome.blocked_until ?? now).getTime() - now.getTime()) / SECOND)
-  const sentence = said('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
-  throw new Refusal(429, sentence, seconds)
+  if (outcome?.refused) refuseUntil(outcome.blocked_until ?? now, now)
 }
 
-/** Forgets a subject's tries, after a success. */
-export async function forgiveTries(db: Database, limit: Limit, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', keyOf(limit, subject)).execute()
+/** Refuses with 429 while the subject has to wait; counts nothing. */
+export async function requireNoWait(db: Database, clock: Clock, limit: Limit, subject: string) {
+  const now = clock.now()
+  const row = await db
+    .selectFrom('attempts')
+    .select('blocked_until')
+    .where('key', '=', keyOf(limit, subject))
+    .where('blocked_until', '>', now)
+    .executeTakeFirst()
+  if (row?.blocked_until) refuseUntil(row.blocked_until, now)
 }
 
-/** Gives one try back: it was no failure. */
-export async function returnTry(db: Database, limit: Limit, subject: string): Promise<void> {
-  await sql`update attempts set count = greatest(count - 1, 0),
-    blocked_until = case when count - 1 < ${limit.tries}::int then null else blocked_until end
-    where key = ${keyOf(limit, subject)}`.execute(db)
+/**
+ * Forgets a subject's failures after a success. Refuses with 429 when the subject was made to wait
+ * while the try was under way: otherwise many guesses at one moment would all be answered.
+ */
+export async function forgiveTries(db: Database, clock: Clock, limit: Limit, subject: string) {
+  const now = clock.now()
+  await db
+    .deleteFrom('attempts')
+    .where('key', '=', keyOf(limit, subject))
+    .where((or) => or.or([or('blocked_until', 'is', null), or('blocked_until', '<=', now)]))
+    .execute()
+  await requireNoWait(db, clock, limit, subject)
 }
 
 /** Removes what is long over. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { SECOND } from '../clock.ts'
 import { takeTurns } from './turns.ts'
 
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
@@ -8,8 +9,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // More than there are cores are no faster and take the processor from everybody else; more than four
 // take the threads that files are read with.
 const AT_ONCE = Math.min(4, availableParallelism())
-const QUEUE = 200
-const turns = takeTurns(AT_ONCE, QUEUE)
+const QUEUE = 500
+// A class that logs in at one moment had better wait some seconds than be refused.
+const turns = takeTurns(AT_ONCE, QUEUE, { expected: 15 * SECOND, longest: 20 * SECOND })
 
 /** A hash that no password opens: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = hash('nobody has this password', COST)

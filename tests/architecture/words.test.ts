@@ -7,7 +7,8 @@ import { type Texts, textsIn } from './textsIn.ts'
 
 /** Said to whoever runs the server or reads its log; and what a protocol words itself. */
 const NOT_FOR_STUDENTS = [
-  ...['server/demo/', 'server/store/', 'server/settings.ts', 'server/listen.ts', 'server/start.ts'],
+  ...['server/demo/', 'server/store/', 'server/settings.ts', 'server/settingFields.ts'],
+  ...['server/listen.ts', 'server/start.ts'],
   ...['server/backup/', 'server/metrics/'],
   ...['server/main.ts', 'server/background.ts', 'server/log.ts', 'server/housekeeping.ts'],
   ...['server/supabase/embedded/authRoutes.ts', 'server/supabase/embedded/storageSessions.ts'],

@@ -19,7 +19,13 @@ function seed(count = COUNT) {
     server.clock.pass(1)
     return server.clock.now()
   }
-  return seedDemo({ db, clock: { now }, folder: embeddedFiles, count, emailDomain: 'uwo.ca' })
+  return seedDemo({
+    db,
+    clock: { ...server.clock, now },
+    folder: embeddedFiles,
+    count,
+    emailDomain: 'uwo.ca',
+  })
 }
 
 function students() {

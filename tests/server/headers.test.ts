@@ -48,6 +48,45 @@ describe('safety 7', () => {
     expect(await post({ 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
 
+  test('a page of the same host over another scheme is foreign', async () => {
+    const host = 'nook.example'
+    for (const origin of [
+      'https://nook.example',
+      'ftp://nook.example',
+      'nook.example',
+      '//nook.example',
+    ]) {
+      expect({ origin, status: await post({ host, origin }) }).toEqual({ origin, status: 403 })
+    }
+    expect(await post({ host, origin: 'http://nook.example:80' })).toBe(403)
+    expect(await post({ host, origin: 'http://nook.example' })).toBe(200)
+    expect(await post({ host: 'NOOK.example:80', origin: 'http://nook.example' })).toBe(200)
+  })
+
+  test('TLS that ends at a trusted proxy counts as https, what others say does not', async () => {
+    const forwarded = { host: 'nook.example', 'x-forwarded-proto': 'https' }
+    expect(await post({ ...forwarded, origin: 'https://nook.example' })).toBe(200)
+    expect(await post({ ...forwarded, origin: 'http://nook.example' })).toBe(403)
+    const elsewhere = { incoming: { socket: { remoteAddress: '192.0.2.1' } } } as never
+    const sent = { ...forwarded, origin: 'https://nook.example' }
+    const answer = await visitor(server.app, elsewhere).post('/logout', undefined, sent)
+    expect(answer.status).toBe(403)
+  })
+
+  test('without a configured origin no other origin gets credentials', async () => {
+    const settings = { ...server.deps.settings, appOrigins: [] }
+    const app = server.again({ settings })
+    for (const origin of ['https://evil.example', 'null', APP]) {
+      const { headers } = await visitor(app).get('/check-auth', { origin })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      const asked = { origin, 'access-control-request-method': 'POST' }
+      const preflight = await app.request('/login', { method: 'OPTIONS', headers: asked })
+      expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+      const answer = await visitor(app).post('/logout', undefined, { origin })
+      expect(answer.status).toBe(403)
+    }
+  })
+
   test('credentials are allowed to the configured origin only', async () => {
     const student = await signUp(server)
     const ours = await student.get('/check-auth', { origin: APP })

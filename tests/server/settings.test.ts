@@ -5,7 +5,9 @@ const read = (variables: Record<string, string | undefined> = {}) => readSetting
 
 describe('settings', () => {
   test('without any variable', () => {
-    expect(read()).toEqual({
+    const { trustedProxies, ...settings } = read()
+    expect(['127.0.0.1', '::1', '10.0.0.1'].map(trustedProxies.has)).toEqual([true, true, false])
+    expect(settings).toEqual({
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/app/.data',
@@ -64,6 +66,10 @@ describe('settings', () => {
     [
       { API_HOST: 'https://api.example.org/v1' },
       'API_HOST must be an origin such as https://api.example.org.',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/8, proxy' },
+      'TRUSTED_PROXIES must be addresses and networks such as 10.0.0.0/8,2001:db8::1, or none.',
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must start with smtp:// or smtps://.'],

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type Clock, later, SECOND } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { keyOf, refuseUntil } from './limiter.ts'
+
+/**
+ * A limit for a network that many people may share: after `free` notes within `window` milliseconds
+ * nobody is refused, but one try is taken every `every` milliseconds.
+ */
+export interface Pace {
+  readonly name: string
+  readonly free: number
+  readonly window: number
+  readonly every: number
+}
+
+/** Longer than this nobody waits; who would have to is refused. */
+const LONGEST_WAIT = 10 * SECOND
+
+/** The moment of the next free place in the queue of a network; undefined when there is no queue. */
+async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
+  const { rows } = await sql<{ place: Date }>`
+    update attempts as a set blocked_until = case
+      when queue.place <= ${later(now, LONGEST_WAIT)}
+        then queue.place + make_interval(secs => ${pace.every / SECOND})
+      else queue.place end
+    from (
+      select key, greatest(blocked_until, ${now}) as place from attempts
+      where key = ${keyOf(pace, subject)} and count >= ${pace.free}::int and window_ends_at > ${now}
+      for update
+    ) queue where a.key = queue.key returning queue.place`.execute(db)
+  return rows[0]?.place
+}
+
+/**
+ * Waits for this network's turn: not at all until `free` notes were made, then each try comes `every`
+ * milliseconds after the one before, over all processes. Refuses with 429 when that would take too long.
+ */
+export async function keepPace(db: Database, clock: Clock, pace: Pace, subject: string) {
+  const now = clock.now()
+  const place = await takePlace(db, pace, subject, now)
+  if (place === undefined || place <= now) return
+  if (place > later(now, LONGEST_WAIT)) refuseUntil(place, now)
+  await clock.wait(place.getTime() - now.getTime())
+}
+
+/** Counts something that speaks against a network, such as a wrong password. */
+export async function noteAgainst(db: Database, clock: Clock, pace: Pace, subject: string) {
+  const now = clock.now()
+  const windowEnd = later(now, pace.window)
+  await sql`
+    insert into attempts as a (key, count, window_ends_at)
+    values (${keyOf(pace, subject)}, 1, ${windowEnd})
+    on conflict (key) do update set
+      count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
+      blocked_until = case when a.window_ends_at <= ${now} then null else a.blocked_until end,
+      window_ends_at = case when a.window_ends_at <= ${now} then ${windowEnd} else a.window_ends_at end`.execute(
+    db,
+  )
+}
+
+/** Takes a note back: it was nothing bad after all. */
+export async function takeBackNote(
+  db: Database,
+  pace: Pick<Pace, 'name'>,
+  subject: string,
+): Promise<void> {
+  await sql`update attempts set count = greatest(count - 1, 0)
+    where key = ${keyOf(pace, subject)}`.execute(db)
+}

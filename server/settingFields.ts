@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { readTrustedProxies } from './trustedProxies.ts'
+
+const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+export function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+export function isDomainList(text: string): boolean {
+  const domains = list(text.toLowerCase())
+  return domains.length > 0 && domains.every((domain) => DOMAIN.test(domain))
+}
+
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')
+}
+
+function hasProtocol(...protocols: string[]) {
+  return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+export function wholeNumber(standard: number, max: number, message: string) {
+  const digits = z._default(z.string().check(z.regex(/^\d{1,9}$/, message)), String(standard))
+  return z.pipe(
+    z.pipe(digits, z.transform(Number)),
+    z.number().check(z.refine((value) => value <= max, message)),
+  )
+}
+
+export function optionalPort(message: string) {
+  const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+  return z.optional(z.pipe(z.string().check(z.refine(isPort, message)), z.transform(Number)))
+}
+
+export function optionalUrl(message: string, ...protocols: string[]) {
+  return z.optional(z.string().check(z.refine(hasProtocol(...protocols), message)))
+}
+
+export function optionalOrigin(name: string) {
+  const message = `${name} must be an origin such as https://api.example.org.`
+  return z.optional(z.string().check(z.refine(isOrigin, message)))
+}
+
+const PROXIES_MESSAGE =
+  'TRUSTED_PROXIES must be addresses and networks such as 10.0.0.0/8,2001:db8::1, or none.'
+
+function isProxyList(text: string): boolean {
+  try {
+    readTrustedProxies(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Addresses and networks of proxies, read; this machine when nothing is set. */
+export function proxyList() {
+  const text = z._default(z.string().check(z.refine(isProxyList, PROXIES_MESSAGE)), '')
+  return z.pipe(text, z.transform(readTrustedProxies))
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '../../server/clock.ts'
+import { hashPassword } from '../../server/services/passwords.ts'
+import { PASSWORD, signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { type Visitor, visitor } from './support/visitor.ts'
+
+let server: TestServer
+let other: TestServer['app']
+beforeAll(async () => {
+  server = await startTestServer()
+  other = server.again()
+})
+afterAll(() => server.stop())
+
+function from(remoteAddress: string, app = server.app): Visitor {
+  return visitor(app, { incoming: { socket: { remoteAddress } } } as never)
+}
+
+/** Accounts with one password, straight in the database: signing up is not what is tried here. */
+async function accounts(count: number): Promise<string[]> {
+  const { id } = await signUp(server)
+  const db = server.deps.db
+  const { email: _, ...row } = await db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const password_hash = await hashPassword(PASSWORD)
+  const emails = Array.from({ length: count }, () => `${crypto.randomUUID()}@uwo.ca`)
+  const rows = emails.map((email) => ({ ...row, id: crypto.randomUUID(), email, password_hash }))
+  await db
+    .insertInto('students')
+    .values(rows.map(({ changed_in: __, ...each }) => each))
+    .execute()
+  return emails
+}
+
+async function statuses(tries: Iterable<Promise<{ status: number }>>): Promise<number[]> {
+  return (await Promise.all(tries)).map(({ status }) => status)
+}
+
+const all = (status: number, count: number) => Array.from({ length: count }, () => status)
+
+describe('safety 27: a campus behind one address', () => {
+  test('120 correct logins at the same moment over two processes all succeed', async () => {
+    const emails = await accounts(120)
+    const logins = emails.map((email, index) =>
+      from('192.0.2.1', index % 2 === 0 ? server.app : other).post('/login', {
+        email,
+        password: PASSWORD,
+      }),
+    )
+    expect(await statuses(logins)).toEqual(all(200, 120))
+  })
+
+  test('one account logs in 12 times at the same moment', async () => {
+    const { email } = await signUp(server)
+    const logins = Array.from({ length: 12 }, () =>
+      from('192.0.2.2').post('/login', { email, password: PASSWORD }),
+    )
+    expect(await statuses(logins)).toEqual(all(200, 12))
+  })
+
+  test('of 30 guesses at one moment, the right one among them, at most ten failures are told', async () => {
+    const { email } = await signUp(server)
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      from(`198.51.100.${index}`).post('/login', {
+        email,
+        password: index === 29 ? PASSWORD : 'wrong',
+      }),
+    )
+    const told = await statuses(guesses)
+    expect(told.filter((status) => status === 401)).toHaveLength(10)
+    expect(told.filter((status) => status === 429).length).toBeGreaterThanOrEqual(19)
+    const right = await from('203.0.113.1').post('/login', { email, password: PASSWORD })
+    expect(right.status).toBe(429)
+  })
+
+  test('after 300 failures from one network logins come one after the other; nobody is refused', async () => {
+    const { email } = await signUp(server)
+    const guess = (index: number) =>
+      from(`2001:db8:1:2::${index.toString(16)}`).post('/login', {
+        email: `nobody${index}@uwo.ca`,
+        password: 'x',
+      })
+    expect((await guess(1)).status).toBe(401)
+    await server.deps.db
+      .updateTable('attempts')
+      .set({ count: 299 })
+      .where('key', 'like', 'login-address:%')
+      .where('count', '=', 1)
+      .execute()
+    expect((await guess(2)).status).toBe(401)
+    expect(server.clock.waits).toEqual([])
+    const login = () => from('2001:db8:1:2:ffff::1').post('/login', { email, password: PASSWORD })
+    expect(await statuses(Array.from({ length: 5 }, login))).toEqual(all(200, 5))
+    expect(server.clock.waits.splice(0).sort((a, b) => a - b)).toEqual([250, 500, 750, 1000])
+    expect(
+      (await from('2001:db8:1:3::1').post('/login', { email, password: PASSWORD })).status,
+    ).toBe(200)
+    expect(server.clock.waits).toEqual([])
+    const flood = await statuses(Array.from({ length: 40 }, (_, index) => guess(index + 1000)))
+    expect(flood.filter((status) => status === 429)).toHaveLength(4)
+    server.clock.pass(15 * MINUTE)
+    server.clock.waits.length = 0
+    expect((await login()).status).toBe(200)
+    expect(server.clock.waits).toEqual([])
+  })
+})
