@@ -14,6 +14,8 @@ const PATIENCE = 30_000
 /** The product as `npm start` runs it, in processes of its own. */
 export interface Product {
   readonly address: () => string
+  /** The server's process; 0 while there is none. */
+  readonly pid: () => number
   /** The folder of the cluster and its socket; empty before the first start. */
   readonly location: () => string
   /** Starts the server, which starts its database; `isOrphaning` leaves the database behind when it is killed. */
@@ -93,6 +95,7 @@ export function productOn(dataDir: string, settings: Readonly<Record<string, str
   const state: State = { child: undefined, said: '', address: '', location: '' }
   return {
     address: () => state.address,
+    pid: () => state.child?.pid ?? 0,
     location: () => state.location,
     launch: (isOrphaning = false) => {
       // Without setpriv on the path, the database does not notice that its server was killed.

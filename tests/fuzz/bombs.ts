@@ -1,4 +1,4 @@
-import { cleanImage, NotAPhoto } from '../../server/supabase/cleanImage.ts'
+import { cleanImage, NotAPhoto } from '../../server/supabase/image/cleanImage.ts'
 import { gifBomb, jpegBomb, pngBomb, webpBomb } from '../server/support/imageBombs.ts'
 
 const EDGE = 30_000
@@ -7,7 +7,7 @@ const ROUNDS = 20
 /** Milliseconds until an image is refused; rejects when it is taken. */
 async function refusal(bytes: Buffer): Promise<number> {
   const began = performance.now()
-  const taken = await cleanImage(bytes, 'jpeg').catch((error: unknown) => error)
+  const taken = await cleanImage('fuzz', bytes, 'jpeg').catch((error: unknown) => error)
   if (taken instanceof NotAPhoto) return performance.now() - began
   throw new Error('An image of 30,000 × 30,000 pixels was taken.')
 }

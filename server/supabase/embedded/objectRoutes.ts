@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Env, Request } from '../../http/env.ts'
 import type { SessionCookie } from '../../http/sessionCookie.ts'
 import type { Log } from '../../log.ts'
-import { expectCleaning, expectingCleaning } from '../cleanImage.ts'
+import { expectImageWork } from '../image/imageWork.ts'
 import { PUBLIC_PATH } from '../objectName.ts'
 import {
   listObjects,
@@ -65,7 +65,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
 
   app.get(
     `${PUBLIC_PATH}*`,
-    answer((c) => sendObject(c, tools.folder, requirePublicObject(...namedIn(c, PUBLIC_PATH)))),
+    answer((c) => sendObject(c, tools, requirePublicObject(...namedIn(c, PUBLIC_PATH)))),
   )
 
   app.post(
@@ -82,13 +82,12 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
     ['POST', 'PUT'],
     `${OBJECTS}/:bucket/*`,
     answer(async (c) => {
-      expectCleaning()
       const owner = await requireUploader(tools, session, c)
+      expectImageWork(owner)
       const object = requireObject(...namedIn(c, `${OBJECTS}/`))
-      const id = await underway(owner, async () => {
-        const bytes = await readUpload(c)
-        return expectingCleaning(() => storeObject(tools, owner, object, bytes))
-      })
+      const id = await underway(owner, async () =>
+        storeObject(tools, owner, object, await readUpload(c)),
+      )
       return c.json({ Id: id, Key: `${object.bucket}/${object.name}` })
     }),
   )

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { removePhotos } from '../../services/photos/claims.ts'
 import type { Database } from '../../store/database.ts'
-import { cleanImage } from '../cleanImage.ts'
-import { contentTypeOf, formatOfName } from '../imageFormat.ts'
+import { cleanImage } from '../image/cleanImage.ts'
+import { contentTypeOf, formatOfName } from '../image/imageFormat.ts'
 import { isRecorded } from '../isRecorded.ts'
 import { isBucket, isObjectName, readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
@@ -79,7 +79,7 @@ export async function storeObject(
   // Before the work of decoding; the row itself decides.
   if (await isRecorded(db, object)) refuseDuplicate()
   await requireRoom(db, owner)
-  const image = await cleanImage(bytes, format)
+  const image = await cleanImage(owner, bytes, format)
   const { width, height } = image
   const id = randomUUID()
   const size = { bytes: image.bytes.length, width, height }

@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Request } from '../../http/env.ts'
-import { contentTypeOf, formatOfName } from '../imageFormat.ts'
+import { contentTypeOf, formatOfName } from '../image/imageFormat.ts'
 import { readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { readObjectBytes } from './files.ts'
+import type { ObjectTools } from './objects.ts'
 import { readSizedBytes } from './sizedObjects.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-function readBytes(folder: string, object: PhotoObject) {
+function readBytes(tools: ObjectTools, object: PhotoObject) {
   const sized = readSizedName(object.bucket, object.name)
-  return sized === undefined ? readObjectBytes(folder, object) : readSizedBytes(folder, sized)
+  return sized === undefined ? readObjectBytes(tools.folder, object) : readSizedBytes(tools, sized)
 }
 
 /** Answers with a public object, to be kept for ever: what a name shows never changes. */
 export async function sendObject(
   c: Request,
-  folder: string,
+  tools: ObjectTools,
   object: PhotoObject,
 ): Promise<Response> {
-  const bytes = await readBytes(folder, object)
+  const bytes = await readBytes(tools, object)
   const format = formatOfName(object.name)
   if (bytes === undefined || format === undefined) {
     const body = { statusCode: '404', error: 'not_found', message: 'Object not found' }

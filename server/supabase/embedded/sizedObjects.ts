@@ -1,6 +1,7 @@
 import { sizedName } from '../../../domain/photoSizes.ts'
+import type { Database } from '../../store/database.ts'
+import { sizeImage } from '../image/sizeImage.ts'
 import type { PhotoObject } from '../photoStore.ts'
-import { sizeImage } from '../sizeImage.ts'
 import { readObjectBytes, removeObjects, writeObject } from './files.ts'
 
 /** A photo in one of the widths of the screens. */
@@ -9,14 +10,32 @@ export interface SizedObject {
   readonly width: number
 }
 
+/** What making a width needs of the server. */
+export interface SizeTools {
+  readonly db: Database
+  readonly folder: string
+}
+
 type Bytes = Buffer<ArrayBuffer> | undefined
 
 const underway = new Map<string, Promise<Bytes>>()
 
-async function make(folder: string, { original, width }: SizedObject): Promise<Bytes> {
+/** Whose turn the work is. */
+async function ownerOf(db: Database, { bucket, name }: PhotoObject): Promise<string> {
+  const row = await db
+    .selectFrom('photos')
+    .select('owner_id')
+    .where('bucket', '=', bucket)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.owner_id ?? 'nobody'
+}
+
+async function make({ db, folder }: SizeTools, sizedObject: SizedObject): Promise<Bytes> {
+  const { original, width } = sizedObject
   const bytes = await readObjectBytes(folder, original)
   if (bytes === undefined) return undefined
-  const sized = await sizeImage(bytes, width)
+  const sized = await sizeImage(await ownerOf(db, original), bytes, width)
   await writeObject(folder, { ...original, name: sizedName(original.name, width) }, sized)
   // It may have been removed meanwhile.
   const isThere = (await readObjectBytes(folder, original)) !== undefined
@@ -25,13 +44,14 @@ async function make(folder: string, { original, width }: SizedObject): Promise<B
 }
 
 /** The bytes of a photo in a width, made when it is first asked for and kept; undefined when there is no such photo. */
-export async function readSizedBytes(folder: string, sized: SizedObject): Promise<Bytes> {
+export async function readSizedBytes(tools: SizeTools, sized: SizedObject): Promise<Bytes> {
+  const { folder } = tools
   const { original, width } = sized
   const object = { ...original, name: sizedName(original.name, width) }
   const known = await readObjectBytes(folder, object)
   if (known !== undefined) return known
   const key = `${folder} ${object.bucket} ${object.name}`
-  const making = underway.get(key) ?? make(folder, sized).finally(() => underway.delete(key))
+  const making = underway.get(key) ?? make(tools, sized).finally(() => underway.delete(key))
   underway.set(key, making)
   return making
 }

@@ -6,7 +6,7 @@ import { Busy, RETRY_SECONDS } from '../../http/refuseAsBusy.ts'
 import { requestLanguage } from '../../http/requestLanguage.ts'
 import { errorFields, type Log } from '../../log.ts'
 import { isOutage } from '../../store/outage.ts'
-import { NotAPhoto } from '../cleanImage.ts'
+import { NotAPhoto } from '../image/cleanImage.ts'
 
 /** A refusal in the storage service's own words: the true status stands in the body, as text. */
 export class StorageRefusal extends Error {

@@ -5,10 +5,10 @@ import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
 import type { Clock } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database } from '../../store/database.ts'
-import { type CleanImage, cleanImage, NotAPhoto } from '../cleanImage.ts'
-import { contentTypeOf, formatOfName, type ImageFormat } from '../imageFormat.ts'
+import { type CleanImage, cleanImage, NotAPhoto } from '../image/cleanImage.ts'
+import { contentTypeOf, formatOfName, type ImageFormat } from '../image/imageFormat.ts'
+import { sizeImage } from '../image/sizeImage.ts'
 import type { PhotoObject } from '../photoStore.ts'
-import { sizeImage } from '../sizeImage.ts'
 import { refuseAsAway } from './serviceClient.ts'
 
 /** What adopting needs of the server. */
@@ -30,8 +30,8 @@ async function download(admin: SupabaseClient, { bucket, name }: PhotoObject) {
   return Buffer.from(await data.arrayBuffer())
 }
 
-async function clean(bytes: Buffer, format: ImageFormat): Promise<CleanImage> {
-  return cleanImage(bytes, format).catch((error: unknown) => {
+async function clean(owner: string, bytes: Buffer, format: ImageFormat): Promise<CleanImage> {
+  return cleanImage(owner, bytes, format).catch((error: unknown) => {
     if (error instanceof NotAPhoto) throw new Refusal(400, error.message)
     throw error
   })
@@ -44,9 +44,14 @@ async function put(admin: SupabaseClient, { bucket, name }: PhotoObject, bytes: 
   if (error !== null) refuseAsAway(error)
 }
 
-async function putSizes(admin: SupabaseClient, { bucket, name }: PhotoObject, bytes: Buffer) {
+async function putSizes(
+  admin: SupabaseClient,
+  owner: string,
+  { bucket, name }: PhotoObject,
+  bytes: Buffer,
+) {
   const putSize = async (width: number) => {
-    const sized = await sizeImage(bytes, width)
+    const sized = await sizeImage(owner, bytes, width)
     await put(admin, { bucket, name: sizedName(name, width) }, sized)
   }
   await Promise.all(PHOTO_WIDTHS[bucket].map(putSize))
@@ -65,9 +70,9 @@ export async function adoptObject(
   const format = formatOfName(object.name)
   const bytes = format === undefined ? undefined : await download(admin, object)
   if (format === undefined || bytes === undefined) return
-  const image = await clean(bytes, format)
+  const image = await clean(ownerId, bytes, format)
   await put(admin, object, image.bytes)
-  await putSizes(admin, object, image.bytes)
+  await putSizes(admin, ownerId, object, image.bytes)
   const now = clock.now()
   const { width, height } = image
   const picture = { content_type: contentTypeOf(format), bytes: image.bytes.length, width, height }

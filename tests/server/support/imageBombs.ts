@@ -38,6 +38,37 @@ export function pngBomb(edge: number): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
+/** The beginning of a PNG, up to its first pixel: sides, colour type, bits a channel, interlace. */
+export function pngHeader(
+  width: number,
+  height: number,
+  colourType: number,
+  bits: number,
+  isInterlaced: boolean,
+): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = bits
+  header[9] = colourType
+  header[12] = isInterlaced ? 1 : 0
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const [begun, data] = [pngChunk('IHDR', header), pngChunk('IDAT', Buffer.from([0x78, 0x9c]))]
+  return Buffer.concat([signature, begun, data])
+}
+
+/** A progressive JPEG of so many pixels each way, 4:2:0, whose scans hold nothing. */
+export function jpegOfScans(edge: number, scans: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(edge, 0)
+  size.writeUInt16BE(edge, 2)
+  const start = Buffer.from([0xff, 0xd8, 0xff, 0xc2, 0, 17, 8])
+  const components = Buffer.from([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])
+  const scan = Buffer.from([0xff, 0xda, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 0, 0])
+  const all = Array.from({ length: scans }, () => scan)
+  return Buffer.concat([start, size, components, ...all, Buffer.from([0xff, 0xd9])])
+}
+
 /** A JPEG that only begins: the header that says how large it is, and the start of a scan. */
 export function jpegBomb(edge: number): Buffer {
   const size = Buffer.alloc(4)

@@ -1,0 +1,28 @@
+import { type Browser, type Network, openBrowser, readMailedCode } from '../journey/browser.ts'
+import { newPhotoName, personOf, publicPath, sendPhoto } from '../journey/person.ts'
+
+/** Signs up and chooses a role, so that photos can be uploaded and shown. */
+export async function signUp(network: Network, run: string, nth: number): Promise<Browser> {
+  const { email, name, password, role } = personOf(run, nth)
+  const browser = openBrowser(network, `198.18.0.${nth}`)
+  const post = async (path: string, body: object) => {
+    const { status, body: said } = await browser.post(path, body)
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(said)}`)
+  }
+  await post('/signup/send-auth-code', { email, name, password })
+  const code = await readMailedCode(network, email)
+  await post('/signup/check-auth-code', { email, code })
+  await post('/signup/authenticate-for-onboarding', { email, code })
+  await post('/onboarding/update-role', { role })
+  return browser
+}
+
+/** Uploads a profile photo; shows it when it was taken, so that the one before goes. */
+export async function upload(browser: Browser, bytes: Buffer): Promise<string> {
+  const name = newPhotoName()
+  const { status, body } = await sendPhoto(browser, 'profile_pictures', name, bytes)
+  if (status !== 200) return `${status} ${String(body.statusCode ?? '')}`.trim()
+  const picture = publicPath('profile_pictures', name)
+  await browser.post('/onboarding/update-profile', { profile_data: { picture } })
+  return 'taken'
+}

@@ -1,0 +1,38 @@
+import { type ImageFormat, sniffFormat } from './imageFormat.ts'
+import { doImageWork } from './imageWork.ts'
+import type { Outcome } from './makeNew.ts'
+import type { Reason } from './pictureCost.ts'
+
+/** A photo made new from its pixels: no metadata, nothing hidden behind the image. */
+export type CleanImage = Extract<Outcome, { isMade: true }>
+
+/** The file is no photo that we take; the message says so to a person. */
+export class NotAPhoto extends Error {}
+
+const SENTENCES: Readonly<Record<Reason, string>> = {
+  unreadable: 'This photo cannot be read. Please choose another one.',
+  pixels: 'This photo has too many pixels. Please choose a smaller one.',
+  cpu: 'This photo takes too long to open. Please make it smaller, or save it as an ordinary JPEG.',
+  memory:
+    'This photo takes too much memory to open. Please make it smaller, or save it as an ordinary JPEG.',
+}
+
+/**
+ * Reads a student's photo by its bytes, whatever it is called, turns it upright, shrinks it to 2,048
+ * pixels and encodes it anew in the given format, on white (safety.md 8, 9, 25). Throws NotAPhoto for
+ * anything else, and for a picture that takes too much to decode.
+ */
+export async function cleanImage(
+  owner: string,
+  bytes: Buffer,
+  format: ImageFormat,
+): Promise<CleanImage> {
+  if (sniffFormat(bytes) === undefined) {
+    throw new NotAPhoto(
+      'This file is not a photo we can use. Please choose a JPEG, PNG or WebP photo.',
+    )
+  }
+  const outcome = await doImageWork(owner, { kind: 'clean', bytes, format })
+  if (outcome.isMade) return outcome
+  throw new NotAPhoto(SENTENCES[outcome.reason], { cause: outcome.detail })
+}

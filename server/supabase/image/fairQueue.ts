@@ -1,0 +1,177 @@
+import { MINUTE, SECOND } from '../../clock.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { refuseAsBusy } from '../../http/refuseAsBusy.ts'
+
+/** A longer wait is refused before anything is done. */
+const LONG = 3 * SECOND
+
+/** Nobody waits longer than this, whatever was expected: by then the caller has given up. */
+const PATIENCE = 8 * SECOND
+
+/** How many pieces of one owner's work may wait. */
+const WAITING_MOST = 20
+
+/** How much one piece of work moves the average duration of its owner's work. */
+const NEWEST_PART = 0.3
+
+/** What an owner used counts half after this time. */
+const HALF_LIFE = 0.5 * MINUTE
+
+/** The processor time, in milliseconds, that an owner may use before more work is refused for a while. */
+const MOST_USED = 25 * SECOND
+
+const USED_UP = 'You have sent many large photos. Please wait a minute, then try again.'
+
+interface Lane {
+  readonly waiting: Set<Waiting>
+  isRunning: boolean
+  /** Processor time in milliseconds, as of `usedAt`. */
+  used: number
+  usedAt: number
+  /** How long a piece of this owner's work takes lately, in milliseconds; 0 before the first. */
+  duration: number
+}
+
+interface Waiting {
+  readonly arrival: number
+  readonly enter: () => void
+}
+
+/** Work for many owners, of whom none can keep the others waiting. */
+export interface FairQueue {
+  /** Refuses with 503 when this owner's work would wait long, with 429 when the owner has used too much. */
+  expect(owner: string): void
+  /** The same check, then does the work in the owner's turn. */
+  take<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
+  /** Adds processor time to what the owner has used. */
+  charge(owner: string, cpuMs: number): void
+}
+
+/** Waits until `enter` is called; refuses when that takes too long. */
+async function waitIn(lane: Lane, arrival: number): Promise<void> {
+  const turn = Promise.withResolvers<boolean>()
+  const waiting = { arrival, enter: () => turn.resolve(true) }
+  const timer = setTimeout(() => {
+    // In the same step, so that no place is given to a caller that has left.
+    lane.waiting.delete(waiting)
+    turn.resolve(false)
+  }, PATIENCE)
+  lane.waiting.add(waiting)
+  const isIn = await turn.promise
+  clearTimeout(timer)
+  if (!isIn) refuseAsBusy()
+}
+
+function usedNow(lane: Lane, now: number): number {
+  return lane.used * 0.5 ** ((now - lane.usedAt) / HALF_LIFE)
+}
+
+function createLanes(now: () => number) {
+  const lanes = new Map<string, Lane>()
+  const forgetUnused = () => {
+    for (const [owner, lane] of lanes) {
+      const isIdle = !lane.isRunning && lane.waiting.size === 0
+      if (isIdle && usedNow(lane, now()) < 1) lanes.delete(owner)
+    }
+  }
+  return {
+    all: lanes,
+    of: (owner: string): Lane => {
+      const known = lanes.get(owner)
+      if (known !== undefined) return known
+      forgetUnused()
+      const lane = {
+        waiting: new Set<Waiting>(),
+        isRunning: false,
+        used: 0,
+        usedAt: now(),
+        duration: 0,
+      }
+      lanes.set(owner, lane)
+      return lane
+    },
+    /** How long a piece of work takes lately: the mean over owners, so that one cannot raise it alone. */
+    duration: (): number => {
+      const known = [...lanes.values()].filter(({ duration }) => duration > 0)
+      return known.reduce((sum, { duration }) => sum + duration, 0) / Math.max(1, known.length)
+    },
+    /** The lane whose work comes next: of those who wait and have nothing running, who used least. */
+    next: (): Lane | undefined => {
+      const ready = [...lanes.values()].filter((lane) => lane.waiting.size > 0 && !lane.isRunning)
+      const rank = (lane: Lane) => [usedNow(lane, now()), firstOf(lane)?.arrival ?? 0] as const
+      const ranked = ready.map((lane) => ({ lane, rank: rank(lane) }))
+      ranked.sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+      return ranked[0]?.lane
+    },
+  }
+}
+
+function firstOf(lane: Lane): Waiting | undefined {
+  const [first] = lane.waiting
+  return first
+}
+
+/**
+ * Lets at most `places` pieces of heavy work run at once, and one for each owner. Who has used the
+ * least processor time lately comes first, so that an owner who sends expensive work without end
+ * waits behind all others.
+ */
+export function createFairQueue(places: number, now: () => number = () => performance.now()) {
+  const lanes = createLanes(now)
+  let running = 0
+  let arrivals = 0
+  const expect = (owner: string) => {
+    const own = lanes.of(owner)
+    const used = usedNow(own, now())
+    if (used > MOST_USED) throw new Refusal(429, USED_UP, HALF_LIFE / SECOND)
+    if (running < places && !own.isRunning) return
+    const ahead = [...lanes.all.values()].filter(
+      (lane) => lane !== own && lane.waiting.size > 0 && usedNow(lane, now()) <= used,
+    ).length
+    const wait = ((ahead + 1) / places) * lanes.duration()
+    if (own.waiting.size >= WAITING_MOST || wait > LONG) refuseAsBusy()
+  }
+  const startNext = () => {
+    while (running < places) {
+      const lane = lanes.next()
+      const first = lane && firstOf(lane)
+      if (lane === undefined || first === undefined) return
+      lane.waiting.delete(first)
+      lane.isRunning = true
+      running += 1
+      first.enter()
+    }
+  }
+  const enter = async (lane: Lane) => {
+    arrivals += 1
+    const turn = waitIn(lane, arrivals)
+    startNext()
+    await turn
+  }
+  const leave = (lane: Lane, ms: number) => {
+    lane.duration += (ms - lane.duration) * (lane.duration === 0 ? 1 : NEWEST_PART)
+    lane.isRunning = false
+    running -= 1
+    startNext()
+  }
+  const queue: FairQueue = {
+    expect,
+    take: async (owner, work) => {
+      expect(owner)
+      const lane = lanes.of(owner)
+      await enter(lane)
+      const began = now()
+      try {
+        return await work()
+      } finally {
+        leave(lane, now() - began)
+      }
+    },
+    charge: (owner, cpuMs) => {
+      const lane = lanes.of(owner)
+      lane.used = usedNow(lane, now()) + cpuMs
+      lane.usedAt = now()
+    },
+  }
+  return queue
+}

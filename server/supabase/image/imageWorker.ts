@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { type Answer, EXIT_CODES, type Order } from './imageProcess.ts'
+import { makeNew } from './makeNew.ts'
+import type { Limits } from './pictureCost.ts'
+
+/** How often what a picture takes is looked at, in milliseconds. */
+const LOOK_EVERY = 25
+
+// Run by imageProcess.ts in a process of its own: a decoder cannot be stopped in any other way.
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+function cpuMsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** Ends the process when a picture takes more than one may, whatever its header said. */
+function costCheck(start: NodeJS.CpuUsage, limits: Limits): () => void {
+  const before = process.memoryUsage.rss()
+  return () => {
+    if (cpuMsSince(start) > limits.cpuMs) process.exit(EXIT_CODES.cpu)
+    const megabytes = (process.memoryUsage.rss() - before) / 1e6
+    if (megabytes > limits.megabytes) process.exit(EXIT_CODES.memory)
+  }
+}
+
+async function work({ job, limits }: Order): Promise<void> {
+  const start = process.cpuUsage()
+  const check = costCheck(start, limits)
+  const watch = setInterval(check, LOOK_EVERY)
+  const outcome = await makeNew(job)
+  clearInterval(watch)
+  check()
+  const megabytes = process.memoryUsage.rss() / 1e6
+  const answer: Answer = { outcome, cpuMs: cpuMsSince(start), megabytes }
+  process.send?.(answer)
+}
+
+process.on('message', (order: Order) => void work(order))
+// The server ends it, after what is in flight; a signal to the whole group is not meant for it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit(0))

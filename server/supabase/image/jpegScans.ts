@@ -1,0 +1,27 @@
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+
+/** Stuffed zeros and restarts stand among the data of a scan. */
+function isInsideScan(marker: number): boolean {
+  return marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
+}
+
+/** Where the next marker stands from here on, its first byte; -1 when there is none. */
+function nextMarker(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from)
+  while (at >= 0 && isInsideScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 1)
+  return at
+}
+
+/** How many scans a JPEG has, by its segments; a thumbnail or a second picture does not count. */
+export function countScans(bytes: Buffer): number {
+  let count = 0
+  let at = nextMarker(bytes, 2)
+  while (at >= 0 && at + 4 <= bytes.length) {
+    const marker = bytes[at + 1]
+    if (marker === END_OF_IMAGE) break
+    if (marker === START_OF_SCAN) count += 1
+    at = nextMarker(bytes, at + 2 + bytes.readUInt16BE(at + 2))
+  }
+  return count
+}

@@ -1,0 +1,12 @@
+import { doImageWork } from './imageWork.ts'
+
+/** A clean photo of a student in AVIF, at most so many pixels wide. */
+export async function sizeImage(
+  owner: string,
+  bytes: Buffer,
+  width: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const outcome = await doImageWork(owner, { kind: 'size', bytes, width })
+  if (outcome.isMade) return outcome.bytes
+  throw new Error(`A stored photo cannot be read: ${outcome.detail}`)
+}
