@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
+import { StartError } from './startError.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PATIENCE_MS = 10_000
@@ -11,7 +12,7 @@ function say(sentence: string): void {
 }
 
 function fail(error: unknown): never {
-  const isPlain = error instanceof SettingsError || (error instanceof Error && 'code' in error)
+  const isPlain = error instanceof StartError || (error instanceof Error && 'code' in error)
   const text =
     error instanceof Error
       ? isPlain

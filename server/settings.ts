@@ -10,6 +10,7 @@ import {
   proxyList,
   wholeNumber,
 } from './settingFields.ts'
+import { StartError } from './startError.ts'
 import type { TrustedProxies } from './trustedProxies.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -99,7 +100,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 
 /** What is wrong with the settings, one sentence for each; shown instead of a stack. */
-export class SettingsError extends Error {}
+export class SettingsError extends StartError {}
 
 function supabaseOf(values: Environment): SupabaseSettings | undefined {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: key } = values

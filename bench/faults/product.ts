@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { livingPostmaster } from '../../server/store/embedded/postmaster.ts'
-import { isPostgres } from '../../server/store/embedded/processes.ts'
+import { isServerOf } from '../../server/store/embedded/processes.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
@@ -113,10 +113,11 @@ export function productOn(dataDir: string, settings: Readonly<Record<string, str
     },
     killServer: () => kill(state),
     killDatabase: async () => {
-      const pid = await livingPostmaster(join(await locate(dataDir), 'cluster'))
+      const cluster = await realpath(join(await locate(dataDir), 'cluster'))
+      const pid = await livingPostmaster(cluster)
       if (pid === undefined) return false
       process.kill(pid, 'SIGKILL')
-      while (isPostgres(pid)) await wait(5)
+      while (isServerOf(pid, cluster)) await wait(5)
       return true
     },
     stop: () => stop(state),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { readSettings, SettingsError } from '../settings.ts'
+import { StartError } from '../startError.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
 
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof SettingsError ? error.message : (error as Error).stack
+  const text = error instanceof StartError ? error.message : (error as Error).stack
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartError } from '../startError.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
 /** Any fixed number does, as long as nobody else locks it: this is "nook" in ASCII. */
@@ -23,15 +24,15 @@ function refuseMismatch(applied: Applied[], migrations: Migration[]): void {
   for (const row of applied) {
     const file = known.get(row.number)
     if (file === undefined) {
-      throw new Error(
-        `The database is newer than this version of Nookmate: it has migration ${row.name}, which is not among our files. ` +
-          'Start the newer version, or use another database.',
+      throw new StartError(
+        `The database is newer than this version of Nookmate: it has migration ${row.name}, which is not among our files: ` +
+          'start the newer version, or use another database.',
       )
     }
     if (file.checksum !== row.checksum) {
-      throw new Error(
-        `Migration ${file.name} was edited after it had been applied to this database. ` +
-          'Put the file back as it was, and make the change in a new migration.',
+      throw new StartError(
+        `Migration ${file.name} was edited after it had been applied to this database: ` +
+          'put the file back as it was, and make the change in a new migration.',
       )
     }
   }
@@ -42,8 +43,8 @@ function refuseGap(pending: Migration[], applied: Applied[]): void {
   const last = applied.at(-1)
   const early = pending[0]
   if (last === undefined || early === undefined || early.number > last.number) return
-  throw new Error(
-    `Migration ${early.name} comes before ${last.name}, which this database already has. Give it a higher number.`,
+  throw new StartError(
+    `Migration ${early.name} comes before ${last.name}, which this database already has: give it a higher number.`,
   )
 }
 
@@ -59,7 +60,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
     const said = (cause as Error).message
-    throw new Error(`Migration ${migration.name} failed and changed nothing: ${said}`, { cause })
+    throw new StartError(`Migration ${migration.name} failed and changed nothing: ${said}`, {
+      cause,
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { access, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
@@ -143,6 +144,29 @@ describe('the server as a process', () => {
     const { said, code } = await lastWordsOf(start(variables))
     expect(code).toBe(1)
     expect(said).toMatch(/\nNookmate cannot listen at HOST 192\.0\.2\.1, PORT 0: .*EADDRNOTAVAIL/)
+  })
+
+  test('safety 31: a data folder or database that it cannot use ends it with a sentence, not a stack', async () => {
+    const away = await lastWordsOf(start({ DATA_DIR: '/proc/nookmate/data' }))
+    expect(away).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Nookmate cannot start\.\nThe data folder \/proc\/nookmate\/data cannot be made \([A-Z]+\): set DATA_DIR to .*\n$/,
+      ),
+    })
+    const database = await createEmptyDatabase()
+    onTestFinished(database.drop)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(
+      `create table schema_migrations as select 9999 as number, '9999_later.sql' as name, '' as checksum`,
+    )
+    await client.end()
+    const newer = await lastWordsOf(start({ DATABASE_URL: database.url }))
+    expect(newer.code).toBe(1)
+    expect(newer.said).toMatch(
+      /^Nookmate cannot start\.\nThe database is newer than this version of Nookmate: it has migration 9999_later\.sql.*\n$/,
+    )
   })
 
   test('a bad setting ends it at once with a sentence, not a stack', async () => {

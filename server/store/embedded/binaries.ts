@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { StartError } from '../../startError.ts'
 import { fileExists } from './fileExists.ts'
 
 interface Package {
@@ -16,7 +17,7 @@ function findPackage(): Package {
     const root = dirname(dirname(entry))
     return { native: join(root, 'native'), version: `${process.platform}-${process.arch}` }
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here (npm package ${name}). ` +
         'Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL server.',
       { cause },

@@ -1,10 +1,23 @@
 import { execFile } from 'node:child_process'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import {
+  chmod,
+  lchown,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { StartError } from '../../startError.ts'
 import { fileExists } from './fileExists.ts'
 import type { Place, RunAs } from './place.ts'
 import { serverEnvironment } from './serverEnvironment.ts'
+import { explainServerEnd } from './startFailure.ts'
 
 const MAJOR = '17'
 const run = promisify(execFile)
@@ -12,12 +25,32 @@ const run = promisify(execFile)
 export const ROLE = 'nookmate'
 
 async function refuseOtherMajor(cluster: string): Promise<void> {
-  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  const found = text.trim()
   if (found === MAJOR) return
-  throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${found}; this version of Nookmate runs ${MAJOR}. ` +
-      'Start the version that made it, or choose another DATA_DIR.',
+  throw new StartError(
+    /^\d+$/.test(found)
+      ? `The database in ${cluster} was made by PostgreSQL ${found}, and this version of Nookmate runs ${MAJOR}: ` +
+          'start the version that made it, or choose another DATA_DIR.'
+      : `The database in ${cluster} is damaged (PG_VERSION cannot be read): move DATA_DIR away and ` +
+          'restore a backup with "npm run restore -- <file>".',
   )
+}
+
+/** An empty folder is no database; it is left when somebody clears the contents only. */
+async function removeIfEmpty(cluster: string): Promise<void> {
+  await rmdir(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error
+  })
+}
+
+/** PostgreSQL refuses a folder of another user or that others may look into, as a copy often is. */
+async function makePrivate(cluster: string, runAs: RunAs | undefined): Promise<void> {
+  const { mode, uid } = await stat(cluster)
+  if ((mode & 0o027) !== 0) await chmod(cluster, 0o700)
+  if (runAs === undefined || uid === runAs.uid) return
+  const inside = await readdir(cluster, { recursive: true })
+  for (const name of ['.', ...inside]) await lchown(join(cluster, name), runAs.uid, runAs.gid)
 }
 
 function initdbArguments(folder: string): string[] {
@@ -30,8 +63,7 @@ function initdbArguments(folder: string): string[] {
 async function initdb(bin: string, folder: string, runAs: RunAs | undefined): Promise<void> {
   const options = { cwd: '/', env: serverEnvironment(), ...runAs }
   await run(join(bin, 'initdb'), initdbArguments(folder), options).catch((error) => {
-    const said = String(error.stderr || error.message).trim()
-    throw new Error(`The embedded PostgreSQL could not make a database in ${folder}: ${said}`)
+    throw explainServerEnd(String(error.stderr || error.message), folder)
   })
 }
 
@@ -46,14 +78,16 @@ async function flushFolder(folder: string): Promise<void> {
  */
 export async function provideCluster(bin: string, place: Place): Promise<string> {
   const cluster = join(place.location, 'cluster')
+  await removeIfEmpty(cluster)
   if (await fileExists(cluster)) {
     await refuseOtherMajor(cluster)
-    return cluster
+    await makePrivate(cluster, place.runAs)
+    return realpath(cluster)
   }
   const half = `${cluster}.new`
   await rm(half, { recursive: true, force: true })
   await initdb(bin, half, place.runAs)
   await rename(half, cluster)
   await flushFolder(place.location)
-  return cluster
+  return realpath(cluster)
 }

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../../startError.ts'
 import { socketUrl } from './socket.ts'
 
 /** Recovery after a power cut may take long on a big database; a stuck start should still end. */
 const PATIENCE = 5 * 60_000
+const TELL_EVERY = 10_000
 const ANSWERED = 'answered'
 
 async function knock(url: string): Promise<string> {
@@ -20,14 +22,25 @@ async function knock(url: string): Promise<string> {
 }
 
 /** Waits until the server behind the socket lets us in; false when it went away before. */
-export async function waitUntilReady(folder: string, isGone: () => boolean): Promise<boolean> {
+export async function waitUntilReady(
+  folder: string,
+  isGone: () => boolean,
+  log: (sentence: string) => void,
+): Promise<boolean> {
   const end = Date.now() + PATIENCE
+  let tellAt = Date.now() + TELL_EVERY
   for (;;) {
     const answer = await knock(socketUrl(folder, 'postgres'))
     if (answer === ANSWERED) return true
     if (isGone()) return false
     if (Date.now() > end) {
-      throw new Error(`The embedded PostgreSQL did not get ready within 5 minutes: ${answer}`)
+      throw new StartError(
+        `The embedded PostgreSQL did not get ready within 5 minutes (${answer}): start again to go on waiting.`,
+      )
+    }
+    if (Date.now() > tellAt) {
+      log(`The embedded database does not answer yet (${answer}); waiting …`)
+      tellAt += TELL_EVERY
     }
     await wait(20)
   }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { chown, lstat, mkdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import { StartError } from '../../startError.ts'
 import { canReach } from './canReach.ts'
+import { provideDataFolder, writeWhole } from './dataFolder.ts'
 import { fileExists } from './fileExists.ts'
 
 /** PostgreSQL refuses to run as root; on Linux this is the user `nobody`. */
@@ -37,23 +39,41 @@ async function sharedFolder(): Promise<string> {
     const found = await lstat(folder)
     if (found.isDirectory() && found.uid === 0) return folder
   }
-  throw new Error(
+  throw new StartError(
     `As root the embedded PostgreSQL needs one of ${SHARED_FOLDERS.join(', ')}, owned by root, and neither can be made. ` +
       'Start as another user, or set DATABASE_URL.',
   )
 }
 
+function isPointer(value: unknown): value is Pointer {
+  const { location, dataDir } = (value ?? {}) as Record<string, unknown>
+  return typeof location === 'string' && isAbsolute(location) && typeof dataDir === 'string'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 async function readPointer(file: string): Promise<Pointer | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as Pointer)
+  if (!(await fileExists(file))) return undefined
+  const value = parse(await readFile(file, 'utf8').catch(() => ''))
+  if (isPointer(value)) return value
+  throw new StartError(
+    `${file}, which says where the database is, cannot be read: restore it from a backup of the ` +
+      'folder, or delete it to start with an empty database.',
+  )
 }
 
 /** A moved DATA_DIR keeps its database; a copied one must not share it with the original. */
 async function refuseCopy(pointer: Pointer, dataDir: string, name: string): Promise<void> {
   if (pointer.dataDir === dataDir) return
-  const original = await readPointer(join(pointer.dataDir, name))
+  const original = await readPointer(join(pointer.dataDir, name)).catch(() => undefined)
   if (original?.location !== pointer.location) return
-  throw new Error(
+  throw new StartError(
     `${dataDir} and ${pointer.dataDir} both point to the database in ${pointer.location}. ` +
       `Delete ${join(dataDir, name)} to give this DATA_DIR a database of its own.`,
   )
@@ -66,9 +86,9 @@ async function elsewhere(dataDir: string, shared: string): Promise<string> {
   if (known !== undefined) await refuseCopy(known, dataDir, name)
   const fresh = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`
   const location = known?.location ?? join(shared, 'databases', fresh.replace(/[^\w.-]/g, '_'))
-  const half = `${file}.${process.pid}`
-  await writeFile(half, JSON.stringify({ location, dataDir } satisfies Pointer))
-  await rename(half, file)
+  if (known?.dataDir !== dataDir) {
+    await writeWhole(file, JSON.stringify({ location, dataDir } satisfies Pointer))
+  }
   return location
 }
 
@@ -95,7 +115,7 @@ async function placeForUser(dataDir: string): Promise<Place> {
   await mkdir(location, { recursive: true, mode: 0o700 })
   const owner = (await stat(location)).uid
   if (owner !== process.getuid?.() || (await fileExists(join(dataDir, 'database.json')))) {
-    throw new Error(
+    throw new StartError(
       `The database of ${dataDir} was made by another user. ` +
         'Start as that user again, or choose another DATA_DIR.',
     )
@@ -105,7 +125,6 @@ async function placeForUser(dataDir: string): Promise<Place> {
 
 /** Decides where the cluster of a DATA_DIR lies and who runs it, and makes the folder. */
 export async function choosePlace(dataDir: string): Promise<Place> {
-  await mkdir(dataDir, { recursive: true })
-  const real = await realpath(dataDir)
+  const real = await provideDataFolder(dataDir)
   return process.getuid?.() === 0 ? placeForRoot(real) : placeForUser(real)
 }

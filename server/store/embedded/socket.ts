@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartError } from '../../startError.ts'
 import { ROLE } from './cluster.ts'
 import type { Place } from './place.ts'
 
@@ -9,6 +10,14 @@ import type { Place } from './place.ts'
 const LONGEST_PATH = 103
 export const SOCKET_NAME = '.s.PGSQL.5432'
 const DATABASE = 'nookmate'
+
+/** Beside the cluster everything is ours: what is no folder goes, and others are shut out again. */
+async function removeStranger(folder: string): Promise<void> {
+  const found = await lstat(folder).catch(() => undefined)
+  if (found === undefined) return
+  if (found.isDirectory()) await chmod(folder, 0o700)
+  else await rm(folder)
+}
 
 /**
  * A private folder for the server's socket: beside the cluster, or, when that path is too long for
@@ -19,12 +28,13 @@ export async function provideSocketFolder(place: Place): Promise<string> {
   const fits = Buffer.byteLength(join(beside, SOCKET_NAME)) <= LONGEST_PATH
   const name = createHash('sha256').update(place.location).digest('hex').slice(0, 16)
   const folder = fits ? beside : join(tmpdir(), `nookmate-${name}`)
+  if (fits) await removeStranger(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const owner = place.runAs?.uid ?? process.getuid?.() ?? 0
   if (process.getuid?.() === 0 && place.runAs) await chown(folder, owner, place.runAs.gid)
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new Error(`${folder} is not a private folder of ours; delete it and start again.`)
+    throw new StartError(`${folder} is not a private folder of ours: delete it and start again.`)
   }
   return folder
 }

@@ -1,14 +1,21 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { provideBinaries } from './binaries.ts'
 import { provideCluster } from './cluster.ts'
 import { provideDatabase, waitUntilReady } from './connect.ts'
+import { writeWhole } from './dataFolder.ts'
 import { choosePlace, type Place } from './place.ts'
-import { livingPostmaster, removeMisleadingLocks, stopPostmaster } from './postmaster.ts'
-import { isNamedProcessAlive, isPostgres, nameOfProcess } from './processes.ts'
+import {
+  isUnreachable,
+  livingPostmaster,
+  removeMisleadingLocks,
+  stopPostmaster,
+} from './postmaster.ts'
+import { isNamedProcessAlive, isServerOf, isStillServerOf, nameOfProcess } from './processes.ts'
 import { provideSocketFolder } from './socket.ts'
 import { type ServerPlan, spawnServer } from './spawnServer.ts'
+import { explainFileError, explainServerEnd } from './startFailure.ts'
 import { underLock } from './startLock.ts'
 
 const SPAWN_TRIES = 5
@@ -52,9 +59,7 @@ function ownerFile(launch: Launch): string {
 }
 
 async function recordOwner(launch: Launch): Promise<void> {
-  const file = ownerFile(launch)
-  await writeFile(`${file}.new`, nameOfProcess(process.pid))
-  await rename(`${file}.new`, file)
+  await writeWhole(ownerFile(launch), nameOfProcess(process.pid))
 }
 
 /** A server left by a process that was killed has nobody to stop it: then it becomes ours. */
@@ -74,7 +79,7 @@ async function spawnOnce(launch: Launch): Promise<Running | string> {
   void child.ended.then((words) => {
     lastWords = words
   })
-  const isReady = await waitUntilReady(socketFolder, () => lastWords !== undefined)
+  const isReady = await waitUntilReady(socketFolder, () => lastWords !== undefined, launch.log)
   if (!isReady) return lastWords ?? ''
   await recordOwner(launch)
   return { pid: child.pid, isOurs: true }
@@ -88,7 +93,7 @@ async function spawn(launch: Launch): Promise<Running> {
     said = outcome
     await wait(100 * 2 ** tries)
   }
-  throw new Error(`The embedded PostgreSQL in ${launch.plan.cluster} does not start: ${said}`)
+  throw explainServerEnd(said, launch.plan.cluster)
 }
 
 /** Finds the living server of the cluster, waiting out one that shuts down, or starts one. */
@@ -97,7 +102,12 @@ async function ensureRunning(launch: Launch): Promise<Running> {
   return alone(launch.place, async () => {
     const pid = await livingPostmaster(cluster)
     if (pid === undefined) return spawn(launch)
-    const isReady = await waitUntilReady(socketFolder, () => !isPostgres(pid))
+    if (await isUnreachable(cluster, socketFolder)) {
+      await stopPostmaster(pid, cluster)
+      return spawn(launch)
+    }
+    const isGone = () => !isServerOf(pid, cluster)
+    const isReady = await waitUntilReady(socketFolder, isGone, launch.log)
     return isReady ? adopt(launch, pid) : spawn(launch)
   })
 }
@@ -113,7 +123,7 @@ function keepRunning(launch: Launch, first: Running) {
   }
   let isBusy = false
   const watch = setInterval(() => {
-    if (isBusy || isPostgres(current.pid)) return
+    if (isBusy || isStillServerOf(current.pid, launch.plan.cluster)) return
     isBusy = true
     work = restart()
       .catch((error: Error) => launch.log(error.message))
@@ -125,7 +135,7 @@ function keepRunning(launch: Launch, first: Running) {
   return async () => {
     clearInterval(watch)
     await work
-    if (current.isOurs) await stopPostmaster(current.pid)
+    if (current.isOurs) await stopPostmaster(current.pid, launch.plan.cluster)
   }
 }
 
@@ -144,6 +154,12 @@ async function prepare(options: EmbeddedOptions): Promise<Launch> {
  * process that started it stops it; another that joined takes over when it is gone.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  return start(options).catch((error: unknown) => {
+    throw explainFileError(error, options.dataDir)
+  })
+}
+
+async function start(options: EmbeddedOptions): Promise<Embedded> {
   const launch = await prepare(options)
   const running = await ensureRunning(launch)
   const url = await alone(launch.place, () => provideDatabase(launch.plan.socketFolder))

@@ -25,7 +25,11 @@ async function take(file: string, own: string): Promise<void> {
       },
     )
     if (taken) return
-    const holder = await readFile(file, 'utf8').catch(() => undefined)
+    const holder = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EISDIR') await rename(file, `${own}.found`)
+      else if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
     if (holder === undefined) continue
     if (isNamedProcessAlive(holder.split('\n')[0] ?? '')) await wait(25)
     else await breakLock(file, holder, `${own}.stale`)

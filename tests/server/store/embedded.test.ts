@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     await stop()
     await writeFile(join(location, 'cluster/PG_VERSION'), '16\n')
     await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow(
-      /was made by PostgreSQL 16; this version of Nookmate runs 17/,
+      /was made by PostgreSQL 16, and this version of Nookmate runs 17/,
     )
   })
 })

@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import {
   livingPostmaster,
   removeMisleadingLocks,
 } from '../../../server/store/embedded/postmaster.ts'
+import { parsePid, processesOf } from '../../../server/store/embedded/processes.ts'
+import { pidsByCommand, readProc, readPs } from '../../../server/store/embedded/processInfo.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const LEFT = ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432', 'socket/.s.PGSQL.5432.lock']
+const LEFT = ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']
 
 async function lockedBy(pid: number): Promise<string> {
   const folder = await temporaryFolder()
@@ -45,6 +48,15 @@ async function zombie(): Promise<number> {
   return Number(pid)
 }
 
+async function clusterOfTheRun(): Promise<string> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  const { rows } = await client
+    .query<{ data_directory: string }>('show data_directory')
+    .finally(() => client.end())
+  return rows[0]?.data_directory ?? ''
+}
+
 async function deadNumber(): Promise<number> {
   const child = spawn('true')
   await once(child, 'exit')
@@ -64,9 +76,48 @@ describe.runIf(process.platform === 'linux')('locks of a database server', () =>
     expect(await filesAfterwards(folder)).toEqual([])
   })
 
+  test('are removed when another PostgreSQL got their number', async () => {
+    const [pid] = processesOf(await clusterOfTheRun())
+    const folder = await lockedBy(pid ?? 0)
+    expect(await livingPostmaster(join(folder, 'cluster'))).toBeUndefined()
+    expect(await livingPostmaster(await clusterOfTheRun())).toBeDefined()
+    expect(await filesAfterwards(folder)).toEqual([])
+  })
+
   test('are left to PostgreSQL when nobody has their number', async () => {
     const folder = await lockedBy(await deadNumber())
     expect(await livingPostmaster(join(folder, 'cluster'))).toBeUndefined()
     expect(await filesAfterwards(folder)).toEqual(LEFT)
+  })
+})
+
+describe('a process', () => {
+  test.runIf(process.platform === 'linux')(
+    'is the same for ps, as on macOS, as for /proc',
+    async () => {
+      const pid = (await livingPostmaster(await clusterOfTheRun())) ?? 0
+      const [seen, told] = [readProc(pid), readPs(pid)]
+      expect(told).toEqual({
+        state: seen?.state,
+        startedAt: expect.stringMatching(/^[A-Z][a-z]{2} [A-Z][a-z]{2} \d+ [\d:]{8} \d{4}$/),
+        command: seen?.command,
+        folder: undefined,
+      })
+      expect(told?.command).toContain(`postgres -D ${seen?.folder} -c listen_addresses= -c `)
+      expect(pidsByCommand(`postgres -D ${seen?.folder} `)).toEqual([pid])
+      expect(readPs(await deadNumber())).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['12\nmore', 12],
+    [' 12 ', 12],
+    ['', undefined],
+    ['12x', undefined],
+    ['-12', undefined],
+    ['0', undefined],
+    ['4294967296', undefined],
+  ])('has the number that a file says: %j', (text, pid) => {
+    expect(parsePid(text)).toBe(pid)
   })
 })

@@ -1,0 +1,2 @@
+/** Why the server cannot start: one sentence that says what to do. It is shown without a stack. */
+export class StartError extends Error {}
