@@ -26,8 +26,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For machines that are busy with something else; a test that fails does not wait for it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   globalSetup: './tests/support/realServer.ts',
   reporter: [
     ['list'],

@@ -16,8 +16,9 @@ const everyTest = {
   restoreMocks: true,
   unstubGlobals: true,
   // For machines that are busy with something else; a test that fails does not wait for it.
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /** What login and sign-up share, and what is needed at once although little else needs it. */
@@ -113,7 +114,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/embeddedServer.ts'],
-          hookTimeout: 30_000,
         },
       },
       {

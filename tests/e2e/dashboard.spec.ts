@@ -112,7 +112,7 @@ test('decisions made without a network are delivered once it is back', async ({
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await page.getByRole('button', { name: 'Dislike' }).click()
   await context.setOffline(false)
-  await expect.poll(() => posts.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => posts.length).toBe(2)
   expect(posts.map((post) => JSON.parse(post).decision)).toEqual(['liked', 'disliked'])
 })
 

@@ -25,7 +25,7 @@ async function addressOf(child: ChildProcess): Promise<{ address: string; said: 
     })
   }
   const found = () => /ready: (http:\S+)/.exec(said)?.[1]
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return { address: found() ?? '', said: () => said }
 }
 

@@ -8,7 +8,7 @@ import { settled } from './heldActor.ts'
 import { withModalDialogs } from './modalDialogs.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 withModalDialogs()
 
 const running: { stop: () => void }[] = []

@@ -158,7 +158,6 @@ test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page,
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing for axe to say, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme })
     for (const hash of ['', '#/suggestions', '#/verifyCode/open.code', '#/login?side=doors']) {
       await openGallery(page, hash)

@@ -26,7 +26,6 @@ test('the charts follow the product in another tab, and no password is told', as
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await page.goto(`${address}login`)
   const gallery = await context.newPage()
   await gallery.goto(`${address}flows/#/login?side=live`)

@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     const told: string[] = []
     const embedded = await start(await temporaryFolder(), told)
     process.kill(await postmasterPid(embedded), 'SIGKILL')
-    await expect.poll(() => told, { timeout: 10_000 }).toContain('The embedded database is back.')
+    await expect.poll(() => told).toContain('The embedded database is back.')
     expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
