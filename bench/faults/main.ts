@@ -12,6 +12,7 @@ const USAGE = `npm run faults -- [--kills 100] [--seed 1] [--only kills,disk,wir
 Breaks the product in every way while students write, and looks for what was acknowledged and lost.
 `
 
+const PHASES = ['kills', 'disk', 'wire', 'mail', 'storage']
 const NOT_ROOT = 'left out: only root may mount a small disk'
 
 interface Options {
@@ -26,13 +27,15 @@ function readOptions(): Options | undefined {
     options: {
       kills: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
-      only: { type: 'string', default: 'kills,disk,wire,mail,storage' },
+      only: { type: 'string', default: PHASES.join(',') },
       help: { type: 'boolean', default: false },
     },
   })
   const [kills, seed] = [Number(values.kills), Number(values.seed)]
-  const isGood = Number.isInteger(kills) && Number.isInteger(seed) && values.help !== true
-  return isGood ? { kills, seed, only: String(values.only).split(',') } : undefined
+  const only = String(values.only).split(',')
+  const isKnown = only.every((phase) => PHASES.includes(phase))
+  const isGood = isKnown && kills > 0 && Number.isInteger(kills) && Number.isInteger(seed)
+  return isGood && values.help !== true ? { kills, seed, only } : undefined
 }
 
 function phasesOf({ kills }: Options) {
@@ -56,13 +59,19 @@ function report(name: string, outcome: Outcome | undefined): string {
 
 async function main(): Promise<void> {
   const options = readOptions()
-  if (options === undefined) return void process.stdout.write(USAGE)
+  if (options === undefined) {
+    process.stdout.write(USAGE)
+    process.exitCode = process.argv.includes('--help') ? 0 : 1
+    return
+  }
   process.stdout.write(`seed ${options.seed}\n`)
   for (const [name, run] of Object.entries(phasesOf(options))) {
     if (!options.only.includes(name)) continue
     const outcome = await run(chanceOf(options.seed))
     process.stdout.write(report(name, outcome))
-    if ((outcome?.found.length ?? 0) > 0) process.exitCode = 1
+    if (outcome !== undefined && (outcome.found.length > 0 || outcome.writes === 0)) {
+      process.exitCode = 1
+    }
   }
 }
 

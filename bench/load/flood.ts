@@ -35,8 +35,15 @@ function inWords(values: readonly number[]): string {
   return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
 }
 
-/** Far too many come, who never pause and give up when refused; one line about how they were answered. */
-export async function flood(site: Site, arrivals: number): Promise<string> {
+export interface Flood {
+  /** How they were answered. */
+  readonly line: string
+  /** Whether `/healthz` was 200 all the time. */
+  readonly isHealthy: boolean
+}
+
+/** Far too many come, who never pause and give up when refused. */
+export async function flood(site: Site, arrivals: number): Promise<Flood> {
   const { crowd, times } = crowdAt(site, 1, 1)
   let isOver = false
   const health = watchHealth(site, () => isOver)
@@ -58,5 +65,6 @@ export async function flood(site: Site, arrivals: number): Promise<string> {
   const waits = await health
   crowd.network.agent.destroy()
   const rate = (times.count() / seconds).toFixed(0)
-  return `flood of ${arrivals} a second: ${times.statuses()}; ${rate} taken a second, p99 ${times.percentile(0.99).toFixed(0)} ms, ${whole} journeys whole; refused after ${inWords(refusals)}; /healthz ${inWords(waits)}`
+  const line = `flood of ${arrivals} a second: ${times.statuses()}; ${rate} taken a second, p99 ${times.percentile(0.99).toFixed(0)} ms, ${whole} journeys whole; refused after ${inWords(refusals)}; /healthz ${inWords(waits)}`
+  return { line, isHealthy: waits.length > 0 && waits.every(Number.isFinite) }
 }

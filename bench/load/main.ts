@@ -39,12 +39,20 @@ async function walkTogether(site: Site, students: number, think: number): Promis
   return gaveUp.length === 0 && times.failures() === 0 && guesses === '401 × 10, 429 × 20'
 }
 
-async function findRate(site: Site): Promise<void> {
+/** True when at least the lowest rate was kept up with. */
+async function findRate(site: Site): Promise<boolean> {
+  let kept = 0
   for (const arrivals of RATES) {
     const level = await tryRate(site, arrivals)
     say(levelLine(level))
-    if (!level.isKept) return
+    if (!level.isKept) break
+    kept += 1
   }
+  return kept > 0
+}
+
+function isWholeNumber(text: unknown): boolean {
+  return /^[1-9]\d*$/.test(String(text))
 }
 
 async function main(): Promise<void> {
@@ -58,15 +66,21 @@ async function main(): Promise<void> {
     },
   })
   if (values.help === true) return say(USAGE)
+  const { students, think, flood: arrivals } = values
+  if (![students, think, arrivals].every(isWholeNumber)) {
+    process.exitCode = 1
+    return say(USAGE)
+  }
   const site = await openSite()
   try {
-    const isGood = await walkTogether(site, Number(values.students), Number(values.think))
-    await findRate(site)
-    say(await flood(site, Number(values.flood)))
+    const isGood = await walkTogether(site, Number(students), Number(think))
+    const isKept = await findRate(site)
+    const { line, isHealthy } = await flood(site, Number(arrivals))
+    say(line)
     const lost = await lostAt(site)
     say(`${site.people} students, ${lost.length === 0 ? 'nothing lost' : `${lost.length} LOST`}`)
     for (const line of lost.slice(0, 20)) say(`  ${line}`)
-    if (!isGood || lost.length > 0) process.exitCode = 1
+    if (!isGood || !isKept || !isHealthy || lost.length > 0) process.exitCode = 1
   } finally {
     await site.world.end()
   }

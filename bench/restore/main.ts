@@ -53,6 +53,11 @@ async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, resul
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { users: { type: 'string', default: '10000' } } })
+  if (!/^[1-9]\d{2,}$/.test(values.users)) {
+    process.stdout.write('npm run bench:restore -- [--users 10000], 100 at least\n')
+    process.exitCode = 1
+    return
+  }
   const outer = await mkdtemp(join(tmpdir(), 'nookmate-restore-'))
   await chmod(outer, 0o755)
   const settingsOf = (name: string) => readSettings({ DATA_DIR: join(outer, name) }, outer)
@@ -65,7 +70,9 @@ async function main(): Promise<void> {
     process.stdout.write(
       `${values.users} students, ${rows} rows, ${photos} photos, ${size} MB: backup ${backedUp.toFixed(1)} s, restore ${restored.toFixed(1)} s\n`,
     )
-    if (restored > LIMIT_SECONDS) process.exitCode = 1
+    const isWhole = photos === Number(values.users) && rows >= Number(values.users)
+    if (!isWhole) process.stdout.write('Photos or rows are missing.\n')
+    if (!isWhole || restored > LIMIT_SECONDS) process.exitCode = 1
   } finally {
     await rm(outer, { recursive: true, force: true })
   }

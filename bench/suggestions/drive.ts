@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Driven {
   /** Milliseconds. */
@@ -8,6 +9,23 @@ export interface Driven {
   readonly throughput: number
   /** Answers that were not 200. */
   readonly failed: number
+}
+
+const BUSY = 503
+const WAIT_MS = 1000
+const TRIES = 30
+
+/** The JSON of a call of the bench's own; waits while the server is too busy, and rejects when it is refused. */
+export async function askBench<T>(url: string, options: RequestInit = {}): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, options)
+    if (answer.ok) return (await answer.json()) as T
+    const said = await answer.text()
+    if (answer.status !== BUSY || tries === TRIES) {
+      throw new Error(`${new URL(url).pathname} was answered ${answer.status}: ${said}`)
+    }
+    await wait(WAIT_MS)
+  }
 }
 
 function ask(address: string, path: string, token: string, agent: Agent): Promise<number> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Driven, drive } from './drive.ts'
+import { askBench, type Driven, drive } from './drive.ts'
 import { marketSizes, tokenOf } from './fill.ts'
 import { startWorld } from './world.ts'
 
@@ -19,8 +19,8 @@ interface Usage {
   readonly memory: number
 }
 
-async function usage(address: string): Promise<Usage> {
-  return (await fetch(`${address}/bench/usage`)).json() as Promise<Usage>
+function usage(address: string): Promise<Usage> {
+  return askBench<Usage>(`${address}/bench/usage`)
 }
 
 interface Figures {
@@ -42,10 +42,13 @@ interface Pass {
   readonly cpu: number
 }
 
-async function runPass(address: string): Promise<Pass> {
-  const path = `/bench/pass?market=${encodeURIComponent('market 0')}`
-  const headers = { origin: address }
-  return (await fetch(`${address}${path}`, { method: 'POST', headers })).json() as Promise<Pass>
+function runPass(address: string): Promise<Pass> {
+  const url = `${address}/bench/pass?market=${encodeURIComponent('market 0')}`
+  return askBench<Pass>(url, { method: 'POST', headers: { origin: address } })
+}
+
+function countFailed({ cold, ready, selectOne, oneRow }: Figures): number {
+  return [cold, ready, selectOne, oneRow].reduce((sum, { failed }) => sum + failed, 0)
 }
 
 async function measure(users: number): Promise<Figures> {
@@ -119,17 +122,26 @@ function readUsers(): readonly number[] | undefined {
 
 async function main(): Promise<void> {
   const all = readUsers()
-  if (all === undefined) return void process.stdout.write(USAGE)
+  if (all === undefined) {
+    process.stdout.write(USAGE)
+    process.exitCode = process.argv.includes('--help') ? 0 : 1
+    return
+  }
   const costs: number[] = []
+  let failed = 0
   for (const users of all) {
     const figures = await measure(users)
     costs.push(figures.cost.ready)
+    failed += countFailed(figures)
     process.stdout.write(`${report(figures)}\n`)
   }
   const [first = Number.NaN, last = Number.NaN] = [costs.at(0), costs.at(-1)]
   if (costs.length > 1) {
     process.stdout.write(`Cost of a request, largest to smallest: ${(last / first).toFixed(2)} ×\n`)
   }
+  if (failed === 0) return
+  process.stdout.write(`${failed} answers were not 200: these figures do not count.\n`)
+  process.exitCode = 1
 }
 
 await main()
