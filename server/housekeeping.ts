@@ -1,7 +1,7 @@
 import { type Background, repeat } from './background.ts'
 import { DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
-import { sendDueMails, sweepMails } from './mail/outbox.ts'
+import { giveUpMails, mailSender, sweepMails } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { sweepAttempts } from './services/limiter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
@@ -29,12 +29,18 @@ export async function sweep(deps: Dependencies): Promise<void> {
 
 function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
   if (settings.smtpUrl === undefined) return []
-  const send = smtpSender(settings.smtpUrl)
-  const work = async () => {
-    const { taken, failed } = await sendDueMails(db, clock, send)
-    if (failed > 0) log.warn({ taken, failed }, 'some mails could not be sent yet')
+  const { send, close } = smtpSender(settings.smtpUrl)
+  const { sendDue, settled } = mailSender({ db, clock, log, send })
+  const sending = repeat(log, 'mail', MAIL_EVERY, async () => {
+    await giveUpMails({ db, clock, log })
+    await sendDue()
+  })
+  const stop = async () => {
+    await sending.stop()
+    await settled()
+    close()
   }
-  return [repeat(log, 'mail', MAIL_EVERY, work)]
+  return [{ stop }]
 }
 
 /** Starts everything that runs beside the requests. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Clock, DAY, later, MINUTE, SECOND } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { Database } from '../store/database.ts'
+import { type MailFailure, readFailure } from './failure.ts'
 
 /** A mail on its way out. */
 export interface OutgoingMail {
@@ -14,20 +16,32 @@ export interface OutgoingMail {
 /** Hands a mail to the outside; rejects when that did not work. */
 export type Send = (mail: OutgoingMail) => Promise<void>
 
-const AT_ONCE = 5
+/** What the outbox works with. */
+export interface Outbox {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly send: Send
+}
+
+/** How many mails one process sends at the same time. */
+export const MAILS_AT_ONCE = 8
 const FIRST_WAIT = 2 * SECOND
 const LONGEST_WAIT = 5 * MINUTE
 
 /** Nobody else sends what we took for this long; longer than any SMTP conversation may last. */
 const LEASE = 2 * MINUTE
 const KEPT_IN_MAILBOX = 7 * DAY
+const KEPT_WHEN_GIVEN_UP = 30 * DAY
 
-async function take(db: Database, now: Date): Promise<OutgoingMail[]> {
+/** A lease instead of a lock: no transaction is open while a mail is sent, and a crashed process's mails come free. */
+async function take(db: Database, now: Date, limit: number): Promise<OutgoingMail[]> {
   const { rows } = await sql<OutgoingMail>`
     update mails set next_try_at = ${later(now, LEASE)}, tries = tries + 1
     where id in (
-      select id from mails where next_try_at <= ${now} and give_up_at > ${now}
-      order by id limit ${AT_ONCE} for update skip locked
+      select id from mails
+      where next_try_at <= ${now} and give_up_at > ${now} and given_up_at is null
+      order by id limit ${limit} for update skip locked
     ) returning id, recipient, subject, body, tries`.execute(db)
   return rows
 }
@@ -37,35 +51,99 @@ export function waitBeforeRetry(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT)
 }
 
-async function sendOne(
-  db: Database,
-  clock: Clock,
-  send: Send,
-  mail: OutgoingMail,
-): Promise<boolean> {
+async function recordFailure(outbox: Outbox, mail: OutgoingMail, found: MailFailure) {
+  const { db, clock, log } = outbox
+  const now = clock.now()
+  const { isFinal, ...fields } = found
+  const { code, status, command, reason } = fields
+  const failure = [code, command, status, reason].filter((part) => part !== undefined).join(' ')
+  const next = { failure, next_try_at: later(now, waitBeforeRetry(mail.tries)) }
+  const end = isFinal ? { given_up_at: now, body: '' } : {}
+  await db
+    .updateTable('mails')
+    .set({ ...next, ...end })
+    .where('id', '=', mail.id)
+    .execute()
+  const line = { mail: mail.id, tries: mail.tries, ...fields }
+  if (isFinal) log.error(line, 'mail given up: the mail server refuses the recipient')
+  else log.warn(line, 'mail could not be sent yet')
+}
+
+async function sendOne(outbox: Outbox, mail: OutgoingMail): Promise<boolean> {
   try {
-    await send(mail)
-  } catch {
-    const next = later(clock.now(), waitBeforeRetry(mail.tries))
-    await db.updateTable('mails').set({ next_try_at: next }).where('id', '=', mail.id).execute()
+    await outbox.send(mail)
+  } catch (error) {
+    await recordFailure(outbox, mail, readFailure(error))
     return false
   }
-  await db.deleteFrom('mails').where('id', '=', mail.id).execute()
+  await outbox.db.deleteFrom('mails').where('id', '=', mail.id).execute()
   return true
 }
 
 /**
- * Sends what is due, a few at once; several processes share the work. Returns how many were taken
- * and how many of them failed, to be tried again later.
+ * Sends what is due, several at once, until nothing is; several processes share the work. Mails that a
+ * slow server holds up do not hold up the others: it returns while they are still on their way, and
+ * the next call sends beside them. `settled` waits for those, too.
  */
-export async function sendDueMails(db: Database, clock: Clock, send: Send) {
-  const mails = await take(db, clock.now())
-  const sent = await Promise.all(mails.map((mail) => sendOne(db, clock, send, mail)))
-  return { taken: mails.length, failed: sent.filter((isSent) => !isSent).length }
+export function mailSender(outbox: Outbox) {
+  const inFlight = new Set<Promise<unknown>>()
+  const count = { taken: 0, failed: 0 }
+  const begin = (mail: OutgoingMail) => {
+    count.taken += 1
+    const sending = sendOne(outbox, mail)
+      .catch((error: unknown) => {
+        outbox.log.warn({ mail: mail.id, ...readFailure(error) }, 'mail could not be marked')
+        return false
+      })
+      .then((isSent) => {
+        if (!isSent) count.failed += 1
+        inFlight.delete(sending)
+      })
+    inFlight.add(sending)
+  }
+  /** Whether there may be more to send than were begun now. */
+  const beginDue = async () => {
+    const free = MAILS_AT_ONCE - inFlight.size
+    const mails = free === 0 ? [] : await take(outbox.db, outbox.clock.now(), free)
+    for (const mail of mails) begin(mail)
+    return mails.length === free
+  }
+  const sendDue = async () => {
+    while (await beginDue()) await Promise.race(inFlight)
+  }
+  const settled = async () => {
+    while (inFlight.size > 0) await Promise.race(inFlight)
+    return count
+  }
+  return { sendDue, settled }
 }
 
-/** Removes mails that are not worth sending any more; the embedded mailbox keeps them for a week. */
+/** Sends what is due to the end. Returns how many were taken and how many of them failed. */
+export async function sendDueMails(outbox: Outbox) {
+  const { sendDue, settled } = mailSender(outbox)
+  await sendDue()
+  return settled()
+}
+
+/** Marks what is not worth sending any more; it stays for the operator, with the reason, without its text. */
+export async function giveUpMails({ db, clock, log }: Omit<Outbox, 'send'>): Promise<void> {
+  const now = clock.now()
+  const given = await db
+    .updateTable('mails')
+    .set({ given_up_at: now, body: '' })
+    .where('give_up_at', '<=', now)
+    .where('given_up_at', 'is', null)
+    .returning(['id', 'tries', 'failure'])
+    .execute()
+  for (const { id, tries, failure } of given) {
+    log.error({ mail: id, tries, reason: failure ?? 'it was never tried' }, 'mail given up')
+  }
+}
+
+/** Removes given-up mails after 30 days; the embedded mailbox keeps its mails for a week. */
 export async function sweepMails(db: Database, clock: Clock, isMailbox: boolean): Promise<void> {
-  const end = isMailbox ? later(clock.now(), -KEPT_IN_MAILBOX) : clock.now()
-  await db.deleteFrom('mails').where('give_up_at', '<', end).execute()
+  const now = clock.now()
+  await db.deleteFrom('mails').where('given_up_at', '<', later(now, -KEPT_WHEN_GIVEN_UP)).execute()
+  if (!isMailbox) return
+  await db.deleteFrom('mails').where('give_up_at', '<', later(now, -KEPT_IN_MAILBOX)).execute()
 }

@@ -1,9 +1,16 @@
 import { createTransport } from 'nodemailer'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { isLoopbackHost } from '../settings.ts'
-import type { Send } from './outbox.ts'
+import { MAILS_AT_ONCE, type Send } from './outbox.ts'
 
 const WAIT_MS = 15_000
+const MAILS_A_CONNECTION = 100
+
+/** A way to the mail server; `close` ends its connections. */
+export interface SmtpSender {
+  readonly send: Send
+  close(): void
+}
 
 /** The sender's address: the user of the SMTP URL when it is one, else no-reply at its host. */
 function senderOf(smtpUrl: string): string {
@@ -12,17 +19,26 @@ function senderOf(smtpUrl: string): string {
   return user.includes('@') ? user : `no-reply@${hostname}`
 }
 
-/** Sends by SMTP, past this machine over TLS only; gives up on a silent server after 15 seconds. */
-export function smtpSender(smtpUrl: string): Send {
+/**
+ * Sends by SMTP over connections that stay open, past this machine over TLS only; gives up on a silent
+ * server after 15 seconds.
+ */
+export function smtpSender(smtpUrl: string): SmtpSender {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    maxMessages: MAILS_A_CONNECTION,
+    // A connection that the server closed meanwhile: once more on another one, then it is a failure.
+    maxRequeues: 1,
     requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
   })
   const from = { name: PRODUCT_NAME, address: senderOf(smtpUrl) }
-  return async ({ recipient, subject, body }) => {
+  const send: Send = async ({ recipient, subject, body }) => {
     await transport.sendMail({ from, to: recipient, subject, text: body })
   }
+  return { send, close: () => transport.close() }
 }

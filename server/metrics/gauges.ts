@@ -11,18 +11,31 @@ export interface Measured {
   readonly isSending: boolean
 }
 
-async function countWaiting(db: Database): Promise<number> {
+async function countMails(db: Database, isGivenUp: boolean): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<string>().as('count'))
+    .where('given_up_at', isGivenUp ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function addMailGauge(name: string, help: string, read: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read().catch(() => Number.NaN))
+    },
+  })
 }
 
 /** Adds the figures of the process, of the pool and of the outbox; without the database mails are NaN. */
 export function registerGauges({ db, poolUse, isSending }: Measured): void {
   registry.removeSingleMetric('nookmate_database_connections')
   registry.removeSingleMetric('nookmate_mails_waiting')
+  registry.removeSingleMetric('nookmate_mails_given_up')
   if (registry.getSingleMetric('process_cpu_seconds_total') === undefined) {
     collectDefaultMetrics({ register: registry })
   }
@@ -35,12 +48,10 @@ export function registerGauges({ db, poolUse, isSending }: Measured): void {
       for (const [state, count] of Object.entries(poolUse())) this.set({ state }, count)
     },
   })
-  new Gauge({
-    name: 'nookmate_mails_waiting',
-    help: 'Mails in the outbox that were not sent yet.',
-    registers: [registry],
-    async collect() {
-      this.set(isSending ? await countWaiting(db).catch(() => Number.NaN) : 0)
-    },
-  })
+  addMailGauge('nookmate_mails_waiting', 'Mails in the outbox that were not sent yet.', async () =>
+    isSending ? countMails(db, false) : 0,
+  )
+  addMailGauge('nookmate_mails_given_up', 'Mails of the last 30 days that were given up.', () =>
+    countMails(db, true),
+  )
 }

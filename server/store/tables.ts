@@ -118,6 +118,8 @@ export interface Tables {
     next_try_at: Date
     give_up_at: Date
     tries: Generated<number>
+    failure: string | null
+    given_up_at: Date | null
   }
   photos: PhotosTable
   listings: ListingsTable

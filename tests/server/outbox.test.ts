@@ -1,9 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE } from '../../server/clock.ts'
-import { type OutgoingMail, sendDueMails, sweepMails } from '../../server/mail/outbox.ts'
-import { smtpSender } from '../../server/mail/smtp.ts'
+import { DAY, MINUTE } from '../../server/clock.ts'
+import {
+  giveUpMails,
+  MAILS_AT_ONCE,
+  mailSender,
+  type OutgoingMail,
+  sendDueMails,
+  sweepMails,
+} from '../../server/mail/outbox.ts'
+import { registerGauges } from '../../server/metrics/gauges.ts'
+import { registry } from '../../server/metrics/registry.ts'
 import { freshEmail, PASSWORD } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -22,7 +29,22 @@ async function begin(): Promise<string> {
 }
 
 function sendWith(send: (mail: OutgoingMail) => Promise<void>) {
-  return sendDueMails(server.deps.db, server.clock, send)
+  return sendDueMails({ ...server.deps, send })
+}
+
+function fieldsOf(line: string): unknown {
+  const { time: _, ...fields } = JSON.parse(line)
+  return fields
+}
+
+async function figureOf(name: string): Promise<string | undefined> {
+  registerGauges({
+    ...server.deps,
+    poolUse: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    isSending: true,
+  })
+  const lines = (await registry.metrics()).split('\n')
+  return lines.find((line) => line.startsWith(`${name} `))
 }
 
 describe('the outbox', () => {
@@ -47,8 +69,55 @@ describe('the outbox', () => {
     expect(await sendWith(fail)).toEqual({ taken: 0, failed: 0 })
     server.clock.pass(10 * MINUTE)
     expect(await sendWith(fail)).toEqual({ taken: 0, failed: 0 })
+    const before = server.logged.length
+    await giveUpMails(server.deps)
+    await giveUpMails(server.deps)
+    const { id = '', ...row } =
+      (await server.deps.db.selectFrom('mails').selectAll().executeTakeFirst()) ?? {}
+    expect(row).toMatchObject({
+      body: '',
+      failure: 'no mail today',
+      given_up_at: server.clock.now(),
+    })
+    expect(server.logged.slice(before).map(fieldsOf)).toEqual([
+      { level: 50, mail: id, tries: 2, reason: 'no mail today', msg: 'mail given up' },
+    ])
+    expect(await figureOf('nookmate_mails_given_up')).toBe('nookmate_mails_given_up 1')
+    expect(await figureOf('nookmate_mails_waiting')).toBe('nookmate_mails_waiting 0')
+    server.clock.pass(30 * DAY + 1)
     await sweepMails(server.deps.db, server.clock, false)
     expect(await server.deps.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  test('a slow mail holds up no other, and no row is locked while a mail is on its way', async () => {
+    const emails = await Promise.all(Array.from({ length: 3 * MAILS_AT_ONCE }, begin))
+    const [slow = ''] = emails
+    const sent: string[] = []
+    let atOnce = 0
+    let most = 0
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const send = async (mail: OutgoingMail) => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      const locked = sql`select 1 from mails where id = ${mail.id} for update nowait`
+      expect((await locked.execute(server.deps.db)).rows).toHaveLength(1)
+      if (mail.recipient === slow) await arrived
+      sent.push(mail.recipient)
+      atOnce -= 1
+    }
+    const { sendDue, settled } = mailSender({ ...server.deps, send })
+    await sendDue()
+    await expect.poll(() => sent.length).toBe(emails.length - 1)
+    const late = await begin()
+    await sendDue()
+    await expect.poll(() => sent).toContain(late)
+    arrive()
+    expect(await settled()).toEqual({ taken: emails.length + 1, failed: 0 })
+    expect(sent.sort()).toEqual([...emails, late].sort())
+    expect(most).toBe(MAILS_AT_ONCE)
   })
 
   test('a worker that died with a mail in hand leaves it to the next', async () => {
@@ -66,52 +135,4 @@ describe('the outbox', () => {
     await sendWith(async (mail) => void sent.push(mail.recipient))
     expect(sent).toEqual([email])
   })
-})
-
-/** Speaks just enough SMTP to take one mail. */
-function answerSmtp(socket: Socket, lines: string[]): void {
-  let isData = false
-  const answer = (line: string) => {
-    lines.push(line)
-    if (isData && line !== '.') return
-    isData = line === 'DATA'
-    socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
-  }
-  socket.write('220 test\r\n')
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\r\n').filter((each) => each !== '')) answer(line)
-  })
-}
-
-test('ASVS 12.3.1: past this machine no mail goes out without TLS', async () => {
-  const lines: string[] = []
-  const smtp = createServer((socket) =>
-    answerSmtp(
-      socket.on('error', () => undefined),
-      lines,
-    ),
-  )
-  await new Promise<void>((resolve) => smtp.listen(0, '0.0.0.0', resolve))
-  const { port } = smtp.address() as AddressInfo
-  await begin()
-  // No name of this machine, though it leads here.
-  expect(await sendWith(smtpSender(`smtp://0.0.0.0:${port}`))).toEqual({ taken: 1, failed: 1 })
-  expect(lines).toContain('STARTTLS')
-  expect(lines.filter((line) => /^(RCPT|DATA)/.test(line))).toEqual([])
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
-})
-
-test('SMTP_URL: the mail goes out as plain text with the code', async () => {
-  const lines: string[] = []
-  const smtp = createServer((socket) => answerSmtp(socket, lines))
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.address() as AddressInfo
-  const email = await begin()
-  const outcome = await sendWith(smtpSender(`smtp://127.0.0.1:${port}?ignoreTLS=true`))
-  expect(outcome).toEqual({ taken: 1, failed: 0 })
-  expect(lines).toContain(`RCPT TO:<${email}>`)
-  expect(lines).toContain('Subject: Your Nookmate code')
-  expect(lines.join('\n')).toMatch(/text\/plain/)
-  expect(lines.filter((line) => /^\s*\d{6}$/.test(line))).toHaveLength(1)
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })

@@ -1,0 +1,51 @@
+/** What is known about a mail that was not sent; nothing of it names a person or holds a secret. */
+export interface MailFailure {
+  /** Nodemailer's kind of error, such as EAUTH or ECONNECTION. */
+  readonly code: string | undefined
+  /** The status of the mail server, such as 550. */
+  readonly status: number | undefined
+  /** The command that it answered to, such as RCPT TO. */
+  readonly command: string | undefined
+  readonly reason: string
+  /** True when the mail server refused the recipient for good: another try would get the same answer. */
+  readonly isFinal: boolean
+}
+
+const LONGEST_REASON = 300
+
+/** Addresses, codes, tokens and links go; status codes such as 550 and 5.1.1 stay. */
+function withoutPersonalData(text: string): string {
+  return text
+    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/\b[a-z]+:\/\/\S+/gi, '…')
+    .replaceAll(/\d[\d -]{4,}\d/g, '…')
+    .replaceAll(/(?=\S*\d)[\w+/=-]{12,}|[\w+/=-]{24,}/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** What an error of sending says, in a form that may be logged. */
+export function readFailure(error: unknown): MailFailure {
+  if (!(error instanceof Error)) {
+    return {
+      ...{ code: undefined, status: undefined, command: undefined },
+      reason: 'unknown',
+      isFinal: false,
+    }
+  }
+  const fields = error as unknown as Record<string, unknown>
+  const status = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
+  const command = textOf(fields.command)
+  return {
+    code: textOf(fields.code),
+    status,
+    command,
+    reason: withoutPersonalData(error.message),
+    isFinal: command === 'RCPT TO' && status !== undefined && status >= 500,
+  }
+}

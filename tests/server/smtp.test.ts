@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readFailure } from '../../server/mail/failure.ts'
+import { MAILS_AT_ONCE, sendDueMails } from '../../server/mail/outbox.ts'
+import { smtpSender } from '../../server/mail/smtp.ts'
+import { freshEmail, PASSWORD } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function begin(): Promise<string> {
+  const email = freshEmail()
+  const form = { email, name: 'Ada', password: PASSWORD }
+  expect((await visitor(server.app).post('/signup/send-auth-code', form)).status).toBe(200)
+  return email
+}
+
+type Answer = (line: string, socket: Socket) => string | undefined
+
+interface MailServer {
+  readonly url: string
+  readonly lines: string[]
+  connections(): number
+}
+
+/** A mail server that takes every mail; `answer` says what else it does. */
+async function openMailServer(answer: Answer = () => undefined, host = '127.0.0.1') {
+  const lines: string[] = []
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const speak = (socket: Socket) => {
+    connections += 1
+    sockets.add(socket)
+    let isData = false
+    const hear = (line: string) => {
+      lines.push(line)
+      if (isData && line !== '.') return
+      isData = line === 'DATA'
+      socket.write(`${answer(line, socket) ?? (isData ? '354 go on' : '250 ok')}\r\n`)
+    }
+    socket.on('error', () => undefined).write('220 test\r\n')
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\r\n').filter((each) => each !== '')) hear(line)
+    })
+  }
+  const listener = createServer(speak).listen(0, host)
+  await once(listener, 'listening')
+  onTestFinished(() => {
+    listener.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const { port } = listener.address() as AddressInfo
+  return { url: `smtp://${host}:${port}`, lines, connections: () => connections } as MailServer
+}
+
+/** Sends what is due by this server, as the product does. */
+async function sendBy(url: string) {
+  const { send, close } = smtpSender(url)
+  onTestFinished(close)
+  return sendDueMails({ ...server.deps, send })
+}
+
+const OUR_SERVER = '?ignoreTLS=true'
+
+describe('SMTP_URL', () => {
+  test('ASVS 12.3.1: past this machine no mail goes out without TLS', async () => {
+    // No name of this machine, though it leads here.
+    const { url, lines } = await openMailServer(undefined, '0.0.0.0')
+    await begin()
+    expect(await sendBy(url)).toEqual({ taken: 1, failed: 1 })
+    expect(lines).toContain('STARTTLS')
+    expect(lines.filter((line) => /^(RCPT|DATA)/.test(line))).toEqual([])
+    await server.deps.db.deleteFrom('mails').execute()
+  })
+
+  test('the mail goes out as plain text with the code', async () => {
+    const { url, lines } = await openMailServer()
+    const email = await begin()
+    expect(await sendBy(url + OUR_SERVER)).toEqual({ taken: 1, failed: 0 })
+    expect(lines).toContain(`RCPT TO:<${email}>`)
+    expect(lines).toContain('Subject: Your Nookmate code')
+    expect(lines.join('\n')).toMatch(/text\/plain/)
+    expect(lines.filter((line) => /^\s*\d{6}$/.test(line))).toHaveLength(1)
+  })
+
+  test('many mails share a few connections', async () => {
+    const { url, lines, connections } = await openMailServer()
+    const emails = await Promise.all(Array.from({ length: 40 }, begin))
+    expect(await sendBy(url + OUR_SERVER)).toEqual({ taken: 40, failed: 0 })
+    const reached = lines.filter((line) => line.startsWith('RCPT')).map((line) => line.slice(9, -1))
+    expect(reached.sort()).toEqual(emails.sort())
+    expect(connections()).toBeLessThanOrEqual(MAILS_AT_ONCE)
+  })
+
+  test('a connection that the mail server closes after each mail is opened again', async () => {
+    const { url, lines, connections } = await openMailServer((line, socket) => {
+      if (line === '.') setImmediate(() => socket.destroy())
+      return undefined
+    })
+    const { send, close } = smtpSender(url + OUR_SERVER)
+    onTestFinished(close)
+    for (const at of [1, 2, 3]) {
+      const email = await begin()
+      expect(await sendDueMails({ ...server.deps, send })).toEqual({ taken: 1, failed: 0 })
+      expect(lines).toContain(`RCPT TO:<${email}>`)
+      expect(connections()).toBe(at)
+    }
+  })
+
+  test('the cause of a failure is kept with the mail and logged, without the address or the code', async () => {
+    let email = ''
+    const answers = [
+      () => `450 4.2.1 <${email}> is busy, code 123 456, ticket 8f3a9c1b2d4e5f60`,
+      () => `550 5.1.1 <${email}>: no such user`,
+    ]
+    const { url } = await openMailServer((line) =>
+      line.startsWith('RCPT') ? answers.shift()?.() : undefined,
+    )
+    email = await begin()
+    const before = server.logged.length
+    const logged = () => server.logged.slice(before)
+    expect(await sendBy(url + OUR_SERVER)).toEqual({ taken: 1, failed: 1 })
+    const row = () => server.deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({
+      failure: expect.stringMatching(
+        /^EENVELOPE RCPT TO 450 .*450 4\.2\.1 … is busy, code …, ticket …$/,
+      ),
+      given_up_at: null,
+    })
+    server.clock.pass(2000)
+    expect(await sendBy(url + OUR_SERVER)).toEqual({ taken: 1, failed: 1 })
+    const { id, ...refused } = await row()
+    expect(refused).toMatchObject({
+      ...{ recipient: email, body: '', given_up_at: server.clock.now() },
+      failure: expect.stringMatching(/^EENVELOPE RCPT TO 550 .*550 5\.1\.1 … no such user$/),
+    })
+    const known = { mail: id, code: 'EENVELOPE', command: 'RCPT TO', reason: expect.any(String) }
+    expect(logged().map((line) => JSON.parse(line))).toMatchObject([
+      { ...known, level: 40, tries: 1, status: 450, msg: 'mail could not be sent yet' },
+      { ...known, level: 50, tries: 2, status: 550 },
+    ])
+    expect(logged().join()).not.toContain(email.split('@')[0])
+    expect(await sendBy(url + OUR_SERVER)).toEqual({ taken: 0, failed: 0 })
+  })
+})
+
+test.each([
+  ['connect ECONNREFUSED 127.0.0.1:2525', 'connect ECONNREFUSED 127.0.0.1:2525'],
+  [
+    'Invalid login: 535 5.7.8 Error: authentication failed',
+    'Invalid login: 535 5.7.8 Error: authentication failed',
+  ],
+  ['550 spam: "123456" from ada@uwo.ca', '550 spam: "…" from …'],
+  ['see https://mail.example/why?token=abc and 8f3a9c1b2d4e5f60', 'see … and …'],
+  ['a\r\nb', 'a b'],
+])('a failure that says %j is told as %j', (said, told) => {
+  expect(readFailure(new Error(said)).reason).toBe(told)
+})
