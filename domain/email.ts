@@ -8,6 +8,14 @@ export function normalizeEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()
 }
 
+/**
+ * The mailbox that a normalized address reaches: mail to `ada+rent@uwo.ca` comes to `ada@uwo.ca`. The same
+ * rule as `mailbox_of` in the database.
+ */
+export function mailboxOf(email: string): string {
+  return email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+}
+
 /** Whether the text has the shape of one mail address. */
 export function isEmail(email: string): boolean {
   const normalized = normalizeEmail(email)

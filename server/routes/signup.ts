@@ -13,23 +13,37 @@ import type { Dependencies } from '../dependencies.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { answerCall } from '../http/callRoutes.ts'
 import { serverCookie } from '../http/cookies.ts'
-import type { Env } from '../http/env.ts'
+import type { Env, Request } from '../http/env.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { expectingHash } from '../services/passwords.ts'
-import { countAsking, paceAsking } from '../services/signup/callers.ts'
+import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
 import { newToken } from '../services/tokens.ts'
 
+const TOKEN = /^[\w-]{43}$/
+
+const NO_COOKIE =
+  'Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.'
+
 /** The five calls of the sign-up (§7); none tells whether an address has an account. */
 export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
-  const browser = serverCookie(deps.settings, 'nookmate_signup')
+  const cookie = serverCookie(deps.settings, 'nookmate_signup')
+  // What is no token of ours may be known to others.
+  const browserOf = (c: Request) => [cookie.read(c)].find((value) => TOKEN.test(value ?? ''))
+  const fromOf = (c: Request) => callerAddress(c, deps.settings)
   const universityEmail = (typed: string): string => {
     if (!isUniversityEmail(typed, deps.settings.emailDomains)) throw new Refusal(400, EMAIL_MESSAGE)
     return normalizeEmail(typed)
+  }
+  const requireBrowser = async (c: Request): Promise<string> => {
+    const browser = browserOf(c)
+    if (browser !== undefined) return browser
+    await countCookieless(deps, fromOf(c))
+    throw new Refusal(400, NO_COOKIE)
   }
 
   answerCall(app, validateEmail, async (c, { email }) => {
@@ -37,35 +51,36 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     return reply(c, 200, 'This email can be used.')
   })
 
-  answerCall(app, sendAuthCode, async (c, { email, name, password }) => {
-    const known = browser.read(c) ?? newToken()
-    const form = { email: universityEmail(email), name, password, browser: known }
-    const from = callerAddress(c, deps.settings)
-    await paceAsking(deps, from)
+  answerCall(app, sendAuthCode, async (c, { email: typed, name, password }) => {
+    const [email, from] = [universityEmail(typed), fromOf(c)]
+    const browser = browserOf(c) ?? newToken()
+    await paceAsking(deps, from, email)
     await expectingHash(async () => {
-      await countAsking(deps, from)
-      await sendCode(deps, { ...form, language: requestLanguage(c) })
+      await countAsking(deps, from, email)
+      await sendCode(deps, { email, name, password, browser, language: requestLanguage(c) })
     })
-    browser.write(c, known, HOUR / SECOND)
+    cookie.write(c, browser, HOUR / SECOND)
     return reply(c, 200, 'We sent a code to your email.')
   })
 
-  answerCall(app, resendAuthCode, async (c, { email }) => {
-    const signup = { email: universityEmail(email), browser: browser.read(c) }
-    await resendCode(deps, { ...signup, language: requestLanguage(c) })
+  answerCall(app, resendAuthCode, async (c, { email: typed }) => {
+    const email = universityEmail(typed)
+    if (browserOf(c) === undefined) await countCookieless(deps, fromOf(c))
+    await resendCode(deps, { email, browser: browserOf(c), language: requestLanguage(c) })
     return reply(c, 200, 'We sent a new code to your email.')
   })
 
-  answerCall(app, checkAuthCode, async (c, { email, code }) => {
-    const typed = { email: universityEmail(email), code, browser: browser.read(c) }
-    await checkCode(deps, typed, callerAddress(c, deps.settings))
+  answerCall(app, checkAuthCode, async (c, { email: typed, code }) => {
+    const email = universityEmail(typed)
+    await checkCode(deps, { email, code, browser: await requireBrowser(c), from: fromOf(c) })
     return reply(c, 200, 'Your email is verified.')
   })
 
-  answerCall(app, authenticateForOnboarding, async (c, { email, code }) => {
-    const typed = { email: universityEmail(email), code, browser: browser.read(c) }
-    await useProvenCode(deps, typed, (unit, id) => session.open(c, id, unit))
-    browser.clear(c)
+  answerCall(app, authenticateForOnboarding, async (c, { email: typed, code }) => {
+    const email = universityEmail(typed)
+    const proof = { email, code, browser: await requireBrowser(c), from: fromOf(c) }
+    await useProvenCode(deps, proof, (unit, id) => session.open(c, id, unit))
+    cookie.clear(c)
     return reply(c, 200, 'You are signed in.')
   })
 }

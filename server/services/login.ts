@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../domain/email.ts'
+import { isEmail, mailboxOf, normalizeEmail } from '../../domain/email.ts'
 import { LOGIN_FAILED_MESSAGE } from '../../domain/messages.ts'
 import { type Clock, MINUTE, SECOND } from '../clock.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -37,19 +37,19 @@ async function findAccount(db: Database, email: string) {
 
 async function countFailure(db: Database, clock: Clock, email: string, from: string) {
   await noteAgainst(db, clock, PER_ADDRESS, from)
-  await spendTry(db, clock, PER_ACCOUNT, email)
+  await spendTry(db, clock, PER_ACCOUNT, mailboxOf(email))
 }
 
 async function checkPassword(db: Database, clock: Clock, login: Login): Promise<string> {
   const email = normalizeEmail(login.email)
-  await requireNoWait(db, clock, PER_ACCOUNT, email)
+  await requireNoWait(db, clock, PER_ACCOUNT, mailboxOf(email))
   const student = await findAccount(db, email)
   const isRight = await isPasswordOf(student?.password_hash, login.password)
   if (!isRight || student === undefined) {
     await countFailure(db, clock, email, login.from)
     throw new Refusal(401, LOGIN_FAILED_MESSAGE)
   }
-  await forgiveTries(db, clock, PER_ACCOUNT, email)
+  await forgiveTries(db, clock, PER_ACCOUNT, mailboxOf(email))
   return student.id
 }
 

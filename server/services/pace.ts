@@ -59,6 +59,17 @@ export async function noteAgainst(db: Database, clock: Clock, pace: Pace, subjec
   )
 }
 
+/** Whether anything was counted lately. */
+export async function isNoted(db: Database, clock: Clock, pace: Pace, subject: string) {
+  const row = await db
+    .selectFrom('attempts')
+    .select('count')
+    .where('key', '=', keyOf(pace, subject))
+    .where('window_ends_at', '>', clock.now())
+    .executeTakeFirst()
+  return row !== undefined && row.count > 0
+}
+
 /** Takes a note back: it was nothing bad after all. */
 export async function takeBackNote(
   db: Database,

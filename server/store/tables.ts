@@ -62,6 +62,7 @@ export interface PendingSignupsTable {
   sent_at: Date
   verified_at: Date | null
   student_id: string | null
+  mailing_id: Generated<string>
 }
 
 export interface PhotosTable {
@@ -85,7 +86,14 @@ export interface Tables {
   students: StudentsTable
   consents: { student_id: string; version: string; agreed_at: Date; withdrawn_at: Date | null }
   pending_signups: PendingSignupsTable
-  code_mailings: { email: string; sent_at: Date }
+  code_mailings: {
+    id: Generated<string>
+    /** The mailbox, without a tag. */
+    email: string
+    sent_at: Date
+    code_hash: Buffer | null
+    signup_id: string | null
+  }
   sessions: {
     id: string
     token_hash: Buffer

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../server/clock.ts'
+import { takeBackNote } from '../../server/services/pace.ts'
 import { hashPassword } from '../../server/services/passwords.ts'
-import { PASSWORD, signUp } from './support/students.ts'
+import { countAsking } from '../../server/services/signup/callers.ts'
+import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
 
@@ -107,4 +109,31 @@ describe('safety 27: a campus behind one address', () => {
     expect((await login()).status).toBe(200)
     expect(server.clock.waits).toEqual([])
   })
+})
+
+test('ASVS 2.4.1: after 300 sign-ups of one network that nobody proves, its next come one after the other', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  const ask = (browser = visitor(server.app), email = freshEmail(), headers = from) =>
+    browser.post(
+      '/signup/send-auth-code',
+      { email, name: 'Ada Byron', password: PASSWORD },
+      headers,
+    )
+  for (let tries = 0; tries < 299; tries += 1)
+    await countAsking(server.deps, '203.0.113.7', freshEmail())
+  const [browser, email] = [visitor(server.app), freshEmail()]
+  expect((await ask(browser, email)).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+  expect(server.clock.waits).toEqual([])
+  expect((await ask()).status).toBe(200)
+  expect(
+    (await ask(visitor(server.app), freshEmail(), { 'x-forwarded-for': '203.0.113.8' })).status,
+  ).toBe(200)
+  expect(server.clock.waits.splice(0)).toEqual([500])
+  for (const _ of [1, 2])
+    await takeBackNote(server.deps.db, { name: 'signup-address' }, '203.0.113.7')
+  const typed = { email, code: await mailedCode(server, email) }
+  expect((await browser.post('/signup/check-auth-code', typed, from)).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+  expect(server.clock.waits).toEqual([])
 })

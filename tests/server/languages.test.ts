@@ -97,6 +97,18 @@ describe('in French is told', () => {
     [
       400,
       'Ce code n’est plus valide. Demandes-en un nouveau.',
+      (browser) => {
+        browser.cookies.set('nookmate_signup', 'a'.repeat(43))
+        return browser.post(
+          '/signup/check-auth-code',
+          { email: form.email, code: '123456' },
+          FRENCH,
+        )
+      },
+    ],
+    [
+      400,
+      'Ton navigateur n’a pas dit de quelle inscription il s’agit. Autorise les témoins pour ce site, puis inscris-toi de nouveau.',
       post('/signup/check-auth-code', { email: form.email, code: '123456' }),
     ],
     [
@@ -164,11 +176,10 @@ describe('in French is told', () => {
   test('how long to wait, in seconds and in minutes', async () => {
     const from = { incoming: { socket: { remoteAddress: '198.51.100.77' } } } as never
     const browser = visitor(server.app, from)
-    const send = () =>
-      browser.post('/signup/send-auth-code', { ...form, email: 'eve@uwo.ca' }, FRENCH)
-    await visitor(server.app).post('/signup/send-auth-code', { ...form, email: 'eve@uwo.ca' })
+    await browser.post('/signup/send-auth-code', { ...form, email: 'eve@uwo.ca' })
     server.clock.pass(59_000)
-    expect((await send()).body.message).toBe(
+    const early = await browser.post('/signup/resend-auth-code', { email: 'eve@uwo.ca' }, FRENCH)
+    expect(early.body.message).toBe(
       'Un code a déjà été envoyé à cette adresse. Attends 1 seconde avant d’en demander un autre.',
     )
     const { email } = await signUp(server)

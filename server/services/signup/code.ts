@@ -7,8 +7,8 @@ export function newCode(): string {
 }
 
 /** Keyed hash of a code: a million codes are quickly tried against a plain one. */
-export function hashCode(key: Buffer, signupId: string, code: string): Buffer {
-  return createHmac('sha256', key).update(`${signupId}:${code}`).digest()
+export function hashCode(key: Buffer, mailingId: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${mailingId}:${code}`).digest()
 }
 
 /** Compares without telling by its time how much is right. */

@@ -1,13 +1,30 @@
 import { said } from '../../../words/said.ts'
-import { type Clock, HOUR, later, MINUTE, SECOND } from '../../clock.ts'
+import { HOUR, later, MINUTE, SECOND } from '../../clock.ts'
 import { inWords, Refusal } from '../../http/refusal.ts'
 import type { Unit } from '../../store/database.ts'
 
-/** Between two mails to one address, in milliseconds (§9; safety.md 4). */
-export const BETWEEN_MAILS = MINUTE
+/** Between two mails to one mailbox, in milliseconds (§9; safety.md 4). */
+const BETWEEN_MAILS = MINUTE
+
+/** A browser asks for so many mails an hour; so many to one mailbox make it a busy one. */
 const MAILS_AN_HOUR = 5
 
-function refuse(seconds: number): never {
+/** Between two mails to a busy mailbox: half the life of a code, which leaves time to type one that is there. */
+const BETWEEN_BUSY_MAILS = 5 * MINUTE
+
+/** A mail with a code that went to a mailbox. */
+export interface Mailing {
+  readonly id: string
+  readonly code_hash: Buffer | null
+  readonly sent_at: Date
+  readonly signup_id: string | null
+}
+
+/** A mailing whose code a sign-up can be given. */
+export type OpenMailing = Mailing & { readonly code_hash: Buffer }
+
+function refuse(wait: number): never {
+  const seconds = Math.ceil(wait)
   const sentence = said(
     'A code was sent to this address already. Please wait {wait} before asking for another.',
     { wait: inWords(seconds) },
@@ -15,32 +32,45 @@ function refuse(seconds: number): never {
   throw new Refusal(429, sentence, seconds)
 }
 
-async function mailingsOfLastHour(unit: Unit, email: string, now: Date): Promise<number[]> {
-  const rows = await unit
+/** The mailings to a mailbox in the last hour, newest first. */
+export function mailingsOfLastHour(unit: Unit, mailbox: string, now: Date): Promise<Mailing[]> {
+  return unit
     .selectFrom('code_mailings')
-    .select('sent_at')
-    .where('email', '=', email)
+    .select(['id', 'code_hash', 'sent_at', 'signup_id'])
+    .where('email', '=', mailbox)
     .where('sent_at', '>', later(now, -HOUR))
     .orderBy('sent_at', 'desc')
     .execute()
-  return rows.map((row) => row.sent_at.getTime())
 }
 
-/** Whether the last mail to the address is less than a minute old. */
-export async function wasJustMailed(unit: Unit, email: string, now: Date): Promise<boolean> {
-  const [last] = await mailingsOfLastHour(unit, email, now)
-  return last !== undefined && now.getTime() - last < BETWEEN_MAILS
+function pauseAfter(recent: readonly Mailing[]): number {
+  return recent.length < MAILS_AN_HOUR ? BETWEEN_MAILS : BETWEEN_BUSY_MAILS
 }
 
-/** Notes that a mail goes out now; refuses with 429 within a minute, and past five an hour. */
-export async function spendMailing(unit: Unit, clock: Clock, email: string): Promise<void> {
-  const now = clock.now()
-  const sent = await mailingsOfLastHour(unit, email, now)
-  const [last] = sent
-  if (last !== undefined && now.getTime() - last < BETWEEN_MAILS) {
-    refuse(Math.ceil((last + BETWEEN_MAILS - now.getTime()) / SECOND))
-  }
-  const oldest = sent[MAILS_AN_HOUR - 1]
-  if (oldest !== undefined) refuse(Math.ceil((oldest + HOUR - now.getTime()) / SECOND))
-  await unit.insertInto('code_mailings').values({ email, sent_at: now }).execute()
+/**
+ * The mailing that whoever asks now is given instead of another mail: the newest, while the next one must
+ * wait. Its code is in the mailbox, which is all that has to be proven; the tries at it are each browser's
+ * own.
+ */
+export function currentMailing(recent: readonly Mailing[], now: Date): OpenMailing | undefined {
+  const [newest] = recent
+  if (newest === undefined || newest.code_hash === null) return undefined
+  const isCurrent = now < later(newest.sent_at, pauseAfter(recent))
+  return isCurrent ? { ...newest, code_hash: newest.code_hash } : undefined
+}
+
+/** Refuses with 429 when a sign-up asks too soon after its own mail, or for more than five an hour. */
+export function requirePause(
+  recent: readonly Mailing[],
+  signup: { readonly id: string; readonly mailing_id: string },
+  now: Date,
+): void {
+  const own = recent.filter(({ signup_id }) => signup_id === signup.id)
+  const oldest = own[MAILS_AN_HOUR - 1]
+  if (oldest !== undefined) refuse((oldest.sent_at.getTime() + HOUR - now.getTime()) / SECOND)
+  const current = recent.find(({ id }) => id === signup.mailing_id)
+  if (current === undefined) return
+  const pause = current === recent[0] ? pauseAfter(recent) : BETWEEN_MAILS
+  const wait = current.sent_at.getTime() + pause - now.getTime()
+  if (wait > 0) refuse(wait / SECOND)
 }

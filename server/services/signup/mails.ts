@@ -29,10 +29,11 @@ function codeMail(to: Recipient, code: string) {
   return { recipient: to.email, subject: translate(to.language, 'Your Nookmate code'), body }
 }
 
-function accountExistsMail(to: Recipient) {
+function accountExistsMail(to: Recipient, account: string) {
   const body = letter(to, [
     'Somebody, probably you, wants to sign up for Nookmate with this address.',
     'You already have an account, so there is nothing to verify: please log in with your password.',
+    account,
     '',
     'If it was not you, you can ignore this mail.',
   ])
@@ -49,11 +50,16 @@ export async function queueCodeMail(unit: Unit, to: Recipient, code: string, now
     .execute()
 }
 
-/** Tells the owner of an account that somebody tried to sign up with the address (decision 10). */
-export async function queueAccountExistsMail(unit: Unit, to: Recipient, now: Date) {
+/** Tells the owner of an account, and under which address it is, that somebody tried to sign up (decision 10). */
+export async function queueAccountExistsMail(
+  unit: Unit,
+  to: Recipient,
+  account: string,
+  now: Date,
+) {
   const times = { created_at: now, next_try_at: now, give_up_at: later(now, HOUR) }
   await unit
     .insertInto('mails')
-    .values({ ...accountExistsMail(to), ...times })
+    .values({ ...accountExistsMail(to, account), ...times })
     .execute()
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { mailboxOf } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type Clock, later, MINUTE } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -7,7 +9,7 @@ import type { Secrets } from '../../store/secrets.ts'
 import { hashPassword } from '../passwords.ts'
 import { hashToken } from '../tokens.ts'
 import { hashCode, newCode } from './code.ts'
-import { spendMailing, wasJustMailed } from './mailings.ts'
+import { currentMailing, mailingsOfLastHour, type OpenMailing, requirePause } from './mailings.ts'
 import { queueAccountExistsMail, queueCodeMail, type Recipient } from './mails.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 
@@ -38,88 +40,110 @@ export interface Resending {
   readonly language: Language
 }
 
-async function hasAccount(unit: Unit, email: string): Promise<boolean> {
+/** The address of the account that a mailbox has. */
+export async function findAccountOf(unit: Unit, email: string): Promise<string | undefined> {
   const found = await unit
     .selectFrom('students')
-    .select('id')
-    .where('email', '=', email)
+    .select('email')
+    .where(sql`mailbox_of(email)`, '=', mailboxOf(email))
+    .orderBy(sql`email = ${email}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.email
 }
 
 // Both kinds of mail cost the same work, so that the time tells nothing (decision 10).
 async function mail(unit: Unit, to: Recipient, code: string, now: Date) {
-  if (await hasAccount(unit, to.email)) await queueAccountExistsMail(unit, to, now)
-  else await queueCodeMail(unit, to, code, now)
+  const account = await findAccountOf(unit, to.email)
+  if (account === undefined) await queueCodeMail(unit, to, code, now)
+  else await queueAccountExistsMail(unit, to, account, now)
 }
 
-function freshCode(tools: SignupTools, signupId: string) {
-  const code = newCode()
-  const now = tools.clock.now()
-  const row = {
-    code_hash: hashCode(tools.secrets.codes, signupId, code),
-    code_expires_at: later(now, CODE_LIFE),
+/** What a sign-up keeps of a mailing: its code, with five tries at it. */
+function triesAt(mailing: OpenMailing) {
+  return {
+    mailing_id: mailing.id,
+    code_hash: mailing.code_hash,
+    code_expires_at: later(mailing.sent_at, CODE_LIFE),
     tries: 0,
-    sent_at: now,
+    sent_at: mailing.sent_at,
     verified_at: null,
     student_id: null,
   }
-  return { code, row, now }
 }
 
-function isUsable(pending: PendingSignup | undefined, now: Date): pending is PendingSignup {
-  return pending !== undefined && pending.verified_at === null && pending.code_expires_at > now
+/** Mails a new code for a sign-up. */
+async function mailCode(unit: Unit, tools: SignupTools, signupId: string, to: Recipient) {
+  const [id, code, now] = [randomUUID(), newCode(), tools.clock.now()]
+  const code_hash = hashCode(tools.secrets.codes, id, code)
+  const mailing = { id, code_hash, sent_at: now, signup_id: signupId }
+  await unit
+    .insertInto('code_mailings')
+    .values({ ...mailing, email: mailboxOf(to.email) })
+    .execute()
+  await mail(unit, to, code, now)
+  return mailing
+}
+
+function isUsable(pending: PendingSignup, mailing: OpenMailing): boolean {
+  return pending.mailing_id === mailing.id && pending.verified_at === null
 }
 
 async function start(unit: Unit, tools: SignupTools, form: SignupForm, passwordHash: string) {
+  const now = tools.clock.now()
   const entered = { name: form.name, password_hash: passwordHash }
   const pending = await findPending(unit, form.email, form.browser)
-  const isRepeat =
-    isUsable(pending, tools.clock.now()) &&
-    (await wasJustMailed(unit, form.email, tools.clock.now()))
-  if (isRepeat) {
+  const recent = await mailingsOfLastHour(unit, mailboxOf(form.email), now)
+  const current = currentMailing(recent, now)
+  if (pending && current && isUsable(pending, current)) {
     await unit.updateTable('pending_signups').set(entered).where('id', '=', pending.id).execute()
     return
   }
-  await spendMailing(unit, tools.clock, form.email)
   const id = pending?.id ?? randomUUID()
-  const { code, row, now } = freshCode(tools, id)
+  if (pending && !current) requirePause(recent, pending, now)
+  const row = { ...entered, ...triesAt(current ?? (await mailCode(unit, tools, id, form))) }
   const keys = { id, email: form.email, browser_hash: hashToken(form.browser) }
   await unit
     .insertInto('pending_signups')
-    .values({ ...keys, ...entered, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...entered, ...row }))
+    .values({ ...keys, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  await mail(unit, form, code, now)
 }
 
 /**
  * Takes in name and password and mails a code (§4 2 to 3). The same browser may correct them within
- * the minute: the code already mailed stays good. Refuses with 429 otherwise within a minute, and
- * past five mails an hour. Says nothing of whether the address has an account.
+ * the minute: the code already mailed stays good. Another browser that asks within the minute shares
+ * that mail (safety.md 26). Refuses with 429 past five mails an hour of one browser. Says nothing of
+ * whether the address has an account.
  */
 export async function sendCode(tools: SignupTools, form: SignupForm): Promise<void> {
   const passwordHash = await hashPassword(form.password)
   await tools.db.transaction().execute(async (unit) => {
-    await lock(unit, `signup:${form.email}`)
+    await lock(unit, `signup:${mailboxOf(form.email)}`)
     await start(unit, tools, form, passwordHash)
   })
 }
 
-/** Mails a new code for a sign-up that is going on; the old code ends. Refuses with 400 or 429. */
+/** Gives a sign-up that is going on a new code; its old code ends. Refuses with 400 or 429. */
 export async function resendCode(
   tools: SignupTools,
   { email, browser, language }: Resending,
 ): Promise<void> {
   await tools.db.transaction().execute(async (unit) => {
-    await lock(unit, `signup:${email}`)
+    await lock(unit, `signup:${mailboxOf(email)}`)
     const pending = await findPending(unit, email, browser)
     if (pending === undefined) {
       throw new Refusal(400, 'There is no sign-up to send a code for. Please start again.')
     }
-    await spendMailing(unit, tools.clock, email)
-    const { code, row, now } = freshCode(tools, pending.id)
-    await unit.updateTable('pending_signups').set(row).where('id', '=', pending.id).execute()
-    await mail(unit, { email, name: pending.name, language }, code, now)
+    const now = tools.clock.now()
+    const recent = await mailingsOfLastHour(unit, mailboxOf(email), now)
+    requirePause(recent, pending, now)
+    const to = { email, name: pending.name, language }
+    const mailing = currentMailing(recent, now) ?? (await mailCode(unit, tools, pending.id, to))
+    await unit
+      .updateTable('pending_signups')
+      .set(triesAt(mailing))
+      .where('id', '=', pending.id)
+      .execute()
   })
 }

@@ -1,53 +1,81 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { mailboxOf } from '../../../domain/email.ts'
 import { later, MINUTE } from '../../clock.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lock, type Unit } from '../../store/database.ts'
-import { forgiveAsking } from './callers.ts'
+import { countGuess, forgiveAsking, paceGuess, paceRepeatedGuess } from './callers.ts'
 import { hashCode, isSameHash } from './code.ts'
 import { findPending, type PendingSignup } from './pending.ts'
-import type { SignupTools } from './sendCode.ts'
+import { findAccountOf, type SignupTools } from './sendCode.ts'
 
 const TRIES = 5
 
 /** After the code is proven, the browser may open the session with it for this long (decision 11). */
 const OPENING_TIME = 2 * MINUTE
 
-/** A code as typed, and the browser it was typed in, when that is known. */
+/** A code as typed, and the browser it was typed in. */
 export interface TypedCode {
   readonly email: string
   readonly code: string
-  readonly browser: string | undefined
+  readonly browser: string
+  /** Network address of the caller. */
+  readonly from: string
 }
 
 function refuseAsOver(): never {
   throw new Refusal(400, 'This code is no longer valid. Please ask for a new one.')
 }
 
-/** Counts the try before looking at the code, so that no two processes give more than five. */
-async function spendTry(tools: SignupTools, pending: PendingSignup): Promise<void> {
-  const counted = await tools.db
+function triesOf({ db }: SignupTools, pending: PendingSignup) {
+  return db
     .updateTable('pending_signups')
-    .set({ tries: sql`tries + 1` })
     .where('id', '=', pending.id)
     .where('code_hash', '=', pending.code_hash)
+}
+
+/** Counts the try before looking at the code, so that no two processes give more than five; which one it is. */
+async function spendTry(tools: SignupTools, pending: PendingSignup): Promise<number> {
+  const counted = await triesOf(tools, pending)
+    .set({ tries: sql`tries + 1` })
     .where('tries', '<', TRIES)
     .returning('tries')
     .executeTakeFirst()
-  if (counted === undefined) {
-    throw new Refusal(429, 'Too many wrong codes. Please ask for a new one.')
+  if (counted !== undefined) return counted.tries
+  const current = await tools.db
+    .selectFrom('pending_signups')
+    .select('id')
+    .where('id', '=', pending.id)
+    .where('code_hash', '=', pending.code_hash)
+    .executeTakeFirst()
+  // Another browser proved the address meanwhile, or a new code came.
+  if (current === undefined) refuseAsOver()
+  throw new Refusal(429, 'Too many wrong codes. Please ask for a new one.')
+}
+
+/** A try that has to wait too long is not spent. */
+async function waitForTurn(tools: SignupTools, pending: PendingSignup): Promise<void> {
+  try {
+    await paceRepeatedGuess(tools, pending.email)
+  } catch (error) {
+    await triesOf(tools, pending).set({ tries: sql`greatest(tries - 1, 0)` }).execute()
+    throw error
   }
 }
 
-async function requireRight(tools: SignupTools, pending: PendingSignup, code: string) {
-  await spendTry(tools, pending)
-  const typed = hashCode(tools.secrets.codes, pending.id, code)
-  if (!isSameHash(typed, pending.code_hash)) {
+async function requireRight(tools: SignupTools, pending: PendingSignup, typed: TypedCode) {
+  await paceGuess(tools, typed.from)
+  if ((await spendTry(tools, pending)) > 1) await waitForTurn(tools, pending)
+  const hash = hashCode(tools.secrets.codes, pending.mailing_id, typed.code)
+  if (!isSameHash(hash, pending.code_hash)) {
+    await countGuess(tools, typed.from, typed.email)
     throw new Refusal(400, 'The code is not correct. Please check it and try again.')
   }
 }
 
+/** Under the lock of the mailbox, so that it gets one account. */
 async function createAccount(unit: Unit, pending: PendingSignup, now: Date): Promise<string> {
+  if ((await findAccountOf(unit, pending.email)) !== undefined) refuseAsOver()
   const student = await unit
     .insertInto('students')
     .values({
@@ -81,26 +109,26 @@ async function prove(unit: Unit, pending: PendingSignup, now: Date): Promise<voi
     .execute()
   await unit
     .deleteFrom('pending_signups')
-    .where('email', '=', pending.email)
+    .where(sql`mailbox_of(email)`, '=', mailboxOf(pending.email))
     .where('id', '!=', pending.id)
     .execute()
 }
 
 /**
  * Proves the address with the mailed code, once, and makes the account (§4 3 to 4). Refuses with 400
- * for a wrong or ended code, with 429 after five tries. `from` is the network address of the caller.
+ * for a wrong or ended code, with 429 after five tries.
  */
-export async function checkCode(tools: SignupTools, typed: TypedCode, from: string): Promise<void> {
+export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<void> {
   const now = tools.clock.now()
   const pending = await findPending(tools.db, typed.email, typed.browser)
   if (pending === undefined || pending.verified_at !== null || pending.code_expires_at <= now) {
     refuseAsOver()
   }
-  await requireRight(tools, pending, typed.code)
+  await requireRight(tools, pending, typed)
   await tools.db.transaction().execute(async (unit) => {
-    await lock(unit, `signup:${typed.email}`)
+    await lock(unit, `signup:${mailboxOf(typed.email)}`)
     await prove(unit, pending, now)
-    await forgiveAsking(unit, from)
+    await forgiveAsking(unit, typed.from)
   })
 }
 
@@ -117,7 +145,7 @@ export async function useProvenCode(
   const provenAt = pending?.verified_at ?? undefined
   if (pending === undefined || provenAt === undefined) refuseAsOver()
   if (later(provenAt, OPENING_TIME) < tools.clock.now()) refuseAsOver()
-  await requireRight(tools, pending, typed.code)
+  await requireRight(tools, pending, typed)
   await tools.db.transaction().execute(async (unit) => {
     const used = await unit
       .deleteFrom('pending_signups')

@@ -12,6 +12,7 @@ export const server: Catalog = {
   "This is the listing.": "Voici l’annonce.",
   "We sent a code to your email.": "On a envoyé un code à ton courriel.",
   "We sent a new code to your email.": "On a envoyé un nouveau code à ton courriel.",
+  "Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.": "Ton navigateur n’a pas dit de quelle inscription il s’agit. Autorise les témoins pour ce site, puis inscris-toi de nouveau.",
   "You are signed in.": "Te voilà en ligne.",
   "You are signed out.": "À bientôt!",
   "You can upload photos.": "Tu peux envoyer des photos.",
