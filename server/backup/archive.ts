@@ -3,6 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { SettingsError } from '../settings.ts'
+import { isSealed, seal } from './checksums.ts'
 
 const run = promisify(execFile)
 
@@ -12,6 +13,7 @@ export async function pack(folder: string, file: string): Promise<void> {
   await (await open(half, 'w', 0o600)).close()
   try {
     await run('tar', ['-cf', half, '-C', folder, '.'])
+    await seal(half)
     const handle = await open(half, 'r+')
     await handle.sync().finally(() => handle.close())
     await rename(half, file)
@@ -22,11 +24,16 @@ export async function pack(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks it into an empty folder. Refuses what is no archive. */
-export async function unpack(file: string, folder: string): Promise<void> {
+/** Refuses a file that is not there or not as it was packed; false when it was packed without a checksum. */
+export async function checkArchive(file: string): Promise<boolean> {
   await access(file).catch((cause: unknown) => {
     throw new SettingsError(`There is no file ${file}.`, { cause })
   })
+  return isSealed(file)
+}
+
+/** Unpacks it into an empty folder. Refuses what is no archive. */
+export async function unpack(file: string, folder: string): Promise<void> {
   await run('tar', ['-xf', file, '--no-same-owner', '-C', folder]).catch((cause: unknown) => {
     throw new SettingsError(`${file} is no backup of Nookmate, or it is damaged.`, { cause })
   })

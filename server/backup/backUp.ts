@@ -15,6 +15,8 @@ import { writeRows } from './writeRows.ts'
 export interface Count {
   readonly rows: number
   readonly photos: number
+  /** False for a restored backup of an older version, which had no checksums. */
+  readonly isVerified: boolean
 }
 
 /** Refuses what others keep: their own tools make backups of it. */
@@ -44,7 +46,7 @@ async function collect(client: pg.Client, files: string, folder: string): Promis
   await client.query('commit')
   const madeAt = new Date().toISOString()
   await writeManifest(folder, { madeAt, migrations, tables, sequences, photos })
-  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos }
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos, isVerified: true }
 }
 
 /**

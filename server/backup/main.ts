@@ -16,10 +16,14 @@ async function main(): Promise<void> {
   // npm changes to the checkout; the person is where they were.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   const began = Date.now()
-  const { rows, photos } = await (what === 'backup' ? backUp : restore)(settings, file)
+  const { rows, photos, isVerified } = await (what === 'backup' ? backUp : restore)(settings, file)
   const [from, to] = what === 'backup' ? [settings.dataDir, file] : [file, settings.dataDir]
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   process.stdout.write(`${from} → ${to}: ${rows} rows, ${photos} photos, ${seconds} s\n`)
+  if (isVerified) return
+  process.stdout.write(
+    'This backup is of an older version of Nookmate, without checksums: damaged photos or texts in it cannot be noticed.\n',
+  )
 }
 
 main().catch((error: unknown) => {

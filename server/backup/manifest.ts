@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingsError } from '../settings.ts'
+import { checksumsOf, damaged } from './checksums.ts'
 import type { KeptSequence, KeptTable } from './tables.ts'
 
 /** Rises when an older version of Nookmate could not read it. */
-const FORMAT = 1
+const FORMAT = 2
+
+/** Its backups have no checksums. */
+const FORMAT_WITHOUT_CHECKSUMS = 1
 
 /** What is in a backup. */
 export interface Manifest {
@@ -14,27 +18,56 @@ export interface Manifest {
   readonly tables: readonly KeptTable[]
   readonly sequences: readonly KeptSequence[]
   readonly photos: number
+  /** Checksums of all other files of the backup, by path: the rows of each table, every photo. */
+  readonly files: Readonly<Record<string, string>>
 }
 
 function fileIn(folder: string): string {
   return join(folder, 'manifest.json')
 }
 
-export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>) {
-  const text = JSON.stringify({ format: FORMAT, ...manifest }, null, 2)
+export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format' | 'files'>) {
+  const files = await checksumsOf(folder)
+  const text = JSON.stringify({ format: FORMAT, ...manifest, files }, null, 2)
   await writeFile(fileIn(folder), `${text}\n`)
+}
+
+function parse(text: string): Manifest {
+  try {
+    return JSON.parse(text) as Manifest
+  } catch {
+    throw damaged('manifest.json of the backup')
+  }
 }
 
 /** Reads it out of an unpacked backup; refuses one that a newer version of Nookmate made. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch((cause: unknown) => {
-    throw new SettingsError('This file is no backup of Nookmate.', { cause })
+    throw new SettingsError('This file is no backup of Nookmate, or it is damaged.', { cause })
   })
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.format === FORMAT) return manifest
+  const manifest = parse(text)
+  if (manifest.format === FORMAT || manifest.format === FORMAT_WITHOUT_CHECKSUMS) return manifest
   throw new SettingsError(
     'This backup was made by a newer version of Nookmate. Restore it with that.',
   )
+}
+
+/**
+ * Refuses an unpacked backup that is not as it was made. False for a backup of a version of Nookmate that
+ * kept no checksums: that one cannot be checked.
+ */
+export async function isVerified(
+  folder: string,
+  manifest: Manifest,
+  hasSeal: boolean,
+): Promise<boolean> {
+  if (manifest.format === FORMAT_WITHOUT_CHECKSUMS && !hasSeal) return false
+  if (!hasSeal || manifest.format !== FORMAT) throw damaged('The end of the backup')
+  const { 'manifest.json': _, ...found } = await checksumsOf(folder)
+  const paths = new Set([...Object.keys(found), ...Object.keys(manifest.files)])
+  const wrong = [...paths].find((path) => found[path] !== manifest.files[path])
+  if (wrong !== undefined) throw damaged(`${wrong} in the backup`)
+  return true
 }
 
 /** Where the rows of a table lie in an unpacked backup: one JSON object a line, packed. */

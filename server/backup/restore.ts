@@ -6,9 +6,9 @@ import { fileExists } from '../store/embedded/fileExists.ts'
 import { startEmbedded } from '../store/embedded/startEmbedded.ts'
 import { migrate } from '../store/migrate.ts'
 import { readMigrations } from '../store/migrations.ts'
-import { unpack } from './archive.ts'
+import { checkArchive, unpack } from './archive.ts'
 import { type Count, requireEmbedded } from './backUp.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { isVerified, type Manifest, readManifest } from './manifest.ts'
 import { loadRows } from './readRows.ts'
 
 async function requireEmpty(dataDir: string): Promise<void> {
@@ -41,8 +41,9 @@ async function fill(url: string, folder: string, manifest: Manifest): Promise<vo
   await migrate(url)
 }
 
-async function build(dataDir: string, folder: string): Promise<Count> {
+async function build(dataDir: string, folder: string, hasSeal: boolean): Promise<Count> {
   const manifest = await readManifest(folder)
+  const isChecked = await isVerified(folder, manifest, hasSeal)
   await requireOurs(manifest)
   const files = join(folder, 'files')
   if (await fileExists(files)) await rename(files, join(dataDir, 'files'))
@@ -55,22 +56,24 @@ async function build(dataDir: string, folder: string): Promise<Count> {
     throw error
   }
   await embedded.stop()
-  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), photos: manifest.photos }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { rows, photos: manifest.photos, isVerified: isChecked }
 }
 
 /**
  * Makes the database and the photos of an empty data folder from a backup, and brings the tables up
- * to date. When that fails, the folder is empty again.
+ * to date. A damaged backup is refused before; when anything else fails, the folder is empty again.
  */
 export async function restore(settings: Settings, file: string): Promise<Count> {
   requireEmbedded(settings)
   const { dataDir } = settings
   await requireEmpty(dataDir)
+  const hasSeal = await checkArchive(file)
   const folder = join(dataDir, 'restoring')
   await mkdir(folder, { recursive: true })
   try {
     await unpack(file, folder)
-    const count = await build(dataDir, folder)
+    const count = await build(dataDir, folder, hasSeal)
     await rm(folder, { recursive: true, force: true })
     return count
   } catch (error) {
