@@ -1,31 +1,10 @@
-import { assign, setup } from 'xstate'
+import { and, assign, not, setup, stateIn } from 'xstate'
 import { isCode } from '../../domain/code.ts'
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import { CODE_SENDING_MESSAGE, UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-
-export interface VerifyCodeInput {
-  email: string
-  /** Seconds until resending is possible; 60 after a code was sent, less after a reload. */
-  countdown?: number | undefined
-  /** Seconds that a resent code makes the student wait. */
-  resendCountdown?: number | undefined
-}
-
-interface VerifyCodeContext {
-  email: string
-  code: string
-  /** What went wrong, and whether with checking the code or with resending it. */
-  problem: { with: 'code' | 'resend'; message: string } | undefined
-  secondsLeft: number
-  resendCountdown: number
-}
-
-type VerifyCodeEvent =
-  | { type: 'code.changed'; code: string }
-  | { type: 'form.submitted' }
-  | { type: 'code.resendRequested' }
+import type { VerifyCodeContext, VerifyCodeEvent, VerifyCodeInput } from './verifyCodeTypes.ts'
 
 /** Proves the address with a six-digit code (§2 Signup 3, §4 Resend, §5 Verification code). */
 export const verifyCodeMachine = setup({
@@ -42,11 +21,17 @@ export const verifyCodeMachine = setup({
   },
   delays: { second: 1000 },
   guards: {
-    isComplete: ({ context }) => isCode(context.code),
+    isComplete: and([
+      ({ context }: { context: VerifyCodeContext }) => isCode(context.code),
+      not(stateIn({ open: { resend: 'resendingCode' } })),
+    ]),
     isLastDigit: ({ context }, params: { code: string }) =>
       isCode(params.code) && params.code !== context.code,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isCountdownOver: ({ context }) => context.secondsLeft <= 1,
+    isCodeCleared: ({ context }) => context.code === '',
+    isResending: stateIn({ open: { resend: 'resendingCode' } }),
+    isNothingSent: stateIn({ open: { code: 'entering' } }),
   },
   actions: {
     keepCode: assign({ code: (_, params: { code: string }) => params.code }),
@@ -54,6 +39,8 @@ export const verifyCodeMachine = setup({
       problem: (_, problem: NonNullable<VerifyCodeContext['problem']>) => problem,
     }),
     clearProblem: assign({ problem: undefined }),
+    clearCode: assign({ code: '' }),
+    restart: assign({ restarts: ({ context }) => context.restarts + 1 }),
     countDown: assign({ secondsLeft: ({ context }) => Math.max(context.secondsLeft - 1, 0) }),
     restartCountdown: assign({ secondsLeft: ({ context }) => context.resendCountdown }),
     noteCodeSent: unprovidedAction('noteCodeSent'),
@@ -67,6 +54,7 @@ export const verifyCodeMachine = setup({
     problem: undefined,
     secondsLeft: input.countdown ?? RESEND_COUNTDOWN_SECONDS,
     resendCountdown: input.resendCountdown ?? RESEND_COUNTDOWN_SECONDS,
+    restarts: 0,
   }),
   initial: 'open',
   states: {
@@ -78,16 +66,40 @@ export const verifyCodeMachine = setup({
           states: {
             entering: {
               description: 'Six boxes wait for the mailed code; the sixth digit sends it.',
+              initial: 'typing',
               on: {
                 'code.changed': [
+                  {
+                    guard: 'isResending',
+                    target: '.typing',
+                    description:
+                      'A new code is on its way: six digits of the old one are not sent.',
+                    actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
+                  },
                   {
                     guard: { type: 'isLastDigit', params: ({ event }) => ({ code: event.code }) },
                     target: 'checkingCode',
                     actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
                   },
-                  { actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) } },
+                  {
+                    target: '.typing',
+                    actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
+                  },
                 ],
-                'form.submitted': { guard: 'isComplete', target: 'checkingCode' },
+              },
+              states: {
+                typing: {
+                  on: {
+                    'form.submitted': {
+                      guard: 'isComplete',
+                      target: '#verifyCode.open.code.checkingCode',
+                    },
+                  },
+                },
+                refused: {
+                  description: 'The code was wrong: the first digit typed replaces all six.',
+                  always: { guard: 'isCodeCleared', target: 'typing' },
+                },
               },
             },
             checkingCode: {
@@ -103,14 +115,17 @@ export const verifyCodeMachine = setup({
                     target: 'authenticating',
                   },
                   {
-                    target: 'entering',
-                    actions: {
-                      type: 'showProblem',
-                      params: ({ event }) => ({
-                        with: 'code' as const,
-                        message: event.output.ok ? '' : event.output.message,
-                      }),
-                    },
+                    target: 'entering.refused',
+                    actions: [
+                      {
+                        type: 'showProblem',
+                        params: ({ event }) => ({
+                          with: 'code' as const,
+                          message: event.output.ok ? '' : event.output.message,
+                        }),
+                      },
+                      'restart',
+                    ],
                   },
                 ],
                 onError: {
@@ -152,7 +167,9 @@ export const verifyCodeMachine = setup({
             },
             ready: {
               description: 'Another code can be asked for.',
-              on: { 'code.resendRequested': 'resendingCode' },
+              on: {
+                'code.resendRequested': { guard: 'isNothingSent', target: 'resendingCode' },
+              },
             },
             resendingCode: {
               invoke: {
@@ -163,7 +180,13 @@ export const verifyCodeMachine = setup({
                   {
                     guard: { type: 'isAccepted', params: ({ event }) => event.output },
                     target: 'coolingDown',
-                    actions: ['restartCountdown', 'clearProblem', 'noteCodeSent'],
+                    actions: [
+                      'restartCountdown',
+                      'clearProblem',
+                      'clearCode',
+                      'restart',
+                      'noteCodeSent',
+                    ],
                   },
                   {
                     target: 'ready',

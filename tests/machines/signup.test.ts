@@ -206,7 +206,7 @@ describe('§4 Signup 3 to 4: the code is verified and the user is authenticated'
       with: 'code',
       message: 'This code is not right.',
     })
-    expect(snapshot?.value).toMatchObject({ open: { code: 'entering' } })
+    expect(snapshot?.value).toMatchObject({ open: { code: { entering: 'refused' } } })
     children().verifyCode?.send({ type: 'code.changed', code: '11111' })
     children().verifyCode?.send({ type: 'code.changed', code: '222222' })
     expect(calls.checkCode.calls).toHaveLength(2)

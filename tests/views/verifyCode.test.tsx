@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { accepted, refused } from '../support/heldActor.ts'
 import { expectAccessible, happens } from '../support/screen.tsx'
@@ -6,6 +6,7 @@ import { openSignup } from '../support/signupScreen.tsx'
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
 const code = () => boxes().map((box) => box.value)
+const box = (at: number) => boxes()[at] as HTMLInputElement
 const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Resend/ })
 
 describe('§2 Signup code', () => {
@@ -65,6 +66,100 @@ describe('§2 Signup code', () => {
       expect(document.activeElement).toBe(boxes()[0])
     }
     await expectAccessible()
+  })
+
+  it('decision 33: after a wrong code the first digit, in whichever box, replaces the whole code', async () => {
+    for (const at of [0, 2, 5]) {
+      const { person, calls, toCode } = await openSignup()
+      await toCode()
+      await person.keyboard('523456')
+      await happens(() => calls.checkCode.last().resolve(refused('The code is not correct.')))
+      await person.click(screen.getByText('The code is not correct.'))
+      expect(document.activeElement).toBe(document.body)
+      await person.click(box(at))
+      await person.keyboard('5')
+      expect(code()).toEqual(['5', '', '', '', '', ''])
+      await person.keyboard('38286')
+      expect(calls.checkCode.calls.map(({ input }) => input.code)).toEqual(['523456', '538286'])
+      cleanup()
+    }
+  })
+
+  it('decision 33: a try is spent by six digits entered whole only, never by those that were refused', async () => {
+    const { person, calls, toCode } = await openSignup()
+    await toCode()
+    await person.keyboard('523456')
+    await happens(() => calls.checkCode.last().resolve(refused('The code is not correct.')))
+    await person.keyboard('{Enter}')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }).disabled).toBe(true)
+    await person.click(box(3))
+    await person.keyboard('{Backspace}')
+    expect(code()).toEqual(['', '', '', '', '', ''])
+    expect(document.activeElement).toBe(box(0))
+    await person.keyboard('523456')
+    expect(calls.checkCode.calls.map(({ input }) => input.code)).toEqual(['523456', '523456'])
+    await person.keyboard('9')
+    expect(code().join('')).toBe('523456')
+    expect(calls.checkCode.calls).toHaveLength(2)
+  })
+
+  it('decision 33: what a phone fills in replaces a refused code, in whichever box it lands', async () => {
+    for (const [at, text] of [
+      [0, '538286'],
+      [3, '4538286'],
+      [3, '5382864'],
+    ] as const) {
+      const { person, calls, toCode } = await openSignup()
+      await toCode()
+      await person.keyboard('523456')
+      await happens(() => calls.checkCode.last().resolve(refused('The code is not correct.')))
+      fireEvent.input(box(at), { target: { value: text } })
+      expect(calls.checkCode.calls.map(({ input }) => input.code)).toEqual(['523456', '538286'])
+      cleanup()
+    }
+  })
+
+  it('decision 33: a phone types the first digit again that stands there: it counts as the first of another code', async () => {
+    const { person, calls, toCode } = await openSignup()
+    await toCode()
+    await person.keyboard('523456')
+    await happens(() => calls.checkCode.last().resolve(refused('The code is not correct.')))
+    fireEvent.input(box(0), { target: { value: '5' } })
+    expect(code()).toEqual(['5', '', '', '', '', ''])
+  })
+
+  it('decision 33: a resend takes the old digits away and brings the focus back to the first box', async () => {
+    const { person, clock, calls, toCode } = await openSignup()
+    await toCode()
+    for (let second = 0; second < 60; second += 1) await happens(() => clock.increment(1000))
+    await person.keyboard('12')
+    await person.click(resend())
+    await person.click(box(2))
+    await person.keyboard('3456')
+    expect(code().join('')).toBe('123456')
+    expect(calls.checkCode.calls).toEqual([])
+    await person.click(resend())
+    await happens(() => calls.resendCode.last().resolve(accepted))
+    expect(calls.resendCode.calls).toHaveLength(1)
+    expect(code()).toEqual(['', '', '', '', '', ''])
+    expect(document.activeElement).toBe(box(0))
+  })
+
+  it('decision 33: a paste is freed of white space around it; any other is refused with a quiet line', async () => {
+    const { person, calls, toCode } = await openSignup()
+    await toCode()
+    const told = () => screen.queryByText('Paste the six digits only.')
+    for (const text of ['12345', '1234567', '482 913', 'code: 482913', '']) {
+      await person.paste(text)
+      expect(told()?.closest('[role=status]')).toBeInstanceOf(HTMLElement)
+      expect(screen.queryByRole('alert')).toBeNull()
+    }
+    await person.keyboard('1')
+    expect(told()).toBeNull()
+    await person.paste('12')
+    await person.paste(' 482913\n')
+    expect([told(), code().join('')]).toEqual([null, '482913'])
+    expect(calls.checkCode.calls.map(({ input }) => input.code)).toEqual(['482913'])
   })
 
   it('§2 Signup resend and §4 Resend: disabled for 60 seconds, and again after it resent', async () => {

@@ -8,7 +8,8 @@ export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
   machine: verifyCodeMachine,
   inputs: { '': { email: EMAIL, countdown: 2, resendCountdown: 2 } },
   states: {
-    'open.code.entering': 'six boxes wait for the code',
+    'open.code.entering.typing': 'six boxes wait for the code',
+    'open.code.entering.refused': 'the next digit replaces the whole code',
     'open.code.checkingCode': 'the code is being checked',
     'open.code.authenticating': 'the session is being opened',
     'open.resend.coolingDown': 'resend counts down',
@@ -19,7 +20,7 @@ export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
   events: {
     'code.changed': ({ code }) =>
       code === CODE
-        ? [{ does: 'delete the last digit', code: CODE.slice(0, 5) }]
+        ? [{ does: 'type the first digit again', code: CODE.slice(0, 1) }]
         : [
             { does: 'type five digits', code: CODE.slice(0, 5) },
             { does: 'type six digits', code: CODE },

@@ -37,8 +37,8 @@ export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
           autoFocus
           value={form.code}
           error={form.codeError}
-          // The message goes while a code is checked, so that each refusal brings it anew.
-          wrongAttempts={form.codeError === undefined ? 0 : 1}
+          pending={form.isPending}
+          restarts={form.restarts}
           onChange={(code) => verifyCode.send({ type: 'code.changed', code })}
         />
         <Button

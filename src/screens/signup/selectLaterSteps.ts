@@ -21,16 +21,17 @@ export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachi
 
 /** Step 3 as it reads now. */
 export function selectVerifyCode(snapshot: SnapshotFrom<typeof verifyCodeMachine>) {
-  const { email, code, problem, secondsLeft } = snapshot.context
+  const { email, code, problem, secondsLeft, restarts } = snapshot.context
   return {
     email,
     code,
     codeError: problem?.with === 'code' ? problem.message : undefined,
     resendError: problem?.with === 'resend' ? problem.message : undefined,
     secondsLeft,
+    restarts,
     isPending: snapshot.hasTag('pending'),
     canSubmit: snapshot.can({ type: 'form.submitted' }),
-    canResend: snapshot.can({ type: 'code.resendRequested' }),
+    canResend: snapshot.matches({ open: { resend: 'ready' } }),
     isResending: snapshot.matches({ open: { resend: 'resendingCode' } }),
   }
 }

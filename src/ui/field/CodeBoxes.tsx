@@ -1,12 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { CODE_LENGTH } from '../../../domain/limits.ts'
 import { useWords } from '../words/useWords.ts'
 import styles from './CodeBoxes.module.css'
-import { type CodeEdit, codeKeyed, codeTyped, wholeCode } from './codeEdits.ts'
+import { codeTyped } from './codeEdits.ts'
 import { FieldNotes, fieldAria } from './Field.tsx'
-import { useSelectedAll } from './useSelectedAll.ts'
+import { useCodeGroup } from './useCodeGroup.ts'
 
-type CodeBoxesProps = {
+export type CodeBoxesProps = {
   /** The digits so far, from the first box on: 0 to 6. */
   value: string
   onChange: (value: string) => void
@@ -14,41 +14,29 @@ type CodeBoxesProps = {
   onComplete?: ((value: string) => void) | undefined
   error?: string | undefined
   hint?: string | undefined
-  /** Counts refused codes: when it grows, all digits are selected for retyping. */
-  wrongAttempts?: number
+  /** While the code is sent, nothing can be typed. */
+  pending?: boolean
+  /** Counts refused codes and new mails: when it grows, the first box takes the focus. */
+  restarts?: number
   autoFocus?: boolean
 }
 
 const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index)
+
+const nothing = () => undefined
 
 /** The six boxes of the verification code: one labelled group that edits like one text. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, error, hint } = props
   const id = useId()
   const { t } = useWords()
-  const group = useRef<HTMLFieldSetElement>(null)
-  const all = useSelectedAll(group, props.wrongAttempts ?? 0)
-
-  const apply = (edit: CodeEdit | undefined) => {
-    if (!edit) return
-    all.clear()
-    if (edit.value !== value) props.onChange(edit.value)
-    if (edit.value !== value && edit.value.length === CODE_LENGTH) props.onComplete?.(edit.value)
-    focusBox(group.current, edit.focus)
-  }
-  const key = (event: KeyboardEvent, index: number) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const edit = (all.isOn && all.keyed(event.key)) || codeKeyed(value, index, event.key)
-    if (edit) event.preventDefault()
-    apply(edit)
-  }
+  const { group, isWaiting, isPasteRefused, apply, key, paste, focusBox } = useCodeGroup(props)
   return (
     <fieldset
       ref={group}
       className={styles.group}
-      data-all={all.isOn || undefined}
-      onPaste={(event) => apply(codePasted(event))}
-      onBlur={all.clear}
+      data-all={(isWaiting && value.length === CODE_LENGTH) || undefined}
+      onPaste={paste}
     >
       <legend className={styles.legend}>{t('Verification code')}</legend>
       <div className={styles.boxes}>
@@ -66,34 +54,21 @@ export function CodeBoxes(props: CodeBoxesProps) {
             autoFocus={props.autoFocus === true && index === 0}
             {...fieldAria(id, { error, hint })}
             value={value[index] ?? ''}
-            onChange={({ target }) =>
-              apply(
-                all.isOn ? all.typed(value, target.value) : codeTyped(value, index, target.value),
-              )
-            }
+            // Unlike onChange it also tells of a digit that replaces the same one.
+            onInput={({ currentTarget }) => apply(codeTyped(value, index, currentTarget.value))}
+            onChange={nothing}
             onKeyDown={(event) => key(event, index)}
             onClick={(event) => {
-              if (index > value.length) focusBox(group.current, value.length)
+              if (index > value.length) focusBox(value.length)
               else event.currentTarget.select()
             }}
           />
         ))}
       </div>
       <FieldNotes id={id} hint={hint} error={error} />
+      <div role="status" className={styles.quiet}>
+        {isPasteRefused && t('Paste the six digits only.')}
+      </div>
     </fieldset>
   )
-}
-
-/** A paste anywhere in the group counts only when it is the whole code. */
-function codePasted(event: ClipboardEvent): CodeEdit | undefined {
-  event.preventDefault()
-  const whole = wholeCode(event.clipboardData.getData('text'))
-  return whole ? { value: whole, focus: CODE_LENGTH - 1 } : undefined
-}
-
-/** The caret goes behind the digit: what is typed next goes on from there. */
-function focusBox(group: HTMLFieldSetElement | null, index: number) {
-  const box = group?.querySelectorAll('input')[index]
-  box?.focus()
-  box?.setSelectionRange(1, 1)
 }

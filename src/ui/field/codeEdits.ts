@@ -9,17 +9,28 @@ export function wholeCode(text: string): string | undefined {
   return new RegExp(`^[0-9]{${CODE_LENGTH}}$`).test(compact) ? compact : undefined
 }
 
+/** What was typed or filled into a box that read `old`: in front of that digit, behind it, or in its place. */
+function inserted(old: string, text: string): string {
+  if (text === old) return text
+  if (text.startsWith(old)) return text.slice(old.length)
+  return text.endsWith(old) ? text.slice(0, -old.length) : text
+}
+
 /**
  * The box at `index` now reads `text`. A digit typed behind one that stands already goes into the next box,
  * so that going on typing after a backspace reads as in any text.
  */
 export function codeTyped(value: string, index: number, text: string): CodeEdit | undefined {
-  const whole = wholeCode(text)
-  if (whole) return { value: whole, focus: CODE_LENGTH - 1 }
-  if (text === '') return codeRemoved(value, index, index)
   const old = value[index] ?? ''
+  const whole = wholeCode(text) ?? wholeCode(inserted(old, text))
+  if (whole) return { value: whole, focus: CODE_LENGTH - 1 }
+  if (value.length === CODE_LENGTH) return replaced(text === '' ? '' : inserted(old, text))
+  return text === '' ? codeRemoved(value, index, index) : digitTyped(value, index, text)
+}
+
+function digitTyped(value: string, index: number, text: string): CodeEdit | undefined {
   if (!/^[0-9]{1,2}$/.test(text) || index > value.length) return undefined
-  const isBehind = text.length === 2 && text.startsWith(old)
+  const isBehind = text.length === 2 && text.startsWith(value[index] ?? '')
   const typed = isBehind ? text.slice(1) : text.slice(0, 1)
   const at = isBehind ? index + 1 : index
   if (at >= CODE_LENGTH) return undefined
@@ -27,6 +38,11 @@ export function codeTyped(value: string, index: number, text: string): CodeEdit 
     value: value.slice(0, at) + typed + value.slice(at + 1),
     focus: Math.min(at + 1, CODE_LENGTH - 1),
   }
+}
+
+/** Six digits that stand there have been sent: the next digit is the first of another code. */
+function replaced(typed: string): CodeEdit | undefined {
+  return /^[0-9]?$/.test(typed) ? { value: typed, focus: typed.length } : undefined
 }
 
 /** The digit at `index` goes, later ones move up. */
@@ -37,6 +53,9 @@ export function codeRemoved(value: string, index: number, focus: number): CodeEd
 /** What a key does in the box at `index`; undefined leaves it to the browser. */
 export function codeKeyed(value: string, index: number, key: string): CodeEdit | undefined {
   const last = Math.min(value.length, CODE_LENGTH - 1)
+  const isWhole = value.length === CODE_LENGTH
+  if (isWhole && /^[0-9]$/.test(key)) return replaced(key)
+  if (isWhole && (key === 'Backspace' || key === 'Delete')) return replaced('')
   switch (key) {
     case 'Backspace':
       return codeRemoved(value, value[index] ? index : Math.max(index - 1, 0), index - 1)

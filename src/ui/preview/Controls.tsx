@@ -174,7 +174,7 @@ export function Choices() {
         value={code}
         onChange={setCode}
         onComplete={() => setAttempts((n) => n + 1)}
-        wrongAttempts={attempts}
+        restarts={attempts}
         error={attempts > 0 ? 'That code is not right.' : undefined}
       />
     </Panel>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCode } from '../../../domain/code.ts'
 import { codeKeyed, codeTyped, wholeCode } from '../../../src/ui/field/codeEdits.ts'
-import { settled } from '../../support/heldActor.ts'
-import { reachCode } from '../support/signup.ts'
+import { accepted, refused, settled } from '../../support/heldActor.ts'
+import { pass, reachCode } from '../support/signup.ts'
 
 describe('§5 Verification code: 6 digits, numeric only', () => {
   it.each(['000000', '123456'])('accepts %s', (code) => expect(isCode(code)).toBe(true))
@@ -35,6 +35,73 @@ describe('§5 Verification code: 6 digits, numeric only', () => {
     await settled()
     code.send({ type: 'code.changed', code: '123456' })
     expect(signup.calls.checkCode.calls).toHaveLength(1)
+  })
+})
+
+describe('decision 33: a try is spent by six digits that were entered whole', () => {
+  const mailed = (signup: Awaited<ReturnType<typeof reachCode>>) =>
+    signup.calls.resendCode.last().resolve(accepted)
+
+  it('a refused code is not sent again by pressing Verify', async () => {
+    const signup = await reachCode()
+    const code = signup.child('verifyCode')
+    code.send({ type: 'code.changed', code: '523456' })
+    signup.calls.checkCode.last().resolve(refused('The code is not correct.'))
+    await settled()
+    expect(code.getSnapshot().can({ type: 'form.submitted' })).toBe(false)
+    code.send({ type: 'form.submitted' })
+    code.send({ type: 'code.changed', code: '5' })
+    expect(code.getSnapshot().context).toMatchObject({ code: '5', restarts: 1 })
+    code.send({ type: 'code.changed', code: '538286' })
+    expect(signup.calls.checkCode.calls.map(({ input }) => input.code)).toEqual([
+      '523456',
+      '538286',
+    ])
+  })
+
+  it('a new mail clears the old digits, refused or half typed', async () => {
+    for (const old of ['523456', '523']) {
+      const signup = await reachCode()
+      const code = signup.child('verifyCode')
+      pass(signup, 60)
+      code.send({ type: 'code.changed', code: old })
+      if (old.length === 6) signup.calls.checkCode.last().resolve(refused('Not correct.'))
+      await settled()
+      code.send({ type: 'code.resendRequested' })
+      mailed(signup)
+      await settled()
+      const { value, context } = code.getSnapshot()
+      expect(value).toMatchObject({ open: { code: { entering: 'typing' } } })
+      expect([context.code, context.problem]).toEqual(['', undefined])
+    }
+  })
+
+  it('a code that is being replaced is not sent; it can be when no new one came', async () => {
+    const signup = await reachCode()
+    const code = signup.child('verifyCode')
+    pass(signup, 60)
+    code.send({ type: 'code.resendRequested' })
+    code.send({ type: 'code.changed', code: '523456' })
+    code.send({ type: 'form.submitted' })
+    expect(signup.calls.checkCode.calls).toEqual([])
+    signup.calls.resendCode.last().resolve(refused('Five codes an hour are enough.', 429))
+    await settled()
+    code.send({ type: 'form.submitted' })
+    expect(signup.calls.checkCode.calls.map(({ input }) => input.code)).toEqual(['523456'])
+  })
+
+  it('no new code is asked for while one is being checked', async () => {
+    const signup = await reachCode()
+    const code = signup.child('verifyCode')
+    pass(signup, 60)
+    code.send({ type: 'code.changed', code: '538286' })
+    code.send({ type: 'code.resendRequested' })
+    expect(signup.calls.resendCode.calls).toEqual([])
+    signup.calls.checkCode.last().resolve(accepted)
+    await settled()
+    code.send({ type: 'code.resendRequested' })
+    expect(signup.calls.resendCode.calls).toEqual([])
+    expect(signup.calls.authenticate.last().input.code).toBe('538286')
   })
 })
 

@@ -49,6 +49,7 @@ export const ui: Catalog = {
   "No code yet?": "Pas encore de code?",
   "Resend in {seconds} s": ["Renvoyer dans ",["seconds"]," s"],
   "Resend": "Renvoyer",
+  "Paste the six digits only.": "Colle seulement les six chiffres.",
   "Another code can be asked for in a minute.": "Tu pourras demander un autre code dans une minute.",
   "Another code can be asked for now.": "Tu peux maintenant demander un autre code.",
   "Choose one": "Choisis",

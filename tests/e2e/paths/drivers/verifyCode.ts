@@ -20,20 +20,28 @@ const MESSAGES = [WRONG, UNREACHABLE_MESSAGE, CODE_SENDING_MESSAGE, JUST_MAILED]
 
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
-/** What was typed so far. */
+/** What was typed since the last mail. */
 function typed(stage: Stage): string {
-  return stage.say(CODE).slice(0, stage.past.last('code.changed')?.code.length ?? 0)
+  const last = stage.past.events.findLast(
+    ({ type, output }) => type === 'code.changed' || (type === RESENT && output.ok),
+  )
+  return stage.say(CODE).slice(0, last?.code?.length ?? 0)
+}
+
+function isResending({ past }: Stage): boolean {
+  return past.times('code.resendRequested') > past.times(RESENT, NOT_RESENT)
 }
 
 /** Which message stands there, after what happened last. */
 function message(stage: Stage): string | RegExp | undefined {
-  switch (stage.past.last(CHECKED, NOT_CHECKED, RESENT, NOT_RESENT)?.type) {
+  const last = stage.past.last(CHECKED, NOT_CHECKED, RESENT, NOT_RESENT)
+  switch (last?.type) {
     case CHECKED:
       return WRONG
     case NOT_CHECKED:
       return UNREACHABLE_MESSAGE
     case RESENT:
-      return JUST_MAILED
+      return last?.output.ok ? undefined : JUST_MAILED
     case NOT_RESENT:
       return CODE_SENDING_MESSAGE
     default:
@@ -46,13 +54,23 @@ async function expectCode(stage: Stage): Promise<void> {
   for (const [at, box] of boxes.entries()) await expect(box).toHaveValue(typed(stage)[at] ?? '')
 }
 
+async function expectWaiting(stage: Stage): Promise<void> {
+  await expectHeading(stage.page, 'Verify your email')
+  await expectCode(stage)
+  await expect(verify(stage.page)).not.toHaveAttribute('aria-busy')
+  await expectMessage(stage, message(stage))
+}
+
 async function expectMessage({ page }: Stage, wanted: string | RegExp | undefined) {
   for (const one of MESSAGES) await expect(page.getByText(one)).toHaveCount(one === wanted ? 1 : 0)
 }
 
-/** Types what is new behind what stands there. */
+/** Types what is new behind what stands there; where six digits stand, the code takes their place. */
 async function type(stage: Stage, code: string): Promise<void> {
-  const before = stage.past.times('code.changed') > 1 ? 5 : 0
+  const boxes = await codeBoxes(stage.page).all()
+  const values = await Promise.all(boxes.map((box) => box.inputValue()))
+  const filled = values.join('').length
+  const before = filled === 6 || filled >= code.length ? 0 : filled
   await codeBoxes(stage.page).nth(before).focus()
   await stage.page.keyboard.type(stage.say(CODE).slice(before, code.length))
 }
@@ -112,13 +130,17 @@ export const verifyCodeDriver = browserDriver<typeof verifyCodeMachine>({
       ),
   },
   sees: {
-    async 'open.code.entering'(stage) {
-      await expectHeading(stage.page, 'Verify your email')
-      await expectCode(stage)
-      if (typed(stage).length === 6) await expect(verify(stage.page)).toBeEnabled()
-      else await expect(verify(stage.page)).toBeDisabled()
-      await expect(verify(stage.page)).not.toHaveAttribute('aria-busy')
-      await expectMessage(stage, message(stage))
+    async 'open.code.entering.typing'(stage) {
+      await expectWaiting(stage)
+      if (typed(stage).length === 6 && !isResending(stage)) {
+        await expect(verify(stage.page)).toBeEnabled()
+      } else await expect(verify(stage.page)).toBeDisabled()
+    },
+    async 'open.code.entering.refused'(stage) {
+      await expectWaiting(stage)
+      await expect(verify(stage.page)).toBeDisabled()
+      if (stage.past.last()?.type === CHECKED)
+        await expect(codeBoxes(stage.page).first()).toBeFocused()
     },
     async 'open.code.checkingCode'(stage) {
       await expectBusy(stage.page, 'Verify')

@@ -26,9 +26,13 @@ interface Message {
 
 const boxes = () => DIGITS.map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }))
 
-/** Types what is new behind the digits that stay; the same code once more is its last digit typed anew. */
+/** Types what is new behind the digits that stay; where six stand, the code takes the place of all. */
 async function enterCode({ person }: Stage, code: string): Promise<void> {
   const filled = boxes().filter(({ value }) => value !== '').length
+  if (filled === 6) {
+    await person.click(boxes()[3] as HTMLElement)
+    return person.keyboard(code)
+  }
   const staying = Math.min(code.length, filled) - (code.length === filled ? 1 : 0)
   const box = boxes()[Math.max(filled > staying ? filled - 1 : filled, 0)]
   if (box) await person.click(box)
@@ -44,8 +48,20 @@ async function pressEnter({ person }: Stage): Promise<void> {
   await person.keyboard('{Enter}')
 }
 
+/** What was typed since the last mail. */
+function codeOf(past: Past): string {
+  const last = past.events.findLast(
+    ({ type, output }) => type === 'code.changed' || (type === RESENT && output.ok),
+  )
+  return last?.code ?? ''
+}
+
+function isResending(past: Past): boolean {
+  return past.times('code.resendRequested') > past.times(RESENT, NOT_RESENT)
+}
+
 function digits(past: Past): Record<string, string> {
-  const code: string = past.last('code.changed')?.code ?? ''
+  const code = codeOf(past)
   return Object.fromEntries(DIGITS.map((name, at) => [name, code[at] ?? '']))
 }
 
@@ -104,10 +120,15 @@ export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
   },
   ends: {},
   reads: {
-    'open.code.entering'(past) {
-      const isComplete = past.last('code.changed')?.code.length === 6
-      expectCode(past, isComplete ? 'Verify' : 'Verify (disabled)')
-      if (past.times() === 0 || past.last()?.type === REFUSED) expectFocus(DIGITS[0] ?? '')
+    'open.code.entering.typing'(past) {
+      const canSubmit = codeOf(past).length === 6 && !isResending(past)
+      expectCode(past, canSubmit ? 'Verify' : 'Verify (disabled)')
+      const isFresh = past.times() === 0 || (past.last()?.type === RESENT && past.last()?.output.ok)
+      if (isFresh) expectFocus(DIGITS[0] ?? '')
+    },
+    'open.code.entering.refused'(past) {
+      expectCode(past, 'Verify (disabled)')
+      if (past.last()?.type === REFUSED) expectFocus(DIGITS[0] ?? '')
     },
     'open.code.checkingCode'(past, stage) {
       expectCode(past, 'Verify (busy)')
