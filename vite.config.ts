@@ -73,7 +73,7 @@ export default defineConfig({
             { name: 'shared', test: TWO_PUBLIC },
             {
               name: 'shared',
-              test: /[\\/](?:src|words|domain|machines)[\\/](?!.*(?:Dialog|NightHouse|backoff))/,
+              test: /[\\/](?:src|words|domain|machines)[\\/](?!.*(?:Dialog|NightHouse))/,
               minShareCount: 3,
             },
             { name: 'calls', test: CALLS },

@@ -6,32 +6,20 @@ import { newsletterMachine } from '../newsletter/newsletter.machine.ts'
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts'
 import { signupMachine } from '../signup/signup.machine.ts'
 import { storageSessionMachine } from '../storageSession/storageSession.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { unprovidedActor } from '../unprovided.ts'
+import {
+  type AppChildren,
+  type AppContext,
+  type AppEvent,
+  afterLogin,
+  afterRefusal,
+  needsLogin,
+  type Screen,
+  type Student,
+  unknownVisitor,
+} from './appTypes.ts'
 
-/** The screens of the route table (§2). */
-export type Screen = 'landing' | 'login' | 'signup' | 'onboarding' | 'dashboard'
-
-/** The signed-in student, as far as the flows need to know. */
-export interface Student {
-  id: string
-  /** `undefined` when the server does not say. */
-  isOnboarded: boolean | undefined
-}
-
-interface AppContext {
-  /** The screen that the address asks for. */
-  screen: Screen
-  student: Student | undefined
-  /** The session ended by itself: the login says so. */
-  hasExpired: boolean
-}
-
-type AppEvent =
-  | { type: 'screen.opened'; screen: Screen }
-  /** Somebody logged out, in another tab. */
-  | { type: 'session.ended' }
-  /** The server no longer knows the session. */
-  | { type: 'session.expired' }
+export type { Screen, Student } from './appTypes.ts'
 
 /** Who may see what: the auth check, the screens' flows, and where a visitor is sent instead (§2, §4, §6). */
 export const appMachine = setup({
@@ -40,15 +28,7 @@ export const appMachine = setup({
     events: {} as AppEvent,
     input: {} as { screen: Screen },
     tags: {} as 'pending',
-    children: {} as {
-      checkAuth: 'checkAuth'
-      newsletter: 'newsletter'
-      login: 'login'
-      signup: 'signup'
-      onboarding: 'onboarding'
-      dashboard: 'dashboard'
-      storageSession: 'storageSession'
-    },
+    children: {} as AppChildren,
   },
   actors: {
     newsletter: newsletterMachine,
@@ -58,33 +38,50 @@ export const appMachine = setup({
     dashboard: dashboardMachine,
     storageSession: storageSessionMachine,
     checkAuth: unprovidedActor<Reply<Student>>('checkAuth'),
+    recheckAuth: unprovidedActor<Reply<Student>, { isDue: boolean }>('recheckAuth'),
   },
+  delays: { patience: 30_000 },
   guards: {
     isAccepted: (_, reply: Reply<Student>) => reply.ok,
     isOtherScreen: ({ context }, params: { screen: Screen }) => context.screen !== params.screen,
+    isUnanswered: ({ context }) => context.isUnanswered,
+    isAnswered: ({ context }) => !context.isUnanswered,
+    isBehindLogin: ({ context }) => needsLogin(context),
+    isSignedUp: ({ context }) => context.hasSignedUp,
+    isAcceptedLater: ({ context }, reply: Reply<Student>) => context.isUnanswered && reply.ok,
     isLandingOpen: ({ context }) => context.screen === 'landing',
     isLoginOpen: ({ context }) => context.screen === 'login',
     isSignupOpen: ({ context }) => context.screen === 'signup',
     isOnboardingOpen: ({ context }) => context.screen === 'onboarding',
-    isDashboardAllowed: ({ context }) =>
-      context.screen === 'dashboard' && context.student?.isOnboarded !== false,
+    isDashboardAllowed: ({ context: { screen, student } }) =>
+      screen === 'dashboard' && student?.isOnboarded !== false,
+    isDashboardAwaited: ({ context: { returnTo, student } }) =>
+      returnTo === 'dashboard' && student?.isOnboarded !== false,
   },
   actions: {
-    keepScreen: assign({ screen: (_, params: { screen: Screen }) => params.screen }),
+    keepScreen: assign((_, { screen }: { screen: Screen }) => ({ screen, hasSignedUp: false })),
     keepStudent: assign({
       hasExpired: false,
+      hasSignedUp: false,
+      isUnanswered: false,
       student: (_, reply: Reply<Student>) => (reply.ok ? reply.value : undefined),
     }),
     markOnboarded: assign({
       student: ({ context }) => context.student && { ...context.student, isOnboarded: true },
     }),
     forgetStudent: assign({ student: undefined }),
+    noteSignUp: assign({ hasSignedUp: true }),
+    expectOnboarding: assign(({ context }) => afterLogin(context)),
+    noteOutage: assign({ isUnanswered: true }),
+    keepAddress: assign({ returnTo: ({ context }) => context.returnTo ?? context.screen }),
+    noteRefusal: assign(({ context }) => afterRefusal(context)),
+    stopWaiting: assign({ isUnanswered: false, returnTo: undefined }),
+    forgetAddress: assign({ returnTo: undefined }),
     noteExpiry: assign({ hasExpired: true }),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ screen: input.screen, student: undefined, hasExpired: false }),
+  context: ({ input }) => unknownVisitor(input.screen),
   initial: 'checkingAuth',
   states: {
     checkingAuth: {
@@ -104,17 +101,31 @@ export const appMachine = setup({
             target: 'authenticated',
             actions: { type: 'keepStudent', params: ({ event }) => event.output },
           },
-          { target: 'guest' },
+          { target: 'guest', actions: 'noteRefusal' },
         ],
-        onError: {
-          target: 'guest',
-          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-        },
+        onError: [
+          { guard: 'isBehindLogin', target: 'guest.reconnecting', actions: 'noteOutage' },
+          { target: 'guest', actions: 'noteOutage' },
+        ],
       },
     },
     guest: {
       initial: 'routing',
       entry: 'forgetStudent',
+      invoke: {
+        id: 'recheckAuth',
+        src: 'recheckAuth',
+        input: ({ context }) => ({ isDue: context.isUnanswered }),
+        onDone: [
+          {
+            guard: { type: 'isAcceptedLater', params: ({ event }) => event.output },
+            target: 'authenticated',
+            actions: { type: 'keepStudent', params: ({ event }) => event.output },
+          },
+          { guard: 'isUnanswered', actions: 'noteRefusal' },
+        ],
+        onError: { actions: 'stopWaiting' },
+      },
       on: {
         'screen.opened': {
           guard: { type: 'isOtherScreen', params: ({ event }) => ({ screen: event.screen }) },
@@ -125,11 +136,21 @@ export const appMachine = setup({
       states: {
         routing: {
           always: [
+            { guard: 'isSignedUp', target: 'sentToLogin' },
             { guard: 'isLandingOpen', target: 'landing' },
             { guard: 'isLoginOpen', target: 'login' },
             { guard: 'isSignupOpen', target: 'signup' },
             { target: 'sentToLanding' },
           ],
+        },
+        reconnecting: {
+          tags: 'pending',
+          description:
+            'No answer, and a login is needed: the screen says so, and the check is repeated. After 30 s ' +
+            'the visitor counts as not authenticated; the address is kept until there is an answer.',
+          entry: 'keepAddress',
+          always: { guard: 'isAnswered', target: 'routing' },
+          after: { patience: 'sentToLanding' },
         },
         landing: { invoke: { id: 'newsletter', src: 'newsletter' } },
         login: {
@@ -137,10 +158,16 @@ export const appMachine = setup({
             id: 'login',
             src: 'login',
             input: ({ context }) => ({ hasExpired: context.hasExpired }),
-            onDone: '#app.checkingAuth',
+            onDone: { target: '#app.checkingAuth', actions: 'expectOnboarding' },
           },
         },
-        signup: { invoke: { id: 'signup', src: 'signup', onDone: '#app.checkingAuth' } },
+        signup: {
+          invoke: {
+            id: 'signup',
+            src: 'signup',
+            onDone: { target: '#app.checkingAuth', actions: ['expectOnboarding', 'noteSignUp'] },
+          },
+        },
         sentToLanding: { description: 'The screen requires login: the visitor goes to /.' },
         sentToLogin: {
           description: 'The session ended meanwhile: the visitor logs in at /login and goes on.',
@@ -161,9 +188,11 @@ export const appMachine = setup({
       },
       states: {
         routing: {
+          exit: 'forgetAddress',
           always: [
             { guard: 'isOnboardingOpen', target: 'onboarding' },
             { guard: 'isDashboardAllowed', target: 'dashboard' },
+            { guard: 'isDashboardAwaited', target: 'sentToDashboard' },
             { target: 'sentToOnboarding' },
           ],
         },

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { Redirect } from '../ui/link/Redirect.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
@@ -9,6 +10,7 @@ import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { App } from './createApp.ts'
 import { RoutedScreen } from './RoutedScreen.tsx'
+import { selectIsAwaited } from './selectApp.ts'
 
 type AppRoutesProps = {
   app: App
@@ -27,9 +29,10 @@ function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
 
 /** The route table of §2; any other path leads to the landing screen. */
 export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
+  const isServerAwaited = useSelector(app.actor, selectIsAwaited)
   return (
     <CrashBoundary>
-      <OfflineLine />
+      <OfflineLine isServerAwaited={isServerAwaited} />
       <Addressed address={address} router={router}>
         <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />

@@ -6,7 +6,7 @@ import { useAddress } from '../ui/link/useAddress.ts'
 import { Spinner } from '../ui/progress/Spinner.tsx'
 import type { App } from './createApp.ts'
 import { OpenScreen } from './OpenScreen.tsx'
-import { selectRedirect } from './selectApp.ts'
+import { selectIsReconnecting, selectRedirect } from './selectApp.ts'
 
 /**
  * Tells the app which screen the address asks for, once its code is here, and follows where the app
@@ -18,9 +18,11 @@ export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
   const redirect = useSelector(actor, selectRedirect)
   const isOpen = useSelector(actor, (snapshot) => snapshot.context.screen === screen)
   const isKnown = useSelector(actor, (snapshot) => !snapshot.hasTag('pending'))
+  // Whoever turns to another screen meanwhile sees it at once.
+  const isTurning = useSelector(actor, selectIsReconnecting) && !isOpen
   const isLeaving = redirect !== undefined && redirect !== path
   // Whoever is sent elsewhere does not wait for the code of this screen.
-  if (isKnown && !isLeaving && !screens.of(screen)) use(screens.load(screen))
+  if ((isKnown || isTurning) && !isLeaving && !screens.of(screen)) use(screens.load(screen))
   useEffect(() => actor.send({ type: 'screen.opened', screen }), [actor, screen])
   if (isOpen && isLeaving) return <Redirect to={redirect} />
   return isOpen ? <OpenScreen {...app} /> : <Spinner />

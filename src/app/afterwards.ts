@@ -1,10 +1,9 @@
 import { logFailure } from '../effects/log.ts'
 import { keepShell } from '../effects/serviceWorker.ts'
 import { loadChunk } from '../ui/loading/chunk.ts'
-import { checkLater } from './checkLater.ts'
 import type { App } from './createApp.ts'
 import { foresee } from './foresee.ts'
-import { selectRedirect } from './selectApp.ts'
+import { selectIsReconnecting, selectRedirect } from './selectApp.ts'
 import { until } from './until.ts'
 
 /** As long as photos of a first screen may take. Milliseconds. */
@@ -23,15 +22,16 @@ async function whenIdle(): Promise<void> {
 async function whenShown({ actor }: App): Promise<void> {
   const isBehindLogin = ['onboarding', 'dashboard'].includes(actor.getSnapshot().context.screen)
   if (!isBehindLogin) return
-  await until(actor, (snapshot) => !snapshot.hasTag('pending'))
+  const isShown = until(actor, (snapshot) => !snapshot.hasTag('pending')).then(whenIdle)
   const isLeaving = until(actor, (snapshot) => selectRedirect(snapshot) !== undefined)
-  await Promise.race([whenIdle(), isLeaving])
+  // Nothing else comes then, and Back has to work.
+  const isAway = until(actor, selectIsReconnecting)
+  await Promise.race([isShown, isLeaving, isAway])
 }
 
 /** Fetches what no screen waits for and nobody misses while it is not here, the router above all, and gives that. */
 export async function startAfterwards(app: App) {
   foresee(app)
-  checkLater(app)
   await whenShown(app)
   const router = loadChunk(() => import('./Router.tsx'))
   import('../effects/sendCall.ts').catch(logFailure)

@@ -3,9 +3,9 @@ import type { Reply } from '../../domain/reply.ts'
 import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
 import { logFailure } from '../effects/log.ts'
 import { overOffline } from '../effects/overOffline.ts'
+import { untilAnswered } from '../effects/untilAnswered.ts'
 import type { Connection } from './connection.ts'
 import { lateFlow } from './lateFlow.ts'
-import { logActions } from './provide/logActions.ts'
 import { createScreens, type Screens } from './screens.ts'
 import type { Tell, World } from './world.ts'
 
@@ -31,6 +31,18 @@ export interface Beginning {
 }
 
 const NOT_SIGNED_IN: Reply<Student> = { ok: false, status: 401, message: '' }
+
+/** A server that is out of order, or has too much to do, says nothing of the visitor: that is no answer (decision 32). */
+async function heard(ask: () => Promise<Reply<Student>>, signal: AbortSignal) {
+  try {
+    const reply = await ask()
+    if (reply.ok || (reply.status < 500 && reply.status !== 429)) return reply
+    throw new Error(`The auth check ended in ${reply.status}`)
+  } catch (error) {
+    if (!signal.aborted) logFailure(error)
+    throw error
+  }
+}
 
 const PUBLIC: readonly Screen[] = ['landing', 'login', 'signup']
 
@@ -58,6 +70,17 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
     connection = await world.connect()
     return connection
   }
+  const isGuestYet = () => {
+    const isSo = isKnownGuest
+    isKnownGuest = false
+    return isSo
+  }
+  // Without a network nobody can tell: what needs a login waits, and who has just logged in; the rest is shown.
+  const canShow = () => {
+    const isSo = isFirst && PUBLIC.includes(asked())
+    isFirst = false
+    return isSo
+  }
   return appMachine.provide({
     actors: {
       newsletter: lateFlow(() => screens.of('landing')?.flow),
@@ -67,14 +90,13 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
       dashboard: lateFlow(() => screens.of('dashboard')?.flow),
       storageSession: lateFlow(() => connection?.storageSession),
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
-        const ask = async () => (await connected()).visitorCalls.checkAuth(undefined, signal)
-        // Without a network nobody can tell: what needs a login waits, and who has just logged in; the rest is shown.
-        const checking = isKnownGuest
+        const ask = () =>
+          heard(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
+        const checking = isGuestYet()
           ? Promise.resolve(NOT_SIGNED_IN)
-          : isFirst && PUBLIC.includes(asked())
+          : canShow()
             ? ask()
             : overOffline(ask, signal)
-        isKnownGuest = isFirst = false
         const isStudent = await checking.then(
           ({ ok }) => ok,
           () => false,
@@ -82,8 +104,15 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
         await settle(screens, isStudent, asked)
         return checking
       }),
+      recheckAuth: fromPromise<Reply<Student>, { isDue: boolean }>(async ({ input, signal }) => {
+        if (!input.isDue) return new Promise<never>(() => undefined)
+        const ask = () =>
+          heard(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
+        const reply = await untilAnswered(ask, signal)
+        await settle(screens, reply.ok, asked)
+        return reply
+      }),
     },
-    actions: logActions,
   })
 }
 

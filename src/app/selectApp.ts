@@ -13,6 +13,17 @@ export function selectRedirect(snapshot: AppSnapshot): string | undefined {
   return undefined
 }
 
+/** A screen behind the login waits for the server to answer. */
+export function selectIsReconnecting(snapshot: AppSnapshot): boolean {
+  return snapshot.matches({ guest: 'reconnecting' })
+}
+
+/** The visitor was led to / because no answer came, and will be led back. */
+export function selectIsAwaited(snapshot: AppSnapshot): boolean {
+  const isElsewhere = snapshot.matches('guest') && !selectIsReconnecting(snapshot)
+  return isElsewhere && snapshot.context.returnTo !== undefined
+}
+
 /** The flows of the screens; at most one of them runs. */
 export function selectFlows({ children }: AppSnapshot) {
   const { newsletter, login, signup, onboarding, dashboard } = children

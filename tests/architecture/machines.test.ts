@@ -8,7 +8,7 @@ const states = machines.flatMap(([path, machine]) =>
 )
 
 /** A state that works on something in the background while the student goes on. */
-const FIRE_AND_FORGET = ['updateRole']
+const FIRE_AND_FORGET = ['updateRole', 'recheckAuth']
 /** Answers by events for as long as its state lasts. */
 const CALLBACKS = ['observeSession', 'followUpload']
 

@@ -144,13 +144,14 @@ test('calls are answered, refused and fail in the words of the model', () => {
     taken: ['verifyCode.open.code.checkingCode | xstate.done.actor.checkCode | 1'],
     does: 'the code is wrong',
   })
-  player.does('press enter')
+  player.does('type the first digit again')
+  player.does('type six digits')
   expect(player.comesTo('no answer comes').log.at(-1)).toMatchObject({
     does: 'no answer comes',
     event: { error: 'Failed to fetch' },
   })
   expect(stateOf(player.last(), 'verifyCode')).toEqual({
-    open: { code: 'entering', resend: 'coolingDown' },
+    open: { code: { entering: 'typing' }, resend: 'coolingDown' },
   })
   player.does('press enter')
   player.comesTo('the code is right')
@@ -173,7 +174,9 @@ test('time passes timer by timer', () => {
   ])
   expect(player.wait(400).timers).toEqual([{ flow: 'verifyCode', event, delay: 1000, left: 600 }])
   const report = player.wait(60_000)
-  expect(stateOf(report, 'verifyCode')).toEqual({ open: { code: 'entering', resend: 'ready' } })
+  expect(stateOf(report, 'verifyCode')).toEqual({
+    open: { code: { entering: 'typing' }, resend: 'ready' },
+  })
   expect(report.timers).toEqual([])
   expect(report.now).toBe(60_400)
   expect(report.log.map(({ at, does, times }) => ({ at, does, times })).slice(1)).toEqual([

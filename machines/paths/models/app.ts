@@ -12,6 +12,7 @@ export const appModel = pathModel<typeof appMachine>({
   states: {
     checkingAuth: 'the spinner',
     'guest.routing': 'the address decides',
+    'guest.reconnecting': '"We cannot reach Nookmate"',
     'guest.landing': 'the landing screen',
     'guest.login': 'the login screen',
     'guest.signup': 'the sign-up screen',
@@ -24,14 +25,17 @@ export const appModel = pathModel<typeof appMachine>({
     'authenticated.sentToDashboard': 'sent to /home/dashboard',
   },
   events: {
-    'screen.opened': ({ screen, hasExpired }) =>
-      // Whoever was sent to the login is not sent on from there.
-      ADDRESSES.filter(([other]) => other !== screen && (!hasExpired || other === 'login')).map(
-        ([other, address]) => ({
-          does: `open ${address}`,
-          screen: other,
-        }),
-      ),
+    'screen.opened': ({ screen, hasExpired, isUnanswered, returnTo }) =>
+      // Whoever was sent to the login is not sent on from there; while nothing answers, one is sent to /.
+      ADDRESSES.filter(
+        ([other]) =>
+          other !== screen &&
+          (!hasExpired || other === 'login') &&
+          (returnTo === undefined ? !isUnanswered : isUnanswered && other === 'landing'),
+      ).map(([other, address]) => ({
+        does: `open ${address}`,
+        screen: other,
+      })),
     // The other tab shows the dashboard, too: nowhere else can one log out.
     'session.ended': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded ? [{ does: 'log out in another tab' }] : [],
@@ -56,7 +60,22 @@ export const appModel = pathModel<typeof appMachine>({
       refused: { 'nobody is logged in': { status: 401, message: 'Please log in first.' } },
       failed: NO_ANSWER,
     },
+    recheckAuth: {
+      accepted: {
+        'an answer comes, the student is not onboarded': { id: 'u1', isOnboarded: false },
+        'an answer comes, the student is onboarded': { id: 'u1', isOnboarded: true },
+      },
+      refused: { 'an answer comes, nobody is known': { status: 401, message: 'Please log in.' } },
+      failed: { 'the next check breaks off': 'Failed to fetch' },
+    },
   },
-  delays: {},
-  facts: ({ screen, student, hasExpired }) => [screen, student?.isOnboarded, hasExpired],
+  delays: { patience: 'wait 30 seconds without an answer' },
+  facts: ({ screen, student, hasExpired, hasSignedUp, isUnanswered, returnTo }) => [
+    screen,
+    student?.isOnboarded,
+    hasExpired,
+    hasSignedUp,
+    isUnanswered,
+    returnTo,
+  ],
 })

@@ -9,8 +9,13 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Says that there is no network, for as long as there is none. */
-export function OfflineLine() {
+type OfflineLineProps = {
+  /** The server does not answer, and the page goes back behind the login once it does. */
+  isServerAwaited?: boolean
+}
+
+/** Says that there is no network or no answer, for as long as that is so. */
+export function OfflineLine({ isServerAwaited = false }: OfflineLineProps) {
   const { t } = useWords()
   const isOffline = useSyncExternalStore(
     listen,
@@ -20,6 +25,11 @@ export function OfflineLine() {
   return (
     <div className={styles.place} role="status">
       {isOffline && <p className={styles.line}>{t('You are offline. What you enter is kept.')}</p>}
+      {!isOffline && isServerAwaited && (
+        <p className={styles.line}>
+          {t('We cannot reach Nookmate. Once it answers, you pick up where you left off.')}
+        </p>
+      )}
     </div>
   )
 }

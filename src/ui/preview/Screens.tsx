@@ -13,6 +13,7 @@ import { Dialog } from '../message/Dialog.tsx'
 import { EmptyState } from '../message/EmptyState.tsx'
 import { FeatureInProgress } from '../message/FeatureInProgress.tsx'
 import { LegalDialog } from '../message/LegalDialog.tsx'
+import { ServerAway } from '../message/ServerAway.tsx'
 import { StillNeeded } from '../message/StillNeeded.tsx'
 import { CropDialog } from '../photo/CropDialog.tsx'
 import { Buttons, Choices, Fields, Passwords } from './Controls.tsx'
@@ -144,6 +145,7 @@ export const screens: Record<string, () => ReactNode> = {
         <Choices />
       </Dialog>,
     ),
+  away: () => <ServerAway />,
   crash: () => <ErrorScreen message="Loading chunk failed" onReload={nothing} />,
   loose: () => (
     <Stack>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Screen } from '../../../machines/app/app.machine.ts'
 import { accepted, refused, settled } from '../../support/heldActor.ts'
 import { openAsGuest, openAsStudent, startApp } from '../support/app.ts'
 
@@ -85,6 +86,24 @@ describe('§4 Authenticated visitors: on landing, login or signup go to /onboard
   })
 })
 
+const LOST = new Error('Failed to fetch')
+const ADA = { ok: true, value: { id: 'u1', isOnboarded: true } } as const
+
+/** The app after an auth check that got no answer. */
+async function openInOutage(screen: Screen) {
+  const app = startApp(screen)
+  app.calls.checkAuth.last().reject(LOST)
+  await settled()
+  return app
+}
+
+function logIn({ actor }: Awaited<ReturnType<typeof openInOutage>>) {
+  const login = actor.getSnapshot().children.login
+  login?.send({ type: 'field.changed', field: 'email', value: 'ada@uwo.ca' })
+  login?.send({ type: 'field.changed', field: 'password', value: 'Nookmate_1' })
+  login?.send({ type: 'form.submitted' })
+}
+
 describe('§4 Failed auth check: means not authenticated', () => {
   it.each([
     ['landing', 'landing'],
@@ -92,13 +111,134 @@ describe('§4 Failed auth check: means not authenticated', () => {
     ['signup', 'signup'],
     ['onboarding', 'sentToLanding'],
     ['dashboard', 'sentToLanding'],
-  ] as const)('at %s: %s, and it is logged', async (screen, state) => {
-    const { calls, value, logFailure } = startApp(screen)
-    const reason = new Error('offline')
-    calls.checkAuth.last().reject(reason)
-    await settled()
+  ] as const)('a refusal at %s: %s', async (screen, state) => {
+    const { value, calls } = await openAsGuest(screen)
     expect(value()).toEqual({ guest: state })
-    expect(logFailure).toHaveBeenCalledExactlyOnceWith(reason)
+    expect(calls.recheckAuth.last().input).toEqual({ isDue: false })
+  })
+
+  it.each(['landing', 'login', 'signup'] as const)(
+    'decision 32: no answer at %s: the page is shown, and the check goes on until there is one',
+    async (screen) => {
+      const { calls, value } = await openInOutage(screen)
+      expect(value()).toEqual({ guest: screen })
+      expect(calls.recheckAuth.last().input).toEqual({ isDue: true })
+      calls.recheckAuth.last().resolve(ADA)
+      await settled()
+      expect(value()).toEqual({ authenticated: 'sentToOnboarding' })
+    },
+  )
+
+  it('decision 32: on a public page a late refusal changes nothing', async () => {
+    const { actor, calls, value } = await openInOutage('login')
+    const login = actor.getSnapshot().children.login
+    calls.recheckAuth.last().resolve(refused('Please log in first.', 401))
+    await settled()
+    expect(value()).toEqual({ guest: 'login' })
+    expect(actor.getSnapshot().children.login).toBe(login)
+    expect(actor.getSnapshot().context).toMatchObject({ isUnanswered: false, hasExpired: false })
+  })
+
+  it.each(['onboarding', 'dashboard'] as const)(
+    'decision 32: no answer at %s: the screen says so, and opens as soon as there is one',
+    async (screen) => {
+      const { actor, calls, clock, value } = await openInOutage(screen)
+      expect(value()).toEqual({ guest: 'reconnecting' })
+      expect(actor.getSnapshot().hasTag('pending')).toBe(true)
+      clock.increment(29_999)
+      calls.recheckAuth.last().resolve(ADA)
+      await settled()
+      expect(value()).toEqual({ authenticated: screen })
+    },
+  )
+
+  it('decision 32: after 30 s the visitor counts as a guest; the address is returned to with the first answer', async () => {
+    const { actor, calls, clock, value } = await openInOutage('dashboard')
+    clock.increment(30_000)
+    expect(value()).toEqual({ guest: 'sentToLanding' })
+    actor.send({ type: 'screen.opened', screen: 'landing' })
+    expect(value()).toEqual({ guest: 'landing' })
+    calls.recheckAuth.last().resolve(ADA)
+    await settled()
+    expect(calls.recheckAuth.calls).toHaveLength(1)
+    expect(value()).toEqual({ authenticated: 'sentToDashboard' })
+    actor.send({ type: 'screen.opened', screen: 'dashboard' })
+    expect(value()).toEqual({ authenticated: 'dashboard' })
+    expect(actor.getSnapshot().context.returnTo).toBeUndefined()
+  })
+
+  it('decision 32: the address is kept over a login, too', async () => {
+    const app = await openInOutage('dashboard')
+    app.clock.increment(30_000)
+    app.actor.send({ type: 'screen.opened', screen: 'landing' })
+    app.actor.send({ type: 'screen.opened', screen: 'login' })
+    logIn(app)
+    app.calls.logIn.last().resolve(accepted)
+    await settled()
+    app.calls.checkAuth.last().resolve(ADA)
+    await settled()
+    expect(app.value()).toEqual({ authenticated: 'sentToDashboard' })
+  })
+
+  it('decision 32: a refusal after the outage sends to /, and the login says that the session has ended', async () => {
+    const { actor, calls, value } = await openInOutage('dashboard')
+    calls.recheckAuth.last().resolve(refused('Please log in first.', 401))
+    await settled()
+    expect(value()).toEqual({ guest: 'sentToLanding' })
+    actor.send({ type: 'screen.opened', screen: 'login' })
+    const login = actor.getSnapshot().children.login
+    expect(login?.getSnapshot().context.message).toMatch(/^Your session has ended/)
+  })
+
+  it('decision 32: a login that succeeded is never followed by an emptied form', async () => {
+    const app = await openAsGuest('login')
+    logIn(app)
+    app.calls.logIn.last().resolve(accepted)
+    await settled()
+    app.calls.checkAuth.last().reject(LOST)
+    await settled()
+    expect(app.value()).toEqual({ guest: 'reconnecting' })
+    app.clock.increment(30_000)
+    expect(app.value()).toEqual({ guest: 'sentToLanding' })
+    app.actor.send({ type: 'screen.opened', screen: 'landing' })
+    app.calls.recheckAuth.last().resolve(ADA)
+    await settled()
+    expect(app.value()).toEqual({ authenticated: 'sentToOnboarding' })
+  })
+
+  it('decision 32: Login of the last sign-up step waits for the answer; without a session it leads to the login', async () => {
+    for (const isLost of [true, false]) {
+      const { actor, calls, value } = await openAsGuest('signup')
+      const signup = actor.getSnapshot().children.signup
+      actor.send({
+        type: 'xstate.done.actor.signup',
+        actorId: 'signup',
+        output: undefined,
+      } as never)
+      expect([signup?.id, value()]).toEqual(['signup', 'checkingAuth'])
+      if (isLost) calls.checkAuth.last().reject(LOST)
+      else calls.checkAuth.last().resolve(refused('Please log in first.', 401))
+      await settled()
+      if (isLost) {
+        expect(value()).toEqual({ guest: 'reconnecting' })
+        calls.recheckAuth.last().resolve(refused('Please log in first.', 401))
+        await settled()
+      }
+      expect(value()).toEqual({ guest: 'sentToLogin' })
+      actor.send({ type: 'screen.opened', screen: 'login' })
+      expect(value()).toEqual({ guest: 'login' })
+      const login = actor.getSnapshot().children.login
+      expect(login?.getSnapshot().context.message).toBe('')
+    }
+  })
+
+  it('whoever turns back to a public page meanwhile sees it, and is led on with the answer', async () => {
+    const { actor, calls, value } = await openInOutage('onboarding')
+    actor.send({ type: 'screen.opened', screen: 'landing' })
+    expect(value()).toEqual({ guest: 'landing' })
+    calls.recheckAuth.last().resolve(ADA)
+    await settled()
+    expect(value()).toEqual({ authenticated: 'sentToOnboarding' })
   })
 
   it('a session that ended by itself leads to the login, which says so and forgets it again', async () => {

@@ -15,6 +15,13 @@ import { expectHeading, expectLanding, expectSpinner } from '../seen.ts'
 import type { Stage } from '../stage.ts'
 import { filledProfile, keepDraft } from './onboardingDraft.ts'
 
+const PATIENCE = 'wait 30 seconds without an answer'
+const LOST = 'xstate.error.actor.checkAuth'
+const ANSWERS = [
+  'an answer comes, the student is onboarded',
+  'an answer comes, the student is not onboarded',
+]
+
 function addressIn(words: string): string {
   return words.split(' ').at(-1) ?? '/'
 }
@@ -22,12 +29,15 @@ function addressIn(words: string): string {
 /** Signs in whom the path needs. */
 async function signIn(stage: Stage): Promise<void> {
   const { page } = stage
-  if (stage.will('the student is known and onboarded')) {
+  const will = (who: string) =>
+    stage.will(`the student is known and ${who}`) ||
+    stage.will(`an answer comes, the student is ${who}`)
+  if (will('onboarded')) {
     await finishOnboarding(page)
     await introduceByCalls(page)
+    return
   }
-  if (stage.will('the student is known and onboarded')) return
-  if (!stage.will('the student is known and not onboarded')) return carryUnknownSession(stage)
+  if (!will('not onboarded')) return carryUnknownSession(stage)
   stage.student = await signUpByCalls(page)
   if (!stage.will('complete the onboarding')) return
   await chooseRole(page, 'searcher')
@@ -51,7 +61,7 @@ async function openAfter(stage: Stage, before: string, address: string): Promise
 }
 
 async function open({ page, past }: Stage, screen: Screen): Promise<void> {
-  const isFirst = past.times() === 1
+  const isFirst = past.events.every(({ type }) => ['screen.opened', LOST].includes(type))
   if (isFirst) await page.goBack()
   // Whoever is sent on opens the address without doing anything.
   else if (screen === 'landing') await page.getByRole('link', { name: 'Back' }).click()
@@ -91,10 +101,13 @@ async function expectDashboard(page: Page): Promise<void> {
 export const appDriver = browserDriver<typeof appMachine>({
   machine: appMachine,
   calls: { checkAuth: '/check-auth' },
+  // It is repeated while there is no answer.
+  foreseen: ['checkAuth'],
   async begin(stage) {
     await signIn(stage)
     const { path, page } = stage
-    const [, first] = path.steps
+    if (stage.will(PATIENCE)) await page.clock.install()
+    const [first] = path.steps.slice(1).filter(({ does }) => does !== 'no answer comes')
     const address = addressIn(path.given)
     if (first?.does.startsWith('open ')) await openAfter(stage, addressIn(first.does), address)
     else await page.goto(address)
@@ -128,9 +141,33 @@ export const appDriver = browserDriver<typeof appMachine>({
     onboarding: ({ page }) => page.getByRole('button', { name: 'Continue' }).click(),
     dashboard: ({ page }) => logOut(page),
   },
+  before: {
+    [PATIENCE]: ({ page }) => page.clock.fastForward(30_000),
+    async 'an answer comes, nobody is known'({ page, gates }) {
+      await gates.expectHeld('checkAuth')
+      await page.request.post('/logout', { data: {} })
+      await gates.release('checkAuth')
+    },
+    ...Object.fromEntries(
+      ANSWERS.map((words) => [words, ({ gates }: Stage) => gates.release('checkAuth')]),
+    ),
+  },
+  unreachable: {
+    'the next check breaks off': {
+      because: 'The check is repeated until it is answered, or nobody waits for it.',
+      // The login in an outage is walked by authOutage.spec.ts.
+      costs: [
+        'guest: recheckAuth fails → stays',
+        'guest.routing: always [isLoginOpen] → guest.login',
+        'guest.login: login answers → checkingAuth',
+        'authenticated: session.expired → guest.sentToLogin',
+      ],
+    },
+  },
   sees: {
     checkingAuth: ({ page }) => expectSpinner(page),
     'guest.routing': NEVER_SEEN,
+    'guest.reconnecting': ({ page }) => expectHeading(page, 'We cannot reach Nookmate'),
     'guest.landing': ({ page }) => expectLanding(page),
     'guest.login': ({ page }) => expectHeading(page, 'Login'),
     'guest.signup': ({ page }) => expectHeading(page, 'Create an account'),

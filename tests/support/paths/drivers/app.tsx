@@ -24,6 +24,7 @@ import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
 import { accepted } from '../../heldActor.ts'
 import { holdFile } from '../../onboardingScreen.tsx'
 import { happens } from '../../screen.tsx'
+import type { Past } from '../past.ts'
 import { NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
@@ -87,8 +88,16 @@ function holdRedirects(): void {
   })
 }
 
-function expectSentTo(address: string): void {
-  expectSeen({ title: 'Nookmate' })
+/** No answer came for 30 seconds, and none since. */
+function isAwaited(past: Past): boolean {
+  const waited = past.events.findLastIndex(({ type }) => type.startsWith('xstate.after.patience'))
+  const later = past.events.slice(waited).map(({ type }) => type)
+  return waited >= 0 && !later.some((type) => /Auth$/.test(type))
+}
+
+function expectSentTo(address: string, past?: Past): void {
+  const line = 'We cannot reach Nookmate. Once it answers, you pick up where you left off.'
+  expectSeen({ title: 'Nookmate', says: past && isAwaited(past) ? [line] : [] })
   expect(vi.mocked(history.replaceState).mock.lastCall?.[2]).toBe(address)
 }
 
@@ -148,6 +157,13 @@ export const appDriver = screenDriver<typeof appMachine>({
   reads: {
     checkingAuth: () => expectSeen({ title: 'Nookmate', says: ['Loading'] }),
     'guest.routing': NEVER_SEEN,
+    'guest.reconnecting': () =>
+      expectSeen({
+        title: 'We cannot reach Nookmate · Nookmate',
+        heading: 'We cannot reach Nookmate',
+        text: ['We keep trying. Once it answers, you pick up where you left off.'],
+        says: ['Trying again'],
+      }),
     'guest.landing'() {
       const tagline = 'Find your place. Find your people.'
       return expectAt('/', tagline, `Nookmate · ${tagline}`)
@@ -157,7 +173,7 @@ export const appDriver = screenDriver<typeof appMachine>({
       await stage.answer('loadSignupDraft', { ...IDENTITY, countdown: 2 })
       await expectAt('/signup', 'Verify your email')
     },
-    'guest.sentToLanding': () => expectSentTo('/'),
+    'guest.sentToLanding': (past) => expectSentTo('/', past),
     'guest.sentToLogin': () => expectSentTo('/login'),
     'authenticated.routing': NEVER_SEEN,
     async 'authenticated.onboarding'(_, stage) {

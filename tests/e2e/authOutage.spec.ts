@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADDRESSES } from '../../src/app/addresses.ts'
+import { mailedCode } from './steps/mailbox.ts'
+import { onboardByCalls, signUpByCalls } from './steps/onboardByCalls.ts'
+import { enterIdentity, enterPasswords, newStudent, PASSWORD, typeCode } from './steps/signUp.ts'
+
+const AWAY = 'We cannot reach Nookmate'
+const LINE = 'We cannot reach Nookmate. Once it answers, you pick up where you left off.'
+
+const away = (page: Page) => page.getByRole('heading', { name: AWAY })
+const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+
+/** From now on nobody answers who visits, until told. */
+async function endAnswers(page: Page, how: 'none' | 503): Promise<() => Promise<void>> {
+  await page.route('**/check-auth', (route) =>
+    how === 'none'
+      ? route.abort()
+      : route.fulfill({ status: how, json: { status: how, message: 'Out of order.' } }),
+  )
+  return () => page.unroute('**/check-auth')
+}
+
+for (const how of ['none', 503] as const) {
+  test(`a reload of the dashboard while the check ends in ${how}: it says so, and opens by itself`, async ({
+    page,
+  }) => {
+    await onboardByCalls(page)
+    await page.goto(ADDRESSES.dashboard)
+    await expect(dashboard(page)).toBeVisible()
+    const bringBack = await endAnswers(page, how)
+    await page.reload()
+    await expect(away(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+    await bringBack()
+    await expect(dashboard(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+  })
+}
+
+test('after 30 s without an answer the landing page opens; the first answer leads back, at once when one looks at the page', async ({
+  page,
+}) => {
+  await onboardByCalls(page)
+  await page.clock.install()
+  const bringBack = await endAnswers(page, 'none')
+  await page.goto(ADDRESSES.dashboard)
+  await expect(away(page)).toBeVisible()
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(LINE)).toBeVisible()
+  await bringBack()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(dashboard(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+  await expect(page.getByText(LINE)).toHaveCount(0)
+})
+
+test('a login that succeeded in an outage goes on when it is over, never back to an empty form', async ({
+  page,
+}) => {
+  const student = await signUpByCalls(page)
+  await page.context().clearCookies()
+  await page.goto(ADDRESSES.login)
+  await page.getByLabel('School Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const bringBack = await endAnswers(page, 'none')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(away(page)).toBeVisible()
+  await expect(page.getByLabel('School Email')).toHaveCount(0)
+  await bringBack()
+  await expect(page.getByRole('progressbar', { name: 'Onboarding progress' })).toBeVisible()
+})
+
+test('Login of the last sign-up step goes on after an outage, and leads to the login where no session was opened', async ({
+  page,
+}) => {
+  const student = newStudent()
+  await page.goto(ADDRESSES.signup)
+  await enterIdentity(page, student)
+  await enterPasswords(page)
+  const code = await mailedCode(page, student.email)
+  await page.route('**/signup/authenticate-for-onboarding', (route) => route.abort())
+  const bringBack = await endAnswers(page, 'none')
+  await typeCode(page, code)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(away(page)).toBeVisible()
+  await bringBack()
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.login}$`))
+})
