@@ -40,6 +40,9 @@ export function photoProblem(file: Pick<PhotoFile, 'type' | 'size'>): string | u
   return undefined
 }
 
+/** The status of a save that names a photo of the student's own which is gone (safety.md 30). */
+export const PHOTO_GONE = 410
+
 /** Said where a chosen picture opens, but not to be cut: on a phone, tens of millions of pixels. */
 export const TOO_MANY_PIXELS_MESSAGE =
   'This picture is too large for this device. Please choose a smaller one.'

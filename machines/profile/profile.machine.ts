@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Role } from '../../domain/enumerations.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import type { PhotoFile } from '../../domain/photo.ts'
+import { PHOTO_GONE, type PhotoFile } from '../../domain/photo.ts'
 import {
   gettingStartedFields,
   type ProfileField,
@@ -56,6 +56,7 @@ export const profileMachine = setup({
       profileNeeds(personalInfoFields(context.role), context.form).length === 0,
     isAtSecondPage: ({ context }) => context.page === 2,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isPhotoGone: (_, reply: Reply<unknown>) => !reply.ok && reply.status === PHOTO_GONE,
   },
   actions: {
     keepField: assign({
@@ -105,9 +106,16 @@ export const profileMachine = setup({
             },
             'photo.chosen': {
               target: 'adjustingPhoto',
-              actions: { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+              actions: [
+                { type: 'keepFile', params: ({ event }) => ({ file: event.file }) },
+                'clearMessage',
+              ],
             },
-            'page.advanced': { guard: 'isGettingStartedFilled', target: '#profile.personalInfo' },
+            'page.advanced': {
+              guard: 'isGettingStartedFilled',
+              target: '#profile.personalInfo',
+              actions: 'clearMessage',
+            },
           },
         },
         adjustingPhoto: {
@@ -156,6 +164,17 @@ export const profileMachine = setup({
         input: ({ context }) => ({ role: context.role, form: context.form }),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            guard: { type: 'isPhotoGone', params: ({ event }) => event.output },
+            target: 'gettingStarted',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
+          },
           {
             target: 'personalInfo',
             actions: [

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import type { PhotoFile } from '../../domain/photo.ts'
+import { PHOTO_GONE, type PhotoFile } from '../../domain/photo.ts'
 import {
   PROPERTY_PART_ONE_FIELDS,
   PROPERTY_PART_TWO_FIELDS,
@@ -11,7 +11,7 @@ import {
 import type { Reply } from '../../domain/reply.ts'
 import { photoMachine } from '../photo/photo.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { addPhoto, removePhoto, roomForPhotos, toggleAmenity } from './propertyForm.ts'
+import { addPhoto, movePhoto, removePhoto, roomForPhotos, toggleAmenity } from './propertyForm.ts'
 import type { PropertyContext, PropertyEvent, PropertyInput } from './propertyTypes.ts'
 
 /** Onboarding step 4, posters only: *Property Info*, part one and part two (§2 Onboarding). */
@@ -36,6 +36,7 @@ export const propertyMachine = setup({
     isPhotoLeft: ({ context }) => context.files.length > 0,
     isAtSecondPage: ({ context }) => context.page === 2,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isPhotoGone: (_, reply: Reply<unknown>) => !reply.ok && reply.status === PHOTO_GONE,
   },
   actions: {
     keepField: assign({
@@ -57,6 +58,10 @@ export const propertyMachine = setup({
       isLeftOut: false,
       form: ({ context }, params: { key: string }) => removePhoto(context.form, params.key),
     }),
+    movePhoto: assign({
+      form: ({ context }, params: { key: string; to: number }) =>
+        movePhoto(context.form, params.key, params.to),
+    }),
     togglePrivacy: assign({
       form: ({ context }) => ({
         ...context.form,
@@ -69,6 +74,7 @@ export const propertyMachine = setup({
     }),
     turnToPage: assign({ page: (_, params: { page: 1 | 2 }) => params.page }),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
+    showRefusal: assign({ message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message) }),
     clearMessage: assign({ message: '' }),
     saveDraft: unprovidedAction('saveDraft'),
     releaseFiles: unprovidedAction<{ files: readonly PhotoFile[] }>('releaseFiles'),
@@ -90,13 +96,7 @@ export const propertyMachine = setup({
         editing: {
           on: {
             'field.changed': {
-              actions: [
-                {
-                  type: 'keepField',
-                  params: ({ event }) => ({ field: event.field, value: event.value }),
-                },
-                'saveDraft',
-              ],
+              actions: [{ type: 'keepField', params: ({ event }) => event }, 'saveDraft'],
             },
             'photos.chosen': {
               guard: 'hasRoomForPhoto',
@@ -111,12 +111,24 @@ export const propertyMachine = setup({
             },
             'photo.removed': {
               actions: [
-                { type: 'removePhoto', params: ({ event }) => ({ key: event.key }) },
+                { type: 'removePhoto', params: ({ event }) => event },
+                'clearMessage',
+                'saveDraft',
+              ],
+            },
+            'photo.moved': {
+              actions: [
+                { type: 'movePhoto', params: ({ event }) => event },
+                'clearMessage',
                 'saveDraft',
               ],
             },
             'privacy.toggled': { actions: ['togglePrivacy', 'saveDraft'] },
-            'page.advanced': { guard: 'isPartOneFilled', target: '#property.partTwo' },
+            'page.advanced': {
+              guard: 'isPartOneFilled',
+              target: '#property.partTwo',
+              actions: 'clearMessage',
+            },
           },
         },
         adjustingPhoto: {
@@ -148,19 +160,10 @@ export const propertyMachine = setup({
       initial: 'folded',
       on: {
         'field.changed': {
-          actions: [
-            {
-              type: 'keepField',
-              params: ({ event }) => ({ field: event.field, value: event.value }),
-            },
-            'saveDraft',
-          ],
+          actions: [{ type: 'keepField', params: ({ event }) => event }, 'saveDraft'],
         },
         'amenity.toggled': {
-          actions: [
-            { type: 'toggleAmenity', params: ({ event }) => ({ amenity: event.amenity }) },
-            'saveDraft',
-          ],
+          actions: [{ type: 'toggleAmenity', params: ({ event }) => event }, 'saveDraft'],
         },
         'page.turnedBack': { target: 'partOne', actions: 'clearMessage' },
         'form.submitted': { guard: 'isPartTwoFilled', target: 'saving' },
@@ -186,13 +189,18 @@ export const propertyMachine = setup({
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
           {
+            guard: { type: 'isPhotoGone', params: ({ event }) => event.output },
+            target: 'partOne',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'showRefusal', params: ({ event }) => event.output },
+            ],
+          },
+          {
             target: 'partTwo',
             actions: [
               { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-              {
-                type: 'showMessage',
-                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-              },
+              { type: 'showRefusal', params: ({ event }) => event.output },
             ],
           },
         ],

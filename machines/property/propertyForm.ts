@@ -21,6 +21,14 @@ export function removePhoto(form: PropertyForm, key: string): PropertyForm {
   return { ...form, photos: form.photos.filter((photo) => photo.key !== key) }
 }
 
+/** The form with the photo of this key at another place, counted from 0; the others keep their order. */
+export function movePhoto(form: PropertyForm, key: string, to: number): PropertyForm {
+  const moved = form.photos.find((photo) => photo.key === key)
+  const others = form.photos.filter((photo) => photo !== moved)
+  if (moved === undefined) return form
+  return { ...form, photos: others.toSpliced(to, 0, moved) }
+}
+
 /** The form with the amenity chosen, or no longer chosen. */
 export function toggleAmenity(form: PropertyForm, amenity: string): PropertyForm {
   const isChosen = form.amenities.includes(amenity)

@@ -25,6 +25,7 @@ export type PropertyEvent =
   | { type: 'field.changed'; field: PropertyTextField; value: string }
   | { type: 'photos.chosen'; files: readonly PhotoFile[] }
   | { type: 'photo.removed'; key: string }
+  | { type: 'photo.moved'; key: string; to: number }
   | { type: 'privacy.toggled' }
   | { type: 'amenity.toggled'; amenity: string }
   | { type: 'amenities.unfolded' }

@@ -198,7 +198,7 @@ describe('uploads', () => {
     expect((await student.send(path(), { ...init, headers: foreign })).status).toBe(403)
   })
 
-  test('at most 40 that nothing shows; unclaimed ones go after a day, shown ones stay', async () => {
+  test('at most 40 a day that nothing shows; unclaimed ones go after a day, shown ones stay', async () => {
     const student = await onboard(server, 'searcher')
     const { body } = await student.get('/onboarding/onboarded')
     const shown = (body.onboarded as { profile: { picture: string } }).profile.picture

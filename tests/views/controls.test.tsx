@@ -148,7 +148,14 @@ describe('photos', () => {
       { key: 'b', src: '/b.jpg', hasFailed: true },
     ]
     const person = mount(
-      <PhotoGrid photos={photos} max={2} onAdd={nothing} onRemove={nothing} onRetry={onRetry} />,
+      <PhotoGrid
+        photos={photos}
+        max={2}
+        onAdd={nothing}
+        onMove={nothing}
+        onRemove={nothing}
+        onRetry={onRetry}
+      />,
     )
     const [first, second] = screen.getAllByRole('listitem')
     expect(within(first as HTMLElement).queryByText('Cover')).not.toBeNull()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
 import { FILLED_PROPERTY } from '../support/filledForms.ts'
@@ -105,5 +105,43 @@ describe('§2 Property Info part two', () => {
     expect(calls.updateProperty.last().input).toEqual({ form: FILLED_PROPERTY })
     expect(calls.completeOnboarding.calls).toHaveLength(1)
     expect(screen.getByText('Step 4 of 4')).toBeDefined()
+  })
+
+  it('photos are put into another order by buttons, which keep the focus, and by dragging', async () => {
+    const photos = ['a', 'b', 'c'].map((key) => ({ key, url: `/${key}.jpg` }))
+    const { person } = await atProperty(1, { ...FILLED_PROPERTY, photos })
+    const order = () =>
+      screen.getAllByRole('img', { name: /^Number/ }).map((one) => one.getAttribute('src'))
+    const later = screen.getByRole('button', { name: 'Move photo 1 later' })
+    await person.click(later)
+    expect(order()).toEqual(['/b.jpg', '/a.jpg', '/c.jpg'])
+    expect(document.activeElement).toBe(later)
+    expect(later.getAttribute('aria-label')).toBe('Move photo 2 later')
+    await person.keyboard('{Enter}')
+    expect(order()).toEqual(['/b.jpg', '/c.jpg', '/a.jpg'])
+    expect(screen.getByText('Photo 2 is number 3 now.').getAttribute('role')).toBe('status')
+    await person.keyboard('{Enter}')
+    expect(order()).toEqual(['/b.jpg', '/c.jpg', '/a.jpg'])
+    const tiles = screen.getAllByRole('listitem')
+    fireEvent.dragStart(tiles[2] as HTMLElement)
+    fireEvent.drop(tiles[0] as HTMLElement)
+    expect(order()).toEqual(['/a.jpg', '/b.jpg', '/c.jpg'])
+    expect(screen.getAllByText('Cover')).toHaveLength(1)
+  })
+
+  it('safety 30: a photo that is gone is said at that photo, and when saving leads back to it', async () => {
+    const { person, calls } = await atProperty(2, FILLED_PROPERTY)
+    const message = 'Photo 1 is no longer here. Please remove it and choose another one.'
+    await person.click(screen.getByRole('button', { name: 'Complete' }))
+    await happens(() => calls.updateProperty.last().resolve({ ...refused(message), status: 410 }))
+    expect(screen.getByRole('alert').textContent).toBe(message)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    fireEvent.error(screen.getByRole('img', { name: 'Number 1' }))
+    expect(
+      within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('status').textContent,
+    ).toBe('This photo cannot be shown. Please choose another one.')
+    await person.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Still needed: photos')).toBeDefined()
   })
 })

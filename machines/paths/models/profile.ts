@@ -1,7 +1,8 @@
+import { PHOTO_GONE } from '../../../domain/photo.ts'
 import { EMPTY_PROFILE, type ProfileForm } from '../../../domain/profile.ts'
 import { profileMachine } from '../../profile/profile.machine.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
+import { NO_ANSWER } from './answers.ts'
 import { type Filling, nextField } from './fields.ts'
 import { PICTURE } from './samples.ts'
 
@@ -62,11 +63,20 @@ export const profileModel = pathModel<typeof profileMachine>({
     photo: {
       ended: { 'adjust and confirm it': { url: URL }, 'close the modal': { url: undefined } },
     },
-    updateProfile: answers(
-      'the server saves the profile',
-      'the server refuses the profile',
-      'A photo must be one that you uploaded here.',
-    ),
+    updateProfile: {
+      accepted: { 'the server saves the profile': {} },
+      refused: {
+        'the server refuses the profile': {
+          status: 400,
+          message: 'A photo must be one that you uploaded here.',
+        },
+        'the photo is gone': {
+          status: PHOTO_GONE,
+          message: 'Your photo is no longer here. Please choose another one.',
+        },
+      },
+      failed: NO_ANSWER,
+    },
   },
   delays: {},
   facts: ({ page, form }) => [page, Object.values(form).map((value) => value !== '')],

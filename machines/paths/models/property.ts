@@ -1,7 +1,8 @@
+import { PHOTO_GONE } from '../../../domain/photo.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../../domain/property.ts'
 import { propertyMachine } from '../../property/property.machine.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
+import { NO_ANSWER } from './answers.ts'
 import { type Filling, nextField } from './fields.ts'
 import { OTHER_PICTURE, PICTURE } from './samples.ts'
 
@@ -61,6 +62,10 @@ export const propertyModel = pathModel<typeof propertyMachine>({
         : [],
     'photo.removed': ({ form }) =>
       form.photos.slice(0, 1).map(({ key }) => ({ does: 'remove the first photo', key })),
+    'photo.moved': ({ form }) =>
+      form.photos
+        .slice(1, 2)
+        .map(({ key }) => ({ does: 'move the second photo to the front', key, to: 0 })),
     'privacy.toggled': ({ form }) =>
       form.private_location ? [] : [{ does: 'choose *Privatize the property address*' }],
     'amenity.toggled': ({ form }) =>
@@ -75,11 +80,20 @@ export const propertyModel = pathModel<typeof propertyMachine>({
     photo: {
       ended: { 'adjust and confirm it': { url: URL }, 'close the modal': { url: undefined } },
     },
-    updateProperty: answers(
-      'the server saves the property',
-      'the server refuses the property',
-      'A photo must be one that you uploaded here.',
-    ),
+    updateProperty: {
+      accepted: { 'the server saves the property': {} },
+      refused: {
+        'the server refuses the property': {
+          status: 400,
+          message: 'A photo must be one that you uploaded here.',
+        },
+        'a photo is gone': {
+          status: PHOTO_GONE,
+          message: 'Photo 1 is no longer here. Please remove it and choose another one.',
+        },
+      },
+      failed: NO_ANSWER,
+    },
   },
   delays: {},
   facts: ({ page, files, form: { photos, amenities, private_location, ...texts } }) => [

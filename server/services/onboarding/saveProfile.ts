@@ -45,7 +45,7 @@ async function recordConsent(unit: Unit, current: Current, now: Date): Promise<v
 async function changePicture(unit: Unit, current: Current, name: string, now: Date): Promise<void> {
   if (name === current.picture) return
   const mine = { owner: current.id, bucket: 'profile_pictures' } as const
-  await claimPhotos(unit, { ...mine, names: [name] }, now)
+  await claimPhotos(unit, { ...mine, names: [name] }, [name], now)
   if (current.picture !== null) {
     await releasePhotos(unit, { ...mine, names: [current.picture] }, now)
   }

@@ -42,7 +42,7 @@ async function changePhotos(
   const mine = { owner, bucket: 'property_photos' } as const
   const added = after.filter((name) => !before.includes(name))
   const removed = before.filter((name) => !after.includes(name))
-  await claimPhotos(unit, { ...mine, names: added }, now)
+  await claimPhotos(unit, { ...mine, names: added }, after, now)
   await releasePhotos(unit, { ...mine, names: removed }, now)
 }
 

@@ -1,7 +1,9 @@
 import type { Bucket } from '../../../domain/photo.ts'
+import { said } from '../../../words/said.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Database, Unit } from '../../store/database.ts'
 import type { PhotoStore } from '../../supabase/photoStore.ts'
+import { isNameOf } from '../../supabase/service/ownedName.ts'
 
 /** Photos of one student in one bucket. */
 export interface PhotoSet {
@@ -10,8 +12,34 @@ export interface PhotoSet {
   readonly names: readonly string[]
 }
 
-/** Notes that a profile or listing shows these photos; refuses with 400 any that is not the student's (decision 29). */
-export async function claimPhotos(unit: Unit, set: PhotoSet, now: Date): Promise<void> {
+/** What is said of a photo that is gone, by its bucket. */
+const GONE = {
+  profile_pictures: () => 'Your photo is no longer here. Please choose another one.',
+  property_photos: (place: number) =>
+    said('Photo {place} is no longer here. Please remove it and choose another one.', { place }),
+} as const
+
+/** Why photos could not be claimed: of the student's own, which are told by their names, 410 says which is gone. */
+function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonly string[]): never {
+  const missing = set.names.filter((name) => !claimed.has(name))
+  const [first = ''] = missing
+  if (!missing.every((name) => isNameOf(set.owner, name))) {
+    throw new Refusal(400, 'A photo must be one that you uploaded here.')
+  }
+  throw new Refusal(410, GONE[set.bucket](shown.indexOf(first) + 1))
+}
+
+/**
+ * Notes that a profile or listing shows these photos, of all that it shows in their order; refuses with
+ * 400 any that is not the student's (decision 29), with 410 one of the student's that is gone. A photo that was chosen for
+ * removal first cannot be claimed, and one that was claimed first is not removed.
+ */
+export async function claimPhotos(
+  unit: Unit,
+  set: PhotoSet,
+  shown: readonly string[],
+  now: Date,
+): Promise<void> {
   if (set.names.length === 0) return
   const claimed = await unit
     .updateTable('photos')
@@ -23,8 +51,8 @@ export async function claimPhotos(unit: Unit, set: PhotoSet, now: Date): Promise
     .where('released_at', 'is', null)
     .returning('name')
     .execute()
-  if (claimed.length === set.names.length) return
-  throw new Refusal(400, 'A photo must be one that you uploaded here.')
+  const names = new Set(claimed.map(({ name }) => name))
+  if (names.size !== set.names.length) refuseClaim(set, names, shown)
 }
 
 /** Notes that these photos are shown no more; their bytes go with the next `removeReleased`. */
@@ -53,7 +81,7 @@ export async function removeReleased(db: Database, store: PhotoStore, owner: str
   await removePhotos(db, store, released)
 }
 
-/** Deletes photos: bytes first, then the rows. */
+/** Deletes photos that are released, which nothing can claim: bytes first, then the rows. */
 export async function removePhotos(
   db: Database,
   store: Pick<PhotoStore, 'removeBytes'>,
@@ -62,6 +90,11 @@ export async function removePhotos(
   if (objects.length === 0) return
   await store.removeBytes(objects)
   for (const { bucket, name } of objects) {
-    await db.deleteFrom('photos').where('bucket', '=', bucket).where('name', '=', name).execute()
+    await db
+      .deleteFrom('photos')
+      .where('bucket', '=', bucket)
+      .where('name', '=', name)
+      .where('released_at', 'is not', null)
+      .execute()
   }
 }

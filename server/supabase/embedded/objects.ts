@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY, later } from '../../clock.ts'
 import { removePhotos } from '../../services/photos/claims.ts'
 import type { Database } from '../../store/database.ts'
 import { cleanImage } from '../image/cleanImage.ts'
@@ -10,8 +11,9 @@ import { removeObjects, writeObject } from './files.ts'
 import { StorageRefusal } from './storageRefusal.ts'
 import type { StorageTools } from './storageSessions.ts'
 
-/** How many uploads a student may have that no profile or listing shows yet. */
-const UNCLAIMED_MOST = 40
+/** How many uploads that no profile or listing shows yet a student may make in a day, and have in all. */
+const UNCLAIMED_A_DAY = 40
+const UNCLAIMED_MOST = 120
 
 /** The embedded service's rows and files. */
 export interface ObjectTools extends StorageTools {
@@ -43,14 +45,17 @@ export function requireObject(bucketName: string, name: string): PhotoObject {
   )
 }
 
-async function requireRoom(db: Database, owner: string): Promise<void> {
-  const { count } = await db
+async function requireRoom({ db, clock }: ObjectTools, owner: string): Promise<void> {
+  const rows = await db
     .selectFrom('photos')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select('created_at')
     .where('owner_id', '=', owner)
     .where('claimed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) < UNCLAIMED_MOST) return
+    .limit(UNCLAIMED_MOST)
+    .execute()
+  const yesterday = later(clock.now(), -DAY)
+  const today = rows.filter(({ created_at }) => created_at > yesterday)
+  if (today.length < UNCLAIMED_A_DAY && rows.length < UNCLAIMED_MOST) return
   throw new StorageRefusal(
     429,
     'Too many',
@@ -78,7 +83,7 @@ export async function storeObject(
     throw new Error('An object name without an image format was let through.')
   // Before the work of decoding; the row itself decides.
   if (await isRecorded(db, object)) refuseDuplicate()
-  await requireRoom(db, owner)
+  await requireRoom(tools, owner)
   const image = await cleanImage(owner, bytes, format)
   const { width, height } = image
   const id = randomUUID()
@@ -108,10 +113,12 @@ export async function storeObject(
   return id
 }
 
+const OBJECT_COLUMNS = ['id', 'bucket', 'name', 'created_at', 'bytes', 'content_type'] as const
+
 function ownObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
   return db
     .selectFrom('photos')
-    .select(['id', 'bucket', 'name', 'created_at', 'bytes', 'content_type'])
+    .select(OBJECT_COLUMNS)
     .where('owner_id', '=', owner)
     .where('bucket', '=', bucket)
     .where('stored_at', 'is not', null)
@@ -124,15 +131,32 @@ export function listObjects(db: Database, owner: string, bucket: PhotoObject['bu
   return ownObjects(db, owner, bucket).execute()
 }
 
-/** Removes those of the named objects that are the student's and shown nowhere; returns them. */
+/**
+ * Removes those of the named objects that are the student's and shown nowhere; returns them. They are
+ * released first, in the statement that looks whether they are claimed.
+ */
 export async function removeOwnObjects(
-  { db, folder }: ObjectTools,
+  { db, clock, folder }: ObjectTools,
   owner: string,
   bucket: PhotoObject['bucket'],
   names: readonly string[],
 ) {
-  const unused = await ownObjects(db, owner, bucket).where('claimed_at', 'is', null).execute()
-  const removable = unused.filter((object) => names.includes(object.name))
+  if (names.length === 0) return []
+  const removable = await db.transaction().execute(async (unit) => {
+    // As a profile that is being saved does: the two wait for each other.
+    await unit.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
+    return unit
+      .updateTable('photos')
+      .set({ released_at: clock.now() })
+      .where('owner_id', '=', owner)
+      .where('bucket', '=', bucket)
+      .where('name', 'in', [...names])
+      .where('stored_at', 'is not', null)
+      .where('claimed_at', 'is', null)
+      .where('released_at', 'is', null)
+      .returning(OBJECT_COLUMNS)
+      .execute()
+  })
   await removePhotos(db, { removeBytes: (objects) => removeObjects(folder, objects) }, removable)
   return removable
 }

@@ -26,6 +26,7 @@ type GettingStartedPageProps = {
 export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
   const { t } = useWords()
   const picture = useSelector(profile, ({ context }) => context.form.picture)
+  const message = useSelector(profile, ({ context }) => context.message)
   const needs = useSelector(profile, selectGettingStarted, shallowEqual)
   return (
     <FlowPage
@@ -41,6 +42,7 @@ export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProp
           <PhotoPicker
             hint={t('A clear picture of your face works best.')}
             src={picture || undefined}
+            error={t(message) || undefined}
             onFile={(file) => profile.send({ type: 'photo.chosen', file: holdFile(file) })}
           />
           <Stack as="pairs">

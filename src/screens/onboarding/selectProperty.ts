@@ -22,12 +22,13 @@ export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'par
 
 /** What part one shows beside its fields of text, and what can be done there. */
 export function selectPartOne(snapshot: PropertySnapshot) {
-  const { form, isLeftOut } = snapshot.context
+  const { form, isLeftOut, message } = snapshot.context
   const { photos, private_location } = form
   return {
     photos,
     private_location,
     isLeftOut,
+    message,
     canAdvance: snapshot.can({ type: 'page.advanced' }),
   }
 }

@@ -1,20 +1,10 @@
-import { useId } from 'react'
-import { TextButton } from '../action/TextButton.tsx'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
-import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { useWords } from '../words/useWords.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoGrid.module.css'
-import { StoredPhoto } from './StoredPhoto.tsx'
-
-type GridPhoto = {
-  key: string
-  src: string
-  /** 0 to 1 while uploading. */
-  progress?: number | undefined
-  hasFailed?: boolean
-}
+import { type GridPhoto, PhotoTile } from './PhotoTile.tsx'
 
 type PhotoGridProps = {
   hint?: string
@@ -25,8 +15,36 @@ type PhotoGridProps = {
   max: number
   onAdd: (files: readonly File[]) => void
   onRemove: (key: string) => void
+  /** Puts a photo at another place, counted from 0. */
+  onMove: (key: string, to: number) => void
   /** Sends a photo again that `hasFailed`. */
   onRetry?: (key: string) => void
+}
+
+/** Moving photos: says where one went, and keeps the focus on what moved it. */
+function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>) {
+  const { t } = useWords()
+  const [dragged, setDragged] = useState<string>()
+  const [said, setSaid] = useState('')
+  const focused = useRef<HTMLElement>(null)
+  // A browser takes the focus from an element that is put elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has changed
+  useLayoutEffect(() => {
+    focused.current?.focus()
+    focused.current = null
+  }, [photos])
+  const move = (key: string, to: number) => {
+    const from = photos.findIndex((photo) => photo.key === key)
+    if (from < 0 || from === to) return
+    focused.current = document.activeElement as HTMLElement | null
+    setSaid(t('Photo {from} is number {to} now.', { from: from + 1, to: to + 1 }))
+    onMove(key, to)
+  }
+  const dragAt = (key: string, index: number) => ({
+    onStart: () => setDragged(key),
+    onDrop: () => dragged !== undefined && move(dragged, index),
+  })
+  return { said, move, dragAt }
 }
 
 /** The photos of a listing. */
@@ -34,6 +52,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const { hint, error, photos, max, onAdd } = props
   const id = useId()
   const { t } = useWords()
+  const { said, move, dragAt } = useMoves(props)
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -46,10 +65,13 @@ export function PhotoGrid(props: PhotoGridProps) {
       </div>
       <ul className={styles.grid} aria-labelledby={`${id}-label`}>
         {photos.map((photo, index) => (
-          <Tile
+          <PhotoTile
             key={photo.key}
             photo={photo}
             place={index + 1}
+            count={photos.length}
+            drag={dragAt(photo.key, index)}
+            onMove={(to) => move(photo.key, to - 1)}
             onRemove={() => props.onRemove(photo.key)}
             onRetry={() => props.onRetry?.(photo.key)}
           />
@@ -70,48 +92,10 @@ export function PhotoGrid(props: PhotoGridProps) {
           </li>
         )}
       </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
-  )
-}
-
-type TileProps = { photo: GridPhoto; place: number; onRemove: () => void; onRetry: () => void }
-
-function Tile({ photo, place, onRemove, onRetry }: TileProps) {
-  const { t } = useWords()
-  return (
-    <li className={styles.tile} data-failed={photo.hasFailed || undefined}>
-      <StoredPhoto
-        className={styles.picture}
-        src={photo.src}
-        sizes="(min-width: 480px) 12rem, 45vw"
-        alt={t('Number {place}', { place })}
-      />
-      {place === 1 && <span className={styles.cover}>{t('Cover')}</span>}
-      <button
-        className={styles.remove}
-        type="button"
-        aria-label={t('Remove photo {place}', { place })}
-        onClick={onRemove}
-      >
-        <span>
-          <Icon name="close" size={18} />
-        </span>
-      </button>
-      {photo.progress !== undefined && (
-        <div className={styles.progress}>
-          <ProgressBar fraction={photo.progress} label={t('Uploading photo {place}', { place })} />
-        </div>
-      )}
-      {photo.hasFailed && (
-        <div className={styles.failed} role="status">
-          {t('Not uploaded')}
-          <TextButton onClick={onRetry}>
-            {t('Try again')}
-            <span className="visually-hidden">{t(': photo {place}', { place })}</span>
-          </TextButton>
-        </div>
-      )}
-    </li>
   )
 }

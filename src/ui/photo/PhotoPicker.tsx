@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
 import { Notice } from '../message/Notice.tsx'
@@ -22,8 +22,13 @@ type PhotoPickerProps = {
   onRetry?: (() => void) | undefined
 }
 
+const MISSING = 'This photo cannot be shown. Please choose another one.'
+
 /** The profile photo: a large nook to press or to drop a picture on. */
-export function PhotoPicker({ hint, src, onFile, progress, error, onRetry }: PhotoPickerProps) {
+export function PhotoPicker({ hint, src, onFile, progress, onRetry, ...props }: PhotoPickerProps) {
+  const [missingSrc, setMissingSrc] = useState<string>()
+  const isMissing = src !== undefined && missingSrc === src
+  const error = props.error ?? (isMissing ? MISSING : undefined)
   const id = useId()
   const { t } = useWords()
   return (
@@ -36,8 +41,14 @@ export function PhotoPicker({ hint, src, onFile, progress, error, onRetry }: Pho
         onFiles={([file]) => onFile(file)}
       >
         <span className={styles.nook} data-filled={src ? true : undefined}>
-          {src ? (
-            <StoredPhoto className={styles.picture} src={src} sizes="10rem" alt="" />
+          {src && !isMissing ? (
+            <StoredPhoto
+              className={styles.picture}
+              src={src}
+              sizes="10rem"
+              alt=""
+              onMissing={() => setMissingSrc(src)}
+            />
           ) : (
             <Icon name="user" size={72} />
           )}

@@ -60,6 +60,7 @@ export function Photos() {
         ]}
         max={12}
         onAdd={nothing}
+        onMove={nothing}
         onRemove={nothing}
         onRetry={nothing}
       />

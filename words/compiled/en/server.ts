@@ -8,4 +8,5 @@ export const server: Catalog = {
   "A code was sent to this address already. Please wait {wait} before asking for another.": ["A code was sent to this address already. Please wait ",["wait"]," before asking for another."],
   "{count, plural, one {# second} other {# seconds}}": [["count",2,{"one":[0," second"],"other":[0," seconds"]}]],
   "{count, plural, one {# minute} other {# minutes}}": [["count",2,{"one":[0," minute"],"other":[0," minutes"]}]],
+  "Photo {place} is no longer here. Please remove it and choose another one.": ["Photo ",["place"]," is no longer here. Please remove it and choose another one."],
 }

@@ -74,6 +74,8 @@ export const server: Catalog = {
   "This photo is larger than 10 MB.": "Cette photo dépasse 10 Mo.",
   "This file is not a photo we can use. Please choose a JPEG, PNG or WebP photo.": "Ce fichier n’est pas une photo utilisable. Choisis une photo JPEG, PNG ou WebP.",
   "This photo has too many pixels. Please choose a smaller one.": "Cette photo a trop de pixels. Choisis-en une plus petite.",
+  "Photo {place} is no longer here. Please remove it and choose another one.": ["La photo ",["place"]," n’est plus là. Retire-la et choisis-en une autre."],
+  "Your photo is no longer here. Please choose another one.": "Ta photo n’est plus là. Choisis-en une autre.",
   "This photo takes too long to open. Please make it smaller, or save it as an ordinary JPEG.": "Cette photo est trop longue à ouvrir. Réduis-la ou enregistre-la en JPEG ordinaire.",
   "This photo takes too much memory to open. Please make it smaller, or save it as an ordinary JPEG.": "Cette photo demande trop de mémoire pour être ouverte. Réduis-la ou enregistre-la en JPEG ordinaire.",
   "You have sent many large photos. Please wait a minute, then try again.": "Tu as envoyé beaucoup de grandes photos. Attends une minute, puis réessaie.",

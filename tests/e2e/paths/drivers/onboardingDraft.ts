@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Bucket } from '../../../../domain/photo.ts'
 import { FILLED_PROFILE } from '../../../../machines/paths/models/profile.ts'
 import { FILLED_PROPERTY } from '../../../../machines/paths/models/property.ts'
 import { propertyWire } from '../../../../src/effects/onboardingWire.ts'
@@ -8,6 +9,12 @@ import type { Stage } from '../stage.ts'
 
 /** A photo that no student has uploaded. */
 export const STRANGE_PHOTO = '/storage/v1/object/public/profile_pictures/public/1700000000000-x.jpg'
+
+/** A photo under a name of the student's own that is there no more. */
+export function gonePhoto({ student }: Stage, bucket: Bucket): string {
+  const name = `1700000000000-${'0'.repeat(32)}-${student.id}.jpg`
+  return `/storage/v1/object/public/${bucket}/public/${name}`
+}
 
 /** Signs a student up; they are not onboarded. */
 export async function begin(stage: Stage): Promise<void> {

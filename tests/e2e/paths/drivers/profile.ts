@@ -7,7 +7,7 @@ import { photo } from '../../steps/photo.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectHeading } from '../seen.ts'
 import type { Stage } from '../stage.ts'
-import { begin, filledProfile, keepDraft, STRANGE_PHOTO } from './onboardingDraft.ts'
+import { begin, filledProfile, gonePhoto, keepDraft, STRANGE_PHOTO } from './onboardingDraft.ts'
 
 const LABELS = {
   picture: 'Profile photo',
@@ -33,8 +33,8 @@ const field = (page: Page, name: keyof typeof LABELS) =>
 
 /** What stands beside the button: why the newest try to save did not work. */
 function message({ past }: Stage): string | undefined {
-  const latest = past.last(ANSWER, OUTAGE)?.type
-  if (latest === undefined) return undefined
+  const latest = past.last(ANSWER, OUTAGE, 'page.advanced')?.type
+  if (latest === undefined || latest === 'page.advanced') return undefined
   return latest === ANSWER ? NOT_YOURS : UNREACHABLE_MESSAGE
 }
 
@@ -65,7 +65,9 @@ export const profileDriver = browserDriver<typeof profileMachine>({
     const isNew = path.given === 'a new searcher'
     const isRefused = stage.will('the server refuses the profile')
     const profile = { ...(await filledProfile(page)), budget: '' }
-    const used = isRefused ? { ...profile, picture: STRANGE_PHOTO } : profile
+    const isGone = stage.will('the photo is gone')
+    const picture = isGone ? gonePhoto(stage, 'profile_pictures') : STRANGE_PHOTO
+    const used = isRefused || isGone ? { ...profile, picture } : profile
     await keepDraft(stage, isNew ? { step: 3 } : { step: 3, page: 2, profile: used })
     await page.goto('/onboarding')
   },
@@ -91,6 +93,8 @@ export const profileDriver = browserDriver<typeof profileMachine>({
       const hasPhoto = past.has('xstate.done.actor.photo') || path.given !== 'a new searcher'
       const act = hasPhoto ? 'change photo' : 'add a photo'
       await expect(page.getByLabel(`Profile photo: ${act}`)).toHaveCount(1)
+      const isGone = past.last()?.type === ANSWER
+      await expect(page.getByText('Your photo is no longer here.')).toHaveCount(isGone ? 1 : 0)
       const isFilled = FIRST_PAGE.every((name) => stage.filled(name) !== '')
       await expectContinue(stage, hasPhoto && isFilled)
     },

@@ -7,7 +7,7 @@ import { photo } from '../../steps/photo.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectHeading } from '../seen.ts'
 import type { Stage } from '../stage.ts'
-import { begin, filledProperty, keepDraft, STRANGE_PHOTO } from './onboardingDraft.ts'
+import { begin, filledProperty, gonePhoto, keepDraft, STRANGE_PHOTO } from './onboardingDraft.ts'
 
 const LABELS = {
   title: 'Title',
@@ -50,8 +50,8 @@ function photosOf({ path, past }: Stage): number {
 
 /** Why the newest try to save did not work. */
 function message({ past }: Stage): string | undefined {
-  const latest = past.last(ANSWER, OUTAGE)?.type
-  if (latest === undefined) return undefined
+  const latest = past.last(ANSWER, OUTAGE, 'page.advanced')?.type
+  if (latest === undefined || latest === 'page.advanced') return undefined
   return latest === ANSWER ? NOT_YOURS : UNREACHABLE_MESSAGE
 }
 
@@ -81,9 +81,9 @@ export const propertyDriver = browserDriver<typeof propertyMachine>({
     await saveProfile(page)
     const property = { ...(await filledProperty(page)), amenities: [] }
     const isRefused = stage.will('the server refuses the property')
-    const used = isRefused
-      ? { ...property, photos: [{ key: 'room', url: STRANGE_PHOTO }] }
-      : property
+    const isGone = stage.will('a photo is gone')
+    const url = isGone ? gonePhoto(stage, 'property_photos') : STRANGE_PHOTO
+    const used = isRefused || isGone ? { ...property, photos: [{ key: 'room', url }] } : property
     const draft = path.given === NEW ? {} : { step: 4, page: 2, property: used }
     await keepDraft(stage, draft)
     await page.goto('/onboarding')
@@ -95,6 +95,7 @@ export const propertyDriver = browserDriver<typeof propertyMachine>({
     },
     'photos.chosen': async ({ page }, { files }) =>
       page.getByLabel('Add photos').setInputFiles(await Promise.all(files.map(() => photo()))),
+    'photo.moved': press('Move photo 2 earlier'),
     'photo.removed': press('Remove photo 1'),
     'privacy.toggled': ({ page }) => page.getByText('Privatize the property address').click(),
     'amenity.toggled': ({ page }, { amenity }) => page.getByText(amenity, { exact: true }).click(),
@@ -118,6 +119,8 @@ export const propertyDriver = browserDriver<typeof propertyMachine>({
       await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(photosOf(stage))
       const isPrivate = past.times('privacy.toggled') % 2 === 1
       await expect(page.getByRole('switch')).toBeChecked({ checked: isPrivate })
+      const isGone = past.last()?.type === ANSWER
+      await expect(page.getByText('Photo 1 is no longer here.')).toHaveCount(isGone ? 1 : 0)
       const isComplete = photosOf(stage) > 0 && isFilled(stage, PART_ONE)
       await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(isComplete ? 1 : 0)
     },

@@ -14,9 +14,11 @@ import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
 
 const REFUSED = 'xstate.done.actor.updateProfile'
 const LOST = 'xstate.error.actor.updateProfile'
-const MESSAGES: Readonly<Record<string, string>> = {
-  [REFUSED]: 'A photo must be one that you uploaded here.',
-  [LOST]: UNREACHABLE,
+/** What the newest try to save was answered with, until one of these has happened. */
+function messageOf(past: Past, ...until: string[]): string | undefined {
+  const last = past.last(REFUSED, LOST, ...until)
+  if (last?.type === LOST) return UNREACHABLE
+  return last?.type === REFUSED && !last.output.ok ? last.output.message : undefined
 }
 
 const FIRST_PAGE = {
@@ -77,6 +79,7 @@ function expectGettingStarted(past: Past): void {
   const fields = fieldsOf(past, FIRST_PAGE)
   const photo = pictureOf(past)
   const says = stillNeeded({ Photo: photo, ...fields })
+  const gone = messageOf(past, 'photo.chosen', 'page.advanced', 'page.turnedBack')
   expectSeen({
     title: 'Getting Started · Nookmate',
     heading: 'Getting Started',
@@ -88,6 +91,7 @@ function expectGettingStarted(past: Past): void {
     ],
     says,
   })
+  expect(screen.queryByRole('alert')?.textContent).toBe(gone)
 }
 
 function personalInfo(past: Past) {
@@ -132,7 +136,7 @@ export const profileDriver = screenDriver<typeof profileMachine>({
     'gettingStarted.adjustingPhoto': () => expectAdjusting(PICTURE.previewUrl),
     personalInfo(past) {
       const { needs, page } = personalInfo(past)
-      const message = MESSAGES[past.last(REFUSED, LOST, 'page.turnedBack')?.type ?? '']
+      const message = messageOf(past, 'page.turnedBack', 'page.advanced')
       expectSeen({
         ...page,
         buttons: [

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { PhotoFile } from '../../../../domain/photo.ts'
+import { PHOTO_GONE, type PhotoFile } from '../../../../domain/photo.ts'
 import type { PropertyForm, PropertyTextField } from '../../../../domain/property.ts'
 import { PICTURE } from '../../../../machines/paths/models/samples.ts'
 import { propertyMachine } from '../../../../machines/property/property.machine.ts'
@@ -16,9 +16,12 @@ import { choosePhotos, expectAdjusting, finishPhoto } from './photo.tsx'
 const REFUSED = 'xstate.done.actor.updateProperty'
 const LOST = 'xstate.error.actor.updateProperty'
 const PHOTO_ENDED = 'xstate.done.actor.photo'
-const MESSAGES: Readonly<Record<string, string>> = {
-  [REFUSED]: 'A photo must be one that you uploaded here.',
-  [LOST]: UNREACHABLE,
+/** What the newest try to save was answered with, until something else has happened to the photos. */
+function messageOf(past: Past, ...until: string[]): { text: string; isGone: boolean } | undefined {
+  const last = past.last(REFUSED, LOST, ...until)
+  if (last?.type === LOST) return { text: UNREACHABLE, isGone: false }
+  if (last?.type !== REFUSED || last.output.ok) return undefined
+  return { text: last.output.message, isGone: last.output.status === PHOTO_GONE }
 }
 
 const PART_ONE = {
@@ -105,23 +108,31 @@ function amenitiesOf(past: Past): string[] {
   return [...begun(past).amenities, ...(toggled ? [toggled] : [])]
 }
 
+function tileButtons(place: number, count: number): string[] {
+  const moves = [`Move photo ${place} earlier`, `Move photo ${place} later`]
+  return [...(count > 1 ? moves : []), `Remove photo ${place}`]
+}
+
 function expectPartOne(past: Past): void {
   const fields = fieldsOf(past, PART_ONE)
   const photos = photosOf(past)
   const says = stillNeeded({ Photos: photos, ...fields })
+  const gone = messageOf(past, 'photo.removed', 'photo.moved', 'page.advanced', 'page.turnedBack')
+  const moved = past.since('page.turnedBack').some(({ type }) => type === 'photo.moved')
   expectSeen({
     title: 'Property Info, part one · Nookmate',
     heading: 'Property Info',
     text: ['The place you share. Part one of two.'],
     fields: { ...fields, [PRIVACY]: past.times('privacy.toggled') % 2 === 1 },
     buttons: [
-      ...Array.from({ length: photos }, (_, at) => `Remove photo ${at + 1}`),
+      ...Array.from({ length: photos }, (_, at) => tileButtons(at + 1, photos)).flat(),
       `${ADD} (file)`,
       ...STEPPER,
       ...(says.length === 0 ? ['Continue'] : []),
     ],
-    says,
+    says: [...(moved ? ['Photo 2 is number 1 now.'] : []), ...says],
   })
+  expect(screen.queryByRole('alert')?.textContent).toBe(gone?.text)
   expect(screen.getByText(`${photos} of 12`)).toBeDefined()
   expect(screen.queryAllByRole('img', { name: /^Number/ })).toHaveLength(photos)
 }
@@ -146,7 +157,7 @@ function partTwo(past: Past, offered: readonly string[], fold: string) {
 
 function expectPartTwo(past: Past, offered: readonly string[], fold: string): void {
   const { needs, steppers, page } = partTwo(past, offered, fold)
-  const message = MESSAGES[past.last(REFUSED, LOST, 'page.turnedBack')?.type ?? '']
+  const message = messageOf(past, 'page.turnedBack', 'page.advanced')?.text
   expectSeen({
     ...page,
     buttons: [
@@ -171,6 +182,7 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
   does: {
     'field.changed': (stage, { field, value }) => fill(stage, field, value),
     'photos.chosen': (stage, { files }) => choosePhotos(stage, ADD, files),
+    'photo.moved': (stage) => stage.press('Move photo 2 earlier'),
     'photo.removed': (stage) => stage.press('Remove photo 1'),
     'privacy.toggled': ({ person }) => person.click(screen.getByRole('switch', { name: PRIVACY })),
     'amenity.toggled': (stage, { amenity }) => toggleAmenity(stage, amenity),

@@ -1,0 +1,138 @@
+import { type DragEvent, useState } from 'react'
+import { TextButton } from '../action/TextButton.tsx'
+import { Icon } from '../brand/Icon.tsx'
+import { ProgressBar } from '../progress/ProgressBar.tsx'
+import { useWords } from '../words/useWords.ts'
+import styles from './PhotoTile.module.css'
+import { StoredPhoto } from './StoredPhoto.tsx'
+
+export type GridPhoto = {
+  key: string
+  src: string
+  /** 0 to 1 while uploading. */
+  progress?: number | undefined
+  hasFailed?: boolean
+}
+
+/** How tiles are put into another order by mouse. */
+export type TileDrag = {
+  onStart: () => void
+  onDrop: () => void
+}
+
+type PhotoTileProps = {
+  photo: GridPhoto
+  /** From 1 on. */
+  place: number
+  count: number
+  drag: TileDrag
+  /** Moves it to another place, from 1 on. */
+  onMove: (to: number) => void
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** One photo of a listing: removed by its ×, moved by its arrows or by dragging it. */
+export function PhotoTile({
+  photo,
+  place,
+  count,
+  drag,
+  onMove,
+  onRemove,
+  onRetry,
+}: PhotoTileProps) {
+  const { t } = useWords()
+  const [missingSrc, setMissingSrc] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const isMovable = count > 1
+  const enter = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    drag.onDrop()
+  }
+  return (
+    <li
+      className={styles.tile}
+      data-failed={photo.hasFailed || undefined}
+      data-over={isOver || undefined}
+      draggable={isMovable}
+      onDragStart={drag.onStart}
+      onDragOver={enter}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <StoredPhoto
+        className={styles.picture}
+        src={photo.src}
+        sizes="(min-width: 480px) 12rem, 45vw"
+        alt={t('Number {place}', { place })}
+        draggable={false}
+        onMissing={() => setMissingSrc(photo.src)}
+      />
+      {place === 1 && <span className={styles.cover}>{t('Cover')}</span>}
+      {isMovable && <Moves place={place} count={count} onMove={onMove} />}
+      <button
+        className={styles.remove}
+        type="button"
+        aria-label={t('Remove photo {place}', { place })}
+        onClick={onRemove}
+      >
+        <span>
+          <Icon name="close" size={18} />
+        </span>
+      </button>
+      {photo.progress !== undefined && (
+        <div className={styles.progress}>
+          <ProgressBar fraction={photo.progress} label={t('Uploading photo {place}', { place })} />
+        </div>
+      )}
+      {missingSrc === photo.src && (
+        <div className={styles.failed} role="status">
+          {t('This photo cannot be shown. Please choose another one.')}
+        </div>
+      )}
+      {photo.hasFailed && (
+        <div className={styles.failed} role="status">
+          {t('Not uploaded')}
+          <TextButton onClick={onRetry}>
+            {t('Try again')}
+            <span className="visually-hidden">{t(': photo {place}', { place })}</span>
+          </TextButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type MovesProps = Pick<PhotoTileProps, 'place' | 'count' | 'onMove'>
+
+function Moves({ place, count, onMove }: MovesProps) {
+  const { t } = useWords()
+  // At an end the button stays, so that the focus does.
+  const move = (to: number) => () => to >= 1 && to <= count && onMove(to)
+  return (
+    <div className={styles.moves}>
+      <button
+        type="button"
+        aria-label={t('Move photo {place} earlier', { place })}
+        aria-disabled={place === 1 || undefined}
+        onClick={move(place - 1)}
+      >
+        <Icon name="chevron-left" size={18} />
+      </button>
+      <button
+        type="button"
+        aria-label={t('Move photo {place} later', { place })}
+        aria-disabled={place === count || undefined}
+        onClick={move(place + 1)}
+      >
+        <Icon name="chevron-right" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bucket } from '../../domain/photo.ts'
+import { DAY, HOUR } from '../../server/clock.ts'
+import { sweep } from '../../server/housekeeping.ts'
+import type { PhotoStore } from '../../server/supabase/photoStore.ts'
+import {
+  onboard,
+  PROPERTY,
+  photoName,
+  upload as put,
+  type Student,
+  signUp,
+} from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const TRIES = 40
+
+/** Uploads a photo under a name as our pages give them, with the student's id at its end. */
+const upload = (student: Student, bucket: Bucket) =>
+  put(student, bucket, photoName().replace('.jpg', `-${student.id}.jpg`))
+
+const nameOf = (url: string) => url.slice(url.indexOf('public/', url.indexOf('_p')))
+const statusOf = async (url: string) => (await server.app.request(url)).status
+const save = (student: Student, picture: string) =>
+  student.post('/onboarding/update-profile', { profile_data: { picture } })
+
+function remove(student: Student, url: string) {
+  return student.send('/storage/v1/object/profile_pictures', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: [nameOf(url)] }),
+  })
+}
+
+/** A profile in this moment shows a photo that is there, or was told that it is not. */
+async function expectNoDeadPhoto(student: Student): Promise<void> {
+  const { body } = await student.get('/onboarding/onboarded')
+  const { picture } = (body.onboarded as { profile: { picture?: string } }).profile
+  if (picture !== undefined) expect(await statusOf(picture)).toBe(200)
+}
+
+describe('safety 30: claims and removals', () => {
+  test('a photo that is claimed while the sweep removes it is told to be gone', async () => {
+    const student = await onboard(server, 'searcher')
+    const url = await upload(student, 'profile_pictures')
+    server.clock.pass(DAY + HOUR)
+    const saved: number[] = []
+    const photos: PhotoStore = {
+      ...server.deps.photos,
+      removeBytes: async (objects) => {
+        saved.push((await save(student, url)).status)
+        await server.deps.photos.removeBytes(objects)
+      },
+    }
+    await sweep({ ...server.deps, photos })
+    expect(saved).toEqual([410])
+    await expectNoDeadPhoto(student)
+  })
+
+  test('saving and removing at the same time never leaves a dead photo', async () => {
+    const student = await signUp(server)
+    for (let count = 0; count < TRIES; count += 1) {
+      const url = await upload(student, 'profile_pictures')
+      const [saved] = await Promise.all([save(student, url), remove(student, url)])
+      expect([200, 410]).toContain(saved.status)
+      await expectNoDeadPhoto(student)
+      server.clock.pass(HOUR)
+    }
+  })
+
+  test('saving and sweeping at the same time never leaves a dead photo', async () => {
+    const student = await onboard(server, 'searcher')
+    for (let count = 0; count < TRIES / 4; count += 1) {
+      const url = await upload(student, 'profile_pictures')
+      server.clock.pass(DAY + HOUR)
+      const [saved] = await Promise.all([save(student, url), sweep(server.deps)])
+      expect([200, 410]).toContain(saved.status)
+      await expectNoDeadPhoto(student)
+    }
+  })
+})
+
+describe('safety 30: photos that a draft names', () => {
+  test('stay for thirty days while the onboarding is not finished, of a place as well', async () => {
+    const student = await signUp(server)
+    const [face, room] = [
+      await upload(student, 'profile_pictures'),
+      await upload(student, 'property_photos'),
+    ]
+    server.clock.pass(30 * DAY - HOUR)
+    await sweep(server.deps)
+    expect(await Promise.all([face, room].map(statusOf))).toEqual([200, 200])
+    server.clock.pass(2 * HOUR)
+    await sweep(server.deps)
+    expect(await Promise.all([face, room].map(statusOf))).toEqual([404, 404])
+  })
+
+  test('that are gone are named: which of the photos, and what to do', async () => {
+    const student = await onboard(server, 'poster')
+    const photos = [
+      await upload(student, 'property_photos'),
+      await upload(student, 'property_photos'),
+    ]
+    server.clock.pass(2 * DAY)
+    const kept = await upload(student, 'property_photos')
+    await sweep(server.deps)
+    const property_data = { ...PROPERTY, photos: [kept, ...photos] }
+    expect(await student.post('/onboarding/update-property', { property_data })).toMatchObject({
+      status: 410,
+      body: { message: 'Photo 2 is no longer here. Please remove it and choose another one.' },
+    })
+    const gone = kept.replace('property_photos', 'profile_pictures')
+    expect(await save(student, gone)).toMatchObject({
+      status: 410,
+      body: { message: 'Your photo is no longer here. Please choose another one.' },
+    })
+  })
+
+  test('of somebody else are refused as before', async () => {
+    const [student, other] = [await signUp(server), await signUp(server)]
+    expect(await save(student, await upload(other, 'profile_pictures'))).toMatchObject({
+      status: 400,
+      body: { message: 'A photo must be one that you uploaded here.' },
+    })
+  })
+})
