@@ -18,7 +18,7 @@ export function personOf(run: string, nth: number): Person {
   return {
     email: `${run}.${nth}@uwo.ca`,
     name: 'Ada Byron',
-    password: 'Passw0rd!',
+    password: 'Quiet.Room1',
     role: nth % 4 === 0 ? 'poster' : 'searcher',
   }
 }

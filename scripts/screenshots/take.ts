@@ -23,6 +23,7 @@ const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 /** The password that the terminal prints for the demo accounts of a local server. */
 const PASSWORD = 'Nookmate1!'
+const NEW_PASSWORD = 'Quiet.Room1'
 
 /** What a page is looked for in the language that it speaks. */
 type Say = (english: string, values?: Values) => string
@@ -63,8 +64,8 @@ async function takeOnboarding(page: Page, t: Say, folder: string): Promise<void>
   await page.getByLabel(t('Name')).fill('Noor')
   await page.getByLabel(t('School Email')).fill(email)
   await page.getByRole('button', { name: t('Continue') }).click()
-  await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(t('Confirm password')).fill(PASSWORD)
+  await page.getByLabel(t('Password'), { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel(t('Confirm password')).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: t('Continue') }).click()
   await page.getByRole('group', { name: t('Verification code') }).waitFor()
   await page.keyboard.type(await mailedCode(page, email))

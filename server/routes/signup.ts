@@ -18,6 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { refuseCommonPassword } from '../services/commonPasswords.ts'
 import { expectingHash } from '../services/passwords.ts'
 import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
@@ -53,6 +54,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   answerCall(app, sendAuthCode, async (c, { email: typed, name, password }) => {
     const [email, from] = [universityEmail(typed), fromOf(c)]
+    refuseCommonPassword({ email, name, password })
     const browser = browserOf(c) ?? newToken()
     await paceAsking(deps, from, email)
     await expectingHash(async () => {

@@ -27,6 +27,7 @@ const BROWSER_PACKAGES = [...WIDGETS, 'react-dom', 'xstate', '@xstate/react']
 const SERVER_PACKAGES = [
   ...['@hono/node-server', '@node-rs/argon2', 'hono', 'kysely', 'nodemailer', 'pg', 'pino'],
   'prom-client',
+  '@zxcvbn-ts/language-common',
   ...['@supabase/supabase-js', 'sharp', 'zod'],
 ]
 

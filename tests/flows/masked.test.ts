@@ -26,7 +26,7 @@ test.for([
 describe('masked', () => {
   test.for([
     [
-      { password: 'Nookmate_1', email: 'ada@uwo.ca' },
+      { password: 'Quiet_Room1', email: 'ada@uwo.ca' },
       { password: BULLETS, email: 'ada@uwo.ca' },
     ],
     [{ code: 123456 }, { code: BULLETS }],

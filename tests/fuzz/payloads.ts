@@ -21,7 +21,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     ...['$(guest.email)', '$(guest.email)', '$(guest.email)', '$(world.newcomer)', '$(me.email)'],
     ...['$(bystander.email)', 'nobody@uwo.ca', 'a@gmail.com'],
   ],
-  password: ['Passw0rd!', 'Passw0rd!', 'Wr0ng_Password', 'x'],
+  password: ['Quiet.Room1', 'Password1!', 'Wr0ng_Password', 'x'],
   code: ['$(guest.code)', '$(guest.code)', '$(guest.code)', '123456'],
   name: ['Ada Byron', 'Zoë Łukasz', 'N0body'],
   suggestion: ['$(me.dealt)', '$(me.dealt)', '$(me.dealt)', '$(bystander.id)', '$(me.id)'],

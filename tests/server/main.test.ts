@@ -99,7 +99,7 @@ describe('the server as a process', () => {
     const { port } = silent.address() as AddressInfo
     const { child, address } = await startOnOwnDatabase({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const asked = once(silent, 'connection')
-    const body = JSON.stringify({ email: 'ada@uwo.ca', name: 'Ada', password: 'Passw0rd!' })
+    const body = JSON.stringify({ email: 'ada@uwo.ca', name: 'Ada', password: 'Quiet.Room1' })
     const headers = { 'content-type': 'application/json' }
     const call = { method: 'POST', headers, body }
     expect((await fetch(`${address}/signup/send-auth-code`, call)).status).toBe(200)

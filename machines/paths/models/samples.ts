@@ -2,7 +2,7 @@ import type { Candidate, Listing } from '../../../domain/suggestion.ts'
 
 export const EMAIL = 'ada@uwo.ca'
 export const IDENTITY = { name: 'Ada Byron', email: EMAIL }
-export const PASSWORD = 'Nookmate_1'
+export const PASSWORD = 'Quiet_Room1'
 export const CODE = '123456'
 
 const LONG_BIO = Array.from({ length: 45 }, (_, at) => `word${at + 1}`).join(' ')

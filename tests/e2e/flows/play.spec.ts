@@ -105,7 +105,7 @@ test('an answer can be edited; what cannot be read is said, and stays', async ({
   const screen = page.frameLocator('iframe')
   await showBeside(page, 'Screen')
   await screen.getByRole('textbox', { name: /mail/i }).fill('ada@uwo.ca')
-  await screen.getByRole('textbox', { name: /password/i }).fill('Nookmate_1')
+  await screen.getByRole('textbox', { name: /password/i }).fill('Quiet_Room1')
   await screen.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(stateOn(page, 'loggingIn')).toHaveClass(/is-active/)
   await showBeside(page, 'Controls')
@@ -120,7 +120,7 @@ test('an answer can be edited; what cannot be read is said, and stays', async ({
   await give.click()
   await showBeside(page, 'Screen')
   await expect(screen.getByText('Not today.')).toBeVisible()
-  await expect(panel).not.toContainText('Nookmate_1')
+  await expect(panel).not.toContainText('Quiet_Room1')
 })
 
 for (const side of ['play', 'paths']) {

@@ -8,7 +8,7 @@ import { PROFILE, PROPERTY } from './wholeForms.ts'
 
 export { PROFILE, PROPERTY }
 
-export const PASSWORD = 'Passw0rd!'
+export const PASSWORD = 'Quiet.Room1'
 
 let count = 0
 

@@ -250,7 +250,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     const login = actor.getSnapshot().children.login
     expect(login?.getSnapshot().context.message).toMatch(/^Your session has ended/)
     login?.send({ type: 'field.changed', field: 'email', value: 'ada@uwo.ca' })
-    login?.send({ type: 'field.changed', field: 'password', value: 'Nookmate_1' })
+    login?.send({ type: 'field.changed', field: 'password', value: 'Quiet_Room1' })
     login?.send({ type: 'form.submitted' })
     calls.logIn.last().resolve(accepted)
     await settled()

@@ -53,7 +53,7 @@ function startProduct() {
 }
 
 function typePassword(actor: ReturnType<typeof startProduct>) {
-  const typed = { type: 'field.changed', field: 'password', value: 'Nookmate_1' } as const
+  const typed = { type: 'field.changed', field: 'password', value: 'Quiet_Room1' } as const
   actor.send(typed)
 }
 
@@ -104,7 +104,7 @@ test('no secret is ever on the channel', () => {
   expect(actor.getSnapshot().value).toBe('loggingIn')
   expect(productSaid().length).toBeGreaterThan(1)
   expect(JSON.stringify(FakeChannel.said)).toContain('ada@uwo.ca')
-  expect(JSON.stringify(FakeChannel.said)).not.toContain('Nookmate_1')
+  expect(JSON.stringify(FakeChannel.said)).not.toContain('Quiet_Room1')
 })
 
 test('tabs are told apart; one that was closed, or answers no more, is gone', () => {
@@ -134,7 +134,7 @@ test('what fails in watching does not reach the product', () => {
   channels[0]?.dispatchEvent(new MessageEvent('message', { data: HELLO }))
   typePassword(actor)
   vi.advanceTimersByTime(1000)
-  expect(actor.getSnapshot().context.password).toBe('Nookmate_1')
+  expect(actor.getSnapshot().context.password).toBe('Quiet_Room1')
   expect(takeConsoleLines().join()).toContain('The flows cannot be watched: Error: Closed.')
 })
 

@@ -12,6 +12,8 @@ export const server: Catalog = {
   "This is the listing.": "Voici l’annonce.",
   "We sent a code to your email.": "On a envoyé un code à ton courriel.",
   "We sent a new code to your email.": "On a envoyé un nouveau code à ton courriel.",
+  "This password is on lists of common passwords, so it is easy to guess. Please choose another one.": "Ce mot de passe figure sur des listes de mots de passe courants : il est facile à deviner. Choisis-en un autre.",
+  "This password is made of your name, your email or a name of ours, so it is easy to guess. Please choose another one.": "Ce mot de passe est fait de ton nom, de ton courriel ou d’un de nos noms : il est facile à deviner. Choisis-en un autre.",
   "Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.": "Ton navigateur n’a pas dit de quelle inscription il s’agit. Autorise les témoins pour ce site, puis inscris-toi de nouveau.",
   "You are signed in.": "Te voilà en ligne.",
   "You are signed out.": "À bientôt!",

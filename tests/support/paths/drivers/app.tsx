@@ -135,7 +135,7 @@ export const appDriver = screenDriver<typeof appMachine>({
     storageSession: NEVER_ENDS,
     async login(stage) {
       await stage.person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
-      await stage.person.type(screen.getByLabelText('Password'), 'Nookmate_1')
+      await stage.person.type(screen.getByLabelText('Password'), 'Quiet_Room1')
       await stage.press('Login')
       await stage.answer('logIn', accepted)
     },

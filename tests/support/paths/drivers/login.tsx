@@ -64,7 +64,7 @@ export const loginDriver = screenDriver<typeof loginMachine>({
     },
     loggingIn(past, stage) {
       expectSeen({ ...page(past), buttons: [EYE, 'Login (busy)'] })
-      expect(stage.asked('logIn')).toEqual({ email: 'ada@uwo.ca', password: 'Nookmate_1' })
+      expect(stage.asked('logIn')).toEqual({ email: 'ada@uwo.ca', password: 'Quiet_Room1' })
     },
     loggedIn: HANDED_OVER,
   },

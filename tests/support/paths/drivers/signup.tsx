@@ -11,7 +11,7 @@ import type { Stage } from '../stage.tsx'
 
 const LOADED = 'xstate.done.actor.loadSignupDraft'
 const STEP_1 = 'xstate.done.actor.identity'
-const PASSWORD = 'Nookmate_1'
+const PASSWORD = 'Quiet_Room1'
 
 async function fill({ person }: Stage, label: string, value: string): Promise<void> {
   await person.clear(screen.getByLabelText(label))

@@ -1,0 +1,96 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Some 50,000 passwords of leaks, lower case, as the package gathers them. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+
+/** Words of ours that a student may think of. */
+const OUR_WORDS = [PRODUCT_NAME, 'nook', 'mate', 'western', 'university', 'huron', 'brescia']
+
+/** What fingers and the alphabet do in a row. */
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+const SHORTEST_WORD = 3
+
+/** A rest of fewer letters adds nothing to a name. */
+const FEW_LETTERS = 4
+
+/** What people write for a letter. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+const COMMON_MESSAGE =
+  'This password is on lists of common passwords, so it is easy to guess. Please choose another one.'
+const OWN_MESSAGE =
+  'This password is made of your name, your email or a name of ours, so it is easy to guess. Please choose another one.'
+
+/** A new password, and what is known of the person who chose it. */
+export interface NewPassword {
+  readonly password: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Lower case, without accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function readLookalikes(text: string, one: string): string {
+  return text.replace(/[034571@$!]/g, (sign) => LOOKALIKES[sign] ?? one)
+}
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** The word that digits and symbols were put around or into, in every way it may be read. */
+function coresOf(password: string): string[] {
+  const text = plain(password)
+  const withoutTail = text.replace(/[^\p{L}]+$/u, '')
+  const read = [text, withoutTail].flatMap((each) => [
+    each,
+    readLookalikes(each, 'i'),
+    readLookalikes(each, 'l'),
+  ])
+  const trimmed = read.map((each) => each.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+  const ends = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return [...new Set([text, ends, ...trimmed, ...read.map(lettersOf)])]
+}
+
+function isCommonWord(text: string): boolean {
+  if (text.length < FEW_LETTERS) return false
+  const half = text.slice(0, text.length / 2)
+  const isTwice = half.length >= FEW_LETTERS && half + half === text && COMMON.has(half)
+  return isTwice || COMMON.has(text) || ROWS.some((row) => row.includes(text))
+}
+
+/** Words of the person and of ours, the longest first. */
+function ownWords({ name, email }: NewPassword): string[] {
+  const texts = [name, email, ...OUR_WORDS].map(plain)
+  const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u))
+  return [...new Set(words)]
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((one, other) => other.length - one.length)
+}
+
+/** Whether hardly anything, or another common word, is left without the own words. */
+function isMadeOf(words: readonly string[], core: string): boolean {
+  const letters = lettersOf(core)
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), letters)
+  return rest !== letters && (rest.length < FEW_LETTERS || isCommonWord(rest))
+}
+
+/** Refuses with 400 a password that is tried first: a common or leaked one, or one's own name (safety.md 28). */
+export function refuseCommonPassword(chosen: NewPassword): void {
+  const cores = coresOf(chosen.password)
+  const words = ownWords(chosen)
+  if (cores.some((core) => isMadeOf(words, core))) throw new Refusal(400, OWN_MESSAGE)
+  if (cores.some(isCommonWord)) throw new Refusal(400, COMMON_MESSAGE)
+}
