@@ -44,7 +44,18 @@ function sideways(screen: Frame): Promise<string[]> {
   })
 }
 
-/** What is too small to press or to read on this screen, and whether it scrolls sideways. */
+/** What moves by itself. For screens under `prefers-reduced-motion`, on which nothing does. */
+function moving(screen: Frame): Promise<string[]> {
+  return screen.evaluate(() =>
+    document.getAnimations().map((animation) => {
+      const { target } = animation.effect as KeyframeEffect
+      return `moves: ${target?.outerHTML.slice(0, 120)}`
+    }),
+  )
+}
+
+/** What is too small to press or to read on this screen, whether it scrolls sideways, and what moves. */
 export async function flaws(screen: Frame): Promise<string[]> {
-  return [...(await tooSmall(screen)), ...(await tooTiny(screen)), ...(await sideways(screen))]
+  const all = [tooSmall(screen), tooTiny(screen), sideways(screen), moving(screen)]
+  return (await Promise.all(all)).flat()
 }

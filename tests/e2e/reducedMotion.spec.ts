@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+import { onboardByCalls } from './steps/onboardByCalls.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** From now on every frame notes what is animated in it, whatever the screen does meanwhile. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moving = new Set<string>()
+    Object.assign(window, { moving })
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const { target } = animation.effect as KeyframeEffect
+        moving.add(target?.outerHTML.slice(0, 120) ?? '')
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+test('24: for whoever wants less motion nothing moves, from the login over a decision to the next card and the tabs', async ({
+  page,
+}) => {
+  await watchMotion(page)
+  await onboardByCalls(page)
+  await page.goto('/home/dashboard')
+  const card = page.getByRole('article')
+  await expect(card).toBeVisible()
+  for (const button of ['Like', 'Dislike']) {
+    const name = (await card.getAttribute('aria-label')) ?? ''
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
+    await expect(card).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Chats' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(card).toBeVisible()
+  expect(await page.evaluate('[...moving]')).toEqual([])
+})
