@@ -13,7 +13,7 @@ export const domain: Catalog = {
   "An error occurred while generating the code.": "Une erreur s’est produite pendant la création du code.",
   "Email or password are incorrect": "Le courriel ou le mot de passe est incorrect",
   "No property details available": "Aucun détail sur le logement",
-  "You have no more suggestions, check your likes or come back later": "Tu n’as plus de suggestions : regarde tes j’aime ou reviens plus tard",
+  "You have no more suggestions, check your likes or come back later": "Tu n’as plus de suggestions : regarde tes favoris ou reviens plus tard",
   "Feature in Progress: Sorry, this feature is currently in development.": "Bientôt disponible : pardon, cette fonction est encore en développement.",
   "Unexpected Application Error!": "Erreur inattendue de l’application!",
   "Loading chunk failed (timeout)": "Une partie de la page a mis trop de temps à charger.",

@@ -84,7 +84,7 @@ export const screens: Catalog = {
   "Profile": "Profil",
   "Suggestions": "Suggestions",
   "Chats": "Messages",
-  "Likes": "J’aime",
+  "Likes": "Favoris",
   "Logout": "Déconnexion",
   "Loading suggestions": "Chargement des suggestions",
   "Tomorrow is a good time to look again.": "Reviens voir demain.",
