@@ -29,3 +29,14 @@ export interface PendingDecision {
   readonly suggestion: string
   readonly decision: Decision
 }
+
+/** The decisions without the first that is equal to this one. */
+export function withoutDecision(
+  decisions: readonly PendingDecision[],
+  { suggestion, decision }: PendingDecision,
+): readonly PendingDecision[] {
+  const at = decisions.findIndex(
+    (one) => one.suggestion === suggestion && one.decision === decision,
+  )
+  return decisions.filter((_, index) => index !== at)
+}

@@ -1,24 +1,30 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { PendingDecision } from '../../domain/suggestion.ts'
+import { type PendingDecision, withoutDecision } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 interface OutboxContext {
   userId: string
-  /** Decisions that the server has not acknowledged yet, oldest first. */
+  /** Decisions of all tabs that the server has not acknowledged yet, oldest first. */
   pending: readonly PendingDecision[]
   attempt: number
 }
 
-type OutboxEvent = { type: 'decision.made'; decision: PendingDecision }
+/** What the store holds now, decisions of other tabs included. */
+type Stored = { pending: readonly PendingDecision[] }
+
+export type OutboxEvent =
+  | { type: 'decision.made'; decision: PendingDecision }
+  | ({ type: 'decisions.changed' } & Stored)
+  | ({ type: 'lock.granted' } & Stored)
 
 /** A refusal that trying again cannot change. Signed out, too slow and too many are worth another try. */
 function isFinalAnswer(reply: Reply<unknown>): boolean {
   return reply.ok || (reply.status < 500 && ![401, 408, 429].includes(reply.status))
 }
 
-/** Delivers decisions in order, once each, over reloads and outages (§7 make-descision; decision 13). */
+/** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; decision 13). */
 export const outboxMachine = setup({
   types: {
     context: {} as OutboxContext,
@@ -27,6 +33,12 @@ export const outboxMachine = setup({
   },
   actors: {
     loadDecisions: unprovidedActor<readonly PendingDecision[], { userId: string }>('loadDecisions'),
+    watchDecisions: fromCallback<OutboxEvent, { userId: string }>(() => {
+      throw new Error('watchDecisions was not provided')
+    }),
+    holdLock: fromCallback<OutboxEvent, { userId: string } & Stored>(() => {
+      throw new Error('holdLock was not provided')
+    }),
     sendDecision: unprovidedActor<Reply<unknown>, PendingDecision>('sendDecision'),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
@@ -36,31 +48,58 @@ export const outboxMachine = setup({
   },
   actions: {
     restore: assign({
-      pending: ({ context }, params: { pending: readonly PendingDecision[] }) => [
-        ...params.pending,
-        ...context.pending,
+      pending: ({ context }, { pending }: Stored) => [
+        ...pending,
+        ...pending.reduce(withoutDecision, context.pending),
       ],
     }),
+    replace: assign({ pending: (_, { pending }: Stored) => pending }),
+    replaceBehindFirst: assign({
+      pending: ({ context }, { pending }: Stored) => {
+        const first = context.pending.slice(0, 1)
+        return [...first, ...first.reduce(withoutDecision, pending)]
+      },
+    }),
     append: assign({
-      pending: ({ context }, params: { decision: PendingDecision }) => [
+      pending: ({ context }, { decision }: { decision: PendingDecision }) => [
         ...context.pending,
-        params.decision,
+        decision,
       ],
     }),
     dropFirst: assign({ pending: ({ context }) => context.pending.slice(1), attempt: 0 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    saveDecisions: unprovidedAction('saveDecisions'),
+    announcePending: sendTo(
+      // Started alone, the flow has no parent and ignores this event itself.
+      ({ self }) => self._parent ?? self,
+      (_, { pending }: Stored) => ({
+        type: 'decisions.found',
+        suggestions: pending.map(({ suggestion }) => suggestion),
+      }),
+    ),
+    keepDecision: unprovidedAction<{ decision: PendingDecision }>('keepDecision'),
+    forgetDecision: unprovidedAction<{ decision: PendingDecision }>('forgetDecision'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'outbox',
   context: ({ input }) => ({ userId: input.userId, pending: [], attempt: 0 }),
+  invoke: {
+    id: 'watchDecisions',
+    src: 'watchDecisions',
+    input: ({ context }) => ({ userId: context.userId }),
+  },
   initial: 'restoring',
   on: {
     'decision.made': {
       actions: [
         { type: 'append', params: ({ event }) => ({ decision: event.decision }) },
-        'saveDecisions',
+        { type: 'keepDecision', params: ({ event }) => ({ decision: event.decision }) },
+      ],
+    },
+    'decisions.changed': {
+      actions: [
+        { type: 'replace', params: ({ event }) => ({ pending: event.pending }) },
+        { type: 'announcePending', params: ({ event }) => ({ pending: event.pending }) },
       ],
     },
   },
@@ -73,7 +112,10 @@ export const outboxMachine = setup({
         input: ({ context }) => ({ userId: context.userId }),
         onDone: {
           target: 'idle',
-          actions: { type: 'restore', params: ({ event }) => ({ pending: event.output }) },
+          actions: [
+            { type: 'restore', params: ({ event }) => ({ pending: event.output }) },
+            { type: 'announcePending', params: ({ event }) => ({ pending: event.output }) },
+          ],
         },
         onError: {
           target: 'idle',
@@ -81,32 +123,74 @@ export const outboxMachine = setup({
         },
       },
     },
-    idle: { always: { guard: 'hasPending', target: 'sending' } },
-    sending: {
+    idle: { always: { guard: 'hasPending', target: 'delivering' } },
+    delivering: {
+      description:
+        'One tab of this browser delivers the decisions of all; the next one takes over.',
       invoke: {
-        id: 'sendDecision',
-        src: 'sendDecision',
-        input: ({ context }) => context.pending[0] as PendingDecision,
-        onDone: [
-          {
-            guard: { type: 'isFinalAnswer', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: ['dropFirst', 'saveDecisions'],
+        id: 'holdLock',
+        src: 'holdLock',
+        input: ({ context }) => ({ userId: context.userId, pending: context.pending }),
+      },
+      initial: 'waitingForLock',
+      states: {
+        waitingForLock: {
+          description: 'Another tab may be delivering. What is left is read when it has finished.',
+          on: {
+            'lock.granted': {
+              target: 'choosing',
+              actions: { type: 'replace', params: ({ event }) => ({ pending: event.pending }) },
+            },
           },
-          {
-            target: 'backingOff',
-            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+        },
+        choosing: {
+          always: [{ guard: 'hasPending', target: 'sending' }, { target: '#outbox.idle' }],
+        },
+        sending: {
+          on: {
+            'decisions.changed': {
+              actions: [
+                {
+                  type: 'replaceBehindFirst',
+                  params: ({ event }) => ({ pending: event.pending }),
+                },
+                { type: 'announcePending', params: ({ event }) => ({ pending: event.pending }) },
+              ],
+            },
           },
-        ],
-        onError: {
-          target: 'backingOff',
-          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+          invoke: {
+            id: 'sendDecision',
+            src: 'sendDecision',
+            input: ({ context }) => context.pending[0] as PendingDecision,
+            onDone: [
+              {
+                guard: { type: 'isFinalAnswer', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: [
+                  {
+                    type: 'forgetDecision',
+                    params: ({ context }) => ({ decision: context.pending[0] as PendingDecision }),
+                  },
+                  'dropFirst',
+                ],
+              },
+              {
+                target: 'backingOff',
+                actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'backingOff',
+              actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            },
+          },
+        },
+        backingOff: {
+          description:
+            'No answer came: the same decision is sent again after 200 ms, 400 ms, 800 ms …',
+          after: { retryDelay: { target: 'choosing', actions: 'countAttempt' } },
         },
       },
-    },
-    backingOff: {
-      description: 'No answer came: the same decision is sent again after 200 ms, 400 ms, 800 ms …',
-      after: { retryDelay: { target: 'sending', actions: 'countAttempt' } },
     },
   },
 })

@@ -4,7 +4,7 @@ import type { Candidate } from '../../domain/suggestion.ts'
 export interface Queue {
   /** Candidates still to be decided on; the first one is shown. */
   queue: readonly Candidate[]
-  /** Who was decided on in this visit: never shown again, whatever the server still sends. */
+  /** Who was decided on, here, on another tab or in a visit before: never shown again, whatever the server sends. */
   decided: readonly string[]
 }
 
@@ -14,4 +14,12 @@ export type Candidates = Reply<readonly Candidate[]>
 export function newIn({ decided, queue }: Queue, reply: Candidates): readonly Candidate[] {
   const known = new Set([...decided, ...queue.map(({ id }) => id)])
   return reply.ok ? reply.value.filter(({ id }) => !known.has(id)) : []
+}
+
+/** The queue after decisions about these candidates: they are not shown again. */
+export function leaveOut({ queue, decided }: Queue, ids: readonly string[]): Queue {
+  return {
+    queue: queue.filter(({ id }) => !ids.includes(id)),
+    decided: [...new Set([...decided, ...ids])],
+  }
 }

@@ -1,14 +1,13 @@
 import { assign, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
-import type { Decision } from '../../domain/enumerations.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate } from '../../domain/suggestion.ts'
+import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
 import { introductionMachine } from '../introduction/introduction.machine.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { outboxMachine } from '../outbox/outbox.machine.ts'
 import { refillMachine } from '../refill/refill.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { type Candidates, newIn, type Queue } from './queue.ts'
+import { type Candidates, leaveOut, newIn, type Queue } from './queue.ts'
 
 interface SuggestionsContext extends Queue {
   userId: string
@@ -18,7 +17,9 @@ interface SuggestionsContext extends Queue {
 }
 
 type SuggestionsEvent =
-  | { type: 'suggestion.decided'; decision: Decision }
+  | { type: 'suggestion.decided'; decision: PendingDecision }
+  /** Decided about on another tab or in an earlier visit, and not delivered yet. */
+  | { type: 'decisions.found'; suggestions: readonly string[] }
   | { type: 'suggestions.requested' }
   | { type: 'suggestions.arrived'; reply: Candidates }
   | { type: 'bio.unfolded' }
@@ -56,7 +57,8 @@ export const suggestionsMachine = setup({
     hasCandidates: ({ context }, reply: Candidates) => newIn(context, reply).length > 0,
     isRefused: (_, reply: Candidates) => !reply.ok,
     isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
-    hasNext: ({ context }) => context.queue.length > 1,
+    isCurrent: ({ context }, ids: readonly string[]) => ids.includes(context.queue[0]?.id ?? ''),
+    hasNext: ({ context }) => context.queue.length > 0,
   },
   actions: {
     fillQueue: assign({
@@ -64,17 +66,8 @@ export const suggestionsMachine = setup({
       dealt: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
       attempt: 0,
     }),
-    removeCurrent: assign({
-      queue: ({ context }) => context.queue.slice(1),
-      decided: ({ context }) => [
-        ...context.decided,
-        ...context.queue.slice(0, 1).map(({ id }) => id),
-      ],
-    }),
-    post: sendTo('outbox', ({ context }, params: { decision: Decision }) => ({
-      type: 'decision.made',
-      decision: { suggestion: context.queue[0]?.id ?? '', decision: params.decision },
-    })),
+    leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
+    post: sendTo('outbox', (_, decision: PendingDecision) => ({ type: 'decision.made', decision })),
     askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
       type: 'queue.shortened',
       left: queue.length,
@@ -92,6 +85,11 @@ export const suggestionsMachine = setup({
     { id: 'refill', src: 'refill' },
   ],
   initial: 'screening',
+  on: {
+    'decisions.found': {
+      actions: { type: 'leaveOut', params: ({ event }) => event.suggestions },
+    },
+  },
   states: {
     screening: {
       tags: 'pending',
@@ -172,7 +170,8 @@ export const suggestionsMachine = setup({
       after: { retryDelay: { target: 'loadingSuggestions', actions: 'countAttempt' } },
     },
     reviewing: {
-      description: 'One candidate is shown. A decision removes the card at once.',
+      description:
+        'One candidate is shown. A decision removes the card at once; one about anybody else changes nothing.',
       invoke: {
         id: 'listing',
         src: 'listing',
@@ -180,25 +179,19 @@ export const suggestionsMachine = setup({
       },
       initial: 'folded',
       on: {
-        'suggestion.decided': [
-          {
-            guard: 'hasNext',
-            target: 'reviewing',
-            reenter: true,
-            actions: [
-              { type: 'post', params: ({ event }) => ({ decision: event.decision }) },
-              'removeCurrent',
-              'askAhead',
-            ],
-          },
-          {
-            target: 'loadingSuggestions',
-            actions: [
-              { type: 'post', params: ({ event }) => ({ decision: event.decision }) },
-              'removeCurrent',
-            ],
-          },
-        ],
+        'suggestion.decided': {
+          guard: { type: 'isCurrent', params: ({ event }) => [event.decision.suggestion] },
+          target: 'advancing',
+          actions: [
+            { type: 'post', params: ({ event }) => event.decision },
+            { type: 'leaveOut', params: ({ event }) => [event.decision.suggestion] },
+          ],
+        },
+        'decisions.found': {
+          guard: { type: 'isCurrent', params: ({ event }) => event.suggestions },
+          target: 'advancing',
+          actions: { type: 'leaveOut', params: ({ event }) => event.suggestions },
+        },
         'suggestions.arrived': {
           actions: { type: 'fillQueue', params: ({ event }) => event.reply },
         },
@@ -211,6 +204,13 @@ export const suggestionsMachine = setup({
         },
         unfolded: { on: { 'bio.folded': 'folded' } },
       },
+    },
+    advancing: {
+      description: 'The next candidate, if one is left.',
+      always: [
+        { guard: 'hasNext', target: 'reviewing', actions: 'askAhead' },
+        { target: 'loadingSuggestions' },
+      ],
     },
     empty: {
       description: 'Nobody is left for now.',

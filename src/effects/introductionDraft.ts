@@ -2,26 +2,39 @@ import * as z from 'zod/mini'
 import { INTERESTS } from '../../domain/enumerations.ts'
 import { forgetKept, writeKept } from './keptJson.ts'
 import { readShaped } from './keptShape.ts'
+import { forgetTab, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
 const PREFIX = 'nookmate.introduction.'
 
 const draft = z.object({ bio: z.string(), interests: z.array(z.enum(INTERESTS)) })
 
-/** What a student wrote into "Just one more thing" and did not save yet; empty when there is nothing readable. */
-export function loadIntroductionDraft(userId: string): Partial<z.infer<typeof draft>> {
-  return readShaped('localStorage', PREFIX + userId, draft) ?? {}
+type Draft = Partial<z.infer<typeof draft>>
+
+function loadShared(userId: string): Draft {
+  return (readShaped('localStorage', PREFIX + userId, z.partial(draft)) ?? {}) as Draft
 }
 
-/** Replaces what is kept of this student. */
+/** What a student wrote into "Just one more thing" and did not save yet; empty when there is nothing readable. */
+export function loadIntroductionDraft(userId: string): Draft {
+  const key = PREFIX + userId
+  const found = z.safeParse(z.partial(draft), { ...loadShared(userId), ...ownFields(key) })
+  const loaded = (found.success ? found.data : {}) as Draft
+  noteShown(key, { bio: '', interests: [], ...loaded })
+  return loaded
+}
+
+/** Keeps of this student what was changed in this tab. */
 export function saveIntroductionDraft(
   userId: string,
   bio: string,
   interests: readonly string[],
 ): void {
-  writeKept('localStorage', PREFIX + userId, { bio, interests })
+  const key = PREFIX + userId
+  writeKept('localStorage', key, mergedDraft(key, { bio, interests }, loadShared(userId)))
 }
 
 /** Forgets every student's in this browser: when it is saved and at logout. */
 export function clearIntroductionDrafts(): void {
   forgetKept('localStorage', PREFIX)
+  forgetTab(PREFIX)
 }

@@ -1,20 +1,71 @@
 import * as z from 'zod/mini'
 import { DECISIONS } from '../../domain/enumerations.ts'
-import type { PendingDecision } from '../../domain/suggestion.ts'
-import { forgetKept, writeKept } from './keptJson.ts'
+import { type PendingDecision, withoutDecision } from '../../domain/suggestion.ts'
+import { forgetKept, keptKeys, writeKept } from './keptJson.ts'
 import { readShaped } from './keptShape.ts'
 
-const PREFIX = 'nookmate.decisions.'
+/** Each decision has a key of its own, so that tabs never write over each other. */
+const PREFIX = 'nookmate.decision.'
+/** Earlier versions kept a student's decisions as one list. */
+const LIST_PREFIX = 'nookmate.decisions.'
 
-const decisions = z.array(z.object({ suggestion: z.string(), decision: z.enum(DECISIONS) }))
+const decision = z.object({ suggestion: z.string(), decision: z.enum(DECISIONS) })
+const decisions = z.array(decision)
 
-/** Decisions that the server has not acknowledged, oldest first. They outlive the tab (decision 13). */
-export function loadDecisions(userId: string): readonly PendingDecision[] {
-  return readShaped('localStorage', PREFIX + userId, decisions) ?? []
+/** What a full or forbidden store did not take, by student; it lasts as long as the page. */
+const unstored = new Map<string, readonly PendingDecision[]>()
+
+let lastTime = 0
+
+/** Keys sort in the order in which the decisions were made, over all tabs. */
+function newKey(userId: string): string {
+  lastTime = Math.max(lastTime + 1, Date.now())
+  return `${PREFIX}${userId}.${String(lastTime).padStart(15, '0')}.${crypto.randomUUID()}`
 }
 
-/** Replaces what is kept; an empty list leaves nothing behind. */
-export function saveDecisions(userId: string, pending: readonly PendingDecision[]): void {
-  if (pending.length === 0) forgetKept('localStorage', PREFIX + userId)
-  else writeKept('localStorage', PREFIX + userId, pending)
+function keysOf(userId: string): string[] {
+  return keptKeys('localStorage', `${PREFIX}${userId}.`).toSorted()
+}
+
+function splitList(userId: string): void {
+  const list = readShaped('localStorage', LIST_PREFIX + userId, decisions)
+  if (list === undefined) return
+  forgetKept('localStorage', LIST_PREFIX + userId)
+  for (const one of list) keepDecision(userId, one)
+}
+
+/** Decisions of all tabs that the server has not acknowledged, oldest first. They outlive the tab (decision 13). */
+export function loadDecisions(userId: string): readonly PendingDecision[] {
+  splitList(userId)
+  const stored = keysOf(userId).flatMap((key) => readShaped('localStorage', key, decision) ?? [])
+  return [...stored, ...(unstored.get(userId) ?? [])]
+}
+
+/** Keeps a decision until it is forgotten. */
+export function keepDecision(userId: string, made: PendingDecision): void {
+  if (writeKept('localStorage', newKey(userId), made)) return
+  unstored.set(userId, [...(unstored.get(userId) ?? []), made])
+}
+
+/** Forgets the oldest decision that is equal to this one. */
+export function forgetDecision(userId: string, delivered: PendingDecision): void {
+  const isDelivered = (key: string) => {
+    const kept = readShaped('localStorage', key, decision)
+    return kept?.suggestion === delivered.suggestion && kept.decision === delivered.decision
+  }
+  const key = keysOf(userId).find(isDelivered)
+  if (key !== undefined) forgetKept('localStorage', key)
+  else unstored.set(userId, withoutDecision(unstored.get(userId) ?? [], delivered))
+}
+
+/** Tells what is pending whenever another tab has changed it; returns how to stop. */
+export function watchDecisions(
+  userId: string,
+  onChange: (pending: readonly PendingDecision[]) => void,
+): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(`${PREFIX}${userId}.`)) onChange(loadDecisions(userId))
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
 }

@@ -10,21 +10,27 @@ export function readKept(store: Store, key: string): unknown {
   }
 }
 
-/** Keeps a value under a key. A full or forbidden store keeps nothing, and the flow goes on. */
-export function writeKept(store: Store, key: string, value: unknown): void {
+/** Keeps a value under a key; answers whether it could. A full or forbidden store keeps nothing, and the flow goes on. */
+export function writeKept(store: Store, key: string, value: unknown): boolean {
   try {
     window[store].setItem(key, JSON.stringify(value))
+    return true
   } catch (error) {
     console.warn(`Nookmate: nothing could be kept (${error instanceof Error ? error.name : ''})`)
+    return false
+  }
+}
+
+/** The keys that begin so. A forbidden store has none. */
+export function keptKeys(store: Store, prefix: string): string[] {
+  try {
+    return Object.keys(window[store]).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
   }
 }
 
 /** Forgets what was kept under the keys that begin so. A forbidden store holds nothing. */
 export function forgetKept(store: Store, prefix: string): void {
-  try {
-    const keys = Object.keys(window[store]).filter((key) => key.startsWith(prefix))
-    for (const key of keys) window[store].removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of keptKeys(store, prefix)) window[store].removeItem(key)
 }

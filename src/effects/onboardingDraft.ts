@@ -1,36 +1,43 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../domain/enumerations.ts'
+import type { ProfileForm } from '../../domain/profile.ts'
+import type { PropertyForm } from '../../domain/property.ts'
 import { forgetKept, writeKept } from './keptJson.ts'
 import { readShaped } from './keptShape.ts'
+import { forgetTab, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
 const PREFIX = 'nookmate.onboarding.'
 
-const profile = z.object({
-  picture: z.string(),
-  university: z.string(),
-  program: z.string(),
-  city_of_origin: z.string(),
-  age: z.string(),
-  gender: z.string(),
-  sexual_orientation: z.string(),
-  religion: z.string(),
-  ethnicity: z.string(),
-  budget: z.string(),
-})
+const profile = z.partial(
+  z.object({
+    picture: z.string(),
+    university: z.string(),
+    program: z.string(),
+    city_of_origin: z.string(),
+    age: z.string(),
+    gender: z.string(),
+    sexual_orientation: z.string(),
+    religion: z.string(),
+    ethnicity: z.string(),
+    budget: z.string(),
+  }),
+)
 
-const property = z.object({
-  photos: z.readonly(z.array(z.object({ key: z.string(), url: z.string() }))),
-  title: z.string(),
-  location: z.string(),
-  capacity: z.string(),
-  cost: z.string(),
-  private_location: z.boolean(),
-  description: z.string(),
-  bedrooms: z.string(),
-  bathrooms: z.string(),
-  property_type: z.string(),
-  amenities: z.readonly(z.array(z.string())),
-})
+const property = z.partial(
+  z.object({
+    photos: z.readonly(z.array(z.object({ key: z.string(), url: z.string() }))),
+    title: z.string(),
+    location: z.string(),
+    capacity: z.string(),
+    cost: z.string(),
+    private_location: z.boolean(),
+    description: z.string(),
+    bedrooms: z.string(),
+    bathrooms: z.string(),
+    property_type: z.string(),
+    amenities: z.readonly(z.array(z.string())),
+  }),
+)
 
 const draft = z.object({
   role: z.optional(z.enum(ROLES)),
@@ -40,19 +47,69 @@ const draft = z.object({
   property: z.optional(property),
 })
 
-export type OnboardingDraft = z.infer<typeof draft>
+/** The two forms of the onboarding. */
+type Forms = Readonly<Record<'profile' | 'property', object>>
+
+/** What is kept: of each form the fields that were entered. */
+export interface OnboardingDraft extends Pick<z.infer<typeof draft>, 'role' | 'step' | 'page'> {
+  profile?: Partial<ProfileForm>
+  property?: Partial<PropertyForm>
+}
+
+const profileKey = (userId: string) => `${PREFIX}${userId}.profile`
+const propertyKey = (userId: string) => `${PREFIX}${userId}.property`
+
+function loadShared(userId: string): OnboardingDraft {
+  return (readShaped('localStorage', PREFIX + userId, draft) ?? {}) as OnboardingDraft
+}
 
 /** What this browser kept of a student's unfinished onboarding; empty when there is nothing readable. */
 export function loadOnboardingDraft(userId: string): OnboardingDraft {
-  return readShaped('localStorage', PREFIX + userId, draft) ?? {}
+  const shared = loadShared(userId)
+  const own = z.safeParse(draft, {
+    profile: { ...shared.profile, ...ownFields(profileKey(userId)) },
+    property: { ...shared.property, ...ownFields(propertyKey(userId)) },
+  })
+  const { profile, property } = (own.success ? own.data : shared) as OnboardingDraft
+  return {
+    ...shared,
+    ...(profile && Object.keys(profile).length > 0 && { profile }),
+    ...(property && Object.keys(property).length > 0 && { property }),
+  }
 }
 
-/** Adds to what is kept; each part replaces the earlier one. */
+/** The forms as this tab shows them at first: from then on only what is changed in it is kept. */
+export function noteOnboardingForms(userId: string, { profile, property }: Forms): void {
+  noteShown(profileKey(userId), { ...profile })
+  noteShown(propertyKey(userId), { ...property })
+}
+
+/** Another tab may be further: the step never goes down (decision 24), and a page belongs to its step. */
+function progressOf(shared: OnboardingDraft, { role, step, page, profile }: OnboardingDraft) {
+  const isBehind = profile !== undefined && shared.step === 4
+  return {
+    ...(role && { role }),
+    ...(step && { step: step > (shared.step ?? 0) ? step : shared.step }),
+    ...(page && !isBehind && { page }),
+  }
+}
+
+/** Adds to what is kept: of a form what was changed in this tab. */
 export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void {
-  writeKept('localStorage', PREFIX + userId, { ...loadOnboardingDraft(userId), ...part })
+  const shared = loadShared(userId)
+  const { profile, property } = part
+  writeKept('localStorage', PREFIX + userId, {
+    ...shared,
+    ...progressOf(shared, part),
+    ...(profile && { profile: mergedDraft(profileKey(userId), profile, shared.profile ?? {}) }),
+    ...(property && {
+      property: mergedDraft(propertyKey(userId), property, shared.property ?? {}),
+    }),
+  })
 }
 
 /** Forgets every student's draft in this browser: when the onboarding is complete and at logout. */
 export function clearOnboardingDrafts(): void {
   forgetKept('localStorage', PREFIX)
+  forgetTab(PREFIX)
 }

@@ -1,3 +1,5 @@
+import { forgetKept } from './keptJson.ts'
+
 export interface OtherTabs {
   /** Tells the other tabs of this browser that the session has ended. */
   tellSessionEnded: () => void
@@ -7,6 +9,10 @@ export interface OtherTabs {
 export function connectOtherTabs(onSessionEnded: () => void): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tellSessionEnded() {} }
   const channel = new BroadcastChannel('nookmate.session')
-  channel.addEventListener('message', onSessionEnded)
+  channel.addEventListener('message', () => {
+    // The tab that logs out clears what all share; what a tab keeps by itself only that tab can clear.
+    forgetKept('sessionStorage', 'nookmate.tab.')
+    onSessionEnded()
+  })
   return { tellSessionEnded: () => channel.postMessage('ended') }
 }

@@ -54,7 +54,7 @@ export function mergeProgress(
     role,
     step: stepOf(role, kept, draft),
     page: draft.page ?? 1,
-    profile: draft.profile ?? profileForm(kept),
-    property: draft.property ?? propertyForm(onboarded.property ?? {}),
+    profile: { ...profileForm(kept), ...draft.profile },
+    property: { ...propertyForm(onboarded.property ?? {}), ...draft.property },
   }
 }

@@ -4,7 +4,6 @@ import {
   loadIntroductionDraft,
   saveIntroductionDraft,
 } from '../../src/effects/introductionDraft.ts'
-import { loadDecisions, saveDecisions } from '../../src/effects/keptDecisions.ts'
 import {
   clearOnboardingDrafts,
   loadOnboardingDraft,
@@ -89,17 +88,6 @@ describe('the unsaved bio of a student', () => {
   )
 })
 
-describe('decisions that are not delivered', () => {
-  it('are kept until the last one is', () => {
-    const pending = [{ suggestion: 'a', decision: 'liked' as const }]
-    saveDecisions('u1', pending)
-    expect(loadDecisions('u1')).toEqual(pending)
-    expect(loadDecisions('u2')).toEqual([])
-    saveDecisions('u1', [])
-    expect(localStorage).toHaveLength(0)
-  })
-})
-
 describe('a browser that forbids its storage', () => {
   it('has nothing kept and keeps nothing, and the flows go on', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -115,13 +103,10 @@ describe('a browser that forbids its storage', () => {
     clearSignupDraft()
     saveOnboardingDraft('ada', { step: 2 })
     clearOnboardingDrafts()
-    saveDecisions('ada', [{ suggestion: 'leo', decision: 'liked' }])
-    saveDecisions('ada', [])
     expect(loadSignupDraft()).toBeUndefined()
     expect(loadOnboardingDraft('ada')).toEqual({})
-    expect(loadDecisions('ada')).toEqual([])
     expect(warn.mock.calls.flat()).toEqual(
-      Array(3).fill('Nookmate: nothing could be kept (SecurityError)'),
+      Array(2).fill('Nookmate: nothing could be kept (SecurityError)'),
     )
     vi.restoreAllMocks()
   })

@@ -12,6 +12,7 @@ import { type SignupDraft, signupMachine } from '../../machines/signup/signup.ma
 import { storageSessionMachine } from '../../machines/storageSession/storageSession.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+import { ONE_TAB } from '../support/oneTab.ts'
 
 const student: Student = { id: 'u1', isOnboarded: false }
 
@@ -45,6 +46,7 @@ function start(screen: Screen) {
               screenForSuggestions: calls.screenForSuggestions.logic,
               outbox: outboxMachine.provide({
                 actors: {
+                  ...ONE_TAB,
                   loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
                     async () => [],
                   ),

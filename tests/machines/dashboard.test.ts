@@ -6,6 +6,7 @@ import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
 import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+import { ONE_TAB } from '../support/oneTab.ts'
 
 function start() {
   const logOut = heldActor<Reply<unknown>>()
@@ -19,6 +20,7 @@ function start() {
           screenForSuggestions: held.logic,
           outbox: outboxMachine.provide({
             actors: {
+              ...ONE_TAB,
               loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
                 async () => [],
               ),

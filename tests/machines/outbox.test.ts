@@ -1,42 +1,44 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+import { ONE_TAB } from '../support/oneTab.ts'
 
 const liked = (suggestion: string): PendingDecision => ({ suggestion, decision: 'liked' })
 
 async function start(kept: readonly PendingDecision[] = []) {
   const loadDecisions = heldActor<readonly PendingDecision[], { userId: string }>()
   const sendDecision = heldActor<Reply<unknown>, PendingDecision>()
-  const save = vi.fn()
+  const store: PendingDecision[] = [...kept]
   const clock = new SimulatedClock()
   const machine = outboxMachine.provide({
-    actors: { loadDecisions: loadDecisions.logic, sendDecision: sendDecision.logic },
+    actors: { ...ONE_TAB, loadDecisions: loadDecisions.logic, sendDecision: sendDecision.logic },
     actions: {
-      saveDecisions: ({ context }) => save(context.pending),
+      keepDecision: (_, { decision }) => store.push(decision),
+      forgetDecision: (_, { decision }) => store.splice(store.indexOf(decision), 1),
       logFailure: () => undefined,
     },
   })
   const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
   loadDecisions.last().resolve(kept)
   await settled()
-  return { actor, sendDecision, save, clock, value: () => actor.getSnapshot().value }
+  return { actor, sendDecision, store, clock, value: () => actor.getSnapshot().value }
 }
 
 it('delivers in order, once each, and keeps what is not delivered', async () => {
-  const { actor, sendDecision, save, value } = await start()
+  const { actor, sendDecision, store, value } = await start()
   actor.send({ type: 'decision.made', decision: liked('a') })
   actor.send({ type: 'decision.made', decision: liked('b') })
-  expect(save).toHaveBeenLastCalledWith([liked('a'), liked('b')])
+  expect(store).toEqual([liked('a'), liked('b')])
   expect(sendDecision.calls.map(({ input }) => input)).toEqual([liked('a')])
   sendDecision.last().resolve(accepted)
   await settled()
-  expect(save).toHaveBeenLastCalledWith([liked('b')])
+  expect(store).toEqual([liked('b')])
   sendDecision.last().resolve(accepted)
   await settled()
-  expect(save).toHaveBeenLastCalledWith([])
+  expect(store).toEqual([])
   expect(value()).toBe('idle')
   expect(sendDecision.calls).toHaveLength(2)
 })
@@ -64,7 +66,7 @@ it.each([401, 408, 429, 500, 503])(
     actor.send({ type: 'decision.made', decision: liked('a') })
     sendDecision.last().resolve(refused('Later.', status))
     await settled()
-    expect(value()).toBe('backingOff')
+    expect(value()).toEqual({ delivering: 'backingOff' })
     expect(actor.getSnapshot().context.pending).toEqual([liked('a')])
   },
 )
@@ -86,7 +88,7 @@ it('a store that cannot be read does not stop the outbox', async () => {
   const loadDecisions = heldActor<readonly PendingDecision[], { userId: string }>()
   const actor = createActor(
     outboxMachine.provide({
-      actors: { loadDecisions: loadDecisions.logic },
+      actors: { ...ONE_TAB, loadDecisions: loadDecisions.logic },
       actions: { logFailure: () => undefined },
     }),
     { input: { userId: 'u1' } },
@@ -94,4 +96,20 @@ it('a store that cannot be read does not stop the outbox', async () => {
   loadDecisions.last().reject(new Error('forbidden'))
   await settled()
   expect(actor.getSnapshot().value).toBe('idle')
+})
+
+it('keeps sending what it sends while another tab adds and delivers', async () => {
+  const { actor, sendDecision, store, value } = await start([liked('a')])
+  actor.send({ type: 'decisions.changed', pending: [liked('early'), liked('a'), liked('late')] })
+  sendDecision.last().resolve(accepted)
+  await settled()
+  expect(store).toEqual([])
+  expect(sendDecision.last().input).toEqual(liked('early'))
+  sendDecision.last().resolve(accepted)
+  await settled()
+  actor.send({ type: 'decisions.changed', pending: [] })
+  sendDecision.last().resolve(accepted)
+  await settled()
+  expect(sendDecision.calls.map(({ input }) => input.suggestion)).toEqual(['a', 'early', 'late'])
+  expect(value()).toBe('idle')
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import type { Decision } from '../../domain/enumerations.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Candidate, Listing, PendingDecision } from '../../domain/suggestion.ts'
 import { introductionMachine } from '../../machines/introduction/introduction.machine.ts'
@@ -9,6 +10,7 @@ import { refillMachine } from '../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 import { NO_DRAFT } from '../support/noDraft.ts'
+import { NOTHING_KEPT, ONE_TAB } from '../support/oneTab.ts'
 
 const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -64,8 +66,9 @@ function start() {
         actors: {
           loadDecisions: calls.loadDecisions.logic,
           sendDecision: calls.sendDecision.logic,
+          ...ONE_TAB,
         },
-        actions: { ...quiet, saveDecisions: () => undefined },
+        actions: { ...quiet, ...NOTHING_KEPT },
       }),
     },
     actions: { ...quiet, reportAccount },
@@ -74,7 +77,9 @@ function start() {
   calls.loadDecisions.last().resolve([])
   const value = () => actor.getSnapshot().value
   const current = () => actor.getSnapshot().context.queue[0]?.id
-  return { actor, calls, clock, reportAccount, value, current }
+  const decide = (decision: Decision, suggestion = current() ?? '') =>
+    actor.send({ type: 'suggestion.decided', decision: { suggestion, decision } })
+  return { actor, calls, clock, reportAccount, value, current, decide }
 }
 
 async function deal(started: ReturnType<typeof start>, candidates: readonly Candidate[]) {
@@ -143,15 +148,15 @@ describe('§4 Profile-ready flag: it comes from a screening call', () => {
 
 describe('§4 Suggestions: each like or dislike removes the current candidate and shows the next', () => {
   it('the card leaves at once, the decision goes through the outbox', async () => {
-    const { actor, calls, current } = await review([candidate('a'), candidate('b')])
-    actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    const { calls, current, decide } = await review([candidate('a'), candidate('b')])
+    decide('liked')
     expect(current()).toBe('b')
     expect(calls.sendDecision.last().input).toEqual({ suggestion: 'a', decision: 'liked' })
   })
 
   it('the next ten are asked for; nobody decided on is shown again', async () => {
     const started = await review([candidate('a')])
-    started.actor.send({ type: 'suggestion.decided', decision: 'disliked' })
+    started.decide('disliked')
     expect(started.value()).toBe('loadingSuggestions')
     await deal(started, [candidate('a'), candidate('c')])
     expect(started.actor.getSnapshot().context.queue.map(({ id }) => id)).toEqual(['c'])
@@ -159,7 +164,7 @@ describe('§4 Suggestions: each like or dislike removes the current candidate an
 
   it('while decisions are still on their way it asks again', async () => {
     const started = await review([candidate('a')])
-    started.actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    started.decide('liked')
     await deal(started, [candidate('a')])
     expect(started.value()).toBe('waitingToLoad')
     started.clock.increment(200)
@@ -180,12 +185,12 @@ describe('§4 Suggestions: each like or dislike removes the current candidate an
   })
 
   it('the bio unfolds and folds, and is folded again for the next candidate', async () => {
-    const { actor, value } = await review([candidate('a'), candidate('b')])
+    const { actor, value, decide } = await review([candidate('a'), candidate('b')])
     actor.send({ type: 'bio.unfolded' })
     expect(value()).toEqual({ reviewing: 'unfolded' })
     actor.send({ type: 'bio.folded' })
     actor.send({ type: 'bio.unfolded' })
-    actor.send({ type: 'suggestion.decided', decision: 'liked' })
+    decide('liked')
     expect(value()).toEqual({ reviewing: 'folded' })
   })
 
@@ -201,10 +206,8 @@ describe('§4 Suggestions: the deck is filled up before it is empty', () => {
   const deck = (from: number, count = 10) =>
     Array.from({ length: count }, (_, at) => candidate(`s${from + at}`))
 
-  async function decide({ actor }: ReturnType<typeof start>, times: number) {
-    for (let time = 0; time < times; time += 1) {
-      actor.send({ type: 'suggestion.decided', decision: 'liked' })
-    }
+  async function decide(started: ReturnType<typeof start>, times: number) {
+    for (let time = 0; time < times; time += 1) started.decide('liked')
     await settled()
   }
 

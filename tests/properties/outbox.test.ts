@@ -16,80 +16,137 @@ const ANSWERS = {
   signedOut: { output: refusal(401), settles: false },
   noAnswer: { output: undefined, settles: false },
 }
-type Happening = 'decide' | 'wait' | keyof typeof ANSWERS
+type Answer = keyof typeof ANSWERS
+const TABS = [0, 1] as const
+type Happening = readonly [tab: 0 | 1, what: 'decide' | 'wait' | 'crash' | Answer]
 
 const happenings = fc.array(
-  fc.constantFrom<Happening>(
-    'decide',
-    'wait',
-    ...(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]),
+  fc.tuple(
+    fc.constantFrom(...TABS),
+    fc.constantFrom('decide', 'wait', 'crash', ...(Object.keys(ANSWERS) as Answer[])),
   ),
   { minLength: 20, maxLength: 150, size: 'max' },
 )
 
-/** The outbox, and beside it the plain list of decisions that no final answer came for. */
-class Outbox {
-  readonly open: string[]
-  saved: string[]
+/** One tab of the browser, with its part of the store's calls answered at once. */
+interface Tab {
+  readonly send: (event: { type: string }) => void
+  readonly state: () => string
+  readonly pending: () => readonly PendingDecision[]
+  readonly wait: () => void
+  readonly stop: () => void
+}
+
+/** Two tabs, their store and their lock; beside them the plain list of decisions that no final answer came for. */
+class Browser {
+  readonly open: PendingDecision[]
+  store: PendingDecision[]
   settled = 0
   private made = 0
-  private readonly clock = new SimulatedClock()
-  private readonly actor
+  private readonly tabs: Tab[]
 
   constructor(left: number) {
-    this.open = Array.from({ length: left }, (_, at) => `earlier${at}`)
-    this.saved = [...this.open]
-    const saveDecisions = ({ context }: { context: { pending: readonly PendingDecision[] } }) => {
-      this.saved = context.pending.map(({ suggestion }) => suggestion)
+    const named = Array.from({ length: left }, (_, at) => `earlier${at}`)
+    this.open = named.map((suggestion) => ({ suggestion, decision: 'liked' }))
+    this.store = [...this.open]
+    this.tabs = TABS.map((tab) => this.openTab(tab))
+  }
+
+  happen([tab, what]: Happening): void {
+    if (what === 'decide') this.decide(tab)
+    else if (what === 'wait') this.tabs[tab]?.wait()
+    else if (what === 'crash') this.crash(tab)
+    else if (this.sending().includes(tab)) this.answer(tab, ANSWERS[what])
+    this.grant()
+  }
+
+  /** The tabs that have a decision on its way. */
+  sending(): number[] {
+    return TABS.filter((tab) => this.tabs[tab]?.state() === 'sending')
+  }
+
+  pending(tab: number): readonly PendingDecision[] {
+    return this.tabs[tab]?.pending() ?? []
+  }
+
+  stop(): void {
+    for (const tab of this.tabs) tab.stop()
+  }
+
+  private openTab(tab: number): Tab {
+    const clock = new SimulatedClock()
+    const actions = {
+      keepDecision: (_: unknown, { decision }: { decision: PendingDecision }) => {
+        this.change(tab, [...this.store, decision])
+      },
+      forgetDecision: (_: unknown, { decision }: { decision: PendingDecision }) => {
+        this.change(
+          tab,
+          this.store.filter(({ suggestion }) => suggestion !== decision.suggestion),
+        )
+      },
     }
-    const machine = heldMachine(outboxMachine).provide({ actions: { saveDecisions } } as never)
-    this.actor = createActor(machine, { input: { userId: 'u1' }, clock: this.clock }).start()
-    const output = this.open.map((suggestion) => ({ suggestion, decision: 'liked' }))
-    this.actor.send({ type: 'xstate.done.actor.loadDecisions', output })
+    const machine = heldMachine(outboxMachine).provide({ actions } as never)
+    const actor = createActor(machine, { input: { userId: 'u1' }, clock }).start()
+    actor.send({ type: 'xstate.done.actor.loadDecisions', output: this.store })
+    return {
+      send: (event) => actor.send(event),
+      state: () => Object.values(actor.getSnapshot().value).join('') || 'idle',
+      pending: () => actor.getSnapshot().context.pending,
+      wait: () => clock.increment(30_000),
+      stop: () => actor.stop(),
+    }
   }
 
-  get pending(): string[] {
-    const { pending } = this.actor.getSnapshot().context as { pending: readonly PendingDecision[] }
-    return pending.map(({ suggestion }) => suggestion)
+  /** One tab changes the store, the other one hears of it. */
+  private change(by: number, store: PendingDecision[]): void {
+    this.store = store
+    this.tabs[1 - by]?.send({ type: 'decisions.changed', pending: store } as never)
   }
 
-  get isIdle(): boolean {
-    return this.actor.getSnapshot().matches('idle')
+  /** The browser gives the lock to a tab that waits, unless the other one holds it. */
+  private grant(): void {
+    for (const tab of TABS) {
+      const isHeld = ['sending', 'backingOff'].includes(this.tabs[1 - tab]?.state() ?? '')
+      if (isHeld || this.tabs[tab]?.state() !== 'waitingForLock') continue
+      this.tabs[tab]?.send({ type: 'lock.granted', pending: this.store } as never)
+    }
   }
 
-  happen(happening: Happening): void {
-    if (happening === 'decide') this.decide()
-    else if (happening === 'wait') this.clock.increment(30_000)
-    else if (this.actor.getSnapshot().matches('sending')) this.answer(ANSWERS[happening])
+  private crash(tab: number): void {
+    this.tabs[tab]?.stop()
+    this.tabs[tab] = this.openTab(tab)
   }
 
-  private decide(): void {
+  private decide(tab: number): void {
     this.made += 1
-    const suggestion = `made${this.made}`
-    this.open.push(suggestion)
-    this.actor.send({ type: 'decision.made', decision: { suggestion, decision: 'liked' } })
+    const decision = { suggestion: `made${this.made}`, decision: 'liked' } as const
+    this.open.push(decision)
+    this.tabs[tab]?.send({ type: 'decision.made', decision } as never)
   }
 
-  private answer({ output, settles }: { output: object | undefined; settles: boolean }): void {
-    if (output) this.actor.send({ type: 'xstate.done.actor.sendDecision', output })
-    else this.actor.send({ type: 'xstate.error.actor.sendDecision', error: 'Failed to fetch' })
-    if (!settles) return
-    this.open.shift()
-    this.settled += 1
+  private answer(tab: number, { output, settles }: (typeof ANSWERS)[Answer]): void {
+    const type = output ? 'xstate.done.actor.sendDecision' : 'xstate.error.actor.sendDecision'
+    if (settles) {
+      this.open.shift()
+      this.settled += 1
+    }
+    this.tabs[tab]?.send({ type, output, error: 'Failed to fetch' } as never)
   }
 }
 
-test('the outbox loses nothing: each decision waits, in order, until a final answer came for it', () => {
+test('safety 33: the outbox of two tabs loses and doubles nothing: each decision waits, in order, until a final answer came for it, also when tabs crash', () => {
   let settled = 0
   const property = fc.property(happenings, fc.integer({ min: 0, max: 3 }), (all, left) => {
-    const outbox = new Outbox(left)
+    const browser = new Browser(left)
     for (const happening of all) {
-      outbox.happen(happening)
-      expect(outbox.pending).toEqual(outbox.open)
-      expect(outbox.saved).toEqual(outbox.open)
-      expect(outbox.isIdle).toBe(outbox.open.length === 0)
+      browser.happen(happening)
+      expect(browser.store).toEqual(browser.open)
+      for (const tab of TABS) expect(browser.pending(tab)).toEqual(browser.open)
+      expect(browser.sending().length).toBeLessThanOrEqual(1)
     }
-    settled += outbox.settled
+    settled += browser.settled
+    browser.stop()
   })
   fc.assert(property)
   expect(settled).toBeGreaterThan(100)

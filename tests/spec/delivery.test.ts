@@ -4,19 +4,22 @@ import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+import { ONE_TAB } from '../support/oneTab.ts'
 
 const liked = (suggestion: string): PendingDecision => ({ suggestion, decision: 'liked' })
 
 function startOutbox() {
   const load = heldActor<readonly PendingDecision[], { userId: string }>()
   const send = heldActor<Reply<unknown>, PendingDecision>()
-  const save = vi.fn<(pending: readonly PendingDecision[]) => void>()
+  const keep = vi.fn<(suggestion: string) => void>()
+  const forget = vi.fn<(suggestion: string) => void>()
   const logFailure = vi.fn<(reason: unknown) => void>()
   const clock = new SimulatedClock()
   const machine = outboxMachine.provide({
-    actors: { loadDecisions: load.logic, sendDecision: send.logic },
+    actors: { ...ONE_TAB, loadDecisions: load.logic, sendDecision: send.logic },
     actions: {
-      saveDecisions: ({ context }) => save(context.pending),
+      keepDecision: (_, { decision }) => keep(decision.suggestion),
+      forgetDecision: (_, { decision }) => forget(decision.suggestion),
       logFailure: (_, { reason }) => logFailure(reason),
     },
   })
@@ -24,7 +27,7 @@ function startOutbox() {
   const decide = (suggestion: string) =>
     actor.send({ type: 'decision.made', decision: liked(suggestion) })
   const sent = () => send.calls.map(({ input }) => input.suggestion)
-  return { actor, load, send, save, logFailure, clock, decide, sent }
+  return { actor, load, send, keep, forget, logFailure, clock, decide, sent }
 }
 
 async function openOutbox(...kept: string[]) {
@@ -36,7 +39,7 @@ async function openOutbox(...kept: string[]) {
 
 describe('§7 POST /dashboard/make-descision-on-suggestion: each decision arrives once, in order', () => {
   it('one at a time; what is not delivered is kept', async () => {
-    const { actor, decide, save, send, sent } = await openOutbox()
+    const { actor, decide, keep, forget, send, sent } = await openOutbox()
     decide('a')
     decide('b')
     expect(sent()).toEqual(['a'])
@@ -44,11 +47,13 @@ describe('§7 POST /dashboard/make-descision-on-suggestion: each decision arrive
     send.last().resolve(accepted)
     await settled()
     expect(sent()).toEqual(['a', 'b'])
+    expect(forget.mock.calls).toEqual([['a']])
     send.last().resolve(accepted)
     await settled()
-    expect(save.mock.calls.map(([pending]) => pending.map(({ suggestion }) => suggestion))).toEqual(
-      [['a'], ['a', 'b'], ['b'], []],
-    )
+    expect([keep.mock.calls, forget.mock.calls]).toEqual([
+      [['a'], ['b']],
+      [['a'], ['b']],
+    ])
     expect(actor.getSnapshot().value).toBe('idle')
   })
 
@@ -82,7 +87,7 @@ describe('§7 POST /dashboard/make-descision-on-suggestion: each decision arrive
     const refusal = refused('Later.', status)
     send.last().resolve(refusal)
     await settled()
-    expect(actor.getSnapshot().value).toBe('backingOff')
+    expect(actor.getSnapshot().value).toEqual({ delivering: 'backingOff' })
     expect(logFailure.mock.calls).toEqual([[refusal]])
     expect(actor.getSnapshot().context.pending).toEqual([liked('a')])
     clock.increment(200)

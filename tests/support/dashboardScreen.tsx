@@ -8,6 +8,7 @@ import { suggestionsMachine } from '../../machines/suggestions/suggestions.machi
 import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
 import { accepted, heldActor } from './heldActor.ts'
 import { NO_DRAFT } from './noDraft.ts'
+import { NOTHING_KEPT, ONE_TAB } from './oneTab.ts'
 import { happens, mount, startFlow } from './screen.tsx'
 
 const nothing = () => undefined
@@ -45,8 +46,9 @@ function provided(calls: ReturnType<typeof heldCalls>) {
             actors: {
               loadDecisions: calls.loadDecisions.logic,
               sendDecision: calls.sendDecision.logic,
+              ...ONE_TAB,
             },
-            actions: { ...quiet, saveDecisions: nothing },
+            actions: { ...quiet, ...NOTHING_KEPT },
           }),
         },
         actions: { ...quiet, reportAccount: nothing },

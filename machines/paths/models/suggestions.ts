@@ -29,14 +29,24 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
     waitingToLoad: 'it waits to fetch them again',
     'reviewing.folded': 'a candidate, the bio cut',
     'reviewing.unfolded': 'a candidate, the whole bio',
+    advancing: 'who comes next decides',
     empty: 'nobody is left for now',
   },
   events: {
     // The first one offered is walked: by turns, so that both buttons are pressed.
     'suggestion.decided': ({ queue, decided }) => {
       if (!hasLongBio(queue)) return []
-      return decided.length % 2 === 0 ? DECISIONS : TURNED
+      const inTurn = decided.length % 2 === 0 ? DECISIONS : TURNED
+      const suggestion = queue[0]?.id ?? ''
+      return inTurn.map(({ does, decision }) => ({ does, decision: { suggestion, decision } }))
     },
+    'decisions.found': ({ queue }) =>
+      queue.length < 2
+        ? []
+        : [
+            { does: 'decide about the other one on another tab', suggestions: [LEO.id] },
+            { does: 'decide about the one in front on another tab', suggestions: [MAYA.id] },
+          ],
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
     'suggestions.arrived': ({ queue, decided, attempt }) => {
       if (queue.length === 2) return [{ does: 'the same two are suggested again', reply: BOTH }]

@@ -1,4 +1,4 @@
-import { assign, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import {
   getSuggestionListing,
   getSuggestions,
@@ -15,7 +15,7 @@ import type { Candidate, Listing, PendingDecision } from '../../../domain/sugges
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../../machines/listing/listing.machine.ts'
-import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { type OutboxEvent, outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import type { Api } from '../../effects/api.ts'
@@ -24,10 +24,16 @@ import {
   loadIntroductionDraft,
   saveIntroductionDraft,
 } from '../../effects/introductionDraft.ts'
-import { loadDecisions, saveDecisions } from '../../effects/keptDecisions.ts'
+import {
+  forgetDecision,
+  keepDecision,
+  loadDecisions,
+  watchDecisions,
+} from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
 import { overOffline } from '../../effects/overOffline.ts'
+import { holdTabLock } from '../../effects/tabLock.ts'
 import type { ConnectedWorld } from '../world.ts'
 import { logActions } from './logActions.ts'
 
@@ -37,6 +43,15 @@ function provideOutbox({ api }: ConnectedWorld) {
       loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
         async ({ input }) => loadDecisions(input.userId),
       ),
+      watchDecisions: fromCallback<OutboxEvent, { userId: string }>(({ sendBack, input }) =>
+        watchDecisions(input.userId, (pending) => sendBack({ type: 'decisions.changed', pending })),
+      ),
+      holdLock: fromCallback<OutboxEvent, { userId: string; pending: readonly PendingDecision[] }>(
+        ({ sendBack, input: { userId } }) =>
+          holdTabLock(`nookmate.outbox.${userId}`, () =>
+            sendBack({ type: 'lock.granted', pending: loadDecisions(userId) }),
+          ),
+      ),
       // No signal for the call: a decision on its way arrives even when the dashboard is left.
       sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) =>
         overOffline(() => api(makeDecision, input), signal),
@@ -44,7 +59,8 @@ function provideOutbox({ api }: ConnectedWorld) {
     },
     actions: {
       ...logActions,
-      saveDecisions: ({ context }) => saveDecisions(context.userId, context.pending),
+      keepDecision: ({ context }, { decision }) => keepDecision(context.userId, decision),
+      forgetDecision: ({ context }, { decision }) => forgetDecision(context.userId, decision),
     },
   })
 }

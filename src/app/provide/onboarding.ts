@@ -25,6 +25,7 @@ import type { HeldFiles } from '../../effects/heldFiles.ts'
 import {
   clearOnboardingDrafts,
   loadOnboardingDraft,
+  noteOnboardingForms,
   saveOnboardingDraft,
 } from '../../effects/onboardingDraft.ts'
 import { profileWire, propertyWire } from '../../effects/onboardingWire.ts'
@@ -99,7 +100,9 @@ export function provideOnboarding(world: ConnectedWorld, files: HeldFiles) {
       loadProgress: fromPromise<Reply<Progress>, { userId: string }>(async ({ input, signal }) => {
         const reply = await overOffline(() => api(onboarded, undefined, signal), signal)
         if (!reply.ok) return reply
-        return { ok: true, value: mergeProgress(reply.value, loadOnboardingDraft(input.userId)) }
+        const progress = mergeProgress(reply.value, loadOnboardingDraft(input.userId))
+        noteOnboardingForms(input.userId, progress)
+        return { ok: true, value: progress }
       }),
       // No signal: the post goes on after the student has moved on (§4, decision 12).
       updateRole: fromPromise<Reply<unknown>, { role: Role }>(({ input }) =>

@@ -22,7 +22,10 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
   const { listing } = useSelector(suggestions, selectParts, shallowEqual)
   if (!candidate) return null
   const decide = (decision: Decision) => () =>
-    suggestions.send({ type: 'suggestion.decided', decision })
+    suggestions.send({
+      type: 'suggestion.decided',
+      decision: { suggestion: candidate.id, decision },
+    })
   const program = t(candidate.program)
   const fold = bio.isCut ? 'bio.unfolded' : 'bio.folded'
   return (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A page of the server that runs nothing: from here the browser's storage can be filled. */
 const STILL = '/healthz'
@@ -22,4 +22,44 @@ export async function keep(
 export async function kept(page: Page, key: string): Promise<unknown> {
   const json = await page.evaluate((name) => localStorage.getItem(name), key)
   return json === null ? undefined : JSON.parse(json)
+}
+
+/** What the browser keeps under the keys that begin so, in the order of the keys. */
+export function keptBelow(page: Page, prefix: string): Promise<unknown[]> {
+  return page.evaluate((start) => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
+    return keys.toSorted().map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
+  }, prefix)
+}
+
+/** Keeps something as another tab of the same browser does; the first one is told by the browser. */
+export async function keepOnAnotherTab(page: Page, key: string, value: unknown): Promise<void> {
+  const other = await page.context().newPage()
+  await keep(other, 'localStorage', key, value)
+  await other.close()
+}
+
+/** Holds a lock of the browser as another tab does; `free` gives it to the tab that waits for it. */
+export async function holdLockOnAnotherTab(page: Page, name: string) {
+  const other = await page.context().newPage()
+  await other.goto(STILL)
+  await other.evaluate((lock) => {
+    const hold = () =>
+      new Promise<void>((free) => {
+        Object.assign(window, { free })
+      })
+    const take = (): unknown => navigator.locks.request(lock, hold).then(take)
+    take()
+  }, name)
+  return {
+    async free(): Promise<void> {
+      const isAwaited = () =>
+        other.evaluate(async (lock) => {
+          const { pending = [] } = await navigator.locks.query()
+          return pending.some((request) => request.name === lock)
+        }, name)
+      await expect.poll(isAwaited).toBe(true)
+      await other.evaluate('free()')
+    },
+  }
 }

@@ -165,7 +165,8 @@ describe('§4 Suggestions: each like or dislike removes the current candidate an
 
   it('nothing can be decided while nobody is shown', async () => {
     const { actor, calls, decide } = await startSuggestions()
-    expect(actor.getSnapshot().can({ type: 'suggestion.decided', decision: 'liked' })).toBe(false)
+    const decision = { suggestion: '', decision: 'liked' } as const
+    expect(actor.getSnapshot().can({ type: 'suggestion.decided', decision })).toBe(false)
     decide('liked')
     expect(calls.sendDecision.calls).toHaveLength(0)
   })

@@ -12,6 +12,7 @@ import { type SignupDraft, signupMachine } from '../../../machines/signup/signup
 import { storageSessionMachine } from '../../../machines/storageSession/storageSession.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { heldActor, refused, settled } from '../../support/heldActor.ts'
+import { ONE_TAB } from '../../support/oneTab.ts'
 
 function heldCalls() {
   return {
@@ -35,7 +36,9 @@ export function startApp(screen: Screen) {
   const suggestions = suggestionsMachine.provide({
     actors: {
       screenForSuggestions: calls.screenForSuggestions.logic,
-      outbox: outboxMachine.provide({ actors: { loadDecisions: calls.loadDecisions.logic } }),
+      outbox: outboxMachine.provide({
+        actors: { ...ONE_TAB, loadDecisions: calls.loadDecisions.logic },
+      }),
     },
   })
   const machine = appMachine.provide({

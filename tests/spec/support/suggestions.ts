@@ -8,6 +8,7 @@ import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, settled } from '../../support/heldActor.ts'
 import { NO_DRAFT } from '../../support/noDraft.ts'
+import { NOTHING_KEPT, ONE_TAB } from '../../support/oneTab.ts'
 import { present } from './present.ts'
 
 /** A searcher with this id; what matters to a test is given by it. */
@@ -37,8 +38,8 @@ function heldCalls() {
   }
 }
 
-/** Suggestions while the profile is screened; nothing is left over from an earlier visit. */
-export async function startSuggestions() {
+/** Suggestions while the profile is screened; these decisions are left over from an earlier visit. */
+export async function startSuggestions(left: readonly PendingDecision[] = []) {
   const calls = heldCalls()
   const logFailure = vi.fn<(reason: unknown) => void>()
   const reportAccount = vi.fn<() => void>()
@@ -47,8 +48,12 @@ export async function startSuggestions() {
   }
   const { screenForSuggestions, loadSuggestions, saveIntroduction, loadListing } = calls
   const outbox = outboxMachine.provide({
-    actors: { loadDecisions: calls.loadDecisions.logic, sendDecision: calls.sendDecision.logic },
-    actions: { ...actions, saveDecisions: () => undefined },
+    actors: {
+      ...ONE_TAB,
+      loadDecisions: calls.loadDecisions.logic,
+      sendDecision: calls.sendDecision.logic,
+    },
+    actions: { ...actions, ...NOTHING_KEPT },
   })
   const machine = suggestionsMachine.provide({
     actors: {
@@ -65,13 +70,13 @@ export async function startSuggestions() {
   })
   const clock = new SimulatedClock()
   const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
-  calls.loadDecisions.last().resolve([])
+  calls.loadDecisions.last().resolve(left)
   await settled()
   const child = <Name extends 'introduction' | 'listing' | 'outbox'>(name: Name) =>
     present(actor.getSnapshot().children[name])
   const queue = () => actor.getSnapshot().context.queue.map(({ id }) => id)
-  const decide = (decision: 'liked' | 'disliked') =>
-    actor.send({ type: 'suggestion.decided', decision })
+  const decide = (decision: 'liked' | 'disliked', suggestion = queue()[0] ?? '') =>
+    actor.send({ type: 'suggestion.decided', decision: { suggestion, decision } })
   const value = () => actor.getSnapshot().value
   return { actor, calls, clock, logFailure, reportAccount, child, queue, decide, value }
 }

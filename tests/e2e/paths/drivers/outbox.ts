@@ -3,14 +3,19 @@ import { outboxMachine } from '../../../../machines/outbox/outbox.machine.ts'
 import { LEO, MAYA } from '../../../../machines/paths/models/samples.ts'
 import { NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { browserDriver } from '../browserDriver.ts'
-import { keep, kept } from '../kept.ts'
+import { holdLockOnAnotherTab, keep, keepOnAnotherTab, keptBelow } from '../kept.ts'
 import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
 
 const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
+const MADE: Readonly<Record<string, string>> = {
+  'decision.made': 'liked',
+  'decisions.changed': 'disliked',
+}
 const LEFT = 'a decision was left'
 
-const keyOf = ({ student }: Stage) => `nookmate.decisions.${student.id}`
+const below = ({ student }: Stage) => `nookmate.decision.${student.id}.`
+const newKey = (stage: Stage) => `${below(stage)}${String(Date.now()).padStart(15, '0')}.x`
 
 /** Whatever becomes of a decision, the next candidate is there and nothing is said about it. */
 async function expectUntroubled({ page, past }: Stage): Promise<void> {
@@ -18,19 +23,20 @@ async function expectUntroubled({ page, past }: Stage): Promise<void> {
   await expect(page.getByRole('article', { name })).toBeVisible()
 }
 
-/** Until the server took them, decisions are kept in the order they were made. */
+/** Until the server took them, decisions are kept in the order they were made, on whatever tab. */
 async function expectKept(stage: Stage): Promise<void> {
   await expectUntroubled(stage)
   const left = stage.will(LEFT) ? ['disliked'] : []
-  const made = stage.past.has('decision.made') ? ['liked'] : []
+  const made = stage.past.events.flatMap(({ type }) => MADE[type] ?? [])
   const delivered = stage.past.times('xstate.done.actor.sendDecision')
   const isTaken = delivered > 0 && stage.will('the server takes it')
   const decisions = [...left, ...made].slice(isTaken ? delivered : 0)
   const expected = decisions.map((decision) => expect.objectContaining({ decision }))
-  await expect
-    .poll(() => kept(stage.page, keyOf(stage)))
-    .toEqual(expected.length > 0 ? expected : undefined)
+  await expect.poll(() => keptBelow(stage.page, below(stage))).toEqual(expected)
 }
+
+/** The tab of each stage that is delivering, until the path says that none is. */
+const locks = new WeakMap<Stage, { free: () => Promise<void> }>()
 
 /** Decisions on their way; a person sees nothing of it, the browser keeps them. */
 export const outboxDriver = browserDriver<typeof outboxMachine>({
@@ -44,23 +50,33 @@ export const outboxDriver = browserDriver<typeof outboxMachine>({
     const maya = await city.add({ name: MAYA.name })
     const leo = await city.add({ name: LEO.name })
     const noah = await city.add({ name: 'Noah Tremblay' })
-    await city.deal(me, [maya, leo, noah])
+    const zoe = await city.add({ name: 'Zoe Roy' })
+    stage.replace('zoe', zoe.id)
+    await city.deal(me, [maya, leo, noah, zoe])
     const { id } = noah
     await page.request.get('/dashboard/get-suggestions')
     const decision = { suggestion: id, decision: 'disliked' }
-    if (stage.will(LEFT)) await keep(page, 'localStorage', keyOf(stage), [decision])
+    if (stage.will(LEFT)) await keep(page, 'localStorage', newKey(stage), decision)
+    locks.set(stage, await holdLockOnAnotherTab(page, `nookmate.outbox.${me.id}`))
     await page.goto('/home/dashboard')
   },
   does: {
     'decision.made': ({ page }, { decision }) =>
       page.getByRole('button', { name: DECISIONS[decision.decision], exact: true }).click(),
+    async 'decisions.changed'(stage) {
+      const decision = { suggestion: stage.say('zoe'), decision: 'disliked' }
+      await keepOnAnotherTab(stage.page, newKey(stage), decision)
+    },
+    'lock.granted': async (stage) => locks.get(stage)?.free(),
   },
   ends: {},
   sees: {
     restoring: NEVER_SEEN,
     idle: expectKept,
-    sending: expectKept,
-    backingOff: expectKept,
+    'delivering.waitingForLock': expectKept,
+    'delivering.choosing': NEVER_SEEN,
+    'delivering.sending': expectKept,
+    'delivering.backingOff': expectKept,
   },
   outages: ['the server is out of order'],
   unreachable: {

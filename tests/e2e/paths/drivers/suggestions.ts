@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../../domain/dashboardMessages.ts'
 import { LEO, MAYA } from '../../../../machines/paths/models/samples.ts'
 import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
-import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
+import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { introduce } from '../../steps/onboard.ts'
 import { browserDriver } from '../browserDriver.ts'
+import { keepOnAnotherTab } from '../kept.ts'
 import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
 
@@ -24,9 +25,14 @@ async function expectLoading({ page }: Stage): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** The first suggested is in front until decided on, then the other one. */
+/** The first suggested is in front until decided on, here or on another tab, then the other one. */
 async function expectCandidate({ page, past }: Stage, fold: string, last: string): Promise<void> {
-  const { name } = past.has('suggestion.decided') ? LEO : MAYA
+  const isDecided = past.events.some(
+    ({ type, suggestions }) =>
+      type === 'suggestion.decided' ||
+      (type === 'decisions.found' && suggestions.includes(MAYA.id)),
+  )
+  const { name } = isDecided ? LEO : MAYA
   await expect(card(page)).toHaveCount(1)
   await expect(card(page).getByRole('heading', { name })).toBeVisible()
   await expect(card(page).getByRole('button', { name: fold })).toBeVisible()
@@ -48,12 +54,21 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     const me = await city.signIn(page, stage.will('the profile is not ready') ? NOT_READY : {})
     if (stage.will('two students are suggested')) {
       const maya = await city.add({ name: MAYA.name, bio: MAYA.bio })
-      await city.deal(me, [maya, await city.add({ name: LEO.name, bio: LEO.bio })])
+      const leo = await city.add({ name: LEO.name, bio: LEO.bio })
+      await city.deal(me, [maya, leo])
+      stage.replace(MAYA.id, maya.id)
+      stage.replace(LEO.id, leo.id)
     }
+    stage.student = me
     await page.goto('/home/dashboard')
   },
   does: {
-    'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision]),
+    async 'decisions.found'(stage, { suggestions: [id = ''] }) {
+      const decision = { suggestion: stage.say(id), decision: 'liked' }
+      const key = `nookmate.decision.${stage.student.id}.${Date.now()}.x`
+      await keepOnAnotherTab(stage.page, key, decision)
+    },
+    'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision.decision]),
     'suggestions.arrived': async () => undefined,
     'suggestions.requested': (stage) => press(stage, 'Look again'),
     'bio.unfolded': (stage) => press(stage, 'show more'),
@@ -83,6 +98,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     waitingToLoad: expectLoading,
     'reviewing.folded': (stage) => expectCandidate(stage, 'show more', 'word40…'),
     'reviewing.unfolded': (stage) => expectCandidate(stage, 'show less', 'word45'),
+    advancing: NEVER_SEEN,
     async empty({ page }) {
       await expect(page.getByText(NO_SUGGESTIONS_MESSAGE)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()

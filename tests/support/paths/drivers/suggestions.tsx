@@ -6,7 +6,7 @@ import { Suggestions } from '../../../../src/screens/dashboard/Suggestions.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { accepted } from '../../heldActor.ts'
 import type { Past } from '../past.ts'
-import { NEVER_ENDS, screenDriver } from '../screenDriver.ts'
+import { NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectSeen, expectTexts } from '../seen.ts'
 import { expectEmptyIntroduction, toggleInterest, writeBio } from './introduction.tsx'
 
@@ -16,14 +16,18 @@ const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
 
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading suggestions'] })
 
-/** Who must be in front: of all who were suggested, the first that nobody decided on. */
+/** Who must be in front: of all who were suggested, the first that was not decided on here or on another tab. */
 function inFront(past: Past): Candidate {
   const dealt = past.events.flatMap(({ type, output, reply }): Candidate[] => {
     if (type === LOADED) return output.ok ? output.value : []
     return type === 'suggestions.arrived' ? reply.value : []
   })
   const different = [...new Map(dealt.map((one) => [one.id, one])).values()]
-  return different[past.times('suggestion.decided')] as Candidate
+  const decided = past.events.flatMap(({ type, decision, suggestions }): string[] => {
+    if (type === 'suggestion.decided') return [decision.suggestion]
+    return type === 'decisions.found' ? suggestions : []
+  })
+  return different.find(({ id }) => !decided.includes(id)) as Candidate
 }
 
 function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
@@ -63,7 +67,8 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     return suggestions
   },
   does: {
-    'suggestion.decided': (stage, { decision }) => stage.press(DECISIONS[decision]),
+    'suggestion.decided': (stage, { decision }) => stage.press(DECISIONS[decision.decision]),
+    'decisions.found': (stage, event) => stage.elsewhere(event),
     'suggestions.arrived': (stage, event) => stage.elsewhere(event),
     'suggestions.requested': (stage) => stage.press('Look again'),
     'bio.unfolded': (stage) => stage.press('show more'),
@@ -89,6 +94,7 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     waitingToLoad: expectLoading,
     'reviewing.folded': (past) => expectCandidate(past, 'show more', /word40…$/),
     'reviewing.unfolded': (past) => expectCandidate(past, 'show less (open)', /word45$/),
+    advancing: NEVER_SEEN,
     empty() {
       expectSeen({
         ...PAGE,
