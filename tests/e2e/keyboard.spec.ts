@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answering } from './steps/answering.ts'
+import { expectSeen } from './steps/decide.ts'
 import { chooseFile, enter, tabTo, turn, typeInto } from './steps/keys.ts'
 import { mailedCode } from './steps/mailbox.ts'
 import { photo } from './steps/photo.ts'
@@ -103,6 +104,7 @@ test('a searcher by the keyboard alone, from the landing to a like; every step h
   for (const key of ['ArrowRight', 'ArrowLeft']) {
     const name = (await card.getAttribute('aria-label')) ?? ''
     const sent = page.waitForRequest('**/make-descision-on-suggestion')
+    await expectSeen(page)
     await page.keyboard.press(key)
     expect((await sent).postDataJSON().decision).toBe(key === 'ArrowRight' ? 'liked' : 'disliked')
     await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectSeen } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { drag } from './steps/touch.ts'
 
@@ -9,6 +10,7 @@ const card = (page: Page) => page.getByRole('article')
 async function decided(page: Page, act: () => Promise<void>): Promise<string> {
   const name = (await card(page).getAttribute('aria-label')) ?? ''
   const sent = page.waitForRequest('**/make-descision-on-suggestion')
+  await expectSeen(page)
   await act()
   const { decision } = (await sent).postDataJSON()
   await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)

@@ -21,8 +21,9 @@ export function IconButton({ icon, label, about, onClick, disabled = false }: Ic
       aria-label={label}
       aria-describedby={about}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      // A button that is disabled outright loses the focus that it has.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} size={22} />
     </button>

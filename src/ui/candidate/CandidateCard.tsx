@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
+import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
 import { CARD_WIDTH } from '../photo/cardWidth.ts'
 import { Portrait } from '../photo/Portrait.tsx'
 import { useWords } from '../words/useWords.ts'
@@ -26,8 +27,10 @@ type CandidateCardProps = {
 export function CandidateCard(props: CandidateCardProps) {
   const { name, age, program, interests, reasons = [], badge, onReport, children } = props
   const { t } = useWords()
+  const card = useRef<HTMLElement>(null)
+  useFocusHandedOn(card)
   return (
-    <article className={styles.card} aria-label={name}>
+    <article ref={card} className={styles.card} aria-label={name}>
       <div className={styles.picture}>
         <Portrait
           src={props.picture}

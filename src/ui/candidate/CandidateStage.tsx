@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAfterPaint } from '../action/useAfterPaint.ts'
+import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
 import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { DecisionKeys } from './DecisionKeys.tsx'
 import { Swipe } from './Swipe.tsx'
 import { SwipeHint } from './SwipeHint.tsx'
+import { useSeen } from './useSeen.ts'
 
 type CandidateStageProps = {
   /** Who is on stage; when it changes, the page starts at its top again. */
@@ -20,11 +22,15 @@ type CandidateStageProps = {
 /** A candidate and the decision: buttons beside the card from 768 px, below it on a phone; by key and by swipe too. */
 export function CandidateStage(props: CandidateStageProps) {
   const { candidateId, card, listing } = props
+  const stage = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(stage)
   const afterPaint = useAfterPaint()
-  const ways = {
-    onLike: () => afterPaint(props.onLike),
-    onDislike: () => afterPaint(props.onDislike),
+  const isSeen = useSeen(candidateId)
+  // A press that was meant for the card before must not fall on somebody whom the person has not seen.
+  const unlessUnseen = (decide: () => void) => () => {
+    if (isSeen) afterPaint(decide)
   }
+  const ways = { onLike: unlessUnseen(props.onLike), onDislike: unlessUnseen(props.onDislike) }
   const onStage = useRef(candidateId)
   useEffect(() => {
     // The page itself begins at its top: to say so again would lay all of it out once more than needed.
@@ -33,9 +39,12 @@ export function CandidateStage(props: CandidateStageProps) {
     document.documentElement.scrollTop = 0
   }, [candidateId])
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage} data-unseen={!isSeen || undefined}>
       <div className={styles.card}>
-        <Swipe {...ways}>{card}</Swipe>
+        {/* Somebody else comes with a swipe of their own: one under way does not go on with them. */}
+        <Swipe key={candidateId} {...ways}>
+          {card}
+        </Swipe>
       </div>
       <div className={styles.decision}>
         <DecisionButtons {...ways} />

@@ -1,24 +1,40 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../words/useWords.ts'
 import styles from './DecisionKeys.module.css'
 
 type DecisionKeysProps = { onLike: () => void; onDislike: () => void }
 
-/** Where arrow keys have a meaning of their own. */
-const OWN_ARROWS = 'input, select, textarea, [contenteditable], dialog, [aria-roledescription]'
+/** Where arrow keys have a meaning of their own, or are expected to: there they never decide. */
+const OWN_ARROWS = [
+  'input, select, textarea, [contenteditable], dialog, nav, audio, video, iframe',
+  '[aria-roledescription], [role=tab], [role=slider], [role=spinbutton], [role=listbox]',
+  '[role=combobox], [role=menu], [role=menubar], [role=radiogroup], [role=tree], [role=grid]',
+].join(', ')
 
 /** → likes and ← dislikes while this is shown; says so where there is a keyboard. */
 export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
   const { t } = useWords()
+  // What last had the focus or was pressed: a focus that got lost from it is still there for the person.
+  const last = useRef<Element>(null)
   const decide = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPlain(event) || isTaken(event.target)) return
+    if (!isPlain(event) || isTaken(event.target, last.current)) return
     if (event.key === 'ArrowRight') onLike()
     if (event.key === 'ArrowLeft') onDislike()
   })
   useEffect(() => {
+    last.current = document.activeElement
+    const note = ({ target }: Event) => {
+      if (target instanceof Element) last.current = target
+    }
     const listen = (event: KeyboardEvent) => decide(event)
+    window.addEventListener('focusin', note)
+    window.addEventListener('pointerdown', note)
     window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    return () => {
+      window.removeEventListener('focusin', note)
+      window.removeEventListener('pointerdown', note)
+      window.removeEventListener('keydown', listen)
+    }
   }, [])
   return (
     <p className={styles.hint}>
@@ -27,11 +43,13 @@ export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
   )
 }
 
+/** A held key repeats itself: it counts once. */
 function isPlain(event: KeyboardEvent): boolean {
   return !(event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
 }
 
-function isTaken(target: EventTarget | null): boolean {
-  const isInOwnArrows = target instanceof Element && target.closest(OWN_ARROWS) !== null
-  return isInOwnArrows || document.querySelector('dialog[open]') !== null
+function isTaken(target: EventTarget | null, last: Element | null): boolean {
+  const isNowhere = !(target instanceof Element) || target === document.body
+  const subject = isNowhere ? last : target
+  return (subject?.closest(OWN_ARROWS) ?? document.querySelector('dialog[open]')) !== null
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NightHouse } from '../brand/NightHouse.tsx'
+import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
@@ -11,8 +12,10 @@ type EmptyStateProps = {
 
 /** Nothing to show, said kindly. */
 export function EmptyState({ message, children }: EmptyStateProps) {
+  const state = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(state)
   return (
-    <div className={styles.empty}>
+    <div ref={state} className={styles.empty}>
       <NightHouse />
       <p className={styles.message} role="status">
         {message}

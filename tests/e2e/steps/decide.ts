@@ -6,6 +6,12 @@ function heading(page: Page) {
   return page.getByRole('article').getByRole('heading').first()
 }
 
+/** The card in front has been looked at for a moment: from then on it can be decided about. */
+export async function expectSeen(page: Page): Promise<void> {
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.locator('[data-unseen]')).toHaveCount(0)
+}
+
 async function pass(page: Page, isWanted: (shown: string) => Promise<boolean>): Promise<void> {
   await expect(heading(page)).toBeVisible()
   for (;;) {

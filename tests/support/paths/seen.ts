@@ -51,11 +51,17 @@ function nameOf(element: HTMLElement): string {
   return plain(element.getAttribute('aria-label') ?? (label ?? element).textContent)
 }
 
+/** Busy ones say so instead: they are pressed again in a moment. */
+function isDisabled(button: HTMLElement): boolean {
+  if (button.getAttribute('aria-busy') === 'true') return false
+  return button.matches(':disabled, [aria-disabled="true"]')
+}
+
 function marksOf(button: HTMLElement): string[] {
   const is = (name: string) => button.getAttribute(name) === 'true'
   return [
     is('aria-pressed') && 'pressed',
-    (button as HTMLButtonElement).disabled && 'disabled',
+    isDisabled(button) && 'disabled',
     is('aria-busy') && 'busy',
     is('aria-expanded') && 'open',
     button.getAttribute('aria-current') && 'current',
