@@ -18,12 +18,6 @@ export async function keep(
   ] as const)
 }
 
-/** What the browser keeps under a key; undefined for nothing. */
-export async function kept(page: Page, key: string): Promise<unknown> {
-  const json = await page.evaluate((name) => localStorage.getItem(name), key)
-  return json === null ? undefined : JSON.parse(json)
-}
-
 /** What the browser keeps under the keys that begin so, in the order of the keys. */
 export function keptBelow(page: Page, prefix: string): Promise<unknown[]> {
   return page.evaluate((start) => {
