@@ -39,7 +39,7 @@ test('a model that does not fit its machine is a type error', () => {
     // @ts-expect-error a forgotten actor
     pathModel<typeof legalMachine>({ ...rest, states, events, actors: {} }),
   ]
-  expect(models).toHaveLength(6)
+  expect(models.map(({ machine }) => machine.id)).toEqual(models.map(() => legalMachine.id))
 })
 
 test('the leaves of a chart are its innermost states', () => {
