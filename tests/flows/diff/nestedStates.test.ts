@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { changedPart } from '../../../flows/diff/changedPart.ts'
+import { compareMachine } from '../../../flows/diff/compareMachine.ts'
+import { statesIn } from '../../../flows/diff/matchStates.ts'
+import { asText } from '../../../flows/diff/sentence.ts'
+import { unionOf } from '../../../flows/diff/union.ts'
+import { machine } from '../build.ts'
+
+const OFF = { transitions: [{ event: 'pressed', targets: ['on'] }] }
+const LIT = { description: 'Light.', transitions: [{ event: 'pressed', targets: ['off'] }] }
+const BEFORE = machine('lamp', {
+  states: {
+    off: OFF,
+    on: { states: { lit: LIT, dim: { description: 'Less light.', states: { low: {} } } } },
+    broken: { states: { smoking: { description: 'Beware.' } } },
+  },
+})
+const AFTER = machine('lamp', { states: { off: OFF, on: { states: { lit: LIT } } } })
+
+function diff() {
+  const found = compareMachine(BEFORE, AFTER)
+  if (!found) throw new Error('They differ.')
+  return found
+}
+
+test('a state that is gone from inside one that stays is told, and the one that holds it is not', () => {
+  expect(diff().changes.map(({ kind, state, says }) => [kind, state, asText(says)])).toEqual([
+    ['removed', 'on.dim', 'The state on.dim is gone: “Less light.”'],
+    ['removed', 'broken', 'The state broken is gone.'],
+  ])
+})
+
+test('states that are gone stand where they were, with all that was inside', () => {
+  const { definition, marks } = unionOf(diff())
+  const inside = statesIn(definition.root).map(({ id, states }) => [
+    id,
+    states.map((one) => one.id),
+  ])
+  expect(inside).toEqual([
+    ['', ['off', 'on', 'broken (gone)']],
+    ['off', []],
+    ['on', ['on.lit', 'on.dim (gone)']],
+    ['on.lit', []],
+    ['on.dim (gone)', ['on.dim.low (gone)']],
+    ['on.dim.low (gone)', []],
+    ['broken (gone)', ['broken.smoking (gone)']],
+    ['broken.smoking (gone)', []],
+  ])
+  expect(Object.fromEntries(marks)).toEqual({
+    'on.dim (gone)': 'removed',
+    'on.dim.low (gone)': 'removed',
+    'broken (gone)': 'removed',
+    'broken.smoking (gone)': 'removed',
+  })
+})
+
+test('all of them are in the diagram of what changed', () => {
+  const boxes = changedPart(unionOf(diff())).split('\n')
+  const gone = boxes.flatMap((line) => /state "\(gone\) ([^"]+)"/.exec(line)?.[1] ?? [])
+  expect(gone).toEqual(['on.dim', 'on.dim.low', 'broken', 'broken.smoking'])
+})

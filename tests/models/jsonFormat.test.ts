@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { asJson } from '../../machines/paths/format/json.ts'
+import { generatePaths } from '../../machines/paths/generate.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
+import { MODELS } from '../../machines/paths/models.ts'
+
+interface JsonStep {
+  event: { type: string }
+  value: unknown
+}
+
+const written = JSON.parse(asJson(MODELS.map((model) => generatePaths(model)))) as {
+  machines: { id: string; paths: { title: string; input: unknown; steps: JsonStep[] }[] }[]
+}
+
+describe.each(MODELS)('the JSON paths of $machine.id', ({ machine }) => {
+  const { paths = [] } = written.machines.find(({ id }) => id === machine.id) ?? {}
+
+  test('hold all that another tool has to send: they walk the machine from the file alone', () => {
+    expect(paths.length).toBeGreaterThan(0)
+    for (const { title, input, steps } of paths) {
+      const actor = createActor(heldMachine(machine), { input: input ?? undefined }).start()
+      const values = steps.map(({ event }, at) => {
+        if (at > 0) actor.send(event as never)
+        return actor.getSnapshot().value
+      })
+      actor.stop()
+      expect({ title, values }).toEqual({ title, values: steps.map(({ value }) => value) })
+    }
+  })
+
+  test('hold every field of every event', () => {
+    const generated = generatePaths(
+      MODELS.find((model) => model.machine.id === machine.id) as never,
+    )
+    const events = generated.paths.map(({ steps }) => steps.map(({ event }) => event))
+    expect(paths.map(({ steps }) => steps.map(({ event }) => event))).toEqual(
+      JSON.parse(JSON.stringify(events)),
+    )
+  })
+})
+
+test('what is typed and answered is in them', () => {
+  const login = written.machines.find(({ id }) => id === 'login')
+  const events = login?.paths.flatMap(({ steps }) => steps.map(({ event }) => event)) ?? []
+  expect(events).toContainEqual({
+    type: 'field.changed',
+    field: expect.stringMatching(/email|password/),
+    value: expect.stringMatching(/./),
+  })
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      type: 'xstate.done.actor.logIn',
+      output: expect.objectContaining({ ok: false }),
+    }),
+  )
+})
