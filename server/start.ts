@@ -80,13 +80,18 @@ function introduce(
   return [`Nookmate is ready: ${address}`, ...mailbox, ...demo]
 }
 
+/** A direct address beside the usual one means that a pooler is in between. */
+function isBehindPooler({ databaseUrl, databaseDirectUrl }: Settings): boolean {
+  return databaseUrl !== undefined && databaseDirectUrl !== databaseUrl
+}
+
 async function serve(
   settings: Settings,
   connected: Connected,
   pagesFolder: string,
   say: (sentence: string) => void,
 ): Promise<Running> {
-  const pool = createPool(connected.url)
+  const pool = createPool(connected.url, isBehindPooler(settings))
   const deps = await prepare(settings, connected, pool, pagesFolder)
   const accounts = await prepareDemo(deps, connected.isEmbedded)
   const metrics = await openMetrics(deps, pool)

@@ -5,6 +5,9 @@ import { type Migration, readMigrations } from './migrations.ts'
 /** Any fixed number does, as long as nobody else locks it: this is "nook" in ASCII. */
 const LOCK = 0x6e_6f_6f_6b
 
+/** A migration takes as long as it takes, whatever limits the role or the database has. */
+const PATIENT = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+
 interface Applied {
   number: number
   name: string
@@ -85,7 +88,8 @@ async function bringUpToDate(
 /**
  * Applies the numbered SQL files that a database does not have yet, forwards only, each in a
  * transaction. The URL must lead to PostgreSQL itself, not through a transaction pooler: the lock
- * that makes a second process wait belongs to the connection. Those with a number above `upTo` wait.
+ * that makes a second process wait belongs to the connection. A table that others hold for 10 seconds ends
+ * it, so that requests do not queue behind it for longer. Those with a number above `upTo` wait.
  */
 export async function migrate(
   directUrl: string,
@@ -97,7 +101,9 @@ export async function migrate(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await client.query(PATIENT)
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`set lock_timeout = '10s'`)
     await bringUpToDate(client, migrations, upTo)
   } finally {
     await client.end()

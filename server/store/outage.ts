@@ -13,8 +13,9 @@ const SYSTEM_CODES = new Set([
 // A disk that takes nothing: full, over its quota, read-only after a failure, broken.
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-// PostgreSQL's classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover.
-const SQL_STATE = /^(?:08|53|57P|25006)/
+// PostgreSQL's classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover;
+// 57014, 55P03 and 25P03 when it ended a statement, a wait for a lock or an idle transaction.
+const SQL_STATE = /^(?:08|53|57P|25006|57014|55P03|25P03)/
 
 const SAID_BY_PG =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|not queryable|timeout expired/i

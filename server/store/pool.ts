@@ -5,6 +5,20 @@ import { refuseAsBusy } from '../http/refuseAsBusy.ts'
 /** A call must be answered within two seconds even when the database is gone (safety.md 19). */
 const WAIT_MS = 1500
 
+/**
+ * The database ends what takes longer by itself, a little before we give up: a query that nobody waits
+ * for would otherwise go on, with its locks. In milliseconds.
+ */
+const LIMITS = {
+  statement_timeout: 1400,
+  lock_timeout: 1200,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+const SET_LIMITS = Object.entries(LIMITS)
+  .map(([name, value]) => `set local ${name} = ${value}`)
+  .join('; ')
+
 /** More than the cores of a database would only take turns: some 5 a core. */
 const CONNECTIONS = 10
 
@@ -17,17 +31,48 @@ const MOST_WAITING = 400
 /** So few are gone in a moment: when they have waited long, it was not for each other. */
 const FEW_WAITING = 20
 
+type Send = (text: string, parameters: unknown[]) => Promise<unknown>
+
+/**
+ * Sends through a transaction pooler, which may take no settings when connecting and gives the
+ * connection to others in between: the limits are set in each transaction, and a single statement
+ * gets one of its own.
+ */
+function sendPooled(client: pg.PoolClient): Send {
+  let isInTransaction = false
+  const run = async (text: string, parameters: unknown[]) => {
+    await client.query(`begin; ${SET_LIMITS}`)
+    try {
+      const result = await client.query(text, parameters)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) await client.query('rollback')
+      throw error
+    }
+  }
+  return async (text, parameters) => {
+    if (/^(?:begin|start transaction)\b/i.test(text)) {
+      isInTransaction = true
+      return client.query(`${text}; ${SET_LIMITS}`)
+    }
+    if (!isInTransaction) return run(text, parameters)
+    if (/^(?:commit|rollback)$/i.test(text)) isInTransaction = false
+    return client.query(text, parameters)
+  }
+}
+
 /**
  * A client whose query timed out still waits for that answer and would make everybody after it wait:
  * it is thrown away instead of going back to the pool.
  */
-function guarded(client: pg.PoolClient): PostgresPoolClient {
+function guarded(client: pg.PoolClient, send: Send): PostgresPoolClient {
   let isStuck = false
   const query = async (text: string, parameters: readonly unknown[]) => {
     // A rollback behind a query that timed out would wait as long once more.
     if (isStuck) throw new Error('Connection terminated: an earlier query got no answer.')
     try {
-      return await client.query(text, [...parameters])
+      return await send(text, [...parameters])
     } catch (error) {
       isStuck ||= !(error instanceof pg.DatabaseError)
       throw error
@@ -78,14 +123,16 @@ function noteWaits() {
 
 /**
  * The connections to the database. An outage rejects within 1.5 s and never ends the process; while
- * 400 wait for a connection, whoever comes is refused with 503 at once.
+ * 400 wait for a connection, whoever comes is refused with 503 at once. `isPooled` says that a transaction
+ * pooler is in between.
  */
-export function createPool(url: string): ConnectionPool {
+export function createPool(url: string, isPooled = false): ConnectionPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: WAIT_MS,
+    ...(isPooled ? {} : LIMITS),
     idleTimeoutMillis: 30_000,
   })
   pool.on('error', () => undefined)
@@ -95,7 +142,9 @@ export function createPool(url: string): ConnectionPool {
     options: {},
     connect: async () => {
       if (pool.waitingCount >= MOST_WAITING) refuseAsBusy()
-      return guarded(await waits.during(() => pool.connect()))
+      const client = await waits.during(() => pool.connect())
+      const plain: Send = (text, parameters) => client.query(text, parameters)
+      return guarded(client, isPooled ? sendPooled(client) : plain)
     },
     longestWait: waits.longest,
     end: () => pool.end(),
