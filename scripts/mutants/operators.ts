@@ -1,6 +1,7 @@
 import type { Operator } from './fault.ts'
 import { actionDropped, assignmentDropped } from './operators/actions.ts'
 import { branchesSwapped, targetsSwapped } from './operators/branches.ts'
+import { callDropped, fieldDropped, narrowingDropped, wordChanged } from './operators/calls.ts'
 import { guardDeleted, guardNegated } from './operators/guards.ts'
 import { patternChanged } from './operators/patterns.ts'
 import {
@@ -20,7 +21,12 @@ import {
   tagDropped,
   timerDropped,
 } from './operators/states.ts'
-import { entryChanged, entryDropped, messagesSwapped } from './operators/texts.ts'
+import {
+  entryChanged,
+  entryDropped,
+  messagesSwapped,
+  translationsSwapped,
+} from './operators/texts.ts'
 
 /** Every kind of fault, in the order of the table. */
 export const OPERATORS: readonly Operator[] = [
@@ -49,4 +55,9 @@ export const OPERATORS: readonly Operator[] = [
   answerNegated,
   refusalDropped,
   whereDropped,
+  callDropped,
+  fieldDropped,
+  narrowingDropped,
+  wordChanged,
+  translationsSwapped,
 ]

@@ -1,5 +1,5 @@
 import { distancesTo, type Importers } from './importGraph.ts'
-import { isDomain, isServer } from './sourceKinds.ts'
+import { isCatalog, isDomain, isServer, isServerPart } from './sourceKinds.ts'
 
 /** A file of tests and the project of vite.config.ts that runs it. */
 export interface TestFile {
@@ -20,8 +20,8 @@ function isRandom(path: string): boolean {
 /** The projects whose tests may find a fault, the quick ones first. */
 function projectsFor(path: string): readonly string[] {
   // The rules of matching are tried without a server.
-  if (isServer(path)) return ['node', 'server']
-  return isDomain(path) ? ['node', 'views', 'server'] : ['node', 'views']
+  if (isServer(path) || isServerPart(path)) return ['node', 'server']
+  return isDomain(path) || isCatalog(path) ? ['node', 'views', 'server'] : ['node', 'views']
 }
 
 /** The tests of behaviour that load a file, in the order in which they are tried: the nearest first. */

@@ -23,7 +23,28 @@ export function isServer(path: string): boolean {
   return /^server\/(http|matching|routes|services)\//.test(path)
 }
 
+/** The parts of the server beside its rules: storage, mail, backup, settings, start. */
+export function isServerPart(path: string): boolean {
+  return /^server\/((backup|mail|metrics|store|supabase)\/.*|[^/]+)\.ts$/.test(path)
+}
+
+/** What the browser does beside screens and flows: calls, storage, the service worker. */
+export function isBrowserPart(path: string): boolean {
+  return /^src\/(effects|serviceWorker)\/.*\.tsx?$/.test(path)
+}
+
+/** What draws, compares and exports the charts, and makes the test paths. */
+export function isChartTool(path: string): boolean {
+  return /^(flows|machines\/paths)\/.*\.tsx?$/.test(path) && !path.endsWith('.config.ts')
+}
+
+/** Texts in another language, as they are compiled. */
+export function isCatalog(path: string): boolean {
+  return /^words\/compiled\/[^/]+\/.*\.ts$/.test(path)
+}
+
 /** Everything that faults are made in. */
 export function isMutated(path: string): boolean {
-  return [isMachine, isDomain, isScreen, isSelector, isServer].some((is) => is(path))
+  const kinds = [isMachine, isDomain, isScreen, isSelector, isServer, isServerPart]
+  return [...kinds, isBrowserPart, isChartTool, isCatalog].some((is) => is(path))
 }

@@ -56,7 +56,7 @@ export const SURVIVORS: Readonly<Record<string, Accepted>> = Object.fromEntries(
     'server/services/limiter.ts where-dropped sweepAttempts 1',
   ]),
   ...equivalent('Nobody is suggested to themselves, so the two ids are never the same.', [
-    'server/services/suggestions/decide.ts comparison-changed matchWhenMutual 2',
+    'server/services/suggestions/decide.ts comparison-changed matchWhenMutual 1',
   ]),
   ...accepted(
     'How many photos go in one sweep is a matter of pace; the next sweep takes the rest.',

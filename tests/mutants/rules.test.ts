@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import {
+  callDropped,
+  fieldDropped,
+  narrowingDropped,
+  wordChanged,
+} from '../../scripts/mutants/operators/calls.ts'
 import { patternChanged } from '../../scripts/mutants/operators/patterns.ts'
 import {
   choiceSwapped,
@@ -12,7 +18,9 @@ import {
   entryChanged,
   entryDropped,
   messagesSwapped,
+  translationsSwapped,
 } from '../../scripts/mutants/operators/texts.ts'
+import { isMutated } from '../../scripts/mutants/sourceKinds.ts'
 import { faultsOf, textsOf } from './support.ts'
 
 describe('faults of rules', () => {
@@ -99,5 +107,58 @@ describe('faults of the server', () => {
     expect(textsOf(whereDropped, `db.selectFrom('a').where('b', '=', c).execute()`)).toEqual([
       `db.selectFrom('a').execute()`,
     ])
+  })
+})
+
+describe('faults of programs', () => {
+  it('a call that stands alone is left out, awaited or not', () => {
+    expect(textsOf(callDropped, 'a(); const b = c(); await d.e(f)')).toEqual([
+      '; const b = c(); await d.e(f)',
+      'a(); const b = c(); ;',
+    ])
+  })
+
+  it('an object lacks a field', () => {
+    expect(textsOf(fieldDropped, 'send({ type, payload: 1 })')).toEqual([
+      'send({ payload: 1 })',
+      'send({ type })',
+    ])
+  })
+
+  it('a filter, an order or a cut is forgotten', () => {
+    expect(textsOf(narrowingDropped, 'a.filter(b).map(c).slice(1)')).toEqual([
+      'a.filter(b).map(c)',
+      'a.map(c).slice(1)',
+    ])
+  })
+
+  it('a fixed word reads otherwise', () => {
+    expect(textsOf(wordChanged, `f({ kind: 'refused' }, a ? 'b' : c, 'd')`)).toEqual([
+      `f({ kind: "refuseds" }, a ? 'b' : c, 'd')`,
+      `f({ kind: 'refused' }, a ? "bs" : c, 'd')`,
+    ])
+  })
+
+  it('two translated texts change places', () => {
+    expect(
+      faultsOf(translationsSwapped, `const a = { 'Like': 'Aimer', 'Dislike': 'Passer' }`),
+    ).toEqual([
+      {
+        where: 'a',
+        what: "'Like' and 'Dislike' swapped",
+        text: `const a = { 'Like': 'Passer', 'Dislike': 'Aimer' }`,
+      },
+    ])
+  })
+
+  it('are made in every part of the product', () => {
+    const parts = [
+      ...['flows/diff/union.ts', 'flows/chart/Chart.tsx', 'machines/paths/format/json.ts'],
+      ...['words/compiled/fr/ui.ts', 'src/effects/outbox.ts', 'src/serviceWorker/worker.ts'],
+      ...['server/backup/restore.ts', 'server/store/pool.ts', 'server/supabase/photoStore.ts'],
+      ...['server/mail/outbox.ts', 'server/settings.ts'],
+    ]
+    expect(parts.filter((path) => !isMutated(path))).toEqual([])
+    expect(['tests/a.test.ts', 'flows/vite.config.ts', 'bench/a.ts'].filter(isMutated)).toEqual([])
   })
 })

@@ -1,5 +1,14 @@
 import { type Operator, replaced } from '../fault.ts'
-import { isDomain, isMachine, isScreen, isSelector, isServer } from '../sourceKinds.ts'
+import {
+  isBrowserPart,
+  isChartTool,
+  isDomain,
+  isMachine,
+  isScreen,
+  isSelector,
+  isServer,
+  isServerPart,
+} from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
 const COMPARED: Readonly<Record<string, string>> = {
@@ -14,7 +23,8 @@ const JOINED: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 
 /** Where a value is computed, not only laid out. */
 function isLogic(path: string): boolean {
-  return [isDomain, isMachine, isSelector, isServer].some((is) => is(path))
+  const kinds = [isDomain, isMachine, isSelector, isServer, isServerPart, isBrowserPart]
+  return [...kinds, isChartTool].some((is) => is(path))
 }
 
 /** A limit is off by one, in each direction. */

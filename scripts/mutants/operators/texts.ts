@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import { type Fault, type Operator, replaced, swapped } from '../fault.ts'
-import { isDomain } from '../sourceKinds.ts'
+import { isCatalog, isDomain } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
 function isConstantList(parents: readonly Node[]): boolean {
@@ -58,4 +58,24 @@ export const messagesSwapped: Operator = {
       return [{ where: name, what, edits: swapped(text, init, next.init) }]
     })
   },
+}
+
+/** Two texts of a translation change places: each is said where the other belongs. */
+export const translationsSwapped: Operator = {
+  name: 'translations-swapped',
+  says: 'two translated texts change places',
+  appliesTo: isCatalog,
+  find: eachNode((node, { text }) => {
+    if (node.type !== 'ObjectExpression') return []
+    const entries = node.properties.flatMap((one) =>
+      one.type === 'Property' && one.value.type === 'Literal' && typeof one.value.value === 'string'
+        ? [{ key: text.slice(one.key.start, one.key.end), value: one.value }]
+        : [],
+    )
+    return entries.flatMap(({ key, value }, index) => {
+      const next = entries[index + 1]
+      if (next === undefined || next.value.value === value.value) return []
+      return [{ what: `${key} and ${next.key} swapped`, edits: swapped(text, value, next.value) }]
+    })
+  }),
 }
