@@ -142,6 +142,41 @@ describe('the storage service, as supabase-js sees it', () => {
     expect(again.error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
+  test('safety 6: a refresh token that comes again ends the session with all its tokens, and no other', async () => {
+    const student = await signUp(server)
+    const [first, other] = [await sessionOf(student), await sessionOf(student)]
+    const refresh = (session: StorageSession) => clientOfService().auth.refreshSession(session)
+    const next = (await refresh(first)).data.session as unknown as StorageSession
+    server.clock.pass(11_000)
+    const both = await Promise.all([refresh(first), refresh(first)])
+    expect(both.map(({ error }) => error?.code)).toEqual(
+      Array.from({ length: 2 }, () => 'refresh_token_not_found'),
+    )
+    expect((await refresh(next)).error).toMatchObject({ code: 'refresh_token_not_found' })
+    expect((await clientOfService().auth.getUser(next.access_token)).error).not.toBeNull()
+    expect((await refresh(other)).error).toBeNull()
+  })
+
+  test('safety 6: a student has 20 storage sessions at most, and the oldest ends', async () => {
+    const student = await signUp(server)
+    const all: StorageSession[] = []
+    for (let count = 0; count < 21; count += 1) {
+      all.push(await sessionOf(student))
+      server.clock.pass(1)
+    }
+    await Promise.all(Array.from({ length: 10 }, () => sessionOf(student)))
+    const rows = await server.deps.db
+      .selectFrom('storage_sessions')
+      .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
+      .select('storage_sessions.id')
+      .where('sessions.student_id', '=', student.id)
+      .execute()
+    expect(rows).toHaveLength(20)
+    const isGood = async (session?: StorageSession) =>
+      (await clientOfService().auth.getUser(session?.access_token)).error === null
+    expect([await isGood(all[10]), await isGood(all[11])]).toEqual([false, true])
+  })
+
   test('logout ends tokens and refreshing; signing out there keeps the student signed in', async () => {
     const student = await signUp(server)
     const client = await signedInClient(student)

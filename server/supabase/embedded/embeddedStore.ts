@@ -10,6 +10,6 @@ export function embeddedStore(tools: StorageTools, folder: string): PhotoStore {
     // Recorded when they were uploaded.
     recordUploads: async () => undefined,
     removeBytes: (objects) => removeObjects(folder, objects),
-    openSession: (caller) => openStorageSession(tools, caller.sessionId),
+    openSession: (caller) => openStorageSession(tools, caller),
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { StorageSession } from '../../../contract/storage.ts'
 import { type Clock, later, SECOND } from '../../clock.ts'
+import type { Caller } from '../../http/env.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { hashToken, newToken } from '../../services/tokens.ts'
-import type { Database } from '../../store/database.ts'
+import type { Database, Unit } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
 import { type Claims, readAccessToken, signAccessToken } from './jwt.ts'
 
@@ -12,6 +13,9 @@ const ACCESS_SECONDS = 3600
 
 // Two tabs may refresh with the same token at once; the real service forgives as long.
 const REUSE_FORGIVEN = 10 * SECOND
+
+/** More than anybody has browsers and tabs; the oldest one ends when another is opened. */
+const SESSIONS_MOST = 20
 
 /** What the storage sessions need of the server. */
 export interface StorageTools {
@@ -80,17 +84,37 @@ function readOwner(db: Database, storageSessionId: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Ends a student's oldest storage sessions, past those that one may have. */
+async function endOldest(unit: Unit, studentId: string): Promise<void> {
+  const oldest = unit
+    .selectFrom('storage_sessions')
+    .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
+    .select('storage_sessions.id')
+    .where('sessions.student_id', '=', studentId)
+    .orderBy('storage_sessions.created_at', 'desc')
+    .orderBy('storage_sessions.id')
+    .offset(SESSIONS_MOST)
+  await unit.deleteFrom('storage_sessions').where('id', 'in', oldest).execute()
+}
+
 /**
  * Opens a storage session that ends with the student's own session. Refuses with 401 when that one
  * has ended, be it this moment.
  */
 export async function openStorageSession(
   tools: StorageTools,
-  sessionId: string,
+  { id: studentId, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
 ): Promise<ServiceSession> {
   const id = randomUUID()
   const now = tools.clock.now()
   return tools.db.transaction().execute(async (unit) => {
+    // One at a time for a student, so that they are counted.
+    await unit
+      .selectFrom('students')
+      .select('id')
+      .where('id', '=', studentId)
+      .forNoKeyUpdate()
+      .execute()
     // It must not end before the token is written.
     const living = unit.selectFrom('sessions').select('id').where('id', '=', sessionId)
     const isLiving = (await living.forKeyShare().executeTakeFirst()) !== undefined
@@ -98,6 +122,7 @@ export async function openStorageSession(
     if (isLiving) await unit.insertInto('storage_sessions').values(row).execute()
     const owner = await readOwner(unit, id, now)
     if (owner === undefined) throw new Refusal(401, 'Please log in first.')
+    await endOldest(unit, studentId)
     return issue({ ...tools, db: unit }, owner)
   })
 }
@@ -121,22 +146,42 @@ async function exchange(
   return owner === undefined ? undefined : issue(tools, owner)
 }
 
-/** Exchanges a refresh token for a new session; undefined when it was never given or is used up. */
-export function refreshStorageSession(
+/**
+ * Exchanges a refresh token for a new session; undefined when it was never given or is used up. A used
+ * one that comes again was stolen, or its successor was: the storage session ends with all its tokens.
+ */
+export async function refreshStorageSession(
   tools: StorageTools,
   refreshToken: string,
 ): Promise<ServiceSession | undefined> {
+  const { storageSessionId, session } = await tryRefresh(tools, refreshToken)
+  if (session === undefined && storageSessionId !== undefined) {
+    // Not in the same transaction: two of them would wait for each other.
+    await closeStorageSession(tools.db, storageSessionId)
+  }
+  return session
+}
+
+/** What a refresh token came to, and which storage session it is of. */
+interface Refreshed {
+  readonly storageSessionId?: string
+  readonly session?: ServiceSession | undefined
+}
+
+function tryRefresh(tools: StorageTools, refreshToken: string): Promise<Refreshed> {
   return tools.db.transaction().execute(async (unit) => {
     // The session first and then its tokens, in the order in which a logout removes them.
-    const session = await unit
+    const found = await unit
       .selectFrom('storage_refresh_tokens as tokens')
       .innerJoin('storage_sessions', 'storage_sessions.id', 'tokens.storage_session_id')
       .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
-      .select('sessions.id')
+      .select('tokens.storage_session_id')
       .where('tokens.token_hash', '=', hashToken(refreshToken))
       .forKeyShare(['sessions', 'storage_sessions'])
       .executeTakeFirst()
-    return session === undefined ? undefined : exchange({ ...tools, db: unit }, refreshToken)
+    if (found === undefined) return {}
+    const session = await exchange({ ...tools, db: unit }, refreshToken)
+    return { storageSessionId: found.storage_session_id, session }
   })
 }
 

@@ -72,6 +72,18 @@ describe('§5 Image upload: image files only; a crop is required', () => {
     expect(did.releaseFile.mock.calls).toEqual([['one']])
   })
 
+  it('a second picture takes the place of the first, in the form and in what is saved', async () => {
+    const { modal, calls, actor, form } = await choose(3)
+    for (const name of ['first', 'second']) {
+      if (name === 'second') form.send({ type: 'photo.chosen', file: { ...PHOTO, id: 'two' } })
+      modal().send({ type: 'crop.confirmed', area: AREA })
+      calls.uploadPhoto.last().resolve({ ok: true, value: { url: `https://x/${name}.jpg` } })
+      await settled()
+    }
+    const profile = present(actor.getSnapshot().children.profile).getSnapshot().context
+    expect(profile.form.picture).toBe('https://x/second.jpg')
+  })
+
   it('photos of a property go to their own bucket, one after the other', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...PHOTO, id })) as [
       PhotoFile,
