@@ -1,5 +1,3 @@
-import { PHOTO_MAX_BYTES } from './limits.ts'
-
 /** The two storage buckets of §3. */
 export const BUCKETS = ['profile_pictures', 'property_photos'] as const
 export type Bucket = (typeof BUCKETS)[number]
@@ -31,11 +29,9 @@ export function isPhotoType(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml'
 }
 
-/** Why a file cannot be used, in plain words, or undefined when it can. */
+/** Why a file cannot be used, in plain words, or undefined when it can; a large one is shrunk before it is sent. */
 export function photoProblem(file: Pick<PhotoFile, 'type' | 'size'>): string | undefined {
   if (!isPhotoType(file.type)) return 'Please choose an image file, such as a JPEG or PNG photo.'
-  if (file.size > PHOTO_MAX_BYTES)
-    return 'This photo is larger than 10 MB. Please choose a smaller one.'
   if (file.size === 0) return 'This file is empty. Please choose another photo.'
   return undefined
 }
@@ -46,3 +42,11 @@ export const PHOTO_GONE = 410
 /** Said where a chosen picture opens, but not to be cut: on a phone, tens of millions of pixels. */
 export const TOO_MANY_PIXELS_MESSAGE =
   'This picture is too large for this device. Please choose a smaller one.'
+
+/** Said of a picture of which a part is missing: browsers show the rest, and cannot cut it. */
+export const DAMAGED_MESSAGE = 'This picture is damaged or incomplete. Please choose another one.'
+
+/** Whether a message is about the picture itself, so that sending it once more cannot help. */
+export function isAboutPicture(message: string): boolean {
+  return message === TOO_MANY_PIXELS_MESSAGE || message === DAMAGED_MESSAGE
+}

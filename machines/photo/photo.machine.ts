@@ -1,6 +1,12 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import { type Bucket, type CropArea, type PhotoFile, photoProblem } from '../../domain/photo.ts'
+import {
+  type Bucket,
+  type CropArea,
+  isAboutPicture,
+  type PhotoFile,
+  photoProblem,
+} from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
@@ -48,6 +54,7 @@ export const photoMachine = setup({
   },
   guards: {
     isUnusable: ({ context }) => photoProblem(context.file) !== undefined,
+    isWorthRetrying: ({ context }) => !isAboutPicture(context.message),
     isAccepted: (_, reply: Reply<{ url: string }>) => reply.ok,
   },
   actions: {
@@ -152,7 +159,7 @@ export const photoMachine = setup({
     failed: {
       description: 'The same crop can be sent again, or another photo chosen.',
       on: {
-        'upload.retried': 'uploading',
+        'upload.retried': { guard: 'isWorthRetrying', target: 'uploading' },
         'crop.confirmed': {
           target: 'uploading',
           actions: { type: 'keepArea', params: ({ event }) => ({ area: event.area }) },

@@ -1,4 +1,4 @@
-import { type CropArea, TOO_MANY_PIXELS_MESSAGE } from '../../domain/photo.ts'
+import { type CropArea, DAMAGED_MESSAGE, TOO_MANY_PIXELS_MESSAGE } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 
 /** Longest edge of an uploaded photo, in pixels. */
@@ -24,15 +24,32 @@ function draw(bitmap: ImageBitmap, area: CropArea): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
+  // What shines through would become black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
   const left = (bitmap.width * area.x) / 100
   const top = (bitmap.height * area.y) / 100
   context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
+/** More than this a phone may not be able to hold. */
+const MANY_PIXELS = 50_000_000
+
+/** Why a picture cannot be opened that can be shown: too many pixels, or a part is missing. */
+async function problemOf(file: Blob): Promise<string> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  await image.decode().catch(() => undefined)
+  URL.revokeObjectURL(url)
+  const isLarge = image.naturalWidth * image.naturalHeight > MANY_PIXELS
+  return isLarge ? TOO_MANY_PIXELS_MESSAGE : DAMAGED_MESSAGE
+}
+
 /**
- * Cuts the area (per cent of the natural size) out of a photo: a JPEG without metadata, upright. A
- * picture that this device cannot hold is refused, as a server would.
+ * Cuts the area (per cent of the natural size) out of a photo: a JPEG without metadata, upright, on
+ * white. A picture that this device cannot open is refused, as a server would.
  */
 export async function cropPhoto(file: Blob, area: CropArea): Promise<Reply<Blob>> {
   try {
@@ -41,6 +58,6 @@ export async function cropPhoto(file: Blob, area: CropArea): Promise<Reply<Blob>
     bitmap.close()
     return { ok: true, value: await toBlob(canvas) }
   } catch {
-    return { ok: false, status: 415, message: TOO_MANY_PIXELS_MESSAGE }
+    return { ok: false, status: 415, message: await problemOf(file) }
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { tabTo } from './steps/keys.ts'
@@ -88,4 +89,74 @@ test('by the keyboard: arrows move the square and change its size, each handle s
   const { red, blue } = await confirm(page)
   expect(blue).toBeGreaterThan(240)
   expect(red).toBeLessThan(15)
+})
+
+async function chooseFile(page: Page, mimeType: string, buffer: Buffer): Promise<void> {
+  await openStep(page, { step: 3, role: 'searcher' })
+  const file = { name: 'me', mimeType, buffer }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(square(page)).toBeVisible()
+}
+
+async function change(page: Page, buffer: Buffer): Promise<void> {
+  const file = { name: 'other', mimeType: 'image/png', buffer }
+  await modal(page).getByLabel('Change', { exact: true }).setInputFiles(file)
+}
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+}
+
+test('decision 34: of a very long picture the square can be taken hold of, and goes to both ends', async ({
+  page,
+}) => {
+  await chooseFile(page, 'image/jpeg', await plain(8000, 600).jpeg().toBuffer())
+  const zoom = modal(page).getByLabel('Zoom')
+  await expect.poll(async () => (await boxOf(square(page))).width).toBeGreaterThan(190)
+  await tabTo(page, square(page))
+  for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Shift+ArrowRight')
+  await expect(square(page)).toBeInViewport({ ratio: 0.9 })
+  await tabTo(page, zoom)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await boxOf(square(page))).width).toBeLessThan(150)
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await boxOf(square(page))).width).toBeGreaterThan(300)
+  expect((await confirm(page)).red).toBeGreaterThan(240)
+})
+
+test('decision 34: a transparent picture gets a white ground', async ({ page }) => {
+  const create = { width: 600, height: 600, channels: 4, background: '#00000000' } as const
+  await chooseFile(page, 'image/png', await sharp({ create }).png().toBuffer())
+  const { red, blue } = await confirm(page)
+  expect([red, blue]).toEqual([255, 255])
+})
+
+test('decision 34: of a damaged picture it is said that it is, and trying again is not offered', async ({
+  page,
+}) => {
+  const raw = { width: 1200, height: 900, channels: 3 } as const
+  const whole = await sharp(randomBytes(1200 * 900 * 3), { raw })
+    .jpeg()
+    .toBuffer()
+  await chooseFile(page, 'image/jpeg', whole.subarray(0, whole.length / 2))
+  await modal(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(modal(page).getByRole('alert')).toHaveText(
+    'This picture is damaged or incomplete. Please choose another one.',
+  )
+  await expect(modal(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('decision 34: a large file is shrunk before it is sent; a tiny picture is said to look blurred', async ({
+  page,
+}) => {
+  const raw = { width: 2600, height: 2400, channels: 3 } as const
+  const large = await sharp(randomBytes(2600 * 2400 * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(18e6)
+  await chooseFile(page, 'image/png', await plain(1, 1).png().toBuffer())
+  await expect(modal(page).getByText('will look blurred')).toBeVisible()
+  await change(page, large)
+  await expect(modal(page).getByText('will look blurred')).toHaveCount(0)
+  await confirm(page)
 })

@@ -59,6 +59,14 @@ describe('safety 8', () => {
     },
   )
 
+  test.each(['png', 'webp'] as const)('a transparent %s gets a white ground', async (format) => {
+    const create = { width: 40, height: 40, channels: 4, background: '#00000000' } as const
+    const name = photoName(format)
+    await send(name, await sharp({ create }).toFormat(format).toBuffer(), `image/${format}`)
+    const { channels, isOpaque } = await sharp(await stored(name)).stats()
+    expect([isOpaque, ...channels.slice(0, 3).map(({ min }) => min)]).toEqual([true, 255, 255, 255])
+  })
+
   test('the longest edge becomes 2,048 pixels', async () => {
     const create = { width: 3000, height: 1500, channels: 3, background: '#335577' } as const
     const name = photoName()

@@ -1,14 +1,12 @@
-import { type SyntheticEvent, useState } from 'react'
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
-import 'react-image-crop/dist/ReactCrop.css'
-import { CROP_ASPECT } from '../../../domain/limits.ts'
+import { useState } from 'react'
+import type { PercentCrop } from 'react-image-crop'
 import type { CropArea } from '../../../domain/photo.ts'
 import { Button } from '../action/Button.tsx'
 import { Notice } from '../message/Notice.tsx'
 import { UploadProgress } from '../progress/UploadProgress.tsx'
 import { useWords } from '../words/useWords.ts'
 import styles from './Cropper.module.css'
-import { cropLabels } from './cropLabels.ts'
+import { CropStage } from './CropStage.tsx'
 import { FilePick } from './FilePick.tsx'
 
 export type CropperProps = {
@@ -29,6 +27,8 @@ export type CropperProps = {
   isUnusable?: boolean
 }
 
+const BLURRED =
+  'This part of the picture is small and will look blurred. A larger picture looks better.'
 const BROKEN = 'This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.'
 
 /** The inside of CropDialog. */
@@ -37,32 +37,22 @@ export function Cropper(props: CropperProps) {
   const { t } = useWords()
   const [crop, setCrop] = useState<PercentCrop>()
   const [isBroken, setBroken] = useState(false)
+  const [isBlurred, setBlurred] = useState(false)
   const canCrop = !isBroken && !isUnusable
   const message = props.message || (isBroken ? BROKEN : '')
   return (
     <>
       {canCrop && (
-        <div className={styles.stage}>
-          <ReactCrop
-            className={styles.crop ?? ''}
-            {...(crop && { crop })}
-            aspect={CROP_ASPECT}
-            keepSelection
-            minWidth={48}
-            ruleOfThirds
-            disabled={pending}
-            ariaLabels={cropLabels(t)}
-            onChange={(_, percent) => setCrop(percent)}
-          >
-            <img
-              src={src}
-              alt={t('To be cropped')}
-              onLoad={(event) => setCrop(largestSquare(event))}
-              onError={() => setBroken(true)}
-            />
-          </ReactCrop>
-        </div>
+        <CropStage
+          src={src}
+          crop={crop}
+          onCrop={setCrop}
+          onBlurred={setBlurred}
+          onBroken={() => setBroken(true)}
+          disabled={pending}
+        />
       )}
+      {canCrop && isBlurred && <Notice tone="quiet">{t(BLURRED)}</Notice>}
       {progress !== undefined && <UploadProgress fraction={progress} />}
       <Notice tone="error" urgent onRetry={props.onRetry}>
         {t(message)}
@@ -87,14 +77,6 @@ export function Cropper(props: CropperProps) {
       </div>
     </>
   )
-}
-
-/** Centred, and as large as the picture allows. */
-function largestSquare(event: SyntheticEvent<HTMLImageElement>): PercentCrop {
-  const { width, height } = event.currentTarget
-  const side = width < height ? { width: 100 } : { height: 100 }
-  const square = makeAspectCrop({ unit: '%', ...side }, CROP_ASPECT, width, height)
-  return centerCrop(square, width, height)
 }
 
 function areaOf({ x, y, width, height }: PercentCrop): CropArea {
