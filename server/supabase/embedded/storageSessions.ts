@@ -109,12 +109,8 @@ export async function openStorageSession(
   const now = tools.clock.now()
   return tools.db.transaction().execute(async (unit) => {
     // One at a time for a student, so that they are counted.
-    await unit
-      .selectFrom('students')
-      .select('id')
-      .where('id', '=', studentId)
-      .forNoKeyUpdate()
-      .execute()
+    const own = unit.selectFrom('students').select('id').where('id', '=', studentId)
+    await own.forNoKeyUpdate().execute()
     // It must not end before the token is written.
     const living = unit.selectFrom('sessions').select('id').where('id', '=', sessionId)
     const isLiving = (await living.forKeyShare().executeTakeFirst()) !== undefined

@@ -27,8 +27,7 @@ export type CropperProps = {
   isUnusable?: boolean
 }
 
-const BLURRED =
-  'This part of the picture is small and will look blurred. A larger picture looks better.'
+const BLURRED = 'So small a part will look blurred. Please choose a larger picture.'
 const BROKEN = 'This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.'
 
 /** The inside of CropDialog. */

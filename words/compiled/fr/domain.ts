@@ -59,6 +59,5 @@ export const domain: Catalog = {
   "Please choose an image file, such as a JPEG or PNG photo.": "Choisis un fichier image, comme une photo JPEG ou PNG.",
   "This picture is damaged or incomplete. Please choose another one.": "Cette image est endommagée ou incomplète. Choisis-en une autre.",
   "This picture is too large for this device. Please choose a smaller one.": "Cette image est trop grande pour cet appareil. Choisis-en une plus petite.",
-  "This photo is larger than 10 MB. Please choose a smaller one.": "Cette photo dépasse 10 Mo. Choisis-en une plus petite.",
   "This file is empty. Please choose another photo.": "Ce fichier est vide. Choisis une autre photo.",
 }

@@ -73,7 +73,7 @@ export const server: Catalog = {
   "A photo must be named public/<timestamp>…, with the extension of an image.": "Une photo doit être nommée public/<horodatage>…, avec l’extension d’une image.",
   "The upload must hold one file.": "L’envoi doit contenir un fichier.",
   "Please wait until your other photos are uploaded.": "Attends que tes autres photos soient envoyées.",
-  "This photo is larger than 10 MB. Please choose a smaller one.": "Cette photo dépasse 10 Mo. Choisis-en une plus petite.",
+  "This photo is larger than 10 MB. Please choose a smaller one.": "Cette photo dépasse 10 Mo. Choisis-en une plus petite.",
   "This photo is larger than 10 MB.": "Cette photo dépasse 10 Mo.",
   "This file is not a photo we can use. Please choose a JPEG, PNG or WebP photo.": "Ce fichier n’est pas une photo utilisable. Choisis une photo JPEG, PNG ou WebP.",
   "This photo has too many pixels. Please choose a smaller one.": "Cette photo a trop de pixels. Choisis-en une plus petite.",

@@ -106,7 +106,7 @@ export const ui: Catalog = {
   "Move photo {place} later": ["Reculer la photo ",["place"]],
   "Photo {from} is number {to} now.": ["La photo ",["from"]," est maintenant la numéro ",["to"],"."],
   "This photo cannot be shown. Please choose another one.": "Cette photo ne peut pas être affichée. Choisis-en une autre.",
-  "This part of the picture is small and will look blurred. A larger picture looks better.": "Cette partie de l’image est petite et paraîtra floue. Une image plus grande sera plus belle.",
+  "So small a part will look blurred. Please choose a larger picture.": "Une si petite partie paraîtra floue. Choisis une image plus grande.",
   "Zoom": "Zoom",
   "Remove photo {place}": ["Retirer la photo ",["place"]],
   "Uploading photo {place}": ["Envoi de la photo ",["place"]],
