@@ -1,6 +1,7 @@
 /** Messages whose wording §2, §5 and §8 fix. */
 
 export const NAME_MESSAGE = 'Your name must not contain any symbols or numbers.'
+export const NAME_TOO_LONG_MESSAGE = 'Your name can have at most 80 characters.'
 export const EMAIL_MESSAGE = 'Your email must be a university email.'
 export const PASSWORD_MESSAGE = 'Password does not meet requirements.'
 export const CONFIRM_MESSAGE = 'The passwords you have entered do not match. Please try again.'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { NAME_MESSAGE, UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import { isName } from '../../domain/name.ts'
+import { NAME_MESSAGE, NAME_TOO_LONG_MESSAGE, UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import { isName, isNameTooLong } from '../../domain/name.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedActor } from '../unprovided.ts'
 
@@ -10,13 +10,21 @@ export interface Identity {
 }
 
 interface IdentityContext extends Identity {
-  /** The field the message belongs to; `form` when no answer came. */
-  problem: { field: keyof Identity | 'form'; message: string } | undefined
+  /** The field the message belongs to; `form` when no answer came, `empty` for whichever fields are. */
+  problem: { field: keyof Identity | 'form' | 'empty'; message: string } | undefined
 }
 
 type IdentityEvent =
   | { type: 'field.changed'; field: keyof Identity; value: string }
   | { type: 'form.submitted' }
+
+/** What is wrong before the server is asked; undefined when nothing is. */
+function localProblem({ name, email }: Identity): IdentityContext['problem'] {
+  if (isNameTooLong(name)) return { field: 'name', message: NAME_TOO_LONG_MESSAGE }
+  if (name.trim() !== '' && !isName(name)) return { field: 'name', message: NAME_MESSAGE }
+  const isEmpty = name.trim() === '' || email.trim() === ''
+  return isEmpty ? { field: 'empty', message: '' } : undefined
+}
 
 /** Sign-up step 1: the name passes the local check, the e-mail the server's (§4 Signup 1 to 2). */
 export const identityMachine = setup({
@@ -31,7 +39,7 @@ export const identityMachine = setup({
     validateEmail: unprovidedActor<Reply<unknown>, { email: string }>('validateEmail'),
   },
   guards: {
-    isNameRefused: ({ context }) => !isName(context.name),
+    isRefusedAtOnce: ({ context }) => localProblem(context) !== undefined,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
   actions: {
@@ -41,6 +49,7 @@ export const identityMachine = setup({
     showProblem: assign({
       problem: (_, problem: NonNullable<IdentityContext['problem']>) => problem,
     }),
+    showLocalProblem: assign({ problem: ({ context }) => localProblem(context) }),
     clearProblem: assign({ problem: undefined }),
   },
 }).createMachine({
@@ -59,10 +68,7 @@ export const identityMachine = setup({
           },
         },
         'form.submitted': [
-          {
-            guard: 'isNameRefused',
-            actions: { type: 'showProblem', params: { field: 'name', message: NAME_MESSAGE } },
-          },
+          { guard: 'isRefusedAtOnce', actions: 'showLocalProblem' },
           { target: 'validatingEmail' },
         ],
       },

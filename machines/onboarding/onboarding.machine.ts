@@ -6,14 +6,7 @@ import type { Reply } from '../../domain/reply.ts'
 import { profileMachine } from '../profile/profile.machine.ts'
 import { propertyMachine } from '../property/property.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { NO_PROGRESS, type Progress } from './progress.ts'
-
-interface OnboardingContext extends Progress {
-  userId: string
-  isAgreed: boolean
-  attempt: number
-  message: string
-}
+import { NO_PROGRESS, type OnboardingContext, type Progress } from './progress.ts'
 
 type OnboardingEvent =
   | { type: 'role.picked'; role: Role }
@@ -63,7 +56,7 @@ export const onboardingMachine = setup({
     agree: assign({ isAgreed: true }),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
     clearMessage: assign({ message: '' }),
-    saveStep: unprovidedAction<{ step: 2 | 3 | 4 }>('saveStep'),
+    saveStep: unprovidedAction<{ step: 1 | 2 | 3 | 4 }>('saveStep'),
     clearDraft: unprovidedAction('clearDraft'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
@@ -121,7 +114,10 @@ export const onboardingMachine = setup({
       description: 'Step 1: searcher or poster. Next appears once one is picked.',
       on: {
         'role.picked': {
-          actions: { type: 'pickRole', params: ({ event }) => ({ role: event.role }) },
+          actions: [
+            { type: 'pickRole', params: ({ event }) => ({ role: event.role }) },
+            { type: 'saveStep', params: { step: 1 } },
+          ],
         },
         'step.advanced': { guard: 'isRolePicked', target: 'consent' },
       },

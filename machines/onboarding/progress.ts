@@ -23,3 +23,11 @@ export const NO_PROGRESS: Progress = {
   profile: EMPTY_PROFILE,
   property: EMPTY_PROPERTY,
 }
+
+/** What the flow of the onboarding knows. */
+export interface OnboardingContext extends Progress {
+  userId: string
+  isAgreed: boolean
+  attempt: number
+  message: string
+}

@@ -10,7 +10,7 @@ import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { App } from './createApp.ts'
 import { RoutedScreen } from './RoutedScreen.tsx'
-import { selectIsAwaited } from './selectApp.ts'
+import { selectIsAwaited, selectScreen } from './selectApp.ts'
 
 type AppRoutesProps = {
   app: App
@@ -27,12 +27,22 @@ function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
   return <RoutedScreen key={screen} app={app} screen={screen} />
 }
 
+/** What is entered on each screen and there again after a reload. */
+const KEPT = {
+  landing: 'nothing',
+  login: 'notSecrets',
+  signup: 'notSecrets',
+  onboarding: 'everything',
+  dashboard: 'everything',
+} as const
+
 /** The route table of §2; any other path leads to the landing screen. */
 export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
+  const screen = useSelector(app.actor, selectScreen)
   const isServerAwaited = useSelector(app.actor, selectIsAwaited)
   return (
     <CrashBoundary>
-      <OfflineLine isServerAwaited={isServerAwaited} />
+      <OfflineLine isServerAwaited={isServerAwaited} kept={KEPT[screen]} />
       <Addressed address={address} router={router}>
         <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />

@@ -41,7 +41,7 @@ const property = z.partial(
 
 const draft = z.object({
   role: z.optional(z.enum(ROLES)),
-  step: z.optional(z.literal([2, 3, 4])),
+  step: z.optional(z.literal([1, 2, 3, 4])),
   page: z.optional(z.literal([1, 2])),
   profile: z.optional(profile),
   property: z.optional(property),

@@ -7,7 +7,7 @@ import { agree, pickRole } from './steps/onboard.ts'
 import { signUpByCalls } from './steps/onboardByCalls.ts'
 import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from './steps/signUp.ts'
 
-const OFFLINE = 'You are offline. What you enter is kept.'
+const OFFLINE = 'You are offline.'
 
 /** Every page of a test reaches the server by a wire of its own. */
 const test = base.extend<{ wire: CuttableWire }>({

@@ -11,7 +11,7 @@ const LATE = { timeout: 60_000 }
 
 test.slow()
 
-const line = (page: Page) => page.getByText('You are offline. What you enter is kept.')
+const line = (page: Page) => page.getByText('You are offline.')
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' })

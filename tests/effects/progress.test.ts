@@ -61,6 +61,13 @@ describe('decision 24: coming back resumes at the step reached, with what was fi
     expect(mergeProgress(fresh, draft)).toMatchObject({ ...draft })
   })
 
+  it('a role that was picked before Next is there again, at step 1', () => {
+    expect(mergeProgress(fresh, { role: 'poster', step: 1 })).toMatchObject({
+      role: 'poster',
+      step: 1,
+    })
+  })
+
   it('an onboarded student is onboarded', () => {
     expect(mergeProgress({ onboarded: { onboarded: true } }, {}).isOnboarded).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_PROFILE } from '../../domain/profile.ts'
 import { FILLED_PROFILE } from '../support/filledForms.ts'
@@ -89,6 +89,26 @@ describe('§2 Personal Info', () => {
     await person.type(typed, '1234{Enter}')
     expect(screen.getByText('$1,234', { selector: 'output' })).toBeDefined()
     expect(document.activeElement).toBe(typed)
+  })
+
+  it('counts a typed budget as soon as it can be chosen; another becomes the nearest when it is left', async () => {
+    const { person } = await atPersonalInfo({ ...FILLED_PROFILE, budget: '' }, 'searcher')
+    const typed = screen.getByRole('textbox', { name: 'or type $ a month' })
+    await person.type(typed, '90')
+    expect(screen.getByText('Still needed: budget')).toBeDefined()
+    await person.type(typed, '0')
+    expect(screen.getByText('$900', { selector: 'output' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+    await person.type(typed, '0')
+    await person.tab()
+    expect(screen.getByText('$2,000', { selector: 'output' })).toBeDefined()
+  })
+
+  it('Home on the slider chooses the lowest budget', async () => {
+    await atPersonalInfo({ ...FILLED_PROFILE, budget: '' }, 'searcher')
+    fireEvent.keyUp(screen.getByRole('slider'), { key: 'Home' })
+    expect(screen.getByText('$600', { selector: 'output' })).toBeDefined()
+    expect(screen.queryByText(/Still needed/)).toBeNull()
   })
 
   it('§2 Budget slider and §6 Posters: not shown to a poster', async () => {

@@ -23,6 +23,14 @@ describe('§2 Signup name and e-mail', () => {
     await expectAccessible()
   })
 
+  it('each empty field says what it needs, and the first gets the focus', async () => {
+    const { goOn } = await openSignup()
+    await goOn()
+    expect(screen.getByRole('textbox', { description: 'Enter your name.' })).toBe(name())
+    expect(screen.getByRole('textbox', { description: 'Enter your school email.' })).toBe(email())
+    expect(document.activeElement).toBe(name())
+  })
+
   it('§5 Name: refused with symbols, beside the field', async () => {
     const { person, calls, goOn } = await openSignup()
     await person.type(name(), 'Ada 2')
@@ -58,6 +66,7 @@ describe('§2 Signup name and e-mail', () => {
   it('says so when no answer came', async () => {
     const { person, calls, goOn } = await openSignup()
     await person.type(name(), 'Ada Byron')
+    await person.type(email(), 'ada@uwo.ca')
     await goOn()
     await happens(() => calls.validateEmail.last().reject(new Error('offline')))
     expect(screen.getByRole('alert').textContent).toContain('We could not reach Nookmate.')

@@ -1,9 +1,15 @@
 import { LoginScreen } from '../../screens/login/LoginScreen.tsx'
+import { KeptLoginEmail } from '../KeptInputs.tsx'
 import { provideLogin } from '../provide/login.ts'
 import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { World } from '../world.ts'
 
 /** The login screen with its flow. */
 export function openScreen(world: World): ScreenCode {
-  return screenCode(provideLogin(world), ({ flow }) => <LoginScreen login={flow} />)
+  return screenCode(provideLogin(world), ({ flow }) => (
+    <>
+      <KeptLoginEmail login={flow} />
+      <LoginScreen login={flow} />
+    </>
+  ))
 }

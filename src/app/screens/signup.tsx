@@ -1,4 +1,5 @@
 import { SignupScreen } from '../../screens/signup/SignupScreen.tsx'
+import { KeptSignup } from '../KeptInputs.tsx'
 import { openLaterSteps, provideSignup } from '../provide/signup.ts'
 import { SignupHistory } from '../SignupHistory.tsx'
 import { type ScreenCode, screenCode } from '../screenCode.ts'
@@ -10,6 +11,7 @@ export function openScreen(world: World): ScreenCode {
   return screenCode(provideSignup(world, later), ({ flow }) => (
     <>
       <SignupHistory signup={flow} />
+      <KeptSignup signup={flow} />
       <SignupScreen signup={flow} Later={later.get()?.Show} />
     </>
   ))

@@ -56,6 +56,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
           <PartOneFields property={property} />
           <Toggle
             label={t('Privatize the property address')}
+            hint={t('Only people you have matched with see the address.')}
             name="private_location"
             isOn={page.private_location}
             onChange={() => property.send({ type: 'privacy.toggled' })}

@@ -39,11 +39,16 @@ export function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
 /** Step 1 as it reads now. */
 export function selectIdentity(snapshot: SnapshotFrom<typeof identityMachine>) {
   const { name, email, problem } = snapshot.context
+  const errorOf = (field: 'name' | 'email', empty: string) => {
+    if (problem?.field === field) return problem.message
+    const isLocal = problem?.field === 'empty' || problem?.field === 'name'
+    return isLocal && snapshot.context[field].trim() === '' ? empty : undefined
+  }
   return {
     name,
     email,
-    nameError: problem?.field === 'name' ? problem.message : undefined,
-    emailError: problem?.field === 'email' ? problem.message : undefined,
+    nameError: errorOf('name', 'Enter your name.'),
+    emailError: errorOf('email', 'Enter your school email.'),
     formError: problem?.field === 'form' ? problem.message : undefined,
     isPending: snapshot.hasTag('pending'),
   }

@@ -11,6 +11,9 @@ type BudgetSliderProps = {
   error?: string | undefined
 }
 
+/** They move nothing at the lowest amount, and choose it all the same. */
+const LOWEST_KEYS = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
+
 /** What a searcher can pay: by sliding in steps of $50, or by typing the amount. */
 export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
   const id = useId()
@@ -40,20 +43,30 @@ export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
         onChange={(event) => onChange(event.target.value)}
         // Resting on the lowest amount moves nothing, and is a choice all the same.
         onPointerUp={(event) => value === '' && onChange(event.currentTarget.value)}
+        onKeyUp={(event) => {
+          if (value === '' && LOWEST_KEYS.includes(event.key)) onChange(event.currentTarget.value)
+        }}
       />
       <div className={styles.ends}>
         <span>{dollars(BUDGET.min)}</span>
-        <TypedAmount value={value} onChange={onChange} />
         <span>{dollars(BUDGET.max)}</span>
       </div>
+      <TypedAmount value={value} onChange={onChange} />
       <FieldNotes id={id} error={error} />
     </div>
   )
 }
 
+function isBudget(typed: string): boolean {
+  return /^[0-9]+$/.test(typed) && Number(typed) >= BUDGET.min && Number(typed) <= BUDGET.max
+}
+
 type TypedAmountProps = { value: string; onChange: (value: string) => void }
 
-/** Taken when it is left or Enter is pressed: while one types "1200" it passes through 1 and 12. */
+/**
+ * Counts as soon as it is an amount that can be chosen: while one types "1200" it passes through 1 and 12. Another
+ * amount becomes the nearest that can, when the field is left or Enter is pressed.
+ */
 function TypedAmount({ value, onChange }: TypedAmountProps) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
@@ -77,6 +90,9 @@ function TypedAmount({ value, onChange }: TypedAmountProps) {
         autoComplete="off"
         aria-label={t('or type $ a month')}
         defaultValue={value}
+        onInput={({ currentTarget: { value: typed } }) => {
+          if (isBudget(typed) && typed !== value) onChange(typed)
+        }}
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take(event.currentTarget)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { useWords } from '../words/useWords.ts'
@@ -25,8 +25,16 @@ export function Chips(props: ChipsProps) {
   const id = useId()
   const { t } = useWords()
   const { shown, label } = folded(options, limit, fold?.isOpen ?? false)
+  const hidden = value.filter((option) => !shown.includes(option)).length
+  const group = useRef<HTMLFieldSetElement>(null)
+  const isOpen = fold?.isOpen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unfolding moves the button that has the focus
+  useEffect(() => {
+    const focused = document.activeElement
+    if (group.current?.contains(focused)) focused?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
   return (
-    <fieldset className={styles.group}>
+    <fieldset ref={group} className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.chips} id={id}>
         {shown.map((option) => (
@@ -45,6 +53,7 @@ export function Chips(props: ChipsProps) {
             {t(option)}
           </label>
         ))}
+        {hidden > 0 && <span>{t('{count} more chosen', { count: hidden })}</span>}
         {fold && label && (
           <TextButton onClick={fold.onToggle} expanded={fold.isOpen} controls={id}>
             {t(label)}

@@ -3,15 +3,16 @@ import styles from './Toggle.module.css'
 
 type ToggleProps = {
   label: string
+  hint?: string
   name: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** A setting that is on or off, such as "Privatize the property address". */
-export function Toggle({ label, name, isOn, onChange }: ToggleProps) {
+export function Toggle({ label, hint, name, isOn, onChange }: ToggleProps) {
   const id = useId()
-  return (
+  const row = (
     <label className={styles.row}>
       <span className={styles.label} id={`${id}-label`}>
         {label}
@@ -24,8 +25,19 @@ export function Toggle({ label, name, isOn, onChange }: ToggleProps) {
         name={name}
         checked={isOn}
         aria-labelledby={`${id}-label`}
+        aria-describedby={hint && `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>
+  )
+  return (
+    <div>
+      {row}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

@@ -56,7 +56,7 @@ export function Dialog({
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
       {/* The one of the page is behind the veil, where nobody reads or hears it. */}
-      <OfflineLine />
+      <OfflineLine kept="nothing" />
     </dialog>
   )
 }

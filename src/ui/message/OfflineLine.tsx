@@ -9,13 +9,22 @@ function listen(onChange: () => void): () => void {
   }
 }
 
+/** What a reload brings back. Passwords and codes are never kept. */
+const KEPT = {
+  everything: 'You are offline. What you enter is kept.',
+  notSecrets: 'You are offline. What you enter is kept, but no passwords or codes.',
+  nothing: 'You are offline.',
+} as const
+
 type OfflineLineProps = {
   /** The server does not answer, and the page goes back behind the login once it does. */
   isServerAwaited?: boolean
+  /** What is true of the page that is open. */
+  kept?: keyof typeof KEPT
 }
 
 /** Says that there is no network or no answer, for as long as that is so. */
-export function OfflineLine({ isServerAwaited = false }: OfflineLineProps) {
+export function OfflineLine({ isServerAwaited = false, kept = 'everything' }: OfflineLineProps) {
   const { t } = useWords()
   const isOffline = useSyncExternalStore(
     listen,
@@ -24,7 +33,7 @@ export function OfflineLine({ isServerAwaited = false }: OfflineLineProps) {
   )
   return (
     <div className={styles.place} role="status">
-      {isOffline && <p className={styles.line}>{t('You are offline. What you enter is kept.')}</p>}
+      {isOffline && <p className={styles.line}>{t(KEPT[kept])}</p>}
       {!isOffline && isServerAwaited && (
         <p className={styles.line}>
           {t('We cannot reach Nookmate. Once it answers, you pick up where you left off.')}

@@ -65,7 +65,7 @@ describe("§8 Signup server errors: the server's message, inline under the form"
 })
 
 describe('§8 Local checks: fixed messages for name, e-mail, password and confirm', () => {
-  it.each(['Ada 2', 'R2D2', "O'Hara", '', '   '])('name %j', async (name) => {
+  it.each(['Ada 2', 'R2D2', "O'Hara"])('name %j', async (name) => {
     const signup = await openSignup()
     submitIdentity(signup, { ...ADA, name })
     expect(signup.child('identity').getSnapshot().context).toEqual({
@@ -76,6 +76,24 @@ describe('§8 Local checks: fixed messages for name, e-mail, password and confir
         message: 'Your name must not contain any symbols or numbers.',
       },
     })
+  })
+
+  it('an empty field and a name that is too long say so themselves, and nobody is asked', async () => {
+    for (const [name, email, problem] of [
+      ['', '', { field: 'empty', message: '' }],
+      ['   ', 'ada@uwo.ca', { field: 'empty', message: '' }],
+      ['Ada', ' ', { field: 'empty', message: '' }],
+      [
+        'a'.repeat(81),
+        'ada@uwo.ca',
+        { field: 'name', message: 'Your name can have at most 80 characters.' },
+      ],
+    ] as const) {
+      const signup = await openSignup()
+      submitIdentity(signup, { name, email })
+      expect(signup.child('identity').getSnapshot().context.problem).toEqual(problem)
+      expect(signup.calls.validateEmail.calls).toEqual([])
+    }
   })
 
   it('e-mail: the server judges, its fixed message stands at the field', async () => {
@@ -162,7 +180,7 @@ describe("§8 Wrong verification code: the server's message", () => {
       code: '111111',
       problem: { with: 'code', message: 'This code is not right.' },
     })
-    expect(code.getSnapshot().value).toMatchObject({ open: { code: 'entering' } })
+    expect(code.getSnapshot().value).toMatchObject({ open: { code: { entering: 'refused' } } })
     code.send({ type: 'code.changed', code: '11111' })
     expect(code.getSnapshot().context.problem?.message).toBe('This code is not right.')
     code.send({ type: 'code.changed', code: '111112' })

@@ -16,6 +16,7 @@ export const ui: Catalog = {
   "Still needed: {needs}": ["Still needed: ",["needs"]],
   "{place} of {count}": [["place"]," of ",["count"]],
   "Photo {place} of {count}": ["Photo ",["place"]," of ",["count"]],
+  "{count} more chosen": [["count"]," more chosen"],
   "Uploading photo: {percent}": ["Uploading photo: ",["percent"]],
   "Number {place}": ["Number ",["place"]],
   "Move photo {place} earlier": ["Move photo ",["place"]," earlier"],

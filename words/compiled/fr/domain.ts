@@ -6,6 +6,7 @@ export const domain: Catalog = {
   "Join us to stay updated": "Inscris-toi pour avoir des nouvelles",
   "Terms of Service": "Conditions d’utilisation",
   "Privacy Policy": "Politique de confidentialité",
+  "Your name can have at most 80 characters.": "Ton nom peut avoir au plus 80 caractères.",
   "Your name must not contain any symbols or numbers.": "Ton nom ne doit contenir ni symbole ni chiffre.",
   "Your email must be a university email.": "Ton adresse courriel doit être celle d’une université.",
   "Password does not meet requirements.": "Le mot de passe ne respecte pas les exigences.",

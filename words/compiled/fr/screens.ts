@@ -19,6 +19,8 @@ export const screens: Catalog = {
   "The first question after signing up: looking for a place, or having one": "La première question après l’inscription : chercher un logement ou en avoir un",
   "Say what you are looking for": "Dis ce que tu cherches",
   "School Email": "Courriel universitaire",
+  "Enter your name.": "Entre ton nom.",
+  "Only people you have matched with see the address.": "Seules les personnes avec qui tu as une affinité réciproque voient l’adresse.",
   "Enter your school email.": "Entre ton courriel universitaire.",
   "Enter your password.": "Entre ton mot de passe.",
   "You": "Toi",

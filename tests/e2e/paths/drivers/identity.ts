@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { EMAIL_MESSAGE, NAME_MESSAGE, UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
+import { EMAIL_MESSAGE, UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
 import { identityMachine } from '../../../../machines/identity/identity.machine.ts'
 import { EMAIL } from '../../../../machines/paths/models/samples.ts'
 import { newStudent } from '../../steps/signUp.ts'
@@ -8,15 +8,16 @@ import { expectBusy, expectHeading, expectIdle } from '../seen.ts'
 import type { Stage } from '../stage.ts'
 
 const LABELS = { name: 'Name', email: 'School Email' }
-const MESSAGES = [NAME_MESSAGE, EMAIL_MESSAGE, UNREACHABLE_MESSAGE]
+const NAME_MISSING = 'Enter your name.'
+const MESSAGES = [NAME_MISSING, EMAIL_MESSAGE, UNREACHABLE_MESSAGE]
 const ANSWER = 'xstate.done.actor.validateEmail'
 const OUTAGE = 'xstate.error.actor.validateEmail'
 
 /** What the newest press of Continue came to. */
-function problem({ past }: Stage): string | undefined {
-  switch (past.last('form.submitted', ANSWER, OUTAGE)?.type) {
+function problem(stage: Stage): string | undefined {
+  switch (stage.past.last('form.submitted', ANSWER, OUTAGE)?.type) {
     case 'form.submitted':
-      return NAME_MESSAGE
+      return stage.filled('name') === '' ? NAME_MISSING : undefined
     case ANSWER:
       return EMAIL_MESSAGE
     case OUTAGE:

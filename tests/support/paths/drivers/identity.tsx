@@ -20,11 +20,19 @@ function fields(past: Past) {
   return { Name: name, 'School Email': email }
 }
 
+const EMPTY = { Name: 'Enter your name.', 'School Email': 'Enter your school email.' }
+
+/** The fields that are still empty say so. */
+function empty(past: Past): Record<string, string> {
+  const filled = fields(past) as Record<string, string>
+  return Object.fromEntries(Object.entries(EMPTY).filter(([label]) => filled[label] === ''))
+}
+
 /** What the newest press of Continue came to. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':
-      return { wrong: { Name: 'Your name must not contain any symbols or numbers.' } }
+      return { wrong: empty(past) }
     case REFUSED:
       return { wrong: { 'School Email': 'Your email must be a university email.' } }
     case LOST:

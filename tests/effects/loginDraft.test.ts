@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { forgetLoginEmail, loadLoginEmail, saveLoginEmail } from '../../src/effects/loginDraft.ts'
+
+test('the e-mail of the login is kept in this tab until it is forgotten', () => {
+  expect(loadLoginEmail()).toBe('')
+  saveLoginEmail('ada@uwo.ca')
+  expect(loadLoginEmail()).toBe('ada@uwo.ca')
+  expect(localStorage.length).toBe(0)
+  forgetLoginEmail()
+  expect(loadLoginEmail()).toBe('')
+})

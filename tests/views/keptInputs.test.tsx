@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { loginMachine } from '../../machines/login/login.machine.ts'
+import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
+import { KeptLoginEmail, KeptSignup } from '../../src/app/KeptInputs.tsx'
+import { loadSignupDraft } from '../../src/effects/signupDraft.ts'
+import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx'
+import { mount, startFlow } from '../support/screen.tsx'
+import { openSignup } from '../support/signupScreen.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+function openLogin() {
+  const { actor } = startFlow(loginMachine)
+  return mount(
+    <>
+      <KeptLoginEmail login={actor} />
+      <LoginScreen login={actor} />
+    </>,
+  )
+}
+
+test('the login keeps the e-mail over a reload, and never the password', async () => {
+  const person = openLogin()
+  await person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
+  await person.type(screen.getByLabelText('Password'), 'Nookmate_1')
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Nookmate_1')
+  document.body.replaceChildren()
+  openLogin()
+  expect(screen.getByLabelText<HTMLInputElement>('School Email').value).toBe('ada@uwo.ca')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+test('step 1 of the sign-up is kept while it is typed', async () => {
+  const { actor, person } = await openSignup()
+  mount(<KeptSignup signup={actor} />)
+  await person.type(screen.getByLabelText('Name'), 'Ada')
+  await person.type(screen.getByLabelText('School Email'), 'ada@u')
+  expect(loadSignupDraft()).toEqual<SignupDraft>({
+    name: 'Ada',
+    email: 'ada@u',
+    countdown: undefined,
+  })
+})
