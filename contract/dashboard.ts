@@ -19,14 +19,23 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** The five fields of a listing (§3). */
+/** The five fields of a listing (§3), and what may come beside them. */
 export const listing = z.object({
   owner: z.string(),
   title: z.string(),
   description: z.string(),
   amenities: z.array(z.string()),
   photos: z.array(z.string()),
+  /** Whole dollars a month. */
+  cost: z.optional(z.number()),
+  property_type: z.optional(z.string()),
+  bedrooms: z.optional(z.number()),
+  bathrooms: z.optional(z.number()),
+  /** Left out while it is private. */
+  location: z.optional(z.string()),
 })
+
+export type Listing = z.infer<typeof listing>
 
 /** The id of a user or listing. */
 const id = (label: string) =>

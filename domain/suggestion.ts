@@ -22,6 +22,13 @@ export interface Listing {
   readonly description: string
   readonly amenities: readonly string[]
   readonly photos: readonly string[]
+  /** Whole dollars a month. This and what follows a server may leave out. */
+  readonly cost?: number | undefined
+  readonly property_type?: string | undefined
+  readonly bedrooms?: number | undefined
+  readonly bathrooms?: number | undefined
+  /** Left out while it is private. */
+  readonly location?: string | undefined
 }
 
 /** A decision on its way to the server. */

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import {
   getSuggestionListing,
   getSuggestions,
+  type Listing,
   makeDecision,
   type Suggestion,
   screenForSuggestions,
@@ -18,10 +19,11 @@ import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { withoutGaps } from '../services/onboarding/wireForm.ts'
 import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
 import { decide } from '../services/suggestions/decide.ts'
 import { dealDeck } from '../services/suggestions/deck.ts'
-import { readDealtListing } from '../services/suggestions/listing.ts'
+import { type DealtListing, readDealtListing } from '../services/suggestions/listing.ts'
 import { createRefills } from '../services/suggestions/markets/refills.ts'
 import type { Card } from '../services/suggestions/readDecks.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
@@ -44,6 +46,17 @@ function suggestionOf(card: Card, links: PhotoLinks, language: Language): Sugges
     role: role ?? 'searcher',
     listing_id: role === 'poster' ? listing_id : null,
     ...(reasons.length > 0 ? { reasons } : {}),
+  }
+}
+
+/** The five fields of §3, and what is filled in of rent, kind, rooms and place. */
+function listingOf(found: DealtListing, links: PhotoLinks): Listing {
+  const { owner, title, description, amenities, photos } = found
+  const { cost, property_type, bedrooms, bathrooms, location } = found
+  return {
+    ...{ owner, title: title ?? '', description: description ?? '', amenities },
+    photos: photos.map((name) => links.url('property_photos', name)),
+    ...withoutGaps({ cost, property_type, bedrooms, bathrooms, location }),
   }
 }
 
@@ -85,15 +98,8 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
 
   answerStudent(app, session, getSuggestionListing, async (c, { id }, asked) => {
     const about = { by: id, about: asked.user_id, listingId: asked.listing_id }
-    const { owner, title, description, amenities, photos } = await readDealtListing(db, about)
-    const urls = photos.map((name) => linksFor(c).url('property_photos', name))
-    const listing = {
-      owner,
-      title: title ?? '',
-      description: description ?? '',
-      amenities,
-      photos: urls,
-    }
+    const found = await readDealtListing(db, about)
+    const listing = listingOf(found, linksFor(c))
     return reply(c, 200, 'This is the listing.', { listing })
   })
 }

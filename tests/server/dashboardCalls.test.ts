@@ -99,7 +99,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     return (body.suggestions as Record<string, { listing_id: string }>)[poster.id]?.listing_id ?? ''
   }
 
-  test('§3 Listing: 200 with five fields for a dealt card; the private address is nowhere in it', async () => {
+  test('§3 Listing: 200 with five fields, rent, kind and rooms for a dealt card; the private address is nowhere in it', async () => {
     const asked = { listing_id: await listingId(), user_id: poster.id }
     const { body } = await searcher.post('/dashboard/get-suggestion-listing', asked)
     expect(body).toEqual({
@@ -111,8 +111,22 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
         description: PROPERTY.description,
         amenities: PROPERTY.amenities,
         photos: [expect.stringMatching(/property_photos/)],
+        ...{ cost: 1800, property_type: 'House', bedrooms: 3, bathrooms: 1.5 },
       },
     })
+  })
+
+  test('with its address where it is not private; without what the owner left out', async () => {
+    const { db } = server.deps
+    const change = (columns: object) =>
+      db.updateTable('listings').set(columns).where('owner_id', '=', poster.id).execute()
+    const asked = { listing_id: await listingId(), user_id: poster.id }
+    await change({ private_location: false, cost: null, bathrooms: null })
+    const { body } = await searcher.post('/dashboard/get-suggestion-listing', asked)
+    await change({ private_location: true, cost: 1800, bathrooms: 1.5 })
+    expect(body.listing).toMatchObject({ location: '12 Secret Street', bedrooms: 3 })
+    expect(Object.keys(body.listing as object)).not.toContain('cost')
+    expect(Object.keys(body.listing as object)).not.toContain('bathrooms')
   })
 
   test('403 for a card not dealt, 404 for another listing, 400 for what is no id', async () => {

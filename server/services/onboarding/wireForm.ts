@@ -1,7 +1,8 @@
 import type { PhotoLinks } from '../photos/photoLinks.ts'
 import type { StoredListing, StoredStudent } from './stored.ts'
 
-function withoutGaps(fields: Record<string, unknown>): Record<string, unknown> {
+/** Only the fields that hold something. */
+export function withoutGaps(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null))
 }
 

@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /**
- * The listing of a student who was dealt to the caller; the address stays out (safety.md 11). Refuses
+ * The listing of a student who was dealt to the caller; a private address stays out (safety.md 11). Refuses
  * with 403 when the card was not dealt, with 404 when the student has no such listing.
  */
 export async function readDealtListing(db: Database, { by, about, listingId }: Asked) {
@@ -25,10 +25,14 @@ export async function readDealtListing(db: Database, { by, about, listingId }: A
   if (dealt === undefined) throw new Refusal(403, 'This student was not suggested to you.')
   const listing = await db
     .selectFrom('listings')
-    .select(['title', 'description', 'amenities', 'photos'])
+    .select(['title', 'description', 'amenities', 'photos', 'location', 'private_location'])
+    .select(['cost', 'property_type', 'bedrooms', 'bathrooms'])
     .where('id', '=', listingId)
     .where('owner_id', '=', about)
     .executeTakeFirst()
   if (listing === undefined) throw new Refusal(404, NO_LISTING_MESSAGE)
-  return { ...listing, owner: dealt.name }
+  const { private_location: isPrivate, location, ...shown } = listing
+  return { ...shown, location: isPrivate ? null : location, owner: dealt.name }
 }
+
+export type DealtListing = Awaited<ReturnType<typeof readDealtListing>>

@@ -9,6 +9,7 @@ import { CARD_WIDTH } from '../../ui/photo/cardWidth.ts'
 import { PictureAhead } from '../../ui/photo/PictureAhead.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
 import { ListingView } from './ListingView.tsx'
+import { PlaceBadge } from './PlaceBadge.tsx'
 import { selectBio, selectCandidate, selectComing, selectParts } from './selectSuggestions.ts'
 
 type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
@@ -50,7 +51,7 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
             picture={candidate.profile_picture}
             interests={candidate.interests}
             reasons={candidate.reasons}
-            badge={candidate.role === 'poster' ? t('Has a place') : undefined}
+            badge={candidate.role === 'poster' && <PlaceBadge listing={listing} />}
             onReport={() => suggestions.send({ type: 'account.reported' })}
           >
             <BioText

@@ -17,7 +17,7 @@ type CandidateCardProps = {
   /** Why the two may fit, the strongest first. */
   reasons?: readonly string[] | undefined
   /** A line over the name, such as "Has a place". */
-  badge?: string | undefined
+  badge?: ReactNode
   onReport: () => void
   /** A BioText. */
   children: ReactNode

@@ -1,11 +1,14 @@
+import { useRef } from 'react'
 import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { Listing } from '../../../domain/suggestion.ts'
 import type { Fold } from '../field/fold.ts'
+import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
 import { Carousel } from '../photo/Carousel.tsx'
 import { useWords } from '../words/useWords.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { BioText } from './BioText.tsx'
 import styles from './ListingPanel.module.css'
+import { PlaceFacts } from './PlaceFacts.tsx'
 
 type ListingPanelProps = {
   /** Without one the panel says so. */
@@ -17,6 +20,8 @@ type ListingPanelProps = {
 /** The place a poster offers. While it loads, show a Skeleton instead. */
 export function ListingPanel({ listing, fold }: ListingPanelProps) {
   const { t } = useWords()
+  const panel = useRef<HTMLElement>(null)
+  useFocusHandedOn(panel)
   if (!listing) {
     return (
       <section className={styles.panel} aria-label={t('Property')}>
@@ -25,7 +30,11 @@ export function ListingPanel({ listing, fold }: ListingPanelProps) {
     )
   }
   return (
-    <section className={styles.panel} aria-label={t('Property')}>
+    <section ref={panel} className={styles.panel} aria-label={t('Property')}>
+      <div className={styles.head}>
+        <h2 dir="auto">{listing.title}</h2>
+        <PlaceFacts listing={listing} />
+      </div>
       {listing.photos.length > 0 && (
         <Carousel
           label={t('Photos of {title}', { title: listing.title })}
@@ -33,10 +42,7 @@ export function ListingPanel({ listing, fold }: ListingPanelProps) {
         />
       )}
       <div className={styles.words}>
-        <div>
-          <h2 dir="auto">{listing.title}</h2>
-          <p className={styles.owner}>{t('Offered by {name}', { name: listing.owner })}</p>
-        </div>
+        <p className={styles.owner}>{t('Offered by {name}', { name: listing.owner })}</p>
         <BioText shown={listing.description} isCut={false} />
         {listing.amenities.length > 0 && <AmenityList amenities={listing.amenities} fold={fold} />}
       </div>

@@ -5,6 +5,8 @@ export const ui: Catalog = {
   "Portrait of {name}": ["Portrait of ",["name"]],
   "Photos of {title}": ["Photos of ",["title"]],
   "Offered by {name}": ["Offered by ",["name"]],
+  "{count, plural, one {# bedroom} other {# bedrooms}}": [["count",2,{"one":[0," bedroom"],"other":[0," bedrooms"]}]],
+  "{count, plural, one {# bathroom} other {# bathrooms}}": [["count",2,{"one":[0," bathroom"],"other":[0," bathrooms"]}]],
   "{amount} a month": [["amount"]," a month"],
   "{met} of {count} met. Missing: {missing}": [["met"]," of ",["count"]," met. Missing: ",["missing"]],
   "Digit {place} of {count}": ["Digit ",["place"]," of ",["count"]],
