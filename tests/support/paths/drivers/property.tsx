@@ -109,7 +109,8 @@ function amenitiesOf(past: Past): string[] {
 }
 
 function tileButtons(place: number, count: number): string[] {
-  const moves = [`Move photo ${place} earlier`, `Move photo ${place} later`]
+  const at = (end: number) => (place === end ? ' (disabled)' : '')
+  const moves = [`Move photo ${place} earlier${at(1)}`, `Move photo ${place} later${at(count)}`]
   return [...(count > 1 ? moves : []), `Remove photo ${place}`]
 }
 
