@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,6 +24,8 @@ let outer: string
 let whole: Buffer
 beforeAll(async () => {
   outer = await mkdtemp(join(tmpdir(), 'nookmate-damage-'))
+  // Where another user may enter, the database of root lies in its data folder and goes with it.
+  await chmod(outer, 0o755)
   const dataDir = join(outer, 'from')
   const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: false })
   await migrate(embedded.url)
