@@ -107,7 +107,8 @@ describe('between a version and the files as they are', () => {
         'changed: open.resend.resendingCode is now called open.resend.mailingAgain, as far as one can tell by what is in it.',
         'changed: In open.code.entering: code.changed now asks isSixthDigit instead of isLastDigit.',
         'changed: In open.resend.coolingDown: the wait is 2 s instead of 1 s.',
-        'changed: The guard isComplete asks something else; it is used in open.code.entering.',
+        'changed: The guard isComplete asks something else; it is used in open.code.entering.typing.',
+        'changed: The guard isResending asks something else; it is used in open.code.entering.',
         'changed: The rule RESEND_COUNTDOWN_SECONDS is now 30 instead of 60.',
       ],
     })
