@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { giveUpMails, mailSender, sweepMails } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { sweepAttempts } from './services/limiter.ts'
+import { sweepSubscriptions } from './services/newsletter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
 import { sweepSessions } from './services/sessions.ts'
 import { dealAhead } from './services/suggestions/dealAhead.ts'
@@ -20,6 +21,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await db.deleteFrom('pending_signups').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('code_mailings').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('storage_refresh_tokens').where('used_at', '<', yesterday).execute()
+  await sweepSubscriptions(db, clock)
   await sweepSessions(db, clock)
   await sweepAttempts(db, clock)
   await sweepMails(db, clock, settings.smtpUrl === undefined)

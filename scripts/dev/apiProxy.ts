@@ -6,6 +6,7 @@ const SERVER_PATHS = [
   '^/(check-auth|store-email|logout|storage-session|config\\.json|healthz|readyz)(\\?|$)',
   '^/(signup|onboarding|dashboard|storage|auth/v1)/',
   '^/dev/mailbox',
+  '^/newsletter/confirm',
 ]
 
 /** A page when it is read, a call when something is posted to it. */

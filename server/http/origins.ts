@@ -29,6 +29,17 @@ export function isAllowedOrigin(settings: Settings, c: Request, origin: string):
   return settings.appOrigins.includes(origin) || origin === requestedOrigin(settings, c)
 }
 
+/**
+ * The origin that links in mails begin with: the configured one, or on this machine the one that was asked. The
+ * host of a request from elsewhere is what a stranger wrote into it.
+ */
+export function pageOrigin(settings: Settings, c: Request): string | undefined {
+  const [configured] = settings.appOrigins
+  if (configured !== undefined) return configured
+  const isLocal = isLocalName(requestedHost(c).replace(/:\d+$/, ''))
+  return isLocal ? requestedOrigin(settings, c) : undefined
+}
+
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether a host name, brackets around an IPv6 address or not, means this machine. */

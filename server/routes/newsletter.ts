@@ -5,24 +5,52 @@ import { MINUTE } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { answerCall } from '../http/callRoutes.ts'
-import type { Env } from '../http/env.ts'
+import type { Env, Request } from '../http/env.ts'
+import { pageOrigin } from '../http/origins.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
+import { NEWSLETTER_POLICY, newsletterPage } from '../pages/newsletterPage.ts'
 import { type Limit, spendTry } from '../services/limiter.ts'
+import { confirmSubscription, subscribe } from '../services/newsletter.ts'
 
 /** Many may sit behind one address. */
 const SUBSCRIBING: Limit = { name: 'newsletter-address', tries: 200, window: 15 * MINUTE }
 
-/** The landing page's newsletter (§2, §7); subscribing twice is the same as once. */
-export function newsletterRoutes(app: Hono<Env>, { db, clock, settings }: Dependencies): void {
+const PAGE = '/newsletter/confirm'
+const TOKEN = /^[\w-]{43}$/
+
+/** The landing page's newsletter (§2, §7): an address counts once it has confirmed by a mailed link (safety.md 29). */
+export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
+  const { db, clock, settings, log } = deps
+  const show = (c: Request, sentence: string, token?: string) => {
+    c.header('Content-Security-Policy', NEWSLETTER_POLICY)
+    return c.html(newsletterPage(requestLanguage(c), sentence, token))
+  }
+
   answerCall(app, storeEmail, async (c, { email }) => {
     await spendTry(db, clock, SUBSCRIBING, callerAddress(c, settings))
     if (!isEmail(email)) throw new Refusal(400, 'Please enter an email address.')
-    await db
-      .insertInto('newsletter_subscriptions')
-      .values({ email: normalizeEmail(email), subscribed_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const origin = pageOrigin(settings, c)
+    if (origin === undefined) log.warn('set APP_ORIGIN: mails cannot link to the pages without it')
+    const page = origin && `${origin}${PAGE}`
+    await subscribe(db, clock, { email: normalizeEmail(email), language: requestLanguage(c), page })
     return reply(c, 200, 'Thank you. We will keep you updated.')
+  })
+
+  // Programs that look into mails open links: only the button confirms.
+  app.get(PAGE, (c) => {
+    const token = c.req.query('token') ?? ''
+    return TOKEN.test(token)
+      ? show(c, 'Do you want news of Nookmate at your email address?', token)
+      : show(c, 'This link is no longer valid. You can subscribe again on the start page.')
+  })
+
+  app.post(PAGE, async (c) => {
+    const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
+    const isConfirmed = TOKEN.test(token) && (await confirmSubscription(db, clock, token))
+    return isConfirmed
+      ? show(c, 'Thank you. Your address is confirmed.')
+      : show(c, 'This link is no longer valid. You can subscribe again on the start page.')
   })
 }

@@ -116,7 +116,15 @@ export interface Tables {
     blocked_until: Date | null
     refused: boolean
   }
-  newsletter_subscriptions: { email: string; subscribed_at: Date }
+  newsletter_subscriptions: {
+    email: string
+    subscribed_at: Date
+    /** Null until the mailed link was used; only then the subscription counts. */
+    confirmed_at: Date | null
+    token_hash: Buffer | null
+    mailed_at: Date | null
+    mails: Generated<number>
+  }
   mails: {
     id: Generated<string>
     recipient: string
