@@ -99,14 +99,17 @@ describe('a real Supabase project', () => {
     }
   })
 
-  test('another student’s photo, one that is not there, and one that is none are refused', async () => {
+  test('another student’s photo and a file that is no photo are refused; an own photo that is gone is told so', async () => {
     const other = await signUp(server)
     const theirs = nameOf(other)
     supabase.objects.set(`profile_pictures/${theirs}`, await photo())
     const urlOf = (name: string) =>
       `${supabase.url}/storage/v1/object/public/profile_pictures/${name}`
     expect((await claim(urlOf(theirs))).body).toEqual(NOT_YOURS)
-    expect((await claim(urlOf(nameOf(student)))).body).toEqual(NOT_YOURS)
+    expect((await claim(urlOf(nameOf(student)))).body).toEqual({
+      status: 410,
+      message: 'Your photo is no longer here. Please choose another one.',
+    })
     const page = await put(nameOf(student), Buffer.from('<html>'))
     expect((await claim(page)).body).toMatchObject({ status: 400 })
   })

@@ -42,7 +42,7 @@ export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProp
           <PhotoPicker
             hint={t('A clear picture of your face works best.')}
             src={picture || undefined}
-            error={t(message) || undefined}
+            error={message || undefined}
             onFile={(file) => profile.send({ type: 'photo.chosen', file: holdFile(file) })}
           />
           <Stack as="pairs">

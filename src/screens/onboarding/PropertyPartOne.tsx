@@ -48,7 +48,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
             hint={t('The first photo is the cover.')}
             photos={page.photos.map(({ key, url }) => ({ key, src: url }))}
             max={PHOTOS_PER_LISTING}
-            error={t(page.isLeftOut ? LEFT_OUT : page.message) || undefined}
+            error={(page.isLeftOut ? LEFT_OUT : page.message) || undefined}
             onAdd={(files) => property.send({ type: 'photos.chosen', files: files.map(holdFile) })}
             onMove={(key, to) => property.send({ type: 'photo.moved', key, to })}
             onRemove={(key) => property.send({ type: 'photo.removed', key })}

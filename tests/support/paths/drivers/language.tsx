@@ -43,12 +43,12 @@ function expectSpoken(past: Past): void {
   const isFrench = past.has(ARRIVED)
   expect(document.documentElement.lang).toBe(isFrench ? 'fr-CA' : 'en-CA')
   if (isFrench) {
-    expectSeen({ ...FRENCH, buttons: ['Afficher en maintenant', 'Connexion', 'English'] })
+    expectSeen({ ...FRENCH, buttons: ['English', 'Afficher en maintenant', 'Connexion'] })
     expectFocus('English')
-  } else expectSeen({ ...ENGLISH, buttons: ['Show while held', 'Login', 'Français'] })
+  } else expectSeen({ ...ENGLISH, buttons: ['Français', 'Show while held', 'Login'] })
 }
 
-/** The switch below the login screen. */
+/** The switch in the header of the login screen. */
 export const languageDriver = screenDriver<typeof languageMachine>({
   machine: languageMachine,
   async open(stage, input) {
@@ -71,7 +71,7 @@ export const languageDriver = screenDriver<typeof languageMachine>({
   reads: {
     spoken: expectSpoken,
     loadingWords(_, stage) {
-      expectSeen({ ...ENGLISH, buttons: ['Show while held', 'Login', 'Français (busy)'] })
+      expectSeen({ ...ENGLISH, buttons: ['Français (busy)', 'Show while held', 'Login'] })
       expect(stage.asked('loadWords')).toEqual({ language: 'fr' })
     },
   },
