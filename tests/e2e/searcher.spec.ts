@@ -62,7 +62,7 @@ test('Back leaves onboarding like any page; Forward resumes with what was filled
   await expect(page.getByLabel('City of origin')).toHaveValue('Halifax')
 })
 
-test('a tall photo is cropped in view; a save that fails leaves its line and its button readable', async ({
+test('the square of a tall photo is in view, with its buttons; a save that fails leaves its line and its button readable', async ({
   page,
 }) => {
   await signUp(page, newStudent())
@@ -71,7 +71,8 @@ test('a tall photo is cropped in view; a save that fails leaves its line and its
   const { buffer, ...file } = await photo()
   const tall = await sharp(buffer).resize(300, 1200, { fit: 'fill' }).toBuffer()
   await page.locator('input[type=file]').setInputFiles({ ...file, buffer: tall })
-  await expect(page.getByAltText('To be cropped')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.ReactCrop__crop-selection')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Close' }).click()
   await page.route('**/onboarding/update-profile', (route) => route.abort())
   await fillProfile(page, 'Searcher')

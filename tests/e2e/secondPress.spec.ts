@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { City } from './paths/drivers/city.ts'
-import { expectSeen, passUntilPlace } from './steps/decide.ts'
+import { expectSeen } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 const card = (page: Page) => page.getByRole('article')
@@ -80,10 +80,11 @@ test('a held arrow key decides once', async ({ page }) => {
 test('after the last photo the focus stays on its button, and arrow keys decide nothing', async ({
   page,
 }) => {
-  await onboardByCalls(page)
-  await expect(card(page)).toBeVisible()
-  await passUntilPlace(page)
+  const city = new City()
+  await city.signIn(page)
+  await city.addPosterWithPhotos()
   const decisions = watchDecisions(page)
+  await page.goto('/home/dashboard')
   const carousel = page.getByLabel(/^Photos of/).first()
   const next = carousel.getByRole('button', { name: 'Next photo' })
   const shown = (await card(page).getAttribute('aria-label')) ?? ''

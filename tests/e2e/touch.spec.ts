@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { City } from './paths/drivers/city.ts'
 import { expectSeen } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { drag } from './steps/touch.ts'
@@ -15,13 +16,6 @@ async function decided(page: Page, act: () => Promise<void>): Promise<string> {
   const { decision } = (await sent).postDataJSON()
   await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
   return decision
-}
-
-/** Whether a place is offered, with more than one photo. */
-async function hasPhotos(page: Page): Promise<boolean> {
-  if (!(await card(page).getByText('Has a place').isVisible())) return false
-  await expect(page.getByText(/^Offered by/)).toBeVisible()
-  return page.getByRole('button', { name: 'Next photo' }).isVisible()
 }
 
 test('a swipe to the right likes, to the left dislikes, a short or steep one does neither; a hint says so', async ({
@@ -75,11 +69,11 @@ test('the card is read without scrolling, but for the bio; the decision has one 
 test('the photos of a place: by swipe, by button and by arrow keys, which then decide nothing', async ({
   page,
 }) => {
-  await onboardByCalls(page)
+  const city = new City()
+  await city.signIn(page)
+  await city.addPosterWithPhotos()
+  await page.goto('/home/dashboard')
   await expect(card(page)).toBeVisible()
-  while (!(await hasPhotos(page))) {
-    await decided(page, () => page.getByRole('button', { name: 'Dislike' }).click())
-  }
   const poster = (await card(page).getAttribute('aria-label')) ?? ''
   const carousel = page.getByLabel(/^Photos of/).first()
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel')

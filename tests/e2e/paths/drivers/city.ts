@@ -63,4 +63,16 @@ export class City {
     )
     return poster
   }
+
+  /** Moves somebody in whose place has the photos of a demo place, more than one. */
+  async addPosterWithPhotos(): Promise<KnownStudent> {
+    const poster = await this.addPoster()
+    await change(
+      `update listings set photos =
+        (select photos from listings where cardinality(photos) > 1 order by id limit 1)
+        where owner_id = $1`,
+      poster.id,
+    )
+    return poster
+  }
 }
