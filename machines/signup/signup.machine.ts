@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import { type Identity, identityMachine } from '../identity/identity.machine.ts'
 import { legalMachine } from '../legal/legal.machine.ts'
 import { newPasswordMachine } from '../newPassword/newPassword.machine.ts'
@@ -11,7 +12,16 @@ export interface SignupDraft extends Identity {
   countdown: number | undefined
 }
 
-type SignupEvent = { type: 'step.turnedBack' } | { type: 'login.requested' }
+/** The draft as it is kept. */
+export interface KeptSignupDraft extends SignupDraft {
+  /** The student went back from the code to step 1; Forward leads to the code. */
+  isTurnedBack?: boolean
+}
+
+type SignupEvent =
+  | { type: 'step.turnedBack' }
+  | { type: 'step.forwarded' }
+  | { type: 'login.requested' }
 
 const NO_DRAFT: SignupDraft = { name: '', email: '', countdown: undefined }
 
@@ -33,17 +43,24 @@ export const signupMachine = setup({
     identity: identityMachine,
     newPassword: newPasswordMachine,
     verifyCode: verifyCodeMachine,
-    loadSignupDraft: unprovidedActor<SignupDraft | undefined>('loadSignupDraft'),
+    loadSignupDraft: unprovidedActor<KeptSignupDraft | undefined>('loadSignupDraft'),
   },
   guards: {
     isCodeMailed: (_, draft: SignupDraft | undefined) => draft?.countdown !== undefined,
+    isAtCode: (_, draft: KeptSignupDraft | undefined) =>
+      draft?.countdown !== undefined && draft.isTurnedBack !== true,
   },
   actions: {
-    restoreDraft: assign((_, draft: SignupDraft | undefined) => draft ?? NO_DRAFT),
-    keepIdentity: assign((_, identity: Identity) => identity),
-    startCountdown: assign({ countdown: undefined }),
+    restoreDraft: assign((_, draft: SignupDraft | undefined) => {
+      const { name, email, countdown } = draft ?? NO_DRAFT
+      return { name, email, countdown }
+    }),
+    keepIdentity: assign((_, { name, email }: Identity) => ({ name, email })),
+    startCountdown: assign({ countdown: RESEND_COUNTDOWN_SECONDS }),
     saveDraft: unprovidedAction<Identity>('saveDraft'),
     noteCodeSent: unprovidedAction('noteCodeSent'),
+    noteTurnedBack: unprovidedAction('noteTurnedBack'),
+    noteForwarded: unprovidedAction('noteForwarded'),
     clearDraft: unprovidedAction('clearDraft'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
@@ -60,7 +77,7 @@ export const signupMachine = setup({
         src: 'loadSignupDraft',
         onDone: [
           {
-            guard: { type: 'isCodeMailed', params: ({ event }) => event.output },
+            guard: { type: 'isAtCode', params: ({ event }) => event.output },
             target: 'verifying',
             actions: { type: 'restoreDraft', params: ({ event }) => event.output },
           },
@@ -89,6 +106,41 @@ export const signupMachine = setup({
           ],
         },
       },
+      on: {
+        'step.forwarded': {
+          guard: { type: 'isCodeMailed', params: ({ context }) => context },
+          target: 'returning',
+          description: 'Forward, in the browser, after going back from the code.',
+        },
+      },
+    },
+    returning: {
+      description: 'Whether a code was mailed to the address as it stands in step 1.',
+      invoke: {
+        id: 'loadSignupDraft',
+        src: 'loadSignupDraft',
+        onDone: [
+          {
+            guard: { type: 'isCodeMailed', params: ({ event }) => event.output },
+            target: 'verifying',
+            actions: [
+              { type: 'restoreDraft', params: ({ event }) => event.output },
+              'noteForwarded',
+            ],
+          },
+          {
+            target: 'identity',
+            actions: {
+              type: 'keepIdentity',
+              params: ({ context, event }) => event.output ?? context,
+            },
+          },
+        ],
+        onError: {
+          target: 'identity',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
     },
     password: {
       description: 'Step 2: a password and the same once more; passing it mails the code.',
@@ -101,7 +153,8 @@ export const signupMachine = setup({
       on: { 'step.turnedBack': 'identity' },
     },
     verifying: {
-      description: 'Step 3: the mailed code proves the address. Going back corrects the address.',
+      description:
+        'Step 3: the mailed code proves the address. Going back corrects the address; the password was never kept.',
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
@@ -109,13 +162,7 @@ export const signupMachine = setup({
         onDone: 'succeeded',
       },
       on: {
-        'step.turnedBack': {
-          target: 'identity',
-          actions: {
-            type: 'saveDraft',
-            params: ({ context }) => ({ name: context.name, email: context.email }),
-          },
-        },
+        'step.turnedBack': { target: 'identity', actions: 'noteTurnedBack' },
       },
     },
     succeeded: {

@@ -10,32 +10,50 @@ const PAST_FIRST_STEP = 'signup: past the first step'
 
 /**
  * Past step 1 the sign-up has one history entry of its own, so that the browser's Back returns to
- * step 1 instead of leaving (§2 Signup). Forward cannot skip what step 1 checks: it stays there.
+ * step 1 instead of leaving (§2 Signup). Forward leads to the code that was mailed; when there is
+ * none for this address it does what Continue does, so that it skips nothing step 1 checks.
  */
 export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
   const step = useSelector(signup, selectStep)
   const { path, key, held, isReturn, go, goBack } = useAddress()
-  const isPast = step === 2 || step === 3
   const isOwnEntry = held === PAST_FIRST_STEP
   const seenKey = useRef<string>(undefined)
   const leftKey = useRef<string>(undefined)
-  const enter = (hasTurned: boolean) => {
-    if (hasTurned) signup.send({ type: 'step.turnedBack' })
-    else go(path, { replace: false, held: PAST_FIRST_STEP })
-  }
+  const isForwarded = useRef(false)
   const leave = () => {
     if (leftKey.current === key) return
     leftKey.current = key
     goBack()
   }
-  // One effect for both, so that a reload, where both are new at once, turns back once.
+  const forward = () => {
+    isForwarded.current = true
+    const toCode = { type: 'step.forwarded' } as const
+    if (signup.getSnapshot().can(toCode)) signup.send(toCode)
+    else leave()
+  }
+  const atFirstStep = (hasMoved: boolean) => {
+    if (isOwnEntry && hasMoved) forward()
+    else if (isOwnEntry) leave()
+    // Only here, with the entry of step 1: an answer that comes at once must find it.
+    else if (isForwarded.current) {
+      isForwarded.current = false
+      signup.getSnapshot().children.identity?.send({ type: 'form.submitted' })
+    }
+  }
+  const pastFirstStep = (hasMoved: boolean) => {
+    isForwarded.current = false
+    if (isOwnEntry) return
+    if (hasMoved) signup.send({ type: 'step.turnedBack' })
+    else go(path, { replace: false, held: PAST_FIRST_STEP })
+  }
+  // One effect for all, so that a reload, where both are new at once, turns back once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow moved, or the address did
   useEffect(() => {
-    const lastKey = seenKey.current ?? key
+    const hasMoved = isReturn && (seenKey.current ?? key) !== key
     seenKey.current = key
     if (!isOwnEntry) leftKey.current = undefined
-    if (isPast && !isOwnEntry) enter(isReturn && lastKey !== key)
-    if (step === 1 && isOwnEntry) leave()
+    if (step === 1) atFirstStep(hasMoved)
+    if (step === 2 || step === 3) pastFirstStep(hasMoved)
   }, [step, key])
   return null
 }

@@ -1,6 +1,6 @@
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import type { Identity } from '../../machines/identity/identity.machine.ts'
-import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
+import type { KeptSignupDraft } from '../../machines/signup/signup.machine.ts'
 import { forgetKept, readKept, writeKept } from './keptJson.ts'
 
 const KEY = 'nookmate.signup'
@@ -8,14 +8,20 @@ const KEY = 'nookmate.signup'
 interface Kept extends Identity {
   /** When the code was mailed, ms since 1970; absent while none was. */
   codeSentAt?: number
+  /** The address it was mailed to, when another one may stand in step 1 by now. */
+  codeSentTo?: string
+  isTurnedBack?: boolean
 }
 
 /** By hand: the schemas' library is half as large as everything else that the sign-up needs. */
 function isKept(found: unknown): found is Kept {
   if (typeof found !== 'object' || found === null) return false
-  const { name, email, codeSentAt } = found as Partial<Record<keyof Kept, unknown>>
+  const kept = found as Partial<Record<keyof Kept, unknown>>
+  const { name, email, codeSentAt, codeSentTo, isTurnedBack } = kept
   const isTimed = codeSentAt === undefined || typeof codeSentAt === 'number'
-  return typeof name === 'string' && typeof email === 'string' && isTimed
+  const isAddressed = codeSentTo === undefined || typeof codeSentTo === 'string'
+  const isPlaced = isTurnedBack === undefined || typeof isTurnedBack === 'boolean'
+  return typeof name === 'string' && typeof email === 'string' && isTimed && isAddressed && isPlaced
 }
 
 function read(): Kept | undefined {
@@ -28,24 +34,39 @@ function write(draft: Kept): void {
 }
 
 /** What a reload of this tab finds again: name, e-mail, and the rest of the resend countdown. */
-export function loadSignupDraft(): SignupDraft | undefined {
+export function loadSignupDraft(): KeptSignupDraft | undefined {
   const draft = read()
   if (!draft) return undefined
-  const { name, email, codeSentAt } = draft
-  if (codeSentAt === undefined) return { name, email, countdown: undefined }
+  const { name, email, codeSentAt, codeSentTo = email, isTurnedBack = false } = draft
+  if (codeSentAt === undefined || codeSentTo !== email) return { name, email, countdown: undefined }
   const passed = Math.floor((Date.now() - codeSentAt) / 1000)
-  return { name, email, countdown: Math.max(0, RESEND_COUNTDOWN_SECONDS - passed) }
+  const countdown = Math.max(0, RESEND_COUNTDOWN_SECONDS - passed)
+  return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
 }
 
-/** Keeps name and e-mail for this tab; forgets that a code was mailed. */
+/** Keeps name and e-mail for this tab. A mailed code stays known together with its address. */
 export function saveSignupDraft({ name, email }: Identity): void {
-  write({ name, email })
+  const draft = read()
+  if (draft?.codeSentAt === undefined) write({ name, email })
+  else write({ ...draft, codeSentTo: draft.codeSentTo ?? draft.email, name, email })
 }
 
 /** Notes that a code was mailed just now. */
 export function noteCodeSent(): void {
   const draft = read()
-  if (draft) write({ ...draft, codeSentAt: Date.now() })
+  if (draft) write({ name: draft.name, email: draft.email, codeSentAt: Date.now() })
+}
+
+/** Notes that the student went back from the code to step 1, where a reload leads from now on. */
+export function noteTurnedBack(): void {
+  const draft = read()
+  if (draft) write({ ...draft, isTurnedBack: true })
+}
+
+/** Notes that the student is at the code again. */
+export function noteForwarded(): void {
+  const draft = read()
+  if (draft) write({ ...draft, isTurnedBack: false })
 }
 
 /** Forgets the draft, when the account stands. */

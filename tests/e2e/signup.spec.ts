@@ -123,7 +123,7 @@ test('a second visit logs in and goes on with the onboarding', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
 })
 
-test("a reload at step 2 and the browser's Back return to step 1 with what was typed; once more leaves", async ({
+test("a reload at step 2 and the browser's Back return to step 1 with what was typed; Forward goes on as Continue does; once more leaves", async ({
   page,
 }) => {
   const student = newStudent()
@@ -138,14 +138,59 @@ test("a reload at step 2 and the browser's Back return to step 1 with what was t
   await page.goBack()
   await expect(page.getByLabel('School Email')).toHaveValue(student.email)
   await page.goForward()
-  await expect(page.getByLabel('School Email')).toHaveValue(student.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('School Email').fill('ada@example.com')
+  await page.goForward()
+  await expect(page.getByText('Your email must be a university email.')).toBeVisible()
+  await expect(page.getByLabel('School Email')).toHaveValue('ada@example.com')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('School Email')).toHaveValue('ada@example.com')
+})
+
+test("the browser's Back from the code leads to step 1, Forward to the code again, also after a reload there", async ({
+  page,
+}) => {
+  const student = newStudent()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await enterIdentity(page, student)
   await enterPasswords(page)
   await expect(codeBoxes(page)).toHaveCount(6)
   await page.goBack()
   await expect(page.getByLabel('School Email')).toHaveValue(student.email)
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   await page.goForward()
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await expect(page.getByText(student.email)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Name')).toHaveValue(student.name)
+  await page.reload()
   await expect(page.getByLabel('School Email')).toHaveValue(student.email)
+  await page.goForward()
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await page.reload()
+  await typeCode(page, await mailedCode(page, student.email))
+  await expect(page.getByText('Your account was successfully created!')).toBeVisible()
+})
+
+test("Back from the code, another address: Forward passes step 1 with it; the first address's code still waits", async ({
+  page,
+}) => {
+  const student = newStudent()
+  await page.goto('/signup')
+  await enterIdentity(page, student)
+  await enterPasswords(page)
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await page.getByLabel('School Email').fill(newStudent().email)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('School Email').fill(student.email)
+  await page.goForward()
+  await expect(codeBoxes(page)).toHaveCount(6)
+  await typeCode(page, await mailedCode(page, student.email))
+  await expect(page.getByText('Your account was successfully created!')).toBeVisible()
 })

@@ -13,6 +13,8 @@ import {
   clearSignupDraft,
   loadSignupDraft,
   noteCodeSent,
+  noteForwarded,
+  noteTurnedBack,
   saveSignupDraft,
 } from '../../src/effects/signupDraft.ts'
 import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
@@ -39,6 +41,22 @@ describe('the sign-up draft of a tab', () => {
     clearSignupDraft()
     expect(loadSignupDraft()).toBeUndefined()
     expect(localStorage).toHaveLength(0)
+  })
+
+  it('knows the mailed code by its address while step 1 is edited, and where the student is', () => {
+    vi.useFakeTimers({ now: 0 })
+    saveSignupDraft(identity)
+    noteCodeSent()
+    noteTurnedBack()
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: 60, isTurnedBack: true })
+    saveSignupDraft({ ...identity, email: 'eve@uwo.ca' })
+    expect(loadSignupDraft()).toEqual({ ...identity, email: 'eve@uwo.ca', countdown: undefined })
+    saveSignupDraft(identity)
+    noteForwarded()
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: 60 })
+    noteTurnedBack()
+    noteCodeSent()
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: 60 })
   })
 
   it('a draft that cannot be read is none', () => {

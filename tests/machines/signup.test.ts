@@ -3,23 +3,29 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import { type Identity, identityMachine } from '../../machines/identity/identity.machine.ts'
 import { newPasswordMachine } from '../../machines/newPassword/newPassword.machine.ts'
-import { type SignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
+import { type KeptSignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../machines/verifyCode/verifyCode.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 
 const identity = { name: 'Ada Lovelace', email: 'ada@uwo.ca' }
 const password = 'Abcdef1!'
 
-async function start(draft?: SignupDraft) {
+async function start(draft?: KeptSignupDraft) {
   const calls = {
-    loadSignupDraft: heldActor<SignupDraft | undefined>(),
+    loadSignupDraft: heldActor<KeptSignupDraft | undefined>(),
     validateEmail: heldActor<Reply<unknown>, { email: string }>(),
     sendCode: heldActor<Reply<unknown>, Identity & { password: string }>(),
     checkCode: heldActor<Reply<unknown>, { email: string; code: string }>(),
     authenticate: heldActor<Reply<unknown>, { email: string; code: string }>(),
     resendCode: heldActor<Reply<unknown>, { email: string }>(),
   }
-  const kept = { saveDraft: vi.fn(), noteCodeSent: vi.fn(), clearDraft: vi.fn() }
+  const kept = {
+    saveDraft: vi.fn(),
+    noteCodeSent: vi.fn(),
+    noteTurnedBack: vi.fn(),
+    noteForwarded: vi.fn(),
+    clearDraft: vi.fn(),
+  }
   const logFailure = () => undefined
   const clock = new SimulatedClock()
   const machine = signupMachine.provide({
@@ -283,5 +289,12 @@ describe('a reload in the middle of sign-up', () => {
   it('goes on at step 1 with what was typed when no code was mailed', async () => {
     const started = await start({ ...identity, countdown: undefined })
     expect(started.children().identity?.getSnapshot().context).toMatchObject(identity)
+  })
+
+  it('goes on at step 1 when the student had gone back from the code', async () => {
+    const started = await start({ ...identity, countdown: 12, isTurnedBack: true })
+    expect(started.value()).toBe('identity')
+    expect(started.children().identity?.getSnapshot().context).toMatchObject(identity)
+    expect(started.actor.getSnapshot().can({ type: 'step.forwarded' })).toBe(true)
   })
 })

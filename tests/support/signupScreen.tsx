@@ -43,7 +43,13 @@ export async function openSignup(draft?: SignupDraft) {
           actions: { noteCodeSent: nothing, logFailure: nothing },
         }),
       },
-      actions: { saveDraft: nothing, noteCodeSent: nothing, clearDraft: nothing },
+      actions: {
+        saveDraft: nothing,
+        noteCodeSent: nothing,
+        noteTurnedBack: nothing,
+        noteForwarded: nothing,
+        clearDraft: nothing,
+      },
     }),
   )
   const person = mount(<SignupScreen signup={actor} Later={LaterSteps} />)

@@ -10,6 +10,7 @@ export const signupModel = pathModel<typeof signupMachine>({
   states: {
     restoring: 'it is looked up how far the visitor has come',
     identity: 'step 1, name and school e-mail',
+    returning: 'it is looked up whether the code of this address still waits',
     password: 'step 2, the password',
     verifying: 'step 3, the mailed code',
     succeeded: 'step 4, the account was created',
@@ -17,6 +18,7 @@ export const signupModel = pathModel<typeof signupMachine>({
   },
   events: {
     'step.turnedBack': () => [{ does: 'press *Back*' }],
+    'step.forwarded': () => [{ does: 'press the browser’s Forward' }],
     'login.requested': () => [{ does: 'press *Login*' }],
   },
   actors: {

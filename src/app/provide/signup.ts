@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { Reply } from '../../../domain/reply.ts'
 import { type Identity, identityMachine } from '../../../machines/identity/identity.machine.ts'
-import { type SignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { type KeptSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
 import {
   clearSignupDraft,
   loadSignupDraft,
   noteCodeSent,
+  noteForwarded,
+  noteTurnedBack,
   saveSignupDraft,
 } from '../../effects/signupDraft.ts'
 import { loadChunk } from '../../ui/loading/chunk.ts'
@@ -47,7 +49,7 @@ export function provideSignup(world: World, later: ReturnType<typeof openLaterSt
       }),
       newPassword: lateFlow(() => later.get()?.newPassword),
       verifyCode: lateFlow(() => later.get()?.verifyCode),
-      loadSignupDraft: fromPromise<SignupDraft | undefined>(async () => {
+      loadSignupDraft: fromPromise<KeptSignupDraft | undefined>(async () => {
         const draft = loadSignupDraft()
         if (draft) await later.load()
         return draft
@@ -57,6 +59,8 @@ export function provideSignup(world: World, later: ReturnType<typeof openLaterSt
       ...logActions,
       saveDraft: (_, identity: Identity) => saveSignupDraft(identity),
       noteCodeSent,
+      noteTurnedBack,
+      noteForwarded,
       clearDraft: clearSignupDraft,
     },
   })

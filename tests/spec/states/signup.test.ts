@@ -256,7 +256,7 @@ describe('§4 Signup back: step 2 returns to step 1', () => {
     pass(signup, 3)
     signup.actor.send({ type: 'step.turnedBack' })
     expect(signup.step()).toBe('identity')
-    expect(signup.did.saveDraft.mock.calls).toEqual([[ADA]])
+    expect(signup.did.noteTurnedBack).toHaveBeenCalledOnce()
     submitIdentity(signup)
     signup.calls.validateEmail.last().resolve(accepted)
     await settled()

@@ -6,7 +6,7 @@ import {
   newPasswordMachine,
   type PasswordField,
 } from '../../../machines/newPassword/newPassword.machine.ts'
-import { type SignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { type KeptSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import { accepted, heldActor, settled } from '../../support/heldActor.ts'
 import { present } from './present.ts'
@@ -16,7 +16,7 @@ export const PASSWORD = 'Abcdef1!'
 
 function heldCalls() {
   return {
-    loadSignupDraft: heldActor<SignupDraft | undefined>(),
+    loadSignupDraft: heldActor<KeptSignupDraft | undefined>(),
     validateEmail: heldActor<Reply<unknown>, { email: string }>(),
     sendCode: heldActor<Reply<unknown>, Identity & { password: string }>(),
     checkCode: heldActor<Reply<unknown>, { email: string; code: string }>(),
@@ -30,6 +30,8 @@ function heldEffects() {
     saveDraft: vi.fn<(identity: Identity) => void>(),
     noteCodeSent: vi.fn<() => void>(),
     noteCodeResent: vi.fn<() => void>(),
+    noteTurnedBack: vi.fn<() => void>(),
+    noteForwarded: vi.fn<() => void>(),
     clearDraft: vi.fn<() => void>(),
     logFailure: vi.fn<(reason: unknown) => void>(),
   }
@@ -55,6 +57,8 @@ function provided(calls: ReturnType<typeof heldCalls>, did: ReturnType<typeof he
     actions: {
       saveDraft: (_, identity) => did.saveDraft(identity),
       noteCodeSent: () => did.noteCodeSent(),
+      noteTurnedBack: () => did.noteTurnedBack(),
+      noteForwarded: () => did.noteForwarded(),
       clearDraft: () => did.clearDraft(),
       logFailure,
     },
@@ -80,7 +84,7 @@ export function startSignup() {
 export type Signup = ReturnType<typeof startSignup>
 
 /** Sign-up at step 1, or where a draft of an earlier visit leads. */
-export async function openSignup(draft?: SignupDraft): Promise<Signup> {
+export async function openSignup(draft?: KeptSignupDraft): Promise<Signup> {
   const signup = startSignup()
   signup.calls.loadSignupDraft.last().resolve(draft)
   await settled()

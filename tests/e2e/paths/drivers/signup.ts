@@ -21,6 +21,22 @@ function student(stage: Stage) {
   return { name: IDENTITY.name, email: stage.say(IDENTITY.email) }
 }
 
+/** Brings the draft to what the lookup after Forward is said to find, and goes forward. */
+async function goForward(stage: Stage): Promise<void> {
+  const { steps } = stage.path
+  const at = steps.findIndex(({ event }) => event.type === 'step.forwarded')
+  const finds = steps[at + 1]?.does
+  if (finds === 'nothing was kept') {
+    // Without a code Forward goes on as Continue does; step 1 stays while the address is checked.
+    await stage.page.route('**/signup/validate-email', () => undefined)
+    await stage.page.evaluate(() => sessionStorage.removeItem('nookmate.signup'))
+  }
+  if (finds === 'name and e-mail were kept') {
+    await keep(stage.page, 'sessionStorage', 'nookmate.signup', student(stage))
+  }
+  await stage.page.goForward()
+}
+
 /** Sign-up as a whole. */
 export const signupDriver = browserDriver<typeof signupMachine>({
   machine: signupMachine,
@@ -37,6 +53,7 @@ export const signupDriver = browserDriver<typeof signupMachine>({
   },
   does: {
     'step.turnedBack': ({ page }) => page.getByRole('button', { name: 'Back' }).click(),
+    'step.forwarded': goForward,
     'login.requested': ({ page }) => page.getByRole('button', { name: 'Login' }).click(),
   },
   ends: {
@@ -48,6 +65,7 @@ export const signupDriver = browserDriver<typeof signupMachine>({
   },
   sees: {
     restoring: NEVER_SEEN,
+    returning: NEVER_SEEN,
     async identity(stage) {
       const { page, past } = stage
       await expectHeading(page, 'Create an account')
@@ -67,7 +85,10 @@ export const signupDriver = browserDriver<typeof signupMachine>({
   unreachable: {
     'what was kept cannot be read': {
       because: 'A storage that is forbidden or full counts as empty: looking there never fails.',
-      costs: ['restoring: loadSignupDraft fails → identity'],
+      costs: [
+        'restoring: loadSignupDraft fails → identity',
+        'returning: loadSignupDraft fails → identity',
+      ],
     },
   },
 })

@@ -26,7 +26,8 @@ function turnBack(stage: Stage): Promise<void> {
 
 /** What name and e-mail are as far as they are known. */
 function identity(past: Past): { name: string; email: string } {
-  return past.last(LOADED, STEP_1)?.output ?? { name: '', email: '' }
+  const known = past.events.filter(({ type }) => type === LOADED || type === STEP_1)
+  return known.findLast(({ output }) => output !== undefined)?.output ?? { name: '', email: '' }
 }
 
 function expectIndicator(label: string | undefined): void {
@@ -52,6 +53,8 @@ export const signupDriver = screenDriver<typeof signupMachine>({
   },
   does: {
     'step.turnedBack': turnBack,
+    // The browser's history has no place in this page; the browser's own driver presses it.
+    'step.forwarded': (stage) => stage.elsewhere({ type: 'step.forwarded' }),
     'login.requested': (stage) => stage.press('Login'),
   },
   ends: {
@@ -72,6 +75,10 @@ export const signupDriver = screenDriver<typeof signupMachine>({
   },
   reads: {
     restoring() {
+      expectSeen({ title: 'Create an account · Nookmate', heading: 'Create an account' })
+      expectIndicator('You')
+    },
+    returning() {
       expectSeen({ title: 'Create an account · Nookmate', heading: 'Create an account' })
       expectIndicator('You')
     },
