@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { City } from './paths/drivers/city.ts'
 import { expectSeen } from './steps/decide.ts'
-import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 const card = (page: Page) => page.getByRole('article')
 
