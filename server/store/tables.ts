@@ -74,6 +74,8 @@ export interface PhotosTable {
   bytes: number
   width: number
   height: number
+  /** Null for a year. */
+  cache_seconds: number | null
   created_at: Date
   stored_at: Date | null
   claimed_at: Date | null

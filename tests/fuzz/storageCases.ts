@@ -96,7 +96,11 @@ const names = fc.oneof(
     { prefixes: [] },
     { prefixes: ['../x'] },
     { prefix: 'public', limit: 100, offset: 0 },
+    { expiresIn: 60 },
+    { expiresIn: 60, paths: ['$(me.name)', '$(bystander.name)', '../x'] },
   ),
+  hostileValue.map((value) => ({ prefix: value, limit: value, offset: value, search: value })),
+  hostileValue.map((value) => ({ expiresIn: value, paths: [value] })),
   hostileValue.map((value) => ({ prefixes: value })),
   hostileValue,
 )
@@ -122,6 +126,12 @@ const OBJECT = '/storage/v1/object'
 async function shapes(): Promise<readonly Shape[]> {
   const files = filesOf(await PICTURES())
   const below = (start: string) => place.map((rest) => `${start}/${rest}`)
+  const queries = ['', '?download=', '?download=%0d%0a%00"', '?token=x.y.z', '?versionId=1', '?%ff']
+  const queried = (start: string) =>
+    fc.tuple(below(start), fc.constantFrom(...queries)).map((parts) => parts.join(''))
+  const unsupported = fc
+    .constantFrom('object/move', 'object/copy', 'object/list-v2/x', 'bucket')
+    .map((path) => `/storage/v1/${path}`)
   const auth = fc.constantFrom('/auth/v1/user', '/auth/v1/logout', '/auth/v1/x', '/auth/v1/')
   const grants = ['refresh_token', 'password', '', '%00']
   const token = fc.constantFrom(...grants).map((grant) => `/auth/v1/token?grant_type=${grant}`)
@@ -134,6 +144,12 @@ async function shapes(): Promise<readonly Shape[]> {
     { method: 'POST', paths: bucket.map((name) => `${OBJECT}/list/${name}`), sent: json },
     { method: 'GET', paths: below('/storage/v1/render/image'), sent: nothing },
     { method: 'POST', paths: below(`${OBJECT}/sign`), sent: json },
+    { method: 'POST', paths: bucket.map((name) => `${OBJECT}/sign/${name}`), sent: json },
+    { method: 'GET', paths: queried(`${OBJECT}/sign`), sent: nothing },
+    { method: 'GET', paths: queried(`${OBJECT}/info`), sent: nothing },
+    { method: 'GET', paths: queried(`${OBJECT}/authenticated`), sent: nothing },
+    { method: 'GET', paths: queried(OBJECT), sent: nothing },
+    { method: 'POST', paths: unsupported, sent: json },
     { method: 'POST', paths: token, sent: tokens },
     { method: 'GET', paths: auth, sent: nothing },
     { method: 'POST', paths: auth, sent: nothing },

@@ -69,7 +69,10 @@ async function browserOf(target: Target, server: TestServer, id: string): Promis
 /** Removes uploads that nothing shows, of which a student may have only so many. */
 async function removeSpare(browser: Visitor): Promise<void> {
   for (const bucket of ['profile_pictures', 'property_photos']) {
-    const listed = await browser.post(`/storage/v1/object/list/${bucket}`, {})
+    const listed = await browser.post(`/storage/v1/object/list/${bucket}`, {
+      prefix: 'public',
+      limit: 1000,
+    })
     const names = Object.values(listed.body).map((row) => `public/${(row as Known).name}`)
     const body = JSON.stringify({ prefixes: names })
     await browser.send(`/storage/v1/object/${bucket}`, { method: 'DELETE', body })

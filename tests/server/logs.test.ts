@@ -48,7 +48,7 @@ test('the line of a signed-in student says who: the id, from the login to the lo
   const { session } = (await browser.post('/storage-session')).body
   const { access_token } = session as { access_token: string }
   const bearer = { authorization: `Bearer ${access_token}` }
-  await visitor(server.app).post('/storage/v1/object/list/profile_pictures', {}, bearer)
+  await visitor(server.app).post('/storage/v1/object/list/profile_pictures', { prefix: '' }, bearer)
   await browser.post('/logout')
   await browser.get('/check-auth')
   const lines = server.logged.slice(before).map((line) => JSON.parse(line))

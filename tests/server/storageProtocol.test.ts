@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorageSession } from '../../contract/storage.ts'
 import { DAY, HOUR } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
 import { readAccessToken, signAccessToken } from '../../server/supabase/embedded/jwt.ts'
+import {
+  anonymousKeyOf,
+  sessionOf,
+  signedInStorage,
+  storageClient,
+} from './support/storageClient.ts'
 import { onboard, photo, photoName, type Student, signUp, upload } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -12,32 +17,12 @@ let server: TestServer
 let anonymousKey: string
 beforeAll(async () => {
   server = await startTestServer()
-  const config = await (await server.app.request('/config.json')).json()
-  anonymousKey = (config as { supabaseAnonKey: string }).supabaseAnonKey
+  anonymousKey = await anonymousKeyOf(server)
 })
 afterAll(() => server.stop())
 
-function clientOfService(): SupabaseClient {
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
-    server.app.fetch(new Request(input, init))
-  return createClient('http://localhost', anonymousKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch },
-  })
-}
-
-async function sessionOf(student: Student): Promise<StorageSession> {
-  const { status, body } = await student.post('/storage-session')
-  expect(status).toBe(200)
-  return body.session as StorageSession
-}
-
-async function signedInClient(student: Student) {
-  const client = clientOfService()
-  const { error } = await client.auth.setSession(await sessionOf(student))
-  expect(error).toBeNull()
-  return client
-}
+const clientOfService = () => storageClient(server, anonymousKey)
+const signedInClient = (student: Student) => signedInStorage(server, student)
 
 async function file(): Promise<Blob> {
   return new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' })
@@ -81,7 +66,7 @@ describe('the storage service, as supabase-js sees it', () => {
     const { publicUrl } = bucket.getPublicUrl(name).data
     const read = await server.app.request(publicUrl)
     expect(read.headers.get('content-type')).toBe('image/jpeg')
-    expect(read.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(read.headers.get('cache-control')).toBe('public, max-age=3600, immutable')
     const fileName = name.replace('public/', '')
     expect(read.headers.get('content-disposition')).toBe(`inline; filename="${fileName}"`)
     const etag = read.headers.get('etag') ?? ''

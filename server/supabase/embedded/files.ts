@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
 import { isNamedProcessAlive, nameOfProcess } from '../../store/embedded/processes.ts'
@@ -56,6 +56,17 @@ export async function readObjectBytes(
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     return await readFile(pathOf(folder, object))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The entity tag of an object, which never changes as long as the object is there; undefined when it is not. */
+export async function entityTag(folder: string, object: PhotoObject): Promise<string | undefined> {
+  try {
+    const { mtimeMs, size } = await stat(pathOf(folder, object))
+    return `"${Math.floor(mtimeMs).toString(16)}-${size.toString(16)}"`
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
 const ISSUER = 'nookmate'
 const AUDIENCE = 'authenticated'
+// No token of one kind is good as the other.
+const LINK_AUDIENCE = 'signed_url'
 // The anonymous key opens nothing: it may stay the same for ever.
 const LONG_AGO = 1_700_000_000
 const FAR_AWAY = 4_100_000_000
@@ -47,13 +49,39 @@ function parse(body: string): unknown {
   }
 }
 
-/** The claims of an access token of ours that has not expired; undefined for anything else, the anonymous key included. */
-export function readAccessToken(secret: Buffer, token: string, now: Date): Claims | undefined {
+/** What a signed link says: which object, by its path and its row, until when (seconds since 1970). */
+const link = z.object({
+  iss: z.literal(ISSUER),
+  aud: z.literal(LINK_AUDIENCE),
+  sub: z.uuid(),
+  url: z.string(),
+  exp: z.number(),
+})
+export type Link = Omit<z.infer<typeof link>, 'iss' | 'aud'>
+
+/** The token of a link that anybody who has it may read until it expires. */
+export function signLink(secret: Buffer, said: Link, issuedAt: number): string {
+  return sign(secret, { aud: LINK_AUDIENCE, ...said, iat: issuedAt })
+}
+
+/** What stands in a token that we signed; undefined when it is not ours or was altered. */
+function payloadOf(secret: Buffer, token: string): unknown {
   const [header, body = '', given = '', ...rest] = token.split('.')
   if (header !== HEADER || rest.length > 0) return undefined
   const right = signature(secret, `${header}.${body}`)
   const typed = Buffer.from(given, 'base64url')
-  if (typed.length !== right.length || !timingSafeEqual(typed, right)) return undefined
-  const parsed = claims.safeParse(parse(body))
+  const isOurs = typed.length === right.length && timingSafeEqual(typed, right)
+  return isOurs ? parse(body) : undefined
+}
+
+/** The claims of an access token of ours that has not expired; undefined for anything else, the anonymous key included. */
+export function readAccessToken(secret: Buffer, token: string, now: Date): Claims | undefined {
+  const parsed = claims.safeParse(payloadOf(secret, token))
+  return parsed.success && parsed.data.exp * 1000 > now.getTime() ? parsed.data : undefined
+}
+
+/** The same for the token of a signed link. */
+export function readLink(secret: Buffer, token: string, now: Date): Link | undefined {
+  const parsed = link.safeParse(payloadOf(secret, token))
   return parsed.success && parsed.data.exp * 1000 > now.getTime() ? parsed.data : undefined
 }

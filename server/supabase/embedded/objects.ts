@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, later } from '../../clock.ts'
-import { removePhotos } from '../../services/photos/claims.ts'
-import type { Database } from '../../store/database.ts'
+import type { Request } from '../../http/env.ts'
 import { cleanImage } from '../image/cleanImage.ts'
 import { contentTypeOf, formatOfName } from '../image/imageFormat.ts'
 import { isRecorded } from '../isRecorded.ts'
 import { isBucket, isObjectName, readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { removeObjects, writeObject } from './files.ts'
+import type { Upload } from './readUpload.ts'
 import { StorageRefusal } from './storageRefusal.ts'
 import type { StorageTools } from './storageSessions.ts'
 
@@ -18,6 +18,14 @@ const UNCLAIMED_MOST = 120
 /** The embedded service's rows and files. */
 export interface ObjectTools extends StorageTools {
   readonly folder: string
+}
+
+export const OBJECTS = '/storage/v1/object'
+
+/** The bucket and the name that stand in a path behind its beginning. */
+export function namedIn(c: Request, prefix: string): [bucket: string, name: string] {
+  const [bucket = '', ...rest] = c.req.path.slice(prefix.length).split('/')
+  return [bucket, rest.join('/')]
 }
 
 /** The bucket of this name; refuses others. */
@@ -75,7 +83,7 @@ export async function storeObject(
   tools: ObjectTools,
   owner: string,
   object: PhotoObject,
-  bytes: Buffer,
+  { bytes, cacheSeconds }: Upload,
 ): Promise<string> {
   const { db, clock, folder } = tools
   const format = formatOfName(object.name)
@@ -87,7 +95,7 @@ export async function storeObject(
   const image = await cleanImage(owner, bytes, format)
   const { width, height } = image
   const id = randomUUID()
-  const size = { bytes: image.bytes.length, width, height }
+  const size = { bytes: image.bytes.length, width, height, cache_seconds: cacheSeconds }
   const times = { created_at: clock.now(), stored_at: null, claimed_at: null, released_at: null }
   const reserved = await db
     .insertInto('photos')
@@ -111,52 +119,4 @@ export async function storeObject(
   }
   await db.updateTable('photos').set({ stored_at: clock.now() }).where('id', '=', id).execute()
   return id
-}
-
-const OBJECT_COLUMNS = ['id', 'bucket', 'name', 'created_at', 'bytes', 'content_type'] as const
-
-function ownObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
-  return db
-    .selectFrom('photos')
-    .select(OBJECT_COLUMNS)
-    .where('owner_id', '=', owner)
-    .where('bucket', '=', bucket)
-    .where('stored_at', 'is not', null)
-    .where('released_at', 'is', null)
-    .orderBy('created_at', 'desc')
-}
-
-/** The student's own objects in a bucket, newest first. */
-export function listObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
-  return ownObjects(db, owner, bucket).execute()
-}
-
-/**
- * Removes those of the named objects that are the student's and shown nowhere; returns them. They are
- * released first, in the statement that looks whether they are claimed.
- */
-export async function removeOwnObjects(
-  { db, clock, folder }: ObjectTools,
-  owner: string,
-  bucket: PhotoObject['bucket'],
-  names: readonly string[],
-) {
-  if (names.length === 0) return []
-  const removable = await db.transaction().execute(async (unit) => {
-    // As a profile that is being saved does: the two wait for each other.
-    await unit.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
-    return unit
-      .updateTable('photos')
-      .set({ released_at: clock.now() })
-      .where('owner_id', '=', owner)
-      .where('bucket', '=', bucket)
-      .where('name', 'in', [...names])
-      .where('stored_at', 'is not', null)
-      .where('claimed_at', 'is', null)
-      .where('released_at', 'is', null)
-      .returning(OBJECT_COLUMNS)
-      .execute()
-  })
-  await removePhotos(db, { removeBytes: (objects) => removeObjects(folder, objects) }, removable)
-  return removable
 }

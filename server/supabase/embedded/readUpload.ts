@@ -1,22 +1,43 @@
 import { PHOTO_MAX_BYTES } from '../../../domain/limits.ts'
 import type { Request } from '../../http/env.ts'
+import { readCacheSeconds } from './cacheTime.ts'
 import { readLimited } from './readLimited.ts'
-import { StorageRefusal } from './storageRefusal.ts'
+import { refuseUnsupported, StorageRefusal } from './storageRefusal.ts'
 
 // The multipart frame around the file.
 const FRAME_BYTES = 16 * 1024
 
 const TOO_LARGE = 'This photo is larger than 10 MB. Please choose a smaller one.'
 
+/** What is uploaded, and for how long browsers may keep it; null when the upload does not say. */
+export interface Upload {
+  readonly bytes: Buffer
+  readonly cacheSeconds: number | null
+}
+
 /** supabase-js sends the file under an empty field name, beside `cacheControl` and `metadata`. */
-async function fileOfForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<File> {
+async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)
   const files = [...(form?.values() ?? [])].filter((value) => value instanceof File)
   const [file] = files
-  if (file !== undefined && files.length === 1) return file
-  throw new StorageRefusal(400, 'InvalidRequest', 'The upload must hold one file.')
+  if (form === undefined || file === undefined || files.length > 1) {
+    throw new StorageRefusal(400, 'InvalidRequest', 'The upload must hold one file.')
+  }
+  if (form.has('metadata') || form.has('contentEncoding')) refuseUnsupported()
+  const said = form.get('cacheControl')
+  const cacheSeconds = readCacheSeconds(typeof said === 'string' ? said : undefined)
+  refuseType(file.type)
+  return { bytes: Buffer.from(await file.arrayBuffer()), cacheSeconds }
+}
+
+/** The same of an upload whose body is the file. */
+function readRaw(c: Request, bytes: Buffer): Upload {
+  if (c.req.header('x-metadata') !== undefined) refuseUnsupported()
+  if (c.req.header('content-encoding') !== undefined) refuseUnsupported()
+  const said = /^max-age=(.*)$/i.exec(c.req.header('cache-control') ?? '')?.[1]
+  return { bytes, cacheSeconds: readCacheSeconds(said) }
 }
 
 function refuseType(type: string): void {
@@ -30,19 +51,17 @@ function refuseType(type: string): void {
   )
 }
 
-/** The bytes of an uploaded file, sent as a form or raw, at most 10 MB; refuses what says it is no image. */
-export async function readUpload(c: Request): Promise<Buffer> {
+/** An uploaded file, sent as a form or raw, at most 10 MB; refuses what says it is no image. */
+export async function readUpload(c: Request): Promise<Upload> {
   const type = c.req.header('content-type') ?? ''
   const isForm = /^multipart\/form-data/i.test(type)
   if (!isForm) refuseType(type)
   const body = await readLimited(c, PHOTO_MAX_BYTES + FRAME_BYTES, TOO_LARGE)
-  const file = isForm ? await fileOfForm(body, type) : undefined
-  if (file !== undefined) refuseType(file.type)
-  const bytes = file === undefined ? body : Buffer.from(await file.arrayBuffer())
-  if (bytes.length > PHOTO_MAX_BYTES) {
+  const upload = isForm ? await readForm(body, type) : readRaw(c, body)
+  if (upload.bytes.length > PHOTO_MAX_BYTES) {
     throw new StorageRefusal(413, 'Payload too large', TOO_LARGE)
   }
-  if (bytes.length > 0) return bytes
+  if (upload.bytes.length > 0) return upload
   throw new StorageRefusal(
     400,
     'InvalidRequest',

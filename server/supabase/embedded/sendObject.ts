@@ -1,42 +1,91 @@
-import { createHash } from 'node:crypto'
 import type { Request } from '../../http/env.ts'
 import { contentTypeOf, formatOfName } from '../image/imageFormat.ts'
 import { readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
-import { readObjectBytes } from './files.ts'
+import { readRange } from './byteRange.ts'
+import { entityTag, readObjectBytes } from './files.ts'
 import type { ObjectTools } from './objects.ts'
 import { readSizedBytes } from './sizedObjects.ts'
+import { refuseMissing, refuseUnsupported, StorageRefusal } from './storageRefusal.ts'
 
-const YEAR_SECONDS = 31_536_000
+const LONGEST_NAME = 200
 
 function readBytes(tools: ObjectTools, object: PhotoObject) {
   const sized = readSizedName(object.bucket, object.name)
   return sized === undefined ? readObjectBytes(tools.folder, object) : readSizedBytes(tools, sized)
 }
 
-/** Answers with a public object, to be kept for ever: what a name shows never changes. */
+/** Quotes, brackets and the star have a meaning of their own in the header (RFC 8187). */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** Shown in the browser, or saved under a name where the address asks for a download. */
+function disposition(c: Request, object: PhotoObject): string {
+  const download = c.req.query('download')
+  // Names of objects hold nothing that would need quoting.
+  const own = object.name.split('/').at(-1) ?? ''
+  if (download === undefined) return `inline; filename="${own}"`
+  if (download === '') return `attachment; filename="${own}"`
+  if (download.length > LONGEST_NAME) {
+    throw new StorageRefusal(400, 'InvalidRequest', 'The name of the download is too long.')
+  }
+  const name = encodeName(download)
+  return `attachment; filename=${name}; filename*=UTF-8''${name}`
+}
+
+function isKnown(c: Request, etag: string): boolean {
+  const tags = (c.req.header('if-none-match') ?? '').split(',')
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** What `Range` asks for, unless `If-Range` names another state of the object. */
+function rangeOf(c: Request, etag: string, size: number) {
+  const condition = c.req.header('if-range')
+  if (condition !== undefined && condition !== etag) return undefined
+  return readRange(c.req.header('range'), size)
+}
+
+function sendBytes(c: Request, bytes: Buffer<ArrayBuffer>, headers: Headers): Response {
+  const range = rangeOf(c, headers.get('ETag') ?? '', bytes.length)
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${bytes.length}`)
+    throw new StorageRefusal(416, 'InvalidRange', 'The photo has no such part.')
+  }
+  const part = range === undefined ? bytes : bytes.subarray(range.first, range.last + 1)
+  headers.set('Content-Length', String(part.length))
+  if (range !== undefined) {
+    headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+  }
+  const status = range === undefined ? 200 : 206
+  return new Response(c.req.method === 'HEAD' ? null : part, { status, headers })
+}
+
+/** Answers with an object, or the part of it that is asked for. */
 export async function sendObject(
   c: Request,
   tools: ObjectTools,
   object: PhotoObject,
+  cacheControl: (object: PhotoObject) => Promise<string> | string,
 ): Promise<Response> {
+  if (c.req.query('versionId') !== undefined) refuseUnsupported()
   const bytes = await readBytes(tools, object)
+  const etag = await entityTag(tools.folder, object)
   const format = formatOfName(object.name)
-  if (bytes === undefined || format === undefined) {
-    const body = { statusCode: '404', error: 'not_found', message: 'Object not found' }
-    return c.json(body, 404)
-  }
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  if (bytes === undefined || etag === undefined || format === undefined) refuseMissing()
   const headers = new Headers({
+    'Accept-Ranges': 'bytes',
     'Content-Type': contentTypeOf(format),
-    'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-    // Names of objects hold nothing that would need quoting.
-    'Content-Disposition': `inline; filename="${object.name.split('/').at(-1)}"`,
+    'Cache-Control': await cacheControl(object),
+    'Content-Disposition': disposition(c, object),
     ETag: etag,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  headers.set('Content-Length', String(bytes.length))
-  return new Response(c.req.method === 'HEAD' ? null : bytes, { headers })
+  return isKnown(c, etag)
+    ? new Response(null, { status: 304, headers })
+    : sendBytes(c, bytes, headers)
 }

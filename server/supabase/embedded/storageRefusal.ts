@@ -12,12 +12,25 @@ import { NotAPhoto } from '../image/cleanImage.ts'
 export class StorageRefusal extends Error {
   readonly statusCode: number
   readonly kind: string
+  /** The name by which the service's client knows the refusal, where it looks for one. */
+  readonly code: string | undefined
 
-  constructor(statusCode: number, kind: string, message: string) {
+  constructor(statusCode: number, kind: string, message: string, code?: string) {
     super(message)
     this.statusCode = statusCode
     this.kind = kind
+    this.code = code
   }
+}
+
+/** Refuses what the service can do and this server does not, rather than doing something else. */
+export function refuseUnsupported(): never {
+  throw new StorageRefusal(403, 'FeatureNotEnabled', 'This storage does not offer that.')
+}
+
+/** Refuses an object that is not there, or not the student's. */
+export function refuseMissing(): never {
+  throw new StorageRefusal(404, 'not_found', 'Object not found', 'NoSuchKey')
 }
 
 function asRefusal(error: unknown): StorageRefusal {
@@ -37,14 +50,23 @@ function asRefusal(error: unknown): StorageRefusal {
   return new StorageRefusal(500, 'Internal', 'Something went wrong on our side. Please try again.')
 }
 
-/** The service answers every refusal with HTTP 400; what is our own failing stays a 5xx. */
+function httpStatus({ statusCode, code }: StorageRefusal): 400 | 404 | 416 | 500 | 503 {
+  if (statusCode >= 500) return statusCode === 503 ? 503 : 500
+  // For browsers and caches, which do not read the body.
+  if (statusCode === 416) return 416
+  return code === 'NoSuchKey' ? 404 : 400
+}
+
+/** The service answers nearly every refusal with HTTP 400; what is our own failing stays a 5xx. */
 export function answerStorageError(log: Log, c: Request, error: unknown): Response {
-  const { statusCode, kind, message } = asRefusal(error)
+  const refusal = asRefusal(error)
+  const { statusCode, kind, message, code } = refusal
   if (statusCode >= 500 && !(error instanceof Busy)) {
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a storage request failed')
   }
-  const status = statusCode === 503 ? 503 : statusCode >= 500 ? 500 : 400
+  const status = httpStatus(refusal)
   if (status === 503) c.header('Retry-After', String(RETRY_SECONDS))
   const told = translate(requestLanguage(c), message)
-  return c.json({ statusCode: String(statusCode), error: kind, message: told }, status)
+  const named = code === undefined ? {} : { code }
+  return c.json({ statusCode: String(statusCode), ...named, error: kind, message: told }, status)
 }

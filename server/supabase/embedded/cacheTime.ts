@@ -1,0 +1,61 @@
+import type { Database } from '../../store/database.ts'
+import { isOutage } from '../../store/outage.ts'
+import { readSizedName } from '../objectName.ts'
+import type { PhotoObject } from '../photoStore.ts'
+import { StorageRefusal } from './storageRefusal.ts'
+
+/** The longest that browsers keep a photo, and how long where the upload did not say. */
+export const YEAR_SECONDS = 31_536_000
+
+/** As the service words it. */
+export function cacheControl(seconds: number | null): string {
+  return `max-age=${seconds ?? YEAR_SECONDS}`
+}
+
+/** The seconds that an upload asks for; null when it does not. */
+export function readCacheSeconds(said: string | undefined): number | null {
+  if (said === undefined) return null
+  const seconds = /^\d{1,8}$/.test(said) ? Number(said) : Number.NaN
+  if (seconds <= YEAR_SECONDS) return seconds
+  throw new StorageRefusal(
+    400,
+    'InvalidRequest',
+    'The cache time must be a number of seconds, at most a year.',
+  )
+}
+
+const MOST_KNOWN = 10_000
+
+/**
+ * How long browsers may keep public photos. Remembered, since photos are read far more often than
+ * anything else, and must come while the database is away.
+ */
+export function publicCacheTimes(db: Database) {
+  const known = new Map<string, number>()
+  const find = async ({ bucket, name }: PhotoObject) => {
+    const row = await db
+      .selectFrom('photos')
+      .select('cache_seconds')
+      .where('bucket', '=', bucket)
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row?.cache_seconds ?? YEAR_SECONDS
+  }
+  const remember = async (original: PhotoObject) => {
+    const key = `${original.bucket}/${original.name}`
+    const seconds = known.get(key) ?? (await find(original))
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, seconds)
+    return seconds
+  }
+  return async (object: PhotoObject): Promise<string> => {
+    const original = readSizedName(object.bucket, object.name)?.original ?? object
+    try {
+      const seconds = await remember(original)
+      return seconds === 0 ? 'public, max-age=0' : `public, max-age=${seconds}, immutable`
+    } catch (error) {
+      if (isOutage(error)) return 'public, no-cache'
+      throw error
+    }
+  }
+}

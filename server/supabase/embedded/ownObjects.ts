@@ -1,0 +1,124 @@
+import { removePhotos } from '../../services/photos/claims.ts'
+import type { Database } from '../../store/database.ts'
+import { isObjectName } from '../objectName.ts'
+import type { PhotoObject } from '../photoStore.ts'
+import { cacheControl } from './cacheTime.ts'
+import { entityTag, removeObjects } from './files.ts'
+import type { ObjectTools } from './objects.ts'
+import { refuseMissing } from './storageRefusal.ts'
+
+const COLUMNS = [
+  ...(['id', 'bucket', 'name', 'created_at', 'stored_at'] as const),
+  ...(['bytes', 'content_type', 'cache_seconds'] as const),
+]
+
+function stored(db: Database) {
+  return db
+    .selectFrom('photos')
+    .select(COLUMNS)
+    .where('stored_at', 'is not', null)
+    .where('released_at', 'is', null)
+}
+
+/** The student's own objects in a bucket: as many as a student may upload. */
+export function readOwnObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
+  return stored(db).where('owner_id', '=', owner).where('bucket', '=', bucket).execute()
+}
+export type OwnObject = Awaited<ReturnType<typeof readOwnObjects>>[number]
+
+/** The object of this row, whoever asks. */
+export async function requireRow(db: Database, id: string): Promise<OwnObject> {
+  return (await stored(db).where('id', '=', id).executeTakeFirst()) ?? refuseMissing()
+}
+
+/** The student's own object of this name; somebody else's is refused like one that is not there. */
+export async function requireOwnObject(
+  db: Database,
+  owner: string,
+  { bucket, name }: PhotoObject,
+): Promise<OwnObject> {
+  const own = stored(db).where('owner_id', '=', owner).where('bucket', '=', bucket)
+  return (await own.where('name', '=', name).executeTakeFirst()) ?? refuseMissing()
+}
+
+function changedAt({ created_at, stored_at }: OwnObject): string {
+  return (stored_at ?? created_at).toISOString()
+}
+
+/** An object as the service lists it, under the name that it has in its folder. */
+export async function listedRow({ folder }: ObjectTools, object: OwnObject, name: string) {
+  const created = object.created_at.toISOString()
+  return {
+    name,
+    id: object.id,
+    updated_at: changedAt(object),
+    created_at: created,
+    // Nobody counts who looks at a photo.
+    last_accessed_at: created,
+    metadata: {
+      eTag: (await entityTag(folder, object)) ?? null,
+      size: object.bytes,
+      mimetype: object.content_type,
+      cacheControl: cacheControl(object.cache_seconds),
+      lastModified: changedAt(object),
+      contentLength: object.bytes,
+      httpStatusCode: 200,
+    },
+  }
+}
+
+/** An object as the service describes a single one. */
+export async function describedObject({ folder }: ObjectTools, object: OwnObject) {
+  return {
+    id: object.id,
+    name: object.name,
+    // What a name shows never changes.
+    version: object.id,
+    bucket_id: object.bucket,
+    size: object.bytes,
+    content_type: object.content_type,
+    cache_control: cacheControl(object.cache_seconds),
+    etag: (await entityTag(folder, object)) ?? null,
+    metadata: null,
+    last_modified: changedAt(object),
+    created_at: object.created_at.toISOString(),
+  }
+}
+
+/**
+ * Removes those of the named objects that are the student's and shown nowhere; returns them. They are
+ * released first, in the statement that looks whether they are claimed.
+ */
+export async function removeOwnObjects(
+  tools: ObjectTools,
+  owner: string,
+  bucket: PhotoObject['bucket'],
+  names: readonly string[],
+) {
+  const { db, clock, folder } = tools
+  const possible = names.filter(isObjectName)
+  if (possible.length === 0) return []
+  const removable = await db.transaction().execute(async (unit) => {
+    // As a profile that is being saved does: the two wait for each other.
+    await unit.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
+    return unit
+      .updateTable('photos')
+      .set({ released_at: clock.now() })
+      .where('owner_id', '=', owner)
+      .where('bucket', '=', bucket)
+      .where('name', 'in', possible)
+      .where('stored_at', 'is not', null)
+      .where('claimed_at', 'is', null)
+      .where('released_at', 'is', null)
+      .returning(COLUMNS)
+      .execute()
+  })
+  const rows = await Promise.all(
+    removable.map(async (object) => ({
+      bucket_id: bucket,
+      ...(await listedRow(tools, object, object.name)),
+    })),
+  )
+  await removePhotos(db, { removeBytes: (objects) => removeObjects(folder, objects) }, removable)
+  return rows
+}

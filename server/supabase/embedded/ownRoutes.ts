@@ -1,0 +1,131 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Env, Request } from '../../http/env.ts'
+import type { SessionCookie } from '../../http/sessionCookie.ts'
+import { YEAR_SECONDS } from './cacheTime.ts'
+import { listing, listOwnObjects } from './listing.ts'
+import { namedIn, OBJECTS, type ObjectTools, requireBucket, requireObject } from './objects.ts'
+import {
+  describedObject,
+  type OwnObject,
+  removeOwnObjects,
+  requireOwnObject,
+} from './ownObjects.ts'
+import { readBody } from './readBody.ts'
+import { sendObject } from './sendObject.ts'
+import { manyLinks, oneLink, requireLinked, signOwnObject, signOwnObjects } from './signedLinks.ts'
+import { refuseUnsupported } from './storageRefusal.ts'
+import { requireUploader } from './uploader.ts'
+
+type Handler = (c: Context<Env>) => Promise<Response>
+export type Answer = (handler: (c: Request) => Promise<Response>) => Handler
+
+const WRONG_LISTING =
+  'This listing cannot be made: its limit, offset, order or text is out of range.'
+const removal = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
+
+/** An object has one version, and one shape. */
+function refuseVariants(wishes: Readonly<Record<string, unknown>>): void {
+  if (wishes.versionId !== undefined || wishes.transform !== undefined) refuseUnsupported()
+}
+
+function keptFor(object: OwnObject, most = YEAR_SECONDS): () => string {
+  const seconds = Math.min(object.cache_seconds ?? YEAR_SECONDS, Math.max(0, most))
+  return () => `private, max-age=${seconds}`
+}
+
+/** The student's own objects: reading them beside their public address, describing, listing, removing. */
+export function ownRoutes(
+  app: Hono<Env>,
+  tools: ObjectTools,
+  session: SessionCookie,
+  answer: Answer,
+): void {
+  const owned = (prefix: string) => async (c: Request) => {
+    const owner = await requireUploader(tools, session, c)
+    refuseVariants(c.req.query())
+    return requireOwnObject(tools.db, owner, requireObject(...namedIn(c, prefix)))
+  }
+
+  for (const prefix of [`${OBJECTS}/info/authenticated/`, `${OBJECTS}/info/`]) {
+    const find = owned(prefix)
+    app.get(
+      `${prefix}*`,
+      answer(async (c) => c.json(await describedObject(tools, await find(c)))),
+    )
+  }
+
+  app.post(
+    `${OBJECTS}/list/:bucket`,
+    answer(async (c) => {
+      const owner = await requireUploader(tools, session, c)
+      const bucket = requireBucket(c.req.param('bucket'))
+      const wishes = await readBody(c, listing, WRONG_LISTING)
+      return c.json(await listOwnObjects(tools, owner, bucket, wishes))
+    }),
+  )
+
+  app.delete(
+    `${OBJECTS}/:bucket`,
+    answer(async (c) => {
+      const owner = await requireUploader(tools, session, c)
+      const bucket = requireBucket(c.req.param('bucket'))
+      const body = await readBody(c, removal, 'The names to remove must be a list.')
+      return c.json(await removeOwnObjects(tools, owner, bucket, body.prefixes))
+    }),
+  )
+
+  linkRoutes(app, tools, session, answer)
+
+  for (const prefix of [`${OBJECTS}/authenticated/`, `${OBJECTS}/`]) {
+    const find = owned(prefix)
+    app.get(
+      `${prefix}:bucket/*`,
+      answer(async (c) => {
+        const object = await find(c)
+        return sendObject(c, tools, object, keptFor(object))
+      }),
+    )
+  }
+}
+
+const WRONG_LINK = 'A link must be good for 1 second to a year, in whole seconds.'
+
+function linkRoutes(
+  app: Hono<Env>,
+  tools: ObjectTools,
+  session: SessionCookie,
+  answer: Answer,
+): void {
+  const prefix = `${OBJECTS}/sign/`
+
+  app.get(
+    `${prefix}*`,
+    answer(async (c) => {
+      const named = requireObject(...namedIn(c, prefix))
+      const { object, secondsLeft } = await requireLinked(tools, c, named)
+      return sendObject(c, tools, object, keptFor(object, secondsLeft))
+    }),
+  )
+
+  app.post(
+    `${prefix}:bucket`,
+    answer(async (c) => {
+      const owner = await requireUploader(tools, session, c)
+      const bucket = requireBucket(c.req.param('bucket'))
+      const body = await readBody(c, manyLinks, WRONG_LINK)
+      return c.json(await signOwnObjects(tools, owner, bucket, body))
+    }),
+  )
+
+  app.post(
+    `${prefix}:bucket/*`,
+    answer(async (c) => {
+      const owner = await requireUploader(tools, session, c)
+      const object = requireObject(...namedIn(c, prefix))
+      const body = await readBody(c, oneLink, WRONG_LINK, refuseVariants)
+      const signedURL = await signOwnObject(tools, owner, object, body.expiresIn)
+      return c.json({ signedURL })
+    }),
+  )
+}

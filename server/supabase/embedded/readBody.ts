@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import type { Request } from '../../http/env.ts'
+import { readLimited } from './readLimited.ts'
+import { StorageRefusal } from './storageRefusal.ts'
+
+const LARGEST_JSON = 64 * 1024
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The JSON body of a request; refuses with the sentence one of another shape, and by `refuse` what we do not offer. */
+export async function readBody<Shape extends z.ZodMiniType>(
+  c: Request,
+  shape: Shape,
+  sentence: string,
+  refuse?: (body: Readonly<Record<string, unknown>>) => void,
+): Promise<z.infer<Shape>> {
+  const bytes = await readLimited(c, LARGEST_JSON, 'This request is too large.')
+  const body = parse(bytes.toString('utf8'))
+  if (typeof body === 'object' && body !== null) refuse?.({ ...body })
+  const parsed = shape.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new StorageRefusal(400, 'InvalidRequest', sentence)
+}
