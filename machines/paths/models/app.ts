@@ -26,7 +26,7 @@ export const appModel = pathModel<typeof appMachine>({
   },
   events: {
     'screen.opened': ({ screen, hasExpired, isUnanswered, returnTo }) =>
-      // Whoever was sent to the login is not sent on from there; while nothing answers, one is sent to /.
+      // A visitor who was sent to the login stays there; while nothing answers, the visitor is sent to /.
       ADDRESSES.filter(
         ([other]) =>
           other !== screen &&
