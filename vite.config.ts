@@ -85,6 +85,7 @@ export default defineConfig({
     },
   },
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
