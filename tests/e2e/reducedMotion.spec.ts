@@ -19,7 +19,7 @@ async function watchMotion(page: Page): Promise<void> {
   })
 }
 
-test('24: for whoever wants less motion nothing moves, from the login over a decision to the next card and the tabs', async ({
+test('24: under reduced motion nothing moves, from the login over a decision to the next card and the tabs', async ({
   page,
 }) => {
   await watchMotion(page)

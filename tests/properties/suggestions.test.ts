@@ -81,7 +81,7 @@ class Review {
   }
 }
 
-test('§4 Suggestions: whoever was decided on, here or on another tab, is never shown again, and only the one in front is decided on', () => {
+test('§4 Suggestions: a candidate who was decided on, here or on another tab, is never shown again, and only the one in front is decided on', () => {
   let shownAtAll = 0
   const property = fc.property(rounds, (all) => {
     const review = new Review()
