@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { campusLogins } from './campus.ts'
 import { flood } from './flood.ts'
 import { levelLine, tryRate } from './rate.ts'
 import { crowdAt, guess, lostAt, openSite, type Site, sendOne } from './site.ts'
 
 const USAGE = `npm run load -- [--students 500] [--think 4000] [--flood 40]
 
-Students walk from the landing to five decisions, all at once with pauses to think; then people arrive
-faster and faster until one answer of a hundred takes 200 ms; then far too many come.
+Students walk from the landing to five decisions, all at once with pauses to think; then they log in
+from one address; then people arrive faster and faster until one answer of a hundred takes 200 ms; then
+far too many come.
 `
 
 const RATES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
@@ -74,13 +76,16 @@ async function main(): Promise<void> {
   const site = await openSite()
   try {
     const isGood = await walkTogether(site, Number(students), Number(think))
+    const waves = await campusLogins(site)
+    for (const { line } of waves) say(line)
     const isKept = await findRate(site)
     const { line, isHealthy } = await flood(site, Number(arrivals))
     say(line)
     const lost = await lostAt(site)
     say(`${site.people} students, ${lost.length === 0 ? 'nothing lost' : `${lost.length} LOST`}`)
     for (const line of lost.slice(0, 20)) say(`  ${line}`)
-    if (!isGood || !isKept || !isHealthy || lost.length > 0) process.exitCode = 1
+    const isCampusServed = waves.every(({ isTaken }) => isTaken)
+    if (!isGood || !isCampusServed || !isKept || !isHealthy || lost.length > 0) process.exitCode = 1
   } finally {
     await site.world.end()
   }
