@@ -7,11 +7,14 @@ const FLAGS = [
 ]
 
 /** What the width makes no difference to is tried on the phone only. */
+const SAME_AT_BOTH_WIDTHS = [
+  ...['authOutage', 'behindLogin', 'crash', 'languages', 'lostCode', 'newVersion', 'nextCard'],
+  ...['offline', 'offlineInModal', 'photos', 'resend', 'safety', 'signup', 'slowNetwork'],
+  ...['twoTabs', 'wrongFields'],
+]
 const NOT_ON_DESKTOP = [
   '**/paths/**',
-  ...['lostCode', 'newVersion', 'offline', 'offlineInModal', 'resend', 'safety', 'slowNetwork'].map(
-    (name) => `**/e2e/${name}.spec.ts`,
-  ),
+  ...SAME_AT_BOTH_WIDTHS.map((name) => `**/e2e/${name}.spec.ts`),
 ]
 /** The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger. */
 const NOT_ON_PHONE = ['charts', 'live', 'play', 'weight'].map((name) => `**/flows/${name}.spec.ts`)
@@ -37,8 +40,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.NOOKMATE_E2E_URL,
-    // A film of every test would take as long again as the tests; the page at each action is enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace takes a third of the processor's time: a test that failed is run again with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // A service worker's requests pass by the gates of the tests; offline.spec.ts lets it in.
     serviceWorkers: 'block',

@@ -97,9 +97,8 @@ test('§8 Wrong verification code: it says so; Resend waits; a reload goes on at
 
 test('an address that has an account gets a mail that says so, and the same screens', async ({
   page,
-  isMobile,
 }) => {
-  const student = { name: 'Ada', email: isMobile ? 'demo.003@uwo.ca' : 'demo.004@uwo.ca' }
+  const student = { name: 'Ada', email: 'demo.003@uwo.ca' }
   await page.goto('/signup')
   await enterIdentity(page, student)
   await enterPasswords(page)

@@ -1,10 +1,7 @@
-import { test } from '@playwright/test'
 import { appModel } from '../../../machines/paths/models/app.ts'
 import { storageSessionModel } from '../../../machines/paths/models/storageSession.ts'
 import { appDriver } from './drivers/app.ts'
 import { walkInBrowser, walkNowhere } from './walkInBrowser.ts'
-
-test.use({ trace: 'off' })
 
 walkInBrowser(appModel, appDriver)
 walkNowhere(

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { dashboardModel } from '../../../machines/paths/models/dashboard.ts'
 import { introductionModel } from '../../../machines/paths/models/introduction.ts'
 import { listingModel } from '../../../machines/paths/models/listing.ts'
@@ -10,8 +9,6 @@ import { listingDriver } from './drivers/listing.ts'
 import { outboxDriver } from './drivers/outbox.ts'
 import { suggestionsDriver } from './drivers/suggestions.ts'
 import { walkInBrowser } from './walkInBrowser.ts'
-
-test.use({ trace: 'off' })
 
 walkInBrowser(dashboardModel, dashboardDriver)
 walkInBrowser(suggestionsModel, suggestionsDriver)

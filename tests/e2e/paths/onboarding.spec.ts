@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { onboardingModel } from '../../../machines/paths/models/onboarding.ts'
 import { photoModel } from '../../../machines/paths/models/photo.ts'
 import { profileModel } from '../../../machines/paths/models/profile.ts'
@@ -8,8 +7,6 @@ import { photoDriver } from './drivers/photo.ts'
 import { profileDriver } from './drivers/profile.ts'
 import { propertyDriver } from './drivers/property.ts'
 import { walkInBrowser } from './walkInBrowser.ts'
-
-test.use({ trace: 'off' })
 
 walkInBrowser(onboardingModel, onboardingDriver)
 walkInBrowser(profileModel, profileDriver)

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { identityModel } from '../../../machines/paths/models/identity.ts'
 import { newPasswordModel } from '../../../machines/paths/models/newPassword.ts'
 import { signupModel } from '../../../machines/paths/models/signup.ts'
@@ -8,8 +7,6 @@ import { newPasswordDriver } from './drivers/newPassword.ts'
 import { signupDriver } from './drivers/signup.ts'
 import { verifyCodeDriver } from './drivers/verifyCode.ts'
 import { walkInBrowser } from './walkInBrowser.ts'
-
-test.use({ trace: 'off' })
 
 walkInBrowser(signupModel, signupDriver)
 walkInBrowser(identityModel, identityDriver)

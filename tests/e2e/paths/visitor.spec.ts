@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { languageModel } from '../../../machines/paths/models/language.ts'
 import { legalModel } from '../../../machines/paths/models/legal.ts'
 import { loginModel } from '../../../machines/paths/models/login.ts'
@@ -8,8 +7,6 @@ import { legalDriver } from './drivers/legal.ts'
 import { loginDriver } from './drivers/login.ts'
 import { newsletterDriver } from './drivers/newsletter.ts'
 import { walkInBrowser } from './walkInBrowser.ts'
-
-test.use({ trace: 'off' })
 
 walkInBrowser(languageModel, languageDriver)
 walkInBrowser(newsletterModel, newsletterDriver)
