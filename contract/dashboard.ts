@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DECISIONS, INTERESTS, ROLES } from '../domain/enumerations.ts'
 import { TEXT_LENGTH } from '../domain/limits.ts'
-import { defineCall, NOTHING } from './call.ts'
+import { defineStudentCall, NOTHING } from './call.ts'
 import { text } from './text.ts'
 
 /** The eight fields of a suggestion (§3), and what may come beside them; its user id is the key of the map. */
@@ -41,21 +41,21 @@ export type Listing = z.infer<typeof listing>
 const id = (label: string) =>
   z.string(`${label} must be an id.`).check(z.regex(z.regexes.uuid(), `${label} must be an id.`))
 
-export const screenForSuggestions = defineCall(
+export const screenForSuggestions = defineStudentCall(
   'GET',
   '/dashboard/screen-for-suggestions',
   NOTHING,
   z.object({}),
 )
 
-export const getSuggestions = defineCall(
+export const getSuggestions = defineStudentCall(
   'GET',
   '/dashboard/get-suggestions',
   NOTHING,
   z.object({ suggestions: z.record(z.string(), suggestion) }),
 )
 
-export const setInterestsAndBio = defineCall(
+export const setInterestsAndBio = defineStudentCall(
   'POST',
   '/dashboard/set-interests-and-bio',
   z.object({
@@ -74,7 +74,7 @@ export const setInterestsAndBio = defineCall(
 )
 
 /** The spelling of the path is the contract's (§7). */
-export const makeDecision = defineCall(
+export const makeDecision = defineStudentCall(
   'POST',
   '/dashboard/make-descision-on-suggestion',
   z.object({
@@ -84,7 +84,7 @@ export const makeDecision = defineCall(
   z.object({}),
 )
 
-export const getSuggestionListing = defineCall(
+export const getSuggestionListing = defineStudentCall(
   'POST',
   '/dashboard/get-suggestion-listing',
   z.object({ listing_id: id('Listing'), user_id: id('User') }),

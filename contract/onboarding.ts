@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/enumerations.ts'
-import { defineCall, NOTHING } from './call.ts'
+import { defineStudentCall, NOTHING } from './call.ts'
 import { profileData } from './profile.ts'
 import { propertyData } from './property.ts'
 
@@ -15,9 +15,9 @@ export const onboardedReply = z.object({
 
 const SAVED = [200, 201]
 
-export const onboarded = defineCall('GET', '/onboarding/onboarded', NOTHING, onboardedReply)
+export const onboarded = defineStudentCall('GET', '/onboarding/onboarded', NOTHING, onboardedReply)
 
-export const updateRole = defineCall(
+export const updateRole = defineStudentCall(
   'POST',
   '/onboarding/update-role',
   z.object({ role: z.enum(ROLES, 'Role must be searcher or poster.') }),
@@ -25,7 +25,7 @@ export const updateRole = defineCall(
   SAVED,
 )
 
-export const updateProfile = defineCall(
+export const updateProfile = defineStudentCall(
   'POST',
   '/onboarding/update-profile',
   z.object({ profile_data: profileData }),
@@ -33,14 +33,14 @@ export const updateProfile = defineCall(
   SAVED,
 )
 
-export const updateProperty = defineCall(
+export const updateProperty = defineStudentCall(
   'POST',
   '/onboarding/update-property',
   z.object({ property_data: propertyData }),
   z.object({}),
 )
 
-export const completeOnboarding = defineCall(
+export const completeOnboarding = defineStudentCall(
   'POST',
   '/onboarding/complete-onboarding',
   NOTHING,

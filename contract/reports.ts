@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from './call.ts'
+import { defineStudentCall } from './call.ts'
 
 /** Beside the 19 calls of §7: "Report Account" on a card (decision 22). Nothing is shown for it. */
-export const reportAccount = defineCall(
+export const reportAccount = defineStudentCall(
   'POST',
   '/dashboard/report-account',
   z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH } from '../domain/limits.ts'
-import { defineCall, NOTHING } from './call.ts'
+import { defineCall, defineStudentCall, NOTHING } from './call.ts'
 
 /** The signed-in student, as the student's own browser may know it. */
 export const user = z.object({
@@ -24,7 +24,7 @@ const passwordInput = z
     z.maxLength(PASSWORD_MAX_LENGTH * 4, 'Password is too long.'),
   )
 
-export const checkAuth = defineCall('GET', '/check-auth', NOTHING, z.object({ user }))
+export const checkAuth = defineStudentCall('GET', '/check-auth', NOTHING, z.object({ user }))
 
 export const login = defineCall(
   'POST',

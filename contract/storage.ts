@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, NOTHING } from './call.ts'
+import { defineStudentCall, NOTHING } from './call.ts'
 
 /** The storage service's session of §3; `expires_at` in seconds since 1970, as that service has it. */
 export const storageSession = z.object({
@@ -11,7 +11,7 @@ export const storageSession = z.object({
 export type StorageSession = z.infer<typeof storageSession>
 
 /** Beside the 19 calls: the signed-in student is given a session of the storage service (decision 23). */
-export const openStorageSession = defineCall(
+export const openStorageSession = defineStudentCall(
   'POST',
   '/storage-session',
   NOTHING,

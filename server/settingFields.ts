@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FEATURES, type Feature } from '../domain/features.ts'
 import { readTrustedProxies } from './trustedProxies.ts'
 
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -63,4 +64,24 @@ function isProxyList(text: string): boolean {
 export function proxyList() {
   const text = z._default(z.string().check(z.refine(isProxyList, PROXIES_MESSAGE)), '')
   return z.pipe(text, z.transform(readTrustedProxies))
+}
+
+const FEATURES_MESSAGE = `FEATURES must be all, none, or a list of these: ${FEATURES.join(', ')}.`
+
+function isFeature(name: string): name is Feature {
+  return FEATURES.some((feature) => feature === name)
+}
+
+/** `all`, `none`, or some features with commas, read; all when nothing is set. */
+export function featureList() {
+  const read = (text: string): readonly string[] => {
+    if (text === 'all') return FEATURES
+    return text === 'none' ? [] : list(text)
+  }
+  const isGood = (text: string) => read(text).every(isFeature)
+  const text = z._default(z.string().check(z.refine(isGood, FEATURES_MESSAGE)), 'all')
+  return z.pipe(
+    text,
+    z.transform((value) => read(value).filter(isFeature)),
+  )
 }

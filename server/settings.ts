@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Feature } from '../domain/features.ts'
 import {
+  featureList,
   isDomainList,
   isOrigin,
   list,
@@ -30,6 +32,8 @@ export interface Settings {
   /** How many demo students an empty embedded database gets. */
   readonly demo: number
   readonly emailDomains: readonly string[]
+  /** What is offered beside the calls of the specification. */
+  readonly features: readonly Feature[]
   /** Origins of the pages that may call with credentials, the first is the main one; empty for the own origin only. */
   readonly appOrigins: readonly string[]
   /** Origin of the calls when it is not the page's own; empty otherwise. */
@@ -65,6 +69,7 @@ const environment = z.object({
       ),
     'uwo.ca',
   ),
+  FEATURES: featureList(),
   APP_ORIGIN: z.optional(
     z
       .string()
@@ -134,6 +139,7 @@ function build(values: Environment, root: string): Settings {
     dataDir: resolve(root, values.DATA_DIR),
     demo: values.DEMO,
     emailDomains: list(values.EMAIL_DOMAINS.toLowerCase()),
+    features: values.FEATURES,
     appOrigins: list(values.APP_ORIGIN ?? '').map((origin) => new URL(origin).origin),
     apiHost: values.API_HOST === undefined ? '' : new URL(values.API_HOST).origin,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
-import type { Call } from '../../contract/call.ts'
+import { type Call, parametersOf, type StudentCall } from '../../contract/call.ts'
 import type { Caller, Env, Request } from './env.ts'
 import { check, readObject } from './payload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
@@ -9,7 +9,9 @@ async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMin
   c: Request,
   call: Call<Payload, Value>,
 ): Promise<z.output<Payload>> {
-  return check(call.payload, call.method === 'GET' ? {} : await readObject(c))
+  const body = call.method === 'GET' ? {} : await readObject(c)
+  const parameters = parametersOf(call.path).map((name) => [name, c.req.param(name)] as const)
+  return check(call.payload, { ...body, ...Object.fromEntries(parameters) })
 }
 
 /** Puts a call of the contract onto the app: its method and path, its payload read and checked. */
@@ -25,7 +27,7 @@ export function answerCall<Payload extends z.ZodMiniType, Value extends z.ZodMin
 export function answerStudent<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   session: SessionCookie,
-  call: Call<Payload, Value>,
+  call: StudentCall<Payload, Value>,
   handler: (c: Request, caller: Caller, payload: z.output<Payload>) => Promise<Response>,
 ): void {
   app.on(call.method, call.path, async (c) => {

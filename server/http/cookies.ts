@@ -5,6 +5,8 @@ import { isServedOverTls } from './securityHeaders.ts'
 
 /** A cookie that only the server reads; `seconds` is how long the browser keeps it. */
 export interface ServerCookie {
+  /** As browsers send it. */
+  readonly name: string
   read(c: Request): string | undefined
   write(c: Request, value: string, seconds: number): void
   clear(c: Request): void
@@ -16,6 +18,7 @@ export function serverCookie(settings: Settings, name: string): ServerCookie {
   const prefix = secure ? ({ prefix: 'host' } as const) : {}
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure, ...prefix } as const
   return {
+    name: secure ? `__Host-${name}` : name,
     read: (c) => (secure ? getCookie(c, name, 'host') : getCookie(c, name)),
     write: (c, value, seconds) => setCookie(c, name, value, { ...options, maxAge: seconds }),
     clear: (c) => {

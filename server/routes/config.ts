@@ -1,6 +1,9 @@
 import type { Hono } from 'hono'
+import { CALLS } from '../../contract/calls.ts'
 import type { BrowserConfig } from '../../contract/config.ts'
+import { openApiOf } from '../../contract/openApi.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { serverCookie } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
 import { anonymousKey } from '../supabase/embedded/jwt.ts'
 
@@ -11,11 +14,19 @@ export function browserConfigOf({ settings, secrets }: Dependencies): BrowserCon
     supabaseUrl: settings.supabase?.url ?? settings.apiHost,
     supabaseAnonKey: settings.supabase?.anonKey ?? anonymousKey(secrets.tokens),
     emailDomains: [...settings.emailDomains],
-    features: [],
+    features: [...settings.features],
   }
 }
 
-/** `GET /config.json`: the same as is inlined in the page. */
+/**
+ * `GET /config.json`: the same as is inlined in the page. `GET /openapi.json`: the calls that this server
+ * answers.
+ */
 export function configRoutes(app: Hono<Env>, deps: Dependencies): void {
+  const { features } = deps.settings
+  const { reportAccount, ...specified } = CALLS
+  const calls = features.includes('reports') ? { ...specified, reportAccount } : specified
+  const description = openApiOf(calls, serverCookie(deps.settings, 'nookmate_session').name)
   app.get('/config.json', (c) => c.json(browserConfigOf(deps)))
+  app.get('/openapi.json', (c) => c.json(description))
 }

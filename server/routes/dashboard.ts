@@ -91,10 +91,12 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     return reply(c, 200, 'Your decision is saved.')
   })
 
-  answerStudent(app, session, reportAccount, async (c, { id }, { suggestion }) => {
-    await report(db, clock, { by: id, about: suggestion.toLowerCase() })
-    return reply(c, 200, 'Your report is saved.')
-  })
+  if (deps.settings.features.includes('reports')) {
+    answerStudent(app, session, reportAccount, async (c, { id }, { suggestion }) => {
+      await report(db, clock, { by: id, about: suggestion.toLowerCase() })
+      return reply(c, 200, 'Your report is saved.')
+    })
+  }
 
   answerStudent(app, session, getSuggestionListing, async (c, { id }, asked) => {
     const about = { by: id, about: asked.user_id, listingId: asked.listing_id }

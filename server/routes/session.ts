@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { checkAuth, login, logout } from '../../contract/session.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { answerCall } from '../http/callRoutes.ts'
+import { answerCall, answerStudent } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
@@ -10,8 +10,7 @@ import { logIn } from '../services/login.ts'
 
 /** The auth check, log in and log out (§7). */
 export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
-  answerCall(app, checkAuth, async (c) => {
-    const { id, name, email, onboarded } = await session.require(c)
+  answerStudent(app, session, checkAuth, async (c, { id, name, email, onboarded }) => {
     return reply(c, 200, 'You are signed in.', { user: { id, name, email, onboarded } })
   })
 

@@ -9,6 +9,8 @@ import { createVisitorCalls, type VisitorCalls } from './provide/visitorCalls.ts
 /** The way to the server. A chunk of its own: no screen needs it before something is sent. */
 export interface Connection {
   api: Api
+  /** What the server offers beside the calls of the specification. */
+  features: readonly string[]
   storage: Storage
   visitorCalls: VisitorCalls
   storageSession: ReturnType<typeof provideStorageSession>
@@ -29,6 +31,7 @@ export async function openConnection(
   const storage = createStorage(config, api, language)
   return {
     api,
+    features: config.features,
     storage,
     visitorCalls: createVisitorCalls(api),
     storageSession: provideStorageSession(storage),

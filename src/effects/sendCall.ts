@@ -1,6 +1,6 @@
 import ky from 'ky'
 import type * as z from 'zod/mini'
-import type { Call } from '../../contract/call.ts'
+import { addressOf, type Call } from '../../contract/call.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 
 /** One request of a call of the contract. */
@@ -16,7 +16,7 @@ export interface Sending {
 /** Sends a call, once and with credentials. Rejects when no answer came. */
 export function sendCall({ call, payload, host, language, signal }: Sending): Promise<Response> {
   const { method, path } = call
-  return ky(new URL(path, host || location.origin), {
+  return ky(new URL(addressOf(path, payload), host || location.origin), {
     method,
     headers: { 'Accept-Language': LOCALES[language] },
     credentials: host === '' ? 'same-origin' : 'include',

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
+import { CALLS } from '../../contract/calls.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 
-interface Declared {
-  name: string
-  path: string
-}
+const DECLARATION = /export const (\w+) = define(?:Student)?Call\(/g
 
-const DECLARATION = /export const (\w+) = defineCall\(\s*'(?:GET|POST)',\s*'([^']+)'/g
-
-const calls: Declared[] = CODE.filter((path) => path.startsWith('contract/')).flatMap((path) =>
-  [...textOf(path).matchAll(DECLARATION)].map(([, name = '', address = '']) => ({
-    name,
-    path: address,
-  })),
+const declared = CODE.filter((path) => path.startsWith('contract/')).flatMap((path) =>
+  [...textOf(path).matchAll(DECLARATION)].map(([, name = '']) => name),
 )
 
 function filesNaming(name: string, place: string): string[] {
@@ -21,7 +14,11 @@ function filesNaming(name: string, place: string): string[] {
 }
 
 test('§7 The calls: the contract has the 19, and beside them the storage session and reports', () => {
-  expect(calls.map(({ path }) => path).sort()).toEqual([
+  expect(
+    Object.values(CALLS)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([
     '/check-auth',
     '/dashboard/get-suggestion-listing',
     '/dashboard/get-suggestions',
@@ -46,7 +43,11 @@ test('§7 The calls: the contract has the 19, and beside them the storage sessio
   ])
 })
 
-test.each(calls)('$path is answered by the server and made by the browser', ({ name }) => {
+test('every call that is declared is in the list of all', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(declared.sort())
+})
+
+test.each(Object.entries(CALLS))('%s is answered by the server and made by the browser', (name) => {
   expect(filesNaming(name, 'server/routes/')).not.toEqual([])
   expect([...filesNaming(name, 'src/app/'), ...filesNaming(name, 'src/effects/')]).not.toEqual([])
 })

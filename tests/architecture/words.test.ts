@@ -5,7 +5,7 @@ import { wordsOfRules } from '../support/wordsOfRules.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 import { type Texts, textsIn } from './textsIn.ts'
 
-/** Said to whoever runs the server or reads its log; and what a protocol words itself. */
+/** For those who run the server, read its log or its description; and what a protocol words itself. */
 const NOT_FOR_STUDENTS = [
   ...['server/demo/', 'server/store/', 'server/settings.ts', 'server/settingFields.ts'],
   ...['server/listen.ts', 'server/start.ts'],
@@ -13,7 +13,7 @@ const NOT_FOR_STUDENTS = [
   ...['server/main.ts', 'server/background.ts', 'server/log.ts', 'server/housekeeping.ts'],
   ...['server/supabase/embedded/authRoutes.ts', 'server/supabase/embedded/storageSessions.ts'],
   ...['server/mail/mailboxPage.ts', 'server/mail/smtp.ts', 'server/http/requestLog.ts'],
-  ...['machines/paths/', 'machines/inspection/', 'src/ui/preview/'],
+  ...['contract/openApi.ts', 'machines/paths/', 'machines/inspection/', 'src/ui/preview/'],
 ]
 
 const isIn = (folder: string) => (path: string) =>

@@ -1,25 +1,11 @@
 import fc from 'fast-check'
-import * as dashboard from '../../contract/dashboard.ts'
-import * as newsletter from '../../contract/newsletter.ts'
-import * as onboarding from '../../contract/onboarding.ts'
-import * as reports from '../../contract/reports.ts'
-import * as session from '../../contract/session.ts'
-import * as signup from '../../contract/signup.ts'
-import * as storage from '../../contract/storage.ts'
+import { CALLS as BY_NAME } from '../../contract/calls.ts'
 import { type CallCase, SENDERS } from './cases.ts'
 import { HARDLY_JSON, hostileValue } from './hostile.ts'
 import { payloadOf } from './payloads.ts'
 
-type AnyCall = typeof session.login | typeof session.checkAuth
-
-const GROUPS = [dashboard, newsletter, onboarding, reports, session, signup, storage]
-
 /** Every call of the contract. */
-export const CALLS: readonly AnyCall[] = GROUPS.flatMap((group) =>
-  Object.values(group as Record<string, unknown>).filter(
-    (value): value is AnyCall => typeof value === 'object' && value !== null && 'payload' in value,
-  ),
-)
+export const CALLS = Object.values(BY_NAME)
 
 /** Calls that anybody may make. */
 export const OPEN = /^\/(?:login|logout|store-email|signup\/[\w-]+)$/
@@ -158,7 +144,7 @@ function pathsNear(path: string): fc.Arbitrary<string> {
   )
 }
 
-function casesOf(call: AnyCall): fc.Arbitrary<CallCase> {
+function casesOf(call: (typeof CALLS)[number]): fc.Arbitrary<CallCase> {
   return fc
     .record({
       as: fc.constantFrom(...SENDERS),
@@ -189,6 +175,6 @@ export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(
 )
 
 /** Whether a case is one of the contract's calls, to its very address. */
-export function calledBy({ method, path }: CallCase): AnyCall | undefined {
+export function calledBy({ method, path }: CallCase): (typeof CALLS)[number] | undefined {
   return CALLS.find((call) => call.method === method && call.path === path)
 }

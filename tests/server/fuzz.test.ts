@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +14,6 @@ const PATIENCE = 60_000
 /** The number of requests bounds the run, and `PATIENCE` each of them; the clock of a busy machine does not. */
 const NO_LIMIT = 0
 const ERROR = 50
-const CALL = /defineCall\(\s*'(?:GET|POST)',\s*'([^']+)'/g
 const REGRESSIONS = join(import.meta.dirname, '..', 'fuzz', 'regressions')
 
 let server: TestServer
@@ -52,15 +50,6 @@ test(
   },
   NO_LIMIT,
 )
-
-test('every call of the contract is among the generated requests', () => {
-  const folder = join(import.meta.dirname, '..', '..', 'contract')
-  const declared = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(CALL)].map(([, path]) => path),
-  )
-  expect(declared).toContain('/login')
-  expect(CALLS.map(({ path }) => path as string).sort()).toEqual(declared.sort())
-})
 
 const regressions = await readdir(REGRESSIONS)
 test.each(regressions)('the request that once went wrong gets a good answer: %s', async (file) => {

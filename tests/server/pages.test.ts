@@ -55,7 +55,7 @@ describe('the route table', () => {
         supabaseUrl: '',
         supabaseAnonKey: expect.stringMatching(/^ey/),
         emailDomains: ['uwo.ca', 'x.ca'],
-        features: [],
+        features: ['reports'],
       })
     },
   )

@@ -13,6 +13,7 @@ describe('settings', () => {
       dataDir: '/app/.data',
       demo: 120,
       emailDomains: ['uwo.ca'],
+      features: ['reports'],
       appOrigins: [],
       apiHost: '',
       databaseUrl: undefined,
@@ -54,6 +55,7 @@ describe('settings', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+    [{ FEATURES: 'reports, cats' }, 'FEATURES must be all, none, or a list of these: reports.'],
     [{ DEMO: '-1' }, 'DEMO must be a number from 0 to 5000.'],
     [
       { EMAIL_DOMAINS: '@uwo.ca' },

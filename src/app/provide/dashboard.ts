@@ -128,7 +128,7 @@ function askingAhead(api: Api): Api {
 }
 
 function provideSuggestions(world: ConnectedWorld) {
-  const { api } = world
+  const { api, features } = world
   return suggestionsMachine.provide({
     actors: {
       outbox: provideOutbox(world),
@@ -147,7 +147,8 @@ function provideSuggestions(world: ConnectedWorld) {
       reportAccount: ({ context }) => {
         logEvent('account.reported')
         const [shown] = context.queue
-        if (shown) api(reportAccount, { suggestion: shown.id }).catch(logFailure)
+        if (shown && features.includes('reports'))
+          api(reportAccount, { suggestion: shown.id }).catch(logFailure)
       },
     },
   })

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { type Call, parametersOf } from './call.ts'
+import type { CALLS, CallName } from './calls.ts'
+
+type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
+type JsonSchema = Record<string, unknown>
+
+/** Payloads and replies are objects; a call that carries nothing has no properties. */
+interface ObjectSchema extends JsonSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+const SUMMARIES: Readonly<Record<CallName, string>> = {
+  checkAuth: 'Who is signed in.',
+  login: 'Sign in with address and password.',
+  logout: 'Sign out.',
+  storeEmail: 'Ask for the newsletter; a mailed link confirms it.',
+  validateEmail: 'Whether an address is one of a university.',
+  sendAuthCode: 'Begin a sign-up: a code of six digits is mailed.',
+  checkAuthCode: 'Prove the address with the mailed code.',
+  authenticateForOnboarding: 'Sign in right after the sign-up, with the code that was proven.',
+  resendAuthCode: 'Mail another code.',
+  onboarded: 'How far the onboarding has come, and what was saved of it.',
+  updateRole: 'Choose to be a searcher or a poster.',
+  updateProfile: 'Save consent and profile.',
+  updateProperty: 'Save the place on offer.',
+  completeOnboarding: 'Complete the onboarding.',
+  screenForSuggestions: 'Whether bio and interests are there, so that suggestions can be made.',
+  getSuggestions: 'The candidates to decide about next, in order.',
+  setInterestsAndBio: 'Save interests and bio.',
+  makeDecision: 'Like or dislike a candidate.',
+  getSuggestionListing: 'The place that a suggested poster offers.',
+  reportAccount: 'Report a candidate.',
+  openStorageSession: 'A session of the storage service, to upload photos.',
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' }
+const SESSION_COOKIE = 'session'
+
+/** What JSON Schema cannot say (a rule in code, a trimmed text) is left out of it. */
+function schemaOf(schema: z.ZodMiniType): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest as ObjectSchema
+}
+
+function jsonOf(schema: JsonSchema) {
+  return { 'application/json': { schema } }
+}
+
+/** `/matches/:id` in the way of OpenAPI. */
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}
+
+function without(names: readonly string[], schema: ObjectSchema): ObjectSchema {
+  const { properties = {}, required = [] } = schema
+  const left = Object.entries(properties).filter(([name]) => !names.includes(name))
+  return {
+    ...schema,
+    properties: Object.fromEntries(left),
+    required: required.filter((name) => !names.includes(name)),
+  }
+}
+
+/** Every reply repeats the status and has a sentence for people (decision 8). */
+function replyOf({ value, success }: AnyCall): ObjectSchema {
+  const { properties = {}, required = [] } = schemaOf(value)
+  const envelope = { status: { enum: [...success] }, message: { type: 'string' } }
+  return {
+    type: 'object',
+    properties: { ...envelope, ...properties },
+    required: ['status', 'message', ...required],
+  }
+}
+
+function operationOf(name: string, call: AnyCall, summary: string) {
+  const names = parametersOf(call.path)
+  const payload = schemaOf(call.payload)
+  const fields = payload.properties ?? {}
+  const parameters = names.map((field) => ({
+    ...{ name: field, in: 'path', required: true },
+    schema: fields[field] ?? {},
+  }))
+  const body = { required: true, content: jsonOf(without(names, payload)) }
+  const isBodyEmpty = Object.keys(fields).length === names.length
+  return {
+    operationId: name,
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.method === 'POST' && !isBodyEmpty && { requestBody: body }),
+    ...(call.needsSession && { security: [{ [SESSION_COOKIE]: [] }] }),
+    responses: {
+      '200': { description: 'Done.', content: jsonOf(replyOf(call)) },
+      default: { description: 'Refused: why, in a sentence for people.', content: jsonOf(ERROR) },
+    },
+  }
+}
+
+/** These calls as OpenAPI 3.1 describes them; `cookie` is the name of the session's cookie. */
+export function openApiOf(calls: Readonly<Partial<typeof CALLS>>, cookie: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const path = templateOf(call.path)
+    const operation = operationOf(name, call as AnyCall, SUMMARIES[name as CallName])
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Nookmate', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { [SESSION_COOKIE]: { type: 'apiKey', in: 'cookie', name: cookie } },
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: { status: { type: 'integer' }, message: { type: 'string' } },
+          required: ['status', 'message'],
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** What a server may offer beside the calls of the specification. */
+export const FEATURES = ['reports'] as const
+export type Feature = (typeof FEATURES)[number]

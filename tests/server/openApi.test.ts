@@ -1,0 +1,131 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { CALLS } from '../../contract/calls.ts'
+import { MINUTE } from '../../server/clock.ts'
+import type { Env } from '../../server/http/env.ts'
+import { freshEmail, onboard, PASSWORD, type Student } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly security?: readonly unknown[]
+  readonly requestBody?: Content
+  readonly responses: { readonly 200: Content; readonly default: Content }
+}
+interface Content {
+  readonly content: {
+    readonly 'application/json': { readonly schema: z.core.JSONSchema.JSONSchema }
+  }
+}
+interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Record<string, z.core.JSONSchema.JSONSchema> }
+}
+
+let server: TestServer
+let description: Description
+beforeAll(async () => {
+  server = await startTestServer()
+  const read = await visitor(server.app).get('/openapi.json')
+  expect(read.status).toBe(200)
+  description = read.body as unknown as Description
+})
+afterAll(() => server.stop())
+
+function operations() {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function accepts({ content }: Content, value: unknown): void {
+  const { schema } = content['application/json']
+  const resolved = '$ref' in schema ? description.components.schemas.Error : schema
+  if (!resolved) throw new Error('The schema of errors is missing')
+  z.fromJSONSchema(resolved).parse(value)
+}
+
+/** The same server; notes which calls were answered 200, and fails unless they went as described. */
+function checked(seen: Set<string>): TestServer {
+  const request: Hono<Env>['request'] = async (address, init, env) => {
+    const answer = await server.app.request(address, init, env)
+    const path = new URL(String(address), 'http://localhost').pathname
+    const operation = description.paths[path]?.[(init?.method ?? 'GET').toLowerCase()]
+    if (operation && answer.status === 200) {
+      accepts(operation.responses[200], await answer.clone().json())
+      if (operation.requestBody) accepts(operation.requestBody, JSON.parse(String(init?.body)))
+      seen.add(operation.operationId)
+    }
+    return answer
+  }
+  return { ...server, app: { request } as Hono<Env> }
+}
+
+/** The calls that a student makes beside those of sign-up and onboarding. */
+async function goOn(student: Student, poster: Student): Promise<void> {
+  const { email } = student
+  await student.post('/signup/validate-email', { email })
+  await student.get('/onboarding/onboarded')
+  await student.get('/dashboard/screen-for-suggestions')
+  const { suggestions } = (await student.get('/dashboard/get-suggestions')).body as {
+    suggestions: Record<string, { listing_id: string }>
+  }
+  const listing = { listing_id: suggestions[poster.id]?.listing_id, user_id: poster.id }
+  await student.post('/dashboard/get-suggestion-listing', listing)
+  const decision = { suggestion: poster.id, decision: 'liked' }
+  await student.post('/dashboard/make-descision-on-suggestion', decision)
+  await student.post('/dashboard/report-account', { suggestion: poster.id })
+  await student.post('/storage-session')
+  await student.post('/store-email', { email })
+  await student.post('/logout')
+  await student.post('/login', { email, password: PASSWORD })
+}
+
+describe('GET /openapi.json', () => {
+  test('describes every call that this server answers, once', () => {
+    expect(description.openapi).toBe('3.1.0')
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(ids.sort()).toEqual(Object.keys(CALLS).sort())
+  })
+
+  test('says which calls need a session: those and no others are answered 401 without one', async () => {
+    for (const { path, method, operation } of operations()) {
+      const browser = visitor(server.app)
+      const answer = await (method === 'get' ? browser.get(path) : browser.post(path, {}))
+      expect({ path, is401: answer.status === 401 }).toEqual({
+        path,
+        is401: operation.security !== undefined,
+      })
+      accepts(
+        answer.status === 200 ? operation.responses[200] : operation.responses.default,
+        answer.body,
+      )
+    }
+  })
+
+  test('a whole journey is sent and answered as described, in every call', async () => {
+    const seen = new Set<string>()
+    const here = checked(seen)
+    const poster = await onboard(here, 'poster')
+    await goOn(await onboard(here, 'searcher'), poster)
+    const another = visitor(here.app)
+    const email = freshEmail()
+    await another.post('/signup/send-auth-code', { email, name: 'Ada Byron', password: PASSWORD })
+    server.clock.pass(2 * MINUTE)
+    await another.post('/signup/resend-auth-code', { email })
+    expect([...seen].sort()).toEqual(Object.keys(CALLS).sort())
+  })
+
+  test('FEATURES=none is the edition of the specification: no other call is described or answered', async () => {
+    const none = server.again({ settings: { ...server.deps.settings, features: [] } })
+    const { paths } = (await visitor(none).get('/openapi.json')).body as unknown as Description
+    const report = '/dashboard/report-account'
+    expect(Object.keys(paths)).not.toContain(report)
+    expect(Object.keys(paths)).toHaveLength(20)
+    expect((await visitor(none).post(report, {})).status).toBe(404)
+    expect((await visitor(none).get('/config.json')).body).toMatchObject({ features: [] })
+  })
+})
