@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
+import { useFirstPress } from '../ui/layout/useFirstPress.ts'
 import { Redirect } from '../ui/link/Redirect.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
 import { OfflineLine } from '../ui/message/OfflineLine.tsx'
@@ -40,6 +41,7 @@ const KEPT = {
 export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   const screen = useSelector(app.actor, selectScreen)
   const isServerAwaited = useSelector(app.actor, selectIsAwaited)
+  useFirstPress()
   return (
     <CrashBoundary>
       <OfflineLine isServerAwaited={isServerAwaited} kept={KEPT[screen]} />

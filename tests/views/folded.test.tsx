@@ -1,8 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Chips } from '../../src/ui/field/Chips.tsx'
 import { Toggle } from '../../src/ui/field/Toggle.tsx'
-import { Page } from '../../src/ui/layout/Page.tsx'
 import { mount } from '../support/screen.tsx'
 
 const nothing = () => undefined
@@ -38,15 +37,4 @@ it('a switch is explained by its hint', () => {
   const control = screen.getByRole('switch', { name: 'Private' })
   const described = control.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('Only matches see it.')
-})
-
-it('the second press of a double click leaves the focus on the heading of the new page', () => {
-  mount(<Page heading="Next page">text</Page>)
-  const pressed = vi.fn((event: MouseEvent) => event.defaultPrevented)
-  addEventListener('mousedown', pressed, { once: true })
-  fireEvent.mouseDown(screen.getByText('text'), { detail: 2 })
-  expect(pressed).toHaveReturnedWith(true)
-  addEventListener('mousedown', pressed, { once: true })
-  fireEvent.mouseDown(screen.getByText('text'), { detail: 2 })
-  expect(pressed).toHaveLastReturnedWith(false)
 })

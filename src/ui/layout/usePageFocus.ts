@@ -22,15 +22,8 @@ export function usePageFocus(focusKey: string | number) {
     if (isTranslated || wasRendered) return
     if (!isTyping()) h1.current?.focus({ preventScroll: true })
     document.documentElement.scrollTop = 0
-    // The second press of a double click hits whatever stands there now; the focus stays.
-    addEventListener('mousedown', keepFocus, { capture: true, once: true })
-    return () => removeEventListener('mousedown', keepFocus, { capture: true })
   }, [focusKey, language])
   return h1
-}
-
-function keepFocus(event: MouseEvent): void {
-  if (event.detail > 1) event.preventDefault()
 }
 
 function never() {

@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { photo } from './photo.ts'
 
-/** Between two steps, the test may reload or go back and forth. */
-export type Between = (page: Page) => Promise<void>
-
-const nothing: Between = async () => undefined
-
 /** Chooses a photo, confirms the crop and waits until the modal is gone. */
 export async function addPhoto(page: Page, colour?: string): Promise<void> {
   await page
@@ -34,22 +29,25 @@ export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
 }
 
-/** Step 3, both pages. */
-export async function fillProfile(
-  page: Page,
-  role: 'Searcher' | 'Poster',
-  between: Between = nothing,
-): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
-  await addPhoto(page)
+/** Step 3, first page, but for the photo and Continue. */
+export async function fillAboutYou(page: Page): Promise<void> {
   await page.getByLabel('University').selectOption('Huron College')
   await page.getByLabel('Program').selectOption('Science')
   await page.getByLabel('City of origin').fill('Halifax')
   await expect(page.getByText('Still needed: age')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await page.getByLabel('Age').fill('21')
-  await between(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Step 3, first page, but for Continue. */
+export async function fillGettingStarted(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
+  await addPhoto(page)
+  await fillAboutYou(page)
+}
+
+/** Step 3, second page, but for Continue. */
+export async function fillPersonalInfo(page: Page, role: 'Searcher' | 'Poster'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Personal Info' })).toBeVisible()
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Sexual orientation').selectOption('Prefer not to say')
@@ -62,12 +60,26 @@ export async function fillProfile(
   } else {
     await expect(page.getByRole('slider')).toHaveCount(0)
   }
-  await between(page)
+}
+
+const nothing = async () => undefined
+
+/** Step 3, both pages; what is done on each before Continue. */
+export async function fillProfile(
+  page: Page,
+  role: 'Searcher' | 'Poster',
+  before: () => Promise<void> = nothing,
+): Promise<void> {
+  await fillGettingStarted(page)
+  await before()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillPersonalInfo(page, role)
+  await before()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Step 4, posters only, both parts. */
-export async function fillProperty(page: Page, between: Between = nothing): Promise<void> {
+/** Step 4, posters only, part one, but for Continue. */
+export async function fillPartOne(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Property Info' })).toBeVisible()
   for (const colour of ['#b98', '#8b9', '#98b']) await addPhoto(page, colour)
   await page.getByRole('button', { name: 'Remove photo 2' }).click()
@@ -77,9 +89,11 @@ export async function fillProperty(page: Page, between: Between = nothing): Prom
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await page.getByLabel('Cost').fill('900')
   await page.getByText('Privatize the property address').click()
-  await between(page)
   await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Step 4, part two, but for Complete. */
+export async function fillPartTwo(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Two rooms in a quiet street, ten minutes to campus.')
   await page.getByLabel('Bedrooms').fill('3')
   await page.getByLabel('Bathrooms').fill('1.5')
@@ -91,17 +105,31 @@ export async function fillProperty(page: Page, between: Between = nothing): Prom
   for (const amenity of ['Wifi', 'Gym', 'Balcony', 'Dryer']) {
     await page.getByLabel(amenity, { exact: true }).check()
   }
-  await between(page)
+}
+
+/** Step 4, both parts. */
+export async function fillProperty(page: Page): Promise<void> {
+  await fillPartOne(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillPartTwo(page)
   await page.getByRole('button', { name: 'Complete' }).click()
 }
 
-/** The first-time modal of the suggestions. */
-export async function introduce(page: Page, bio = 'I cook on Sundays.'): Promise<void> {
-  const modal = page.getByRole('dialog', { name: 'Just one more thing' })
+const introduction = (page: Page) => page.getByRole('dialog', { name: 'Just one more thing' })
+
+/** The first-time modal of the suggestions, but for Save. */
+export async function fillIntroduction(page: Page, bio = 'I cook on Sundays.'): Promise<void> {
+  const modal = introduction(page)
   await expect(modal.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await modal.getByLabel('Bio').fill(bio)
   await modal.getByLabel('Books').check()
   await modal.getByText('Food', { exact: true }).click()
+}
+
+/** The first-time modal of the suggestions. */
+export async function introduce(page: Page, bio?: string): Promise<void> {
+  await fillIntroduction(page, bio)
+  const modal = introduction(page)
   await modal.getByRole('button', { name: 'Save' }).click()
   await expect(modal).toHaveCount(0)
 }

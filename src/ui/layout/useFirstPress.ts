@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+const CONTROLS = 'button, a, input, select, textarea, label'
+
+/**
+ * The second press of a double click hits whatever stands there by then: the next step, or the page behind
+ * a dialog that has closed. It counts only on what the first press hit; elsewhere it presses nothing, and
+ * the focus stays.
+ */
+export function useFirstPress(): void {
+  useEffect(() => {
+    const watch = new AbortController()
+    const options = { capture: true, signal: watch.signal }
+    let first: Element | undefined
+    let isAstray = false
+    const press = (event: MouseEvent) => {
+      const target = event.target as Element
+      if (event.detail <= 1) first = target.closest(CONTROLS) ?? target
+      isAstray = first?.contains(target) === false
+      if (isAstray) event.preventDefault()
+    }
+    const click = (event: MouseEvent) => {
+      if (!isAstray || event.detail <= 1) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('mousedown', press, options)
+    addEventListener('click', click, options)
+    return () => watch.abort()
+  }, [])
+}
