@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { focusHeading } from '../layout/focusHeading.ts'
 import { useWords } from '../words/useWords.ts'
 import styles from './Dialog.module.css'
 import { OfflineLine } from './OfflineLine.tsx'
@@ -67,7 +68,12 @@ function useModal(subject: string | undefined): RefObject<HTMLDialogElement | nu
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      // There was none to give back: the dialog came with the page, or what opened it has gone.
+      const { activeElement, body } = document
+      if (activeElement === body || dialog?.contains(activeElement)) focusHeading()
+    }
   }, [])
   // The title is read first, and no control lights up as if it were chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is read like a new dialog

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
+import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
 import { useWords } from '../words/useWords.ts'
 import styles from './Notice.module.css'
 
@@ -18,18 +19,27 @@ const ICONS = { info: 'info', error: 'warning', quiet: 'info' } as const
 
 /** A message from the product, announced when it appears. */
 export function Notice({ children, tone = 'info', urgent = false, onRetry }: NoticeProps) {
-  const { t } = useWords()
   return (
     <div className={styles.place} role={urgent ? 'alert' : 'status'}>
       {children && (
         <div className={styles.notice} data-tone={tone}>
           <Icon name={ICONS[tone]} size={22} />
-          <div className={styles.said}>
-            <div className={styles.words}>{children}</div>
-            {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
-          </div>
+          <Said onRetry={onRetry}>{children}</Said>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Goes when it is tried again, with the button that was pressed. */
+function Said({ children, onRetry }: Pick<NoticeProps, 'children' | 'onRetry'>) {
+  const { t } = useWords()
+  const said = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(said)
+  return (
+    <div ref={said} className={styles.said}>
+      <div className={styles.words}>{children}</div>
+      {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
     </div>
   )
 }
