@@ -9,7 +9,13 @@ import { logActions } from './logActions.ts'
 function provideVerifyCode(world: World) {
   return verifyCodeMachine.provide({
     actors: {
-      checkCode: calling(world, (calls) => calls.checkAuthCode),
+      checkCode: calling(world, (calls) => async (input, signal) => {
+        const reply = await calls.checkAuthCode(input, signal)
+        // A server that is out of order says nothing of the code: it stays, to be sent again.
+        if (!reply.ok && reply.status >= 500)
+          throw new Error(`The code's check ended in ${reply.status}`)
+        return reply
+      }),
       authenticate: calling(world, (calls) => calls.authenticateForOnboarding),
       resendCode: calling(world, (calls) => calls.resendAuthCode),
     },
