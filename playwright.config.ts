@@ -8,7 +8,8 @@ const FLAGS = [
 
 /** What the width makes no difference to is tried on the phone only. */
 const SAME_AT_BOTH_WIDTHS = [
-  ...['authOutage', 'behindLogin', 'crash', 'languages', 'lostCode', 'newVersion', 'nextCard'],
+  ...['authOutage', 'behindLogin', 'crash', 'interrupted', 'languages', 'lostCode', 'newVersion'],
+  ...['killedTab', 'nextCard'],
   ...['offline', 'offlineInModal', 'photos', 'resend', 'safety', 'signup', 'slowNetwork'],
   ...['twoTabs', 'wrongFields'],
 ]

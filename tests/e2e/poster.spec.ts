@@ -22,21 +22,6 @@ test('a poster is onboarded with photos of the place and sees searchers only', a
   await expect(page.getByRole('region', { name: /property|place/i })).toHaveCount(0)
 })
 
-test('a reload at every page of the property resumes there, with what was filled', async ({
-  page,
-}) => {
-  const reload = async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await signUp(page, newStudent('Grace'))
-  await pickRole(page, 'Poster')
-  await agree(page)
-  await fillProfile(page, 'Poster')
-  await fillProperty(page, reload)
-  await expect(page).toHaveURL(/\/home\/dashboard$/)
-})
-
 async function onboardSearcher(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
   await signUp(page, newStudent('Alan'))

@@ -22,46 +22,6 @@ test('§1 Product: a searcher signs up, is onboarded and decides on real candida
   await expect(card.getByRole('heading').first()).not.toHaveText(first ?? '')
 })
 
-test('a reload at every step of onboarding resumes there, with what was filled', async ({
-  page,
-}) => {
-  const reload = async () => {
-    const heading = await page.getByRole('heading', { level: 1 }).textContent()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
-  }
-  await signUp(page, newStudent())
-  await reload()
-  await pickRole(page, 'Searcher')
-  await reload()
-  await agree(page)
-  await reload()
-  await fillProfile(page, 'Searcher', reload)
-  await expect(page).toHaveURL(/\/home\/dashboard$/)
-  await page.reload()
-  await introduce(page)
-  await page.reload()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('article')).toBeVisible()
-})
-
-test('Back leaves onboarding like any page; Forward resumes with what was filled', async ({
-  page,
-}) => {
-  const student = newStudent()
-  await signUp(page, student)
-  await pickRole(page, 'Searcher')
-  await agree(page)
-  await page.getByLabel('City of origin').fill('Halifax')
-  await page.goto('about:blank')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
-  await expect(page.getByLabel('City of origin')).toHaveValue('Halifax')
-  await page.goForward()
-  await page.goBack()
-  await expect(page.getByLabel('City of origin')).toHaveValue('Halifax')
-})
-
 test('the square of a tall photo is in view, with its buttons; a save that fails leaves its line and its button readable', async ({
   page,
 }) => {
