@@ -37,6 +37,7 @@ describe('safety 28: common, leaked and own-name passwords are refused', () => {
     'Qwerty123!',
     '1q2w3e4R!',
     'Welcome2024!',
+    'We1come1!',
     'Sunshine99.',
     'Monkey123456!',
     'PasswordPassword1!',

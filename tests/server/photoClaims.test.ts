@@ -110,11 +110,17 @@ describe('safety 30: photos that a draft names', () => {
     server.clock.pass(2 * DAY)
     const kept = await upload(student, 'property_photos')
     await sweep(server.deps)
-    const property_data = { ...PROPERTY, photos: [kept, ...photos] }
-    expect(await student.post('/onboarding/update-property', { property_data })).toMatchObject({
+    const show = (urls: string[]) => {
+      const property_data = { ...PROPERTY, photos: urls }
+      return student.post('/onboarding/update-property', { property_data })
+    }
+    const second = {
       status: 410,
       body: { message: 'Photo 2 is no longer here. Please remove it and choose another one.' },
-    })
+    }
+    expect(await show([kept, ...photos])).toMatchObject(second)
+    expect((await show([kept])).status).toBe(200)
+    expect(await show([kept, ...photos])).toMatchObject(second)
     const gone = kept.replace('property_photos', 'profile_pictures')
     expect(await save(student, gone)).toMatchObject({
       status: 410,

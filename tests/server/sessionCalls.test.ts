@@ -113,6 +113,16 @@ describe('§7 POST /login', () => {
     expect((await tryWith(PASSWORD)).status).toBe(200)
     expect((await tryWith('wrong')).status).toBe(401)
   })
+
+  test('a success forgives the failures of an account, also of one with a plus in its address', async () => {
+    const { email } = await signUp(server, freshEmail().replace('@', '+rent@'))
+    const tryWith = async (password: string) =>
+      (await visitor(server.app).post('/login', { email, password })).status
+    for (let visits = 0; visits < 2; visits += 1) {
+      for (let failures = 0; failures < 9; failures += 1) expect(await tryWith('wrong')).toBe(401)
+      expect(await tryWith(PASSWORD)).toBe(200)
+    }
+  })
 })
 
 describe('§7 POST /logout', () => {
@@ -182,10 +192,17 @@ describe('sessions', () => {
 
   test('its use is noted from an hour after the last time on', async () => {
     const student = await signUp(server)
+    const lastActive = async () => {
+      const row = server.deps.db.selectFrom('students').select('last_active_at')
+      return (await row.where('id', '=', student.id).executeTakeFirst())?.last_active_at
+    }
+    const signedUp = await lastActive()
     server.clock.pass(HOUR - 1)
     expect((await student.get('/check-auth')).headers.get('set-cookie')).toBeNull()
+    expect(await lastActive()).toEqual(signedUp)
     server.clock.pass(1)
     expect((await student.get('/check-auth')).headers.get('set-cookie')).toContain('Max-Age')
+    expect(await lastActive()).toEqual(server.clock.now())
     expect((await student.get('/check-auth')).headers.get('set-cookie')).toBeNull()
   })
 

@@ -24,7 +24,7 @@ describe('settings', () => {
     })
   })
 
-  test('with all of them; an empty one counts as not set', () => {
+  test('with all of them; an empty or blank one counts as not set', () => {
     const settings = read({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -38,6 +38,7 @@ describe('settings', () => {
       SUPABASE_ANON_KEY: 'anon',
       SUPABASE_SERVICE_ROLE_KEY: 'service',
       SMTP_URL: 'smtps://mail',
+      DATABASE_DIRECT_URL: '  ',
       LOG_LEVEL: '',
     })
     expect(settings).toMatchObject({

@@ -268,6 +268,22 @@ describe('safety 27: one mailbox with +tags is one address', () => {
     expect(plain.status).toBe(401)
   })
 
+  test('when one tag is proven, the sign-ups with the others are over', async () => {
+    const email = freshEmail()
+    const tagged = email.replace('@', '+a@')
+    const [person, stranger] = [fresh(), fresh()]
+    await send(person, email)
+    await send(stranger, tagged)
+    expect((await check(person, email, await mailedCode(server, email))).status).toBe(200)
+    server.clock.pass(MINUTE)
+    const again = await stranger.post('/signup/resend-auth-code', { email: tagged })
+    expect(again.body).toEqual({
+      status: 400,
+      message: 'There is no sign-up to send a code for. Please start again.',
+    })
+    expect(await mailsTo(tagged)).toEqual([])
+  })
+
   test('two tags proven at the same moment make one account', async () => {
     const email = freshEmail()
     const tagged = [email.replace('@', '+a@'), email.replace('@', '+b@')]

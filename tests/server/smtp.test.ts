@@ -89,6 +89,18 @@ describe('SMTP_URL', () => {
     expect(lines.filter((line) => /^\s*\d{6}$/.test(line))).toHaveLength(1)
   })
 
+  test('the sender is its user, when that is an address, else no-reply at its host', async () => {
+    const { url, lines } = await openMailServer()
+    for (const user of ['post%40uwo.ca:secret@', 'post:secret@', '']) {
+      await begin()
+      const own = url.replace('//', `//${user}`) + OUR_SERVER
+      expect(await sendBy(own)).toEqual({ taken: 1, failed: 0 })
+    }
+    const nobody = 'MAIL FROM:<no-reply@127.0.0.1>'
+    const senders = lines.filter((line) => line.startsWith('MAIL'))
+    expect(senders).toEqual(['MAIL FROM:<post@uwo.ca>', nobody, nobody])
+  })
+
   test('many mails share a few connections', async () => {
     const { url, lines, connections } = await openMailServer()
     const emails = await Promise.all(Array.from({ length: 40 }, begin))
