@@ -113,3 +113,13 @@ it('keeps sending what it sends while another tab adds and delivers', async () =
   expect(sendDecision.calls.map(({ input }) => input.suggestion)).toEqual(['a', 'early', 'late'])
   expect(value()).toBe('idle')
 })
+
+it('does not send again what another tab delivers between two tries', async () => {
+  const { actor, sendDecision, clock, value } = await start([liked('a')])
+  sendDecision.last().reject(new Error('offline'))
+  await settled()
+  actor.send({ type: 'decisions.changed', pending: [] })
+  clock.increment(200)
+  expect(value()).toBe('idle')
+  expect(sendDecision.calls).toHaveLength(1)
+})

@@ -139,3 +139,11 @@ test('the same as JSON', () => {
     ],
   })
 })
+
+test('a flow that cannot be read is told of the version in which it cannot', () => {
+  const hatch = sound(machine('hatch', { states: { a: {} } }))
+  const said = (was: Loaded, is: Loaded) =>
+    markdownOf(compareTrees(version('abc', was), version('def', is), []))
+  expect(said(broken('hatch'), hatch)).toContain('in the older version `machines/hatch.ts:7`')
+  expect(said(hatch, broken('hatch'))).toContain('in the newer version `machines/hatch.ts:7`')
+})

@@ -44,6 +44,7 @@ describe('§5 E-mail: must end with the supported university e-mail domain', () 
 
   it('is compared in lower case, trimmed and composed', () => {
     expect(normalizeEmail(' Ada@UWO.ca\n')).toBe('ada@uwo.ca')
+    expect(normalizeEmail('Zoe\u0308@uwo.ca')).toBe('zo\u00eb@uwo.ca')
   })
 
   it('says: "Your email must be a university email."', () => {

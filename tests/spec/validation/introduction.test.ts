@@ -35,6 +35,7 @@ describe('§5 Bio and interests: both non-empty for Save to show', () => {
   it.each([
     ['x', ['Art']],
     ['é'.repeat(2000), ['Food', 'Travel']],
+    ['🏡'.repeat(2000), ['Art']],
   ])('one word and one interest are enough', (bio, interests) => {
     expect(write(bio, interests).saved).toEqual([{ bio, interests }])
   })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stateSayings } from '../../../flows/layout/sayings.ts'
+import { machine } from '../build.ts'
+
+test('the box of a state says what it is, what is done on entry and on exit, and what runs in it', () => {
+  const lamp = machine('lamp', {
+    states: {
+      on: {
+        description: 'The lamp *Desk* shines.',
+        entry: ['shine', 'count'],
+        exit: ['cool'],
+        invocations: [{ id: 'heat', src: 'measureHeat', kind: 'source', machine: undefined }],
+      },
+    },
+  })
+  const [on] = lamp.root.states
+  expect(on && stateSayings(on).map(({ kind, text }) => [kind, text])).toEqual([
+    ['name', 'on'],
+    ['words', 'The lamp “Desk” shines.'],
+    ['action', 'entry / shine, count'],
+    ['action', 'exit / cool'],
+    ['source', 'listens to measureHeat'],
+  ])
+})
