@@ -110,7 +110,7 @@ export const ROOMS: readonly Room[] = [
     place: 'tests',
     rooms: [
       ...BROWSER,
-      ...['src/main.tsx', 'machines/paths', 'machines/inspection'],
+      ...['src/main.tsx', 'src/typedText.ts', 'machines/paths', 'machines/inspection'],
       ...['server', 'flows', 'scripts', 'bench'],
     ],
     packages: 'any',

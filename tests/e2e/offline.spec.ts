@@ -44,6 +44,7 @@ test('without a network the public pages open, say so, and stop saying so by the
   const pages = [
     ['/', page.getByRole('heading', { level: 1 })],
     ['/login', page.getByLabel('School Email')],
+    ['/login/', page.getByLabel('School Email')],
     ['/signup', page.getByLabel('School Email')],
   ] as const
   for (const [address, content] of pages) {

@@ -38,6 +38,13 @@ describe('the language of a browser', () => {
     expect(keptLanguage()).toBe('fr')
   })
 
+  it('is the chosen one before that of the page, which may have been kept in another', () => {
+    withBrowserOf('en-CA')
+    expect(keptLanguage('fr-CA')).toBe('fr')
+    keepLanguage('en')
+    expect(keptLanguage('fr-CA')).toBe('en')
+  })
+
   it('is not read from what somebody else wrote', () => {
     withBrowserOf('en-CA')
     for (const written of ['klingon', '', 'fr<script>', 'fr fr']) {

@@ -144,6 +144,16 @@ test('a refresh that gets no answer is an outage, no refusal', async () => {
   await refused
 })
 
+test('a session that is not over yet has whole ticks left', async () => {
+  vi.useFakeTimers({ now: 400, toFake: ['Date'] })
+  answer.mockImplementation(online)
+  const storage = createStorage(CONFIG, api, () => 'en')
+  const heard = vi.fn()
+  storage.observe(heard)
+  expect(await upload(storage)).toMatchObject({ ok: true })
+  expect(heard.mock.calls).toEqual([[{ type: 'session.signedIn', ticksLeft: 119 }]])
+})
+
 test('a refused photo is a refusal', async () => {
   answer.mockImplementation(async (path) =>
     path.startsWith('/storage')

@@ -8,6 +8,7 @@ import { selectIntroduction } from '../../src/screens/dashboard/selectIntroducti
 import { selectLogin } from '../../src/screens/login/selectLogin.ts'
 import { Checklist } from '../../src/ui/field/Checklist.tsx'
 import { MoneyField } from '../../src/ui/field/MoneyField.tsx'
+import { TextField } from '../../src/ui/field/TextField.tsx'
 import { Page } from '../../src/ui/layout/Page.tsx'
 import { Dialog } from '../../src/ui/message/Dialog.tsx'
 import { LegalText } from '../../src/ui/message/LegalText.tsx'
@@ -98,6 +99,15 @@ describe('a long text', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Text' }))
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Terms')
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two'])
+  })
+})
+
+describe('a field', () => {
+  it('is described by what is wrong with it, and still by its hint', () => {
+    const words = { label: 'Location', hint: 'A street will do.', error: 'Too long.' }
+    mount(<TextField {...words} name="location" value="x" onChange={() => undefined} />)
+    const description = 'Too long. A street will do.'
+    expect(screen.getByRole('textbox', { name: 'Location', description })).toBeDefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../../domain/reply.ts'
 import { type LegalDocument, legalMachine } from '../../machines/legal/legal.machine.ts'
@@ -44,6 +44,14 @@ describe('the login screen', () => {
       { email: 'ada@uwo.ca', password: 'Nookmate1!' },
     ])
     expect(screen.getByRole('button', { busy: true })).toBe(button())
+  })
+
+  it('§2 Login fields: a shown password is hidden when another window takes over', () => {
+    open()
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Show while held' }), { button: 0 })
+    expect(password().type).toBe('text')
+    fireEvent.blur(window)
+    expect(password().type).toBe('password')
   })
 
   it('§5 Login: asks for both fields, and the first empty one gets the focus', async () => {
