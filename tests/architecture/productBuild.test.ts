@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '../../domain/pages.ts'
 import { SPARES, spareFolder } from '../../domain/spares.ts'
 import { LIVE_CHANNEL } from '../../machines/inspection/live.ts'
 import { BULLETS } from '../../machines/inspection/secrets.ts'
@@ -106,6 +108,23 @@ describe('the pages', () => {
       expect(named.filter((name) => !files.includes(name.slice(1)))).toEqual([])
     }
   })
+})
+
+test('the shell for the time without a network is kept anew when what is in it changes', async () => {
+  const worker = await readFile(join(product, 'serviceWorker.js'), 'utf8')
+  const kept = worker.matchAll(/url:["`'](\/[^"`']*)["`'],revision:["`']([^"`']+)["`']/g)
+  const revisions = new Map([...kept].map(([, url = '', revision]) => [url, revision]))
+  const pages = PAGES.map((page) => revisions.get(page))
+  const files = await Promise.all(
+    ['index.html', 'favicon.svg', 'manifest.webmanifest'].map((file) =>
+      readFile(join(product, file)),
+    ),
+  )
+  const [index, ...icons] = files.map((bytes) =>
+    createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
+  )
+  expect(pages).toEqual(PAGES.map(() => index))
+  expect([revisions.get('/favicon.svg'), revisions.get('/manifest.webmanifest')]).toEqual(icons)
 })
 
 test('what browsers fetch is packed by the build', async () => {

@@ -110,6 +110,14 @@ describe('the French texts', () => {
     expect(argumentsOf('<b>{a}</b> {n, plural, one {# {b}} other {#}}')).toEqual(['a', 'b', 'n'])
   })
 
+  test('have a plural that is not the singular', () => {
+    const counted = [...french.values()].flatMap(({ text }) => [
+      ...text.matchAll(/plural, one \{([^{}]*)\} other \{([^{}]*)\}/g),
+    ])
+    expect(counted.length).toBeGreaterThan(5)
+    expect(counted.filter(([, one, other]) => one === other).map(([text]) => text)).toEqual([])
+  })
+
   test('are set as in Canada: a fixed space before a colon and inside « », curved apostrophes', () => {
     const wrong = [...french].filter(
       ([english, { text }]) =>
