@@ -31,3 +31,11 @@ export function isUniversityEmail(email: string, domains: readonly string[]): bo
   const host = normalizeEmail(email).split('@')[1]
   return domains.some((domain) => domain.toLowerCase() === host)
 }
+
+/** The endings that addresses may have, to be read: `@uwo.ca, @huronu.ca`. */
+export function emailEndings(domains: readonly string[]): string {
+  return domains.map((domain) => `@${domain}`).join(', ')
+}
+
+/** Stands for `emailEndings` in pages that are rendered before the server's list is known. */
+export const EMAIL_ENDINGS_PLACE = '%email-endings%'

@@ -1,17 +1,17 @@
-/** The two legal texts of §2; placeholder templates, served as plain text in each language. */
+/** The two legal texts of §2, placeholder templates: the page of each in every language. */
 export const LEGAL_TEXTS = {
   terms: {
     title: 'Terms of Service',
     href: {
-      en: '/legal/terms-of-service.txt',
-      fr: '/legal/conditions-d-utilisation.txt',
+      en: '/legal/terms-of-service',
+      fr: '/legal/conditions-d-utilisation',
     },
   },
   privacy: {
     title: 'Privacy Policy',
     href: {
-      en: '/legal/privacy-policy.txt',
-      fr: '/legal/politique-de-confidentialite.txt',
+      en: '/legal/privacy-policy',
+      fr: '/legal/politique-de-confidentialite',
     },
   },
 } as const
@@ -21,3 +21,8 @@ export const LEGAL_LINKS = [
   { id: 'terms', ...LEGAL_TEXTS.terms },
   { id: 'privacy', ...LEGAL_TEXTS.privacy },
 ] as const
+
+/** Where the text of a page lies, for the modal that shows it in place. */
+export function legalTextPath(href: string): string {
+  return `${href}.txt`
+}

@@ -12,6 +12,7 @@ import { sessionCookie } from './http/sessionCookie.ts'
 import { configRoutes } from './routes/config.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { healthRoutes } from './routes/health.ts'
+import { legalRoutes } from './routes/legal.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { onboardingRoutes } from './routes/onboarding.ts'
@@ -41,6 +42,7 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   if (deps.embeddedFiles !== undefined) authRoutes(app, deps)
   sessionRoutes(app, deps, session)
   newsletterRoutes(app, deps)
+  legalRoutes(app, deps)
   signupRoutes(app, deps, session)
   onboardingRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)

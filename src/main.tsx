@@ -32,7 +32,7 @@ const isFresh = !navigator.serviceWorker?.controller
 const app = createApp({
   screen,
   isGuest: isFresh && served.screen === screen,
-  openWorld: (tell) => createWorld(language, tell),
+  openWorld: (tell) => createWorld(language, served.emailEndings, tell),
   inspect,
 })
 

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { getSuggestions, screenForSuggestions } from '../contract/dashboard.ts'
 import { onboarded } from '../contract/onboarding.ts'
 import { checkAuth } from '../contract/session.ts'
+import { EMAIL_ENDINGS_PLACE } from '../domain/email.ts'
 import { type Language, LOCALES } from '../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../domain/product.ts'
 import type { Screen } from '../machines/app/app.machine.ts'
@@ -38,6 +39,7 @@ const STILL: World = {
   connect: () => new Promise(() => undefined),
   otherTabs: { tellSessionEnded: () => undefined },
   language: () => 'en',
+  emailEndings: EMAIL_ENDINGS_PLACE,
 }
 
 /**

@@ -7,6 +7,7 @@ const SERVER_PATHS = [
   '^/(signup|onboarding|dashboard|storage|auth/v1)/',
   '^/dev/mailbox',
   '^/newsletter/confirm',
+  '^/legal/[a-z-]+(\\?|$)',
 ]
 
 /** A page when it is read, a call when something is posted to it. */

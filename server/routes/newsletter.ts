@@ -5,12 +5,12 @@ import { MINUTE } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { answerCall } from '../http/callRoutes.ts'
-import type { Env, Request } from '../http/env.ts'
+import type { Env } from '../http/env.ts'
 import { pageOrigin } from '../http/origins.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
-import { NEWSLETTER_POLICY, newsletterPage } from '../pages/newsletterPage.ts'
+import { sendNewsletterPage } from '../pages/newsletterPage.ts'
 import { type Limit, spendTry } from '../services/limiter.ts'
 import { confirmSubscription, subscribe } from '../services/newsletter.ts'
 
@@ -23,10 +23,6 @@ const TOKEN = /^[\w-]{43}$/
 /** The landing page's newsletter (§2, §7): an address counts once it has confirmed by a mailed link (safety.md 29). */
 export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
   const { db, clock, settings, log } = deps
-  const show = (c: Request, sentence: string, token?: string) => {
-    c.header('Content-Security-Policy', NEWSLETTER_POLICY)
-    return c.html(newsletterPage(requestLanguage(c), sentence, token))
-  }
 
   answerCall(app, storeEmail, async (c, { email }) => {
     await spendTry(db, clock, SUBSCRIBING, callerAddress(c, settings))
@@ -42,15 +38,13 @@ export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
   app.get(PAGE, (c) => {
     const token = c.req.query('token') ?? ''
     return TOKEN.test(token)
-      ? show(c, 'Do you want news of Nookmate at your email address?', token)
-      : show(c, 'This link is no longer valid. You can subscribe again on the start page.')
+      ? sendNewsletterPage(c, 'asked', token)
+      : sendNewsletterPage(c, 'invalid')
   })
 
   app.post(PAGE, async (c) => {
     const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
     const isConfirmed = TOKEN.test(token) && (await confirmSubscription(db, clock, token))
-    return isConfirmed
-      ? show(c, 'Thank you. Your address is confirmed.')
-      : show(c, 'This link is no longer valid. You can subscribe again on the start page.')
+    return sendNewsletterPage(c, isConfirmed ? 'confirmed' : 'invalid')
   })
 }

@@ -10,6 +10,8 @@ export interface World {
   otherTabs: OtherTabs
   /** What the page speaks now. */
   language: () => Language
+  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  emailEndings: string
 }
 
 /** The same with the way to the server, for the screens of students. */
@@ -19,7 +21,7 @@ export type ConnectedWorld = World & Connection
 export type Tell = (type: 'session.ended' | 'session.expired') => void
 
 /** Connects the flows' effects to this browser and, when that is wanted, to the server. */
-export function createWorld(language: () => Language, tell: Tell): World {
+export function createWorld(language: () => Language, emailEndings: string, tell: Tell): World {
   let connecting: Promise<Connection> | undefined
   const connect = () => {
     connecting ??= loadChunk(() => import('./connection.ts'))
@@ -34,5 +36,6 @@ export function createWorld(language: () => Language, tell: Tell): World {
     connect,
     otherTabs: connectOtherTabs(() => tell('session.ended')),
     language,
+    emailEndings,
   }
 }

@@ -45,6 +45,7 @@ describe('safety 29: the newsletter counts after a mailed confirmation only', ()
     const page = await browser().get(`${pathname}${search}`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.body.text).toContain('Yes, send me news')
+    expect(page.body.text).not.toContain('<script')
     expect(await confirmed('ada@example.org')).toBe(false)
     for (let times = 0; times < 2; times += 1) {
       expect(await press(link)).toContain('Your address is confirmed.')

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EMAIL_ENDINGS_PLACE } from '../../domain/email.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}'\n`
@@ -19,7 +20,7 @@ async function build(): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(
     join(folder, 'index.html'),
-    '<html><head><title>N</title></head><body></body></html>',
+    `<html><head><title>N</title></head><body>${EMAIL_ENDINGS_PLACE}</body></html>`,
   )
   await writeFile(join(folder, 'assets', 'main-Ab12_x-9.js'), SCRIPT)
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n')
@@ -59,6 +60,10 @@ describe('the route table', () => {
       })
     },
   )
+
+  test('a page that was rendered before says which addresses are accepted', async () => {
+    expect(await (await get('/login')).text()).toContain('<body>@uwo.ca, @x.ca</body>')
+  })
 
   test('HEAD answers like GET, without a body', async () => {
     const response = await get('/login', PAGE, 'HEAD')

@@ -36,6 +36,14 @@ describe('the login screen', () => {
     await expectAccessible()
   })
 
+  it('says which addresses are accepted, tied to the field, before there is an error', () => {
+    const { actor } = startFlow(loginMachine)
+    mount(<LoginScreen login={actor} emailEndings="@uwo.ca, @x.ca" />)
+    expect(screen.getByRole('textbox', { description: 'Accepted addresses: @uwo.ca, @x.ca' })).toBe(
+      email(),
+    )
+  })
+
   it('§2 Login fields: can be filled by keyboard alone', async () => {
     const { person, logIn } = open()
     email().focus()

@@ -26,11 +26,11 @@ function Step({ children }: { children: ReactNode }) {
 
 export const SIGNUP = {
   signup: showing<typeof signupMachine>((signup) => (
-    <SignupScreen signup={signup} Later={LaterSteps} />
+    <SignupScreen signup={signup} Later={LaterSteps} emailEndings="@uwo.ca" />
   )),
   identity: showing<typeof identityMachine>((identity) => (
     <Step>
-      <IdentityStep identity={identity} />
+      <IdentityStep identity={identity} emailEndings="@uwo.ca" />
     </Step>
   )),
   newPassword: showing<typeof newPasswordMachine>((newPassword) => (

@@ -12,7 +12,9 @@ export const VISITOR = {
   newsletter: showing<typeof newsletterMachine>((newsletter) => (
     <LandingScreen newsletter={newsletter} />
   )),
-  login: showing<typeof loginMachine>((login) => <LoginScreen login={login} />),
+  login: showing<typeof loginMachine>((login) => (
+    <LoginScreen login={login} emailEndings="@uwo.ca" />
+  )),
   legal: showing<typeof legalMachine>((legal) => (
     <CenteredCard footer={<LoginLegal legal={legal} />}>
       <Page heading="Legal texts" lead="The links stand below Login and step 1 of sign-up.">

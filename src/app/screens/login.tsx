@@ -9,7 +9,7 @@ export function openScreen(world: World): ScreenCode {
   return screenCode(provideLogin(world), ({ flow }) => (
     <>
       <KeptLoginEmail login={flow} />
-      <LoginScreen login={flow} />
+      <LoginScreen login={flow} emailEndings={world.emailEndings} />
     </>
   ))
 }

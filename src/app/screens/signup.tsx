@@ -12,7 +12,7 @@ export function openScreen(world: World): ScreenCode {
     <>
       <SignupHistory signup={flow} />
       <KeptSignup signup={flow} />
-      <SignupScreen signup={flow} Later={later.get()?.Show} />
+      <SignupScreen signup={flow} Later={later.get()?.Show} emailEndings={world.emailEndings} />
     </>
   ))
 }

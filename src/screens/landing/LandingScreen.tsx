@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { LEGAL_LINKS } from '../../../domain/legal.ts'
 import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
 import type { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
 import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
@@ -8,6 +9,7 @@ import { Hero } from '../../ui/layout/Hero.tsx'
 import { Only } from '../../ui/layout/Only.tsx'
 import { PhoneShots } from '../../ui/layout/PhoneShots.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
+import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
 import { Newsletter } from './Newsletter.tsx'
 import { PhoneEntry } from './PhoneEntry.tsx'
@@ -51,6 +53,13 @@ export function LandingScreen({ newsletter }: LandingScreenProps) {
         <PhoneShots shots={shots} width={390} height={844} />
       </main>
       <Footer>
+        <LegalLinks
+          links={LEGAL_LINKS.map(({ id, title, href }) => ({
+            id,
+            title: t(title),
+            href: href[language],
+          }))}
+        />
         <LanguageSwitch />
       </Footer>
     </>

@@ -37,9 +37,8 @@ export function Newsletter({ newsletter }: NewsletterProps) {
         </Button>
       </Form>
       <Room lines={2}>
-        <Notice tone="quiet">
-          {isSubscribed && t('Thank you! We will write when there is something new.')}
-        </Notice>
+        {!isSubscribed && <p>{t('We email you a link to confirm.')}</p>}
+        <Notice tone="quiet">{isSubscribed && t('Thank you! Check your email to confirm.')}</Notice>
       </Room>
     </Stack>
   )

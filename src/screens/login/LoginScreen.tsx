@@ -16,15 +16,19 @@ import { useWords } from '../../ui/words/useWords.ts'
 import { LoginLegal } from './LoginLegal.tsx'
 import { selectLegal, selectLogin } from './selectLogin.ts'
 
-type LoginScreenProps = { login: ActorRefFrom<typeof loginMachine> }
+type LoginScreenProps = {
+  login: ActorRefFrom<typeof loginMachine>
+  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  emailEndings?: string
+}
 
 /** Logs a student in (§2 Login). */
-export function LoginScreen({ login }: LoginScreenProps) {
+export function LoginScreen({ login, emailEndings = '' }: LoginScreenProps) {
   const { t } = useWords()
   const form = useSelector(login, selectLogin)
   const legal = useSelector(login, selectLegal)
   return (
-    <SplitLayout words={t(TAGLINE)}>
+    <SplitLayout words={t(TAGLINE)} isShort>
       <CenteredCard back={<BackLink to="/" />} footer={legal && <LoginLegal legal={legal} />}>
         <Page heading={t('Login')}>
           <Form onSubmit={() => login.send({ type: 'form.submitted' })}>
@@ -34,6 +38,7 @@ export function LoginScreen({ login }: LoginScreenProps) {
               inputMode="email"
               autoComplete="username"
               required
+              hint={emailEndings && t('Accepted addresses: {emailEndings}', { emailEndings })}
               value={form.email}
               error={form.emailError}
               onChange={(value) => login.send({ type: 'field.changed', field: 'email', value })}

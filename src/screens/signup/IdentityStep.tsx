@@ -10,10 +10,14 @@ import { Notice } from '../../ui/message/Notice.tsx'
 import { useWords } from '../../ui/words/useWords.ts'
 import { selectIdentity } from './selectSignup.ts'
 
-type IdentityStepProps = { identity: ActorRefFrom<typeof identityMachine> }
+type IdentityStepProps = {
+  identity: ActorRefFrom<typeof identityMachine>
+  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  emailEndings?: string
+}
 
 /** Step 1: name and school e-mail. */
-export function IdentityStep({ identity }: IdentityStepProps) {
+export function IdentityStep({ identity, emailEndings = '' }: IdentityStepProps) {
   const { t } = useWords()
   const form = useSelector(identity, selectIdentity)
   return (
@@ -37,6 +41,7 @@ export function IdentityStep({ identity }: IdentityStepProps) {
           inputMode="email"
           autoComplete="email"
           required
+          hint={emailEndings && t('Accepted addresses: {emailEndings}', { emailEndings })}
           value={form.email}
           error={form.emailError}
           onChange={(value) => identity.send({ type: 'field.changed', field: 'email', value })}

@@ -18,12 +18,14 @@ type SignupScreenProps = {
   signup: ActorRefFrom<typeof signupMachine>
   /** LaterSteps, once it is here. */
   Later: FunctionComponent<{ signup: ActorRefFrom<typeof signupMachine> }> | undefined
+  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  emailEndings?: string
 }
 
 const INDICATORS = ['You', 'Password', 'Verify'] as const
 
 /** Creates an account in four steps (§2 Signup). */
-export function SignupScreen({ signup, Later }: SignupScreenProps) {
+export function SignupScreen({ signup, Later, emailEndings = '' }: SignupScreenProps) {
   const { t } = useWords()
   const step = useSelector(signup, selectStep)
   const steps = useSelector(signup, selectSteps, shallowEqual)
@@ -48,7 +50,7 @@ export function SignupScreen({ signup, Later }: SignupScreenProps) {
             {null}
           </Page>
         )}
-        {steps.identity && <IdentityStep identity={steps.identity} />}
+        {steps.identity && <IdentityStep identity={steps.identity} emailEndings={emailEndings} />}
         {Later && <Later signup={signup} />}
       </CenteredCard>
     </SplitLayout>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Room.module.css'
 
 type RoomProps = {
-  /** How many lines of text it has room for on a phone; from 768 px on it is one. */
+  /** How many lines of text it has room for on a narrow phone; from 384 px on it is one. */
   lines: number
   children: ReactNode
 }

@@ -6,14 +6,16 @@ import styles from './SplitLayout.module.css'
 type SplitLayoutProps = {
   /** Said beside the drawing. */
   words: string
+  /** The form leaves room on a phone: the drawing stands under it. */
+  isShort?: boolean
   /** A CenteredCard. */
   children: ReactNode
 }
 
-/** From 1024 px a drawing of the street stands beside the form; below there is only the form. */
-export function SplitLayout({ words, children }: SplitLayoutProps) {
+/** From 1024 px a drawing of the street stands beside the form; below, only a short form has it. */
+export function SplitLayout({ words, isShort = false, children }: SplitLayoutProps) {
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-short={isShort || undefined}>
       <div className={styles.side} aria-hidden="true">
         <div className={styles.view}>
           <p className={styles.words}>

@@ -4,25 +4,26 @@ import styles from '../action/TextButton.module.css'
 type LegalLink<Id extends string> = {
   id: Id
   title: string
-  /** Where the plain text lies; it opens without any script, and in a new tab when asked to. */
+  /** The page with the text; it opens without any script, and in a new tab when asked to. */
   href: string
 }
 
 type LegalLinksProps<Id extends string> = {
   links: readonly LegalLink<Id>[]
-  onOpen: (id: Id) => void
+  /** Opens the text in place; without it the links are plain ones. */
+  onOpen?: (id: Id) => void
 }
 
-/** Links to the legal texts; a plain press opens them in place. */
+/** Links to the legal texts; a plain press opens them in place, where that is wanted. */
 export function LegalLinks<Id extends string>({ links, onOpen }: LegalLinksProps<Id>) {
   return links.map(({ id, title, href }) => (
     <a
       key={id}
       className={styles.button}
       href={href}
-      data-early
+      data-early={onOpen && true}
       onClick={(event) => {
-        if (isForNewTab(event)) return
+        if (!onOpen || isForNewTab(event)) return
         event.preventDefault()
         onOpen(id)
       }}

@@ -27,5 +27,6 @@ export const ui: Catalog = {
   "Remove photo {place}": ["Remove photo ",["place"]],
   "Uploading photo {place}": ["Uploading photo ",["place"]],
   ": photo {place}": [": photo ",["place"]],
+  ", page {number} of {count}": [", page ",["number"]," of ",["count"]],
   "Step {step} of {count}": ["Step ",["step"]," of ",["count"]],
 }

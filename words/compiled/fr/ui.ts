@@ -125,5 +125,6 @@ export const ui: Catalog = {
   "The photo was not uploaded.": "La photo n’a pas été envoyée.",
   "Sign-up progress": "Progression de l’inscription",
   "(done)": "(fait)",
+  ", page {number} of {count}": [", page ",["number"]," sur ",["count"]],
   "Step {step} of {count}": ["Étape ",["step"]," sur ",["count"]],
 }

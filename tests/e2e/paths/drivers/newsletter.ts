@@ -5,7 +5,7 @@ import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectIdle } from '../seen.ts'
 import type { Stage } from '../stage.ts'
 
-const THANKS = 'Thank you! We will write when there is something new.'
+const THANKS = 'Thank you! Check your email to confirm.'
 
 async function expectBox({ page }: Stage, email: string, isThanked: boolean): Promise<void> {
   await expect(page.getByRole('textbox')).toHaveValue(email)

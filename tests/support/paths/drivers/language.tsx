@@ -20,8 +20,8 @@ const ENGLISH = {
   links: [
     'Back → /',
     'Create an account → /signup',
-    'Terms of Service → /legal/terms-of-service.txt',
-    'Privacy Policy → /legal/privacy-policy.txt',
+    'Terms of Service → /legal/terms-of-service',
+    'Privacy Policy → /legal/privacy-policy',
   ],
 }
 
@@ -33,8 +33,8 @@ const FRENCH = {
   links: [
     'Retour → /',
     'Créer un compte → /signup',
-    'Conditions d’utilisation → /legal/conditions-d-utilisation.txt',
-    'Politique de confidentialité → /legal/politique-de-confidentialite.txt',
+    'Conditions d’utilisation → /legal/conditions-d-utilisation',
+    'Politique de confidentialité → /legal/politique-de-confidentialite',
   ],
 }
 

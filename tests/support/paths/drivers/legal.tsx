@@ -77,8 +77,8 @@ export const legalOnLoginDriver = legalOn(
       links: [
         'Back → /',
         'Create an account → /signup',
-        'Terms of Service → /legal/terms-of-service.txt',
-        'Privacy Policy → /legal/privacy-policy.txt',
+        'Terms of Service → /legal/terms-of-service',
+        'Privacy Policy → /legal/privacy-policy',
       ],
     }),
 )
@@ -101,8 +101,8 @@ export const legalOnSignupDriver = legalOn(
       links: [
         'Back → /',
         'Log In → /login',
-        'Terms of Service → /legal/terms-of-service.txt',
-        'Privacy Policy → /legal/privacy-policy.txt',
+        'Terms of Service → /legal/terms-of-service',
+        'Privacy Policy → /legal/privacy-policy',
       ],
     }),
 )

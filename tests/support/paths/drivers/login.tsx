@@ -19,8 +19,8 @@ function page(past: Past) {
     links: [
       'Back → /',
       'Create an account → /signup',
-      'Terms of Service → /legal/terms-of-service.txt',
-      'Privacy Policy → /legal/privacy-policy.txt',
+      'Terms of Service → /legal/terms-of-service',
+      'Privacy Policy → /legal/privacy-policy',
     ],
   }
 }

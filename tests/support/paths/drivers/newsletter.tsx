@@ -6,7 +6,7 @@ import { screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 
 const LABEL = 'Join us to stay updated'
-const THANKS = 'Thank you! We will write when there is something new.'
+const THANKS = 'Thank you! Check your email to confirm.'
 
 /** The landing screen with the box as it is; a failed subscription leaves no trace of itself. */
 function expectLanding(email: string, subscribe: string, ...says: string[]): void {
@@ -15,6 +15,7 @@ function expectLanding(email: string, subscribe: string, ...says: string[]): voi
     heading: 'Find your place. Find your people.',
     text: [
       'For students: one place to meet people you would like to live with, and the rooms they have.',
+      ...(says.length === 0 ? ['We email you a link to confirm.'] : []),
       '© 2024 Nookmate',
     ],
     fields: { [LABEL]: email },
@@ -24,6 +25,8 @@ function expectLanding(email: string, subscribe: string, ...says: string[]): voi
       'Create an account → /signup',
       'Create an account → /signup',
       'Log In → /login',
+      'Terms of Service → /legal/terms-of-service',
+      'Privacy Policy → /legal/privacy-policy',
     ],
     says,
   })

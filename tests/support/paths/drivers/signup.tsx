@@ -93,8 +93,8 @@ export const signupDriver = screenDriver<typeof signupMachine>({
         links: [
           'Back → /',
           'Log In → /login',
-          'Terms of Service → /legal/terms-of-service.txt',
-          'Privacy Policy → /legal/privacy-policy.txt',
+          'Terms of Service → /legal/terms-of-service',
+          'Privacy Policy → /legal/privacy-policy',
         ],
       })
       expectIndicator('You')

@@ -1,0 +1,42 @@
+import { html, raw } from 'hono/html'
+import { type Language, LOCALES } from '../../domain/language.ts'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import type { Request } from '../http/env.ts'
+import { PLAIN_POLICY, PLAIN_STYLE } from './plainStyle.ts'
+
+type Markup = ReturnType<typeof html>
+
+interface PlainPage {
+  readonly language: Language
+  /** The h1, which is also the document title. */
+  readonly heading: string
+  readonly content: Markup | readonly Markup[]
+  /** Search engines may list it. */
+  readonly isPublic?: boolean
+}
+
+/** Answers with a page that needs no script: the product's name as a link to the start page, then the content. */
+export function sendPlainPage(c: Request, page: PlainPage) {
+  const { language, heading, content, isPublic = false } = page
+  c.header('Content-Security-Policy', PLAIN_POLICY)
+  c.header('Content-Language', LOCALES[language])
+  return c.html(html`<!doctype html>
+<html lang="${LOCALES[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+${isPublic ? '' : html`<meta name="robots" content="noindex">`}
+<title>${heading} · ${PRODUCT_NAME}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${raw(PLAIN_STYLE)}</style>
+</head>
+<body>
+<header><a href="/"><img src="/favicon.svg" alt="" width="30" height="30">${PRODUCT_NAME}</a></header>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>`)
+}

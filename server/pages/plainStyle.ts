@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+/** The look of pages without any script; the colours are those of `src/ui/tokens.css`. */
+export const PLAIN_STYLE = `
+:root { color-scheme: light dark;
+--wall: #f4f3ef; --surface: #ffffff; --ink: #18222f; --ink-soft: #515b69; --line: #dad6cc;
+--primary: #1f4a7c; --primary-hover: #173a63; --on-primary: #ffffff; --link: #1f5596; --focus: #1f6fd6;
+--font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Inter, sans-serif;
+--font-heading: 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'URW Palladio L', P052, 'Noto Serif', Georgia, serif; }
+@media (prefers-color-scheme: dark) { :root {
+--wall: #111924; --surface: #1a2432; --ink: #f3eee4; --ink-soft: #b4bcc9; --line: #303d50;
+--primary: #f6c15a; --primary-hover: #ffd27c; --on-primary: #2b2008; --link: #9cc6f7; --focus: #8dbdf8; } }
+* { box-sizing: border-box; margin: 0; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { max-width: 44rem; min-height: 100dvh; margin: 0 auto; padding: 1rem max(1rem, env(safe-area-inset-left)) 3rem;
+background: var(--wall); color: var(--ink); font: 400 1rem/1.5 var(--font); overflow-wrap: anywhere; }
+a { color: var(--link); text-underline-offset: .18em; }
+header { padding-bottom: 1.5rem; }
+header a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem;
+color: var(--ink); font-weight: 600; text-decoration: none; }
+header img { display: block; }
+main { display: grid; gap: 1rem; }
+h1, h2 { font-family: var(--font-heading); font-weight: 600; line-height: 1.15; text-wrap: balance; }
+h1 { font-size: clamp(1.75rem, 1.5rem + 1.1vw, 2.125rem); }
+h2 { padding-top: .75rem; font-size: 1.375rem; }
+ul { padding-inline-start: 1.25rem; }
+p, li { text-wrap: pretty; }
+nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin-top: 1rem; padding-top: .75rem; border-top: 1px solid var(--line); }
+nav a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+button { min-height: 3rem; padding: .6875rem 1.375rem; border: 0; border-radius: 999px; background: var(--primary);
+color: var(--on-primary); font: 600 1rem/1.25 var(--font); cursor: pointer; }
+button:hover { background: var(--primary-hover); }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+@media (min-width: 768px) { body { padding-top: 2rem; }
+main { padding: 2rem; border-radius: 1.5rem; background: var(--surface); } }
+`
+
+const hash = createHash('sha256').update(PLAIN_STYLE).digest('base64')
+
+/** No script, the one style, the logo, a form to ourselves. */
+export const PLAIN_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')

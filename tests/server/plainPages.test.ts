@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../domain/language.ts'
+import { LEGAL_LINKS } from '../../domain/legal.ts'
+import { PLAIN_STYLE } from '../../server/pages/plainStyle.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await server.app.request(path, { headers: { accept: 'text/html', ...headers } })
+  return { response, html: await response.text() }
+}
+
+/** The custom properties of a sheet: for light, then for dark. */
+function coloursOf(css: string): [light: Map<string, string>, dark: Map<string, string>] {
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+  const read = (part: string) =>
+    new Map(
+      [...part.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]),
+    )
+  return [read(light), read(dark)]
+}
+
+describe('pages without a script', () => {
+  test('without a build there is no legal page', async () => {
+    expect((await read('/legal/terms-of-service')).response.status).toBe(404)
+  })
+
+  test.each(
+    LEGAL_LINKS.flatMap(({ href }) => LANGUAGES.map((language) => [href[language], language])),
+  )('%s can be read, leads on and back, and is in its language', async (path, language) => {
+    await cp(join(ROOT, 'public', 'legal'), join(server.deps.pagesFolder, 'legal'), {
+      recursive: true,
+    })
+    const { response, html } = await read(path, { 'accept-language': 'en' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-language')).toBe(`${language}-CA`)
+    expect(html).toContain(`<html lang="${language}-CA">`)
+    expect(html.match(/<h2>/g)?.length).toBeGreaterThan(3)
+    expect(html).not.toContain('<script')
+    const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)
+    const own = LEGAL_LINKS.find(({ href }) => Object.values(href).some((each) => each === path))
+    const other = LEGAL_LINKS.find((each) => each !== own)
+    const inOther = language === 'en' ? own?.href.fr : own?.href.en
+    expect(links).toEqual(['/', '/', other?.href[language as 'en'], inOther])
+  })
+
+  test('the policy allows the one style and no script', async () => {
+    const { response, html } = await read('/newsletter/confirm')
+    const [, style = ''] = /<style>(.+?)<\/style>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`style-src 'sha256-${hash}'`)
+    expect(policy).not.toContain('script-src')
+  })
+
+  test('the newsletter page speaks the language that was chosen, else that of the browser', async () => {
+    const french = await read('/newsletter/confirm', { 'accept-language': 'fr' })
+    expect(french.html).toContain('Ce lien n’est plus valide.')
+    const cookie = 'nookmate_language=fr'
+    const chosen = await read('/newsletter/confirm', { 'accept-language': 'en', cookie })
+    expect(chosen.html).toContain('Ce lien n’est plus valide.')
+  })
+
+  test('the colours are those of the product', async () => {
+    const tokens = await readFile(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8')
+    const product = coloursOf(tokens)
+    for (const [theme, colours] of coloursOf(PLAIN_STYLE).entries()) {
+      expect(colours.size).toBeGreaterThan(9)
+      for (const [name, value] of colours)
+        expect([name, product[theme]?.get(name)]).toEqual([name, value])
+    }
+  })
+})
