@@ -37,6 +37,15 @@ const KEPT = {
   dashboard: 'everything',
 } as const
 
+/** Where the line that says so hides neither the name of the page nor what is pressed. */
+const LINE_AT = {
+  landing: 'bottom',
+  login: 'bottom',
+  signup: 'bottom',
+  onboarding: 'aboveBar',
+  dashboard: 'top',
+} as const
+
 /** The route table of §2; any other path leads to the landing screen. */
 export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   const screen = useSelector(app.actor, selectScreen)
@@ -44,7 +53,7 @@ export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   useFirstPress()
   return (
     <CrashBoundary>
-      <OfflineLine isServerAwaited={isServerAwaited} kept={KEPT[screen]} />
+      <OfflineLine isServerAwaited={isServerAwaited} kept={KEPT[screen]} at={LINE_AT[screen]} />
       <Addressed address={address} router={router}>
         <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />

@@ -51,7 +51,7 @@ async function addPhotoByKeys(page: Page, name: string): Promise<void> {
 
 async function onboardByKeys(page: Page, role: 'Searcher' | 'Poster'): Promise<void> {
   const count = role === 'Searcher' ? 3 : 4
-  await arriveAt(page, 'Getting started')
+  await arriveAt(page, 'Getting started', 'Getting started: your situation')
   await enter(page, 'button', new RegExp(`^${role}`))
   await expect(page.getByText(`Step 1 of ${count}`)).toBeVisible()
   await enter(page, 'button', 'Next')
@@ -61,7 +61,7 @@ async function onboardByKeys(page: Page, role: 'Searcher' | 'Poster'): Promise<v
   ).toHaveCount(6)
   await enter(page, 'button', 'I Agree')
   await enter(page, 'button', 'Next')
-  await arriveAt(page, 'Getting Started')
+  await arriveAt(page, 'Getting Started', 'Getting Started: your profile')
   await expect(page.getByText(`Step 3 of ${count}`)).toBeVisible()
   await addPhotoByKeys(page, 'Profile photo: add a photo')
   await pick(page, 'University', 'Huron')

@@ -12,7 +12,7 @@ const progress = () => screen.getByRole<HTMLProgressElement>('progressbar').valu
 describe('§2 Role choice', () => {
   it('§2 Onboarding progress and §2 Onboarding next: next appears once one is picked', async () => {
     const { person, calls } = await openOnboarding()
-    expect(document.title).toBe('Getting started · Nookmate')
+    expect(document.title).toBe('Getting started: your situation · Nookmate')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Getting started' }))
     expect(screen.getByText('Step 1 of 3')).toBeDefined()
     expect(next()).toBeNull()

@@ -13,7 +13,7 @@ const photo = () => screen.getByLabelText(/^Profile photo/)
 describe('§2 Getting Started', () => {
   it('names what is still needed until Continue appears', async () => {
     const { person } = await atProfile({ ...EMPTY_PROFILE, picture: FILLED_PROFILE.picture })
-    expect(document.title).toBe('Getting Started · Nookmate')
+    expect(document.title).toBe('Getting Started: your profile · Nookmate')
     expect(screen.getByText('Still needed: university, program, city of origin, age')).toBeDefined()
     await expectAccessible()
     await person.selectOptions(screen.getByLabelText('University'), 'Huron College')

@@ -13,6 +13,7 @@ describe('§2 Property Info part one', () => {
   it('names what is still needed; Continue appears with the page’s own fields', async () => {
     const { person } = await atProperty(1, { photos: FILLED_PROPERTY.photos })
     expect(document.title).toBe('Property Info, part one · Nookmate')
+    expect(screen.getByText('Step 4 of 4').textContent).toBe('Step 4 of 4, page 1 of 2')
     expect(screen.getByText('Step 4 of 4')).toBeDefined()
     expect(screen.getByText('Still needed: title, location, roommates wanted, cost')).toBeDefined()
     await expectAccessible()
@@ -86,6 +87,7 @@ describe('§2 Property Info part two', () => {
     await expectAccessible()
     await person.click(screen.getByRole('button', { name: 'View More' }))
     expect(screen.getAllByRole('checkbox')).toHaveLength(13)
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[3])
     await person.click(screen.getByRole('checkbox', { name: 'Dryer' }))
     expect(screen.getByRole('button', { name: 'Complete' })).toBeDefined()
     await person.click(screen.getByRole('checkbox', { name: 'Dryer' }))

@@ -37,7 +37,11 @@ export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProp
         )
       }
     >
-      <Page heading={t('Getting Started')} lead={t('This is how other students get to know you.')}>
+      <Page
+        heading={t('Getting Started')}
+        title={t('Getting Started: your profile')}
+        lead={t('This is how other students get to know you.')}
+      >
         <Stack gap="large">
           <PhotoPicker
             hint={t('A clear picture of your face works best.')}

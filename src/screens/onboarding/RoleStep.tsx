@@ -42,7 +42,7 @@ export function RoleStep({ onboarding }: RoleStepProps) {
         canAdvance && <NextButton onClick={() => onboarding.send({ type: 'step.advanced' })} />
       }
     >
-      <Page heading={t('Getting started')}>
+      <Page heading={t('Getting started')} title={t('Getting started: your situation')}>
         <ChoiceCards
           legend={t('Which best describes your situation?')}
           choices={choices}

@@ -10,10 +10,18 @@ type IconButtonProps = {
   about?: string
   onClick: () => void
   disabled?: boolean
+  pending?: boolean
 }
 
 /** A round button that shows only a drawing, such as × or ‹. */
-export function IconButton({ icon, label, about, onClick, disabled = false }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  about,
+  onClick,
+  disabled = false,
+  pending = false,
+}: IconButtonProps) {
   return (
     <button
       className={styles.button}
@@ -22,8 +30,9 @@ export function IconButton({ icon, label, about, onClick, disabled = false }: Ic
       aria-describedby={about}
       title={label}
       // A button that is disabled outright loses the focus that it has.
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
+      aria-disabled={disabled || pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={disabled || pending ? undefined : onClick}
     >
       <Icon name={icon} size={22} />
     </button>

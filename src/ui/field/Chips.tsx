@@ -28,11 +28,13 @@ export function Chips(props: ChipsProps) {
   const hidden = value.filter((option) => !shown.includes(option)).length
   const group = useRef<HTMLFieldSetElement>(null)
   const isOpen = fold?.isOpen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: unfolding moves the button that has the focus
+  // Unfolding moves the button that has the focus: what it has revealed is next, and comes into view.
   useEffect(() => {
-    const focused = document.activeElement
-    if (group.current?.contains(focused)) focused?.scrollIntoView?.({ block: 'nearest' })
-  }, [isOpen])
+    if (!group.current?.contains(document.activeElement)) return
+    const boxes = group.current.querySelectorAll<HTMLInputElement>('input')
+    if (isOpen) boxes[limit]?.focus()
+    document.activeElement?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen, limit])
   return (
     <fieldset ref={group} className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageSwitch } from '../action/LanguageSwitch.tsx'
 import { Logo } from '../brand/Logo.tsx'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { StepDots } from '../progress/StepDots.tsx'
@@ -11,20 +12,28 @@ type FlowLayoutProps = {
   /** Counted from 1. */
   step: number
   stepCount: number
+  /** Of a step with several pages. */
+  page?: { number: number; count: number } | undefined
+  /** At the right of the top row, beside the language, such as Logout. */
+  aside?: ReactNode
   /** A FlowPage; the frame stays while pages come and go. */
   children: ReactNode
 }
 
 /** The frame of onboarding: progress on top, below it the page of the moment. */
-export function FlowLayout({ fraction, step, stepCount, children }: FlowLayoutProps) {
+export function FlowLayout({ fraction, step, stepCount, page, aside, children }: FlowLayoutProps) {
   const { t } = useWords()
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
         <div className={styles.row}>
           <Logo size={28} />
-          <StepDots step={step} count={stepCount} />
+          <div className={styles.aside}>
+            <LanguageSwitch />
+            {aside}
+          </div>
         </div>
+        <StepDots step={step} count={stepCount} page={page} />
         <ProgressBar fraction={fraction} label={t('Onboarding progress')} />
       </header>
       {children}

@@ -21,18 +21,25 @@ type OfflineLineProps = {
   isServerAwaited?: boolean
   /** What is true of the page that is open. */
   kept?: keyof typeof KEPT
+  /** Where it hides neither what names the page nor what is pressed: above the bar of a flow, or at an edge. */
+  at?: 'top' | 'bottom' | 'aboveBar'
 }
 
 /** Says that there is no network or no answer, for as long as that is so. */
-export function OfflineLine({ isServerAwaited = false, kept = 'everything' }: OfflineLineProps) {
+export function OfflineLine({
+  isServerAwaited = false,
+  kept = 'everything',
+  at = 'top',
+}: OfflineLineProps) {
   const { t } = useWords()
   const isOffline = useSyncExternalStore(
     listen,
     () => !navigator.onLine,
     () => false,
   )
+  const isShown = isOffline || isServerAwaited
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.place} data-at={at} data-shown={isShown || undefined} role="status">
       {isOffline && <p className={styles.line}>{t(KEPT[kept])}</p>}
       {!isOffline && isServerAwaited && (
         <p className={styles.line}>

@@ -1,8 +1,18 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './FilePick.module.css'
 
-/** Told so plainly, phones of Apple hand over their HEIC photos as JPEG. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
+/** Windows knows them by their extensions alone. */
+const HEIC = 'image/heic,image/heif,.heic,.heif'
+
+/**
+ * Where HEIC is not named, phones of Apple hand over their photos as JPEG; the property is theirs alone.
+ * Elsewhere a HEIC photo could not be chosen then, and nothing would say why.
+ */
+function acceptedTypes(): string {
+  const isApplePhone = globalThis.CSS?.supports?.('-webkit-touch-callout', 'none') ?? false
+  return isApplePhone ? ACCEPTED : `${ACCEPTED},${HEIC}`
+}
 
 type FilePickProps = {
   /** The accessible name. */
@@ -63,7 +73,7 @@ export function FilePick({
       <input
         className="visually-hidden"
         type="file"
-        accept={ACCEPTED}
+        accept={acceptedTypes()}
         multiple={allowsSeveral}
         aria-label={label}
         aria-describedby={describedBy}

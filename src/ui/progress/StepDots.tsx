@@ -5,10 +5,12 @@ type StepDotsProps = {
   /** Counted from 1. */
   step: number
   count: number
+  /** Of several pages of the step, counted from 1. */
+  page?: { number: number; count: number } | undefined
 }
 
-/** Where one is in a short flow: dots to see, "Step 2 of 3" to read and hear. */
-export function StepDots({ step, count }: StepDotsProps) {
+/** Where one is in a short flow: dots to see, "Step 2 of 3" and the page to read and hear. */
+export function StepDots({ step, count, page }: StepDotsProps) {
   const { t } = useWords()
   const steps = Array.from({ length: count }, (_, index) => index + 1)
   return (
@@ -18,7 +20,12 @@ export function StepDots({ step, count }: StepDotsProps) {
           <span key={each} className={styles.dot} data-state={stateOf(each, step)} />
         ))}
       </span>
-      <span className={styles.words}>{t('Step {step} of {count}', { step, count })}</span>
+      <span className={styles.words}>
+        {t('Step {step} of {count}', { step, count })}
+        {page && (
+          <span>{t(', page {number} of {count}', { number: page.number, count: page.count })}</span>
+        )}
+      </span>
     </div>
   )
 }

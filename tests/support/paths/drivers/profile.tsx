@@ -81,7 +81,7 @@ function expectGettingStarted(past: Past): void {
   const says = stillNeeded({ Photo: photo, ...fields })
   const gone = messageOf(past, 'photo.chosen', 'page.advanced', 'page.turnedBack')
   expectSeen({
-    title: 'Getting Started · Nookmate',
+    title: 'Getting Started: your profile · Nookmate',
     heading: 'Getting Started',
     text: ['This is how other students get to know you.'],
     fields,

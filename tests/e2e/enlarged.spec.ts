@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { onboardByCalls } from './steps/onboardByCalls.ts'
+import { openStep } from './steps/openStep.ts'
+
+/** How much of the window's height is taken by what does not scroll away. */
+function fixedShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll('*')].filter((element) => {
+      const { position } = getComputedStyle(element)
+      const { width } = element.getBoundingClientRect()
+      return (position === 'fixed' || position === 'sticky') && width > innerWidth / 2
+    })
+    const heights = bars.map((bar) => bar.getBoundingClientRect().height)
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+  })
+}
+
+async function expectRoom(page: Page): Promise<void> {
+  expect(await fixedShare(page)).toBeLessThanOrEqual(0.2)
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width[0], 'nothing is scrolled sideways').toBe(width[1])
+}
+
+/** What a browser at 400 % has of a window of 1280 × 800. */
+const AT_400 = { width: 320, height: 200 }
+
+test('at 400 % no bar covers more than a fifth of the suggestions', async ({ page }) => {
+  await onboardByCalls(page)
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.setViewportSize(AT_400)
+  await expectRoom(page)
+  await page.getByRole('button', { name: 'Dislike' }).focus()
+  await expect(page.getByRole('button', { name: 'Dislike' })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('at 400 % no bar covers more than a fifth of the onboarding', async ({ page }) => {
+  await openStep(page, { step: 3, role: 'poster' })
+  await page.setViewportSize(AT_400)
+  await expect(page.getByText('Step 3 of 4, page 1 of 2')).toBeVisible()
+  await expectRoom(page)
+})
+
+test('with letters twice as large, on a phone, the tabs and the decision leave room', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await onboardByCalls(page)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectRoom(page)
+})
+
+test('View More by keyboard: the first amenity that was hidden has the focus, clear of the bar', async ({
+  page,
+}) => {
+  await openStep(page, { step: 4, role: 'poster' })
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('nookmate.onboarding.'))
+    const draft = JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
+    localStorage.setItem(key ?? '', JSON.stringify({ ...draft, page: 2 }))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'View More' }).focus()
+  await page.keyboard.press('Enter')
+  const revealed = page.getByRole('checkbox').nth(3)
+  await expect(revealed).toBeFocused()
+  const bar = await page.getByRole('region', { name: 'Continue' }).boundingBox()
+  const box = await revealed.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.keyboard.press('Space')
+  await expect(revealed).toBeChecked()
+})
