@@ -28,6 +28,12 @@ const NEW_PASSWORD = 'Quiet.Room1'
 /** What a page is looked for in the language that it speaks. */
 type Say = (english: string, values?: Values) => string
 
+/** Where a picture of this name is kept. */
+type FileOf = (name: string) => string
+
+const SCHEMES = ['light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
+
 async function logIn(page: Page, email: string, t: Say): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(t('School Email')).fill(email)
@@ -36,9 +42,9 @@ async function logIn(page: Page, email: string, t: Say): Promise<void> {
   await page.getByRole('article').waitFor()
 }
 
-async function takeSuggestions(page: Page, t: Say, folder: string): Promise<void> {
+async function takeSuggestions(page: Page, t: Say, file: FileOf): Promise<void> {
   await logIn(page, 'demo.searcher@uwo.ca', t)
-  await saveInWidths(page, join(folder, 'suggestions'))
+  await saveInWidths(page, file('suggestions'))
   while (!(await page.getByText(t('Has a place')).isVisible())) {
     const name = (await page.getByRole('article').getByRole('heading').first().textContent()) ?? ''
     await page.getByRole('button', { name: t('Dislike') }).click()
@@ -46,7 +52,7 @@ async function takeSuggestions(page: Page, t: Say, folder: string): Promise<void
   }
   await page.getByText(t('Offered by {name}', { name: '' }).trim()).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await saveInWidths(page, join(folder, 'listing'))
+  await saveInWidths(page, file('listing'))
 }
 
 async function mailedCode(page: Page, email: string): Promise<string> {
@@ -58,7 +64,7 @@ async function mailedCode(page: Page, email: string): Promise<string> {
   }
 }
 
-async function takeOnboarding(page: Page, t: Say, folder: string): Promise<void> {
+async function takeOnboarding(page: Page, t: Say, file: FileOf): Promise<void> {
   const email = 'new.student@uwo.ca'
   await page.goto('/signup')
   await page.getByLabel(t('Name')).fill('Noor')
@@ -72,42 +78,58 @@ async function takeOnboarding(page: Page, t: Say, folder: string): Promise<void>
   await page.getByRole('button', { name: t('Login') }).click()
   await page.getByText(t('Searcher'), { exact: true }).click()
   await page.getByRole('button', { name: t('Next') }).waitFor()
-  await saveInWidths(page, join(folder, 'onboarding'))
+  await saveInWidths(page, file('onboarding'))
 }
 
-async function takeDesktop(page: Page, t: Say, folder: string): Promise<void> {
+async function takeDesktop(page: Page, t: Say, file: FileOf): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: t('Create an account') }).waitFor()
-  await save(page, join(folder, 'landing.webp'), 1280)
+  await save(page, file('landing.webp'), 1280)
   await logIn(page, 'demo.searcher@uwo.ca', t)
-  await save(page, join(folder, 'suggestions.webp'), 1280)
+  await save(page, file('suggestions.webp'), 1280)
 }
 
-async function takeFor(browser: Browser, baseURL: string, language: Language): Promise<void> {
-  const pictures = join(SCREENSHOTS, language)
-  await mkdir(pictures, { recursive: true })
+async function takeFor(
+  browser: Browser,
+  baseURL: string,
+  language: Language,
+  scheme: Scheme,
+): Promise<void> {
+  const folder = join(SCREENSHOTS, language)
+  await mkdir(folder, { recursive: true })
+  const picture: FileOf = (name) => join(folder, scheme === 'dark' ? `${name}-dark` : name)
+  const isForReadme = language === 'en' && scheme === 'light'
   const jobs = [
-    { size: PHONE, folder: pictures, job: takeOnboarding },
-    { size: PHONE, folder: pictures, job: takeSuggestions },
-    // The README is in English.
-    ...(language === 'en' ? [{ size: DESKTOP, folder: DOCS, job: takeDesktop }] : []),
+    { size: PHONE, file: picture, job: takeOnboarding },
+    { size: PHONE, file: picture, job: takeSuggestions },
+    ...(isForReadme
+      ? [{ size: DESKTOP, file: (name: string) => join(DOCS, name), job: takeDesktop }]
+      : []),
   ]
-  for (const { size, folder, job } of jobs) {
+  for (const { size, file, job } of jobs) {
     const locale = LOCALES[language]
-    const context = await browser.newContext({ ...size, baseURL, locale, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      ...size,
+      baseURL,
+      locale,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    })
     await job(
       await context.newPage(),
       (english, values) => translate(language, english, values),
-      folder,
+      file,
     )
     await context.close()
   }
 }
 
-/** Each language with demo data of its own: what one leaves out would be missing in the other. */
+/** Each language and theme with demo data of its own: what one leaves out would be missing in the next. */
 async function takeAll(browser: Browser): Promise<void> {
   for (const language of LANGUAGES) {
-    await withProduct((address) => takeFor(browser, address, language))
+    for (const scheme of SCHEMES) {
+      await withProduct((address) => takeFor(browser, address, language, scheme))
+    }
   }
   const context = await browser.newContext({ ...WIDE, reducedMotion: 'reduce' })
   await takeFlows(await context.newPage())

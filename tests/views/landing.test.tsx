@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Reply } from '../../domain/reply.ts'
@@ -43,6 +44,18 @@ describe('the landing screen', () => {
     expect(screen.getAllByRole('figure')).toHaveLength(3)
     expect(screen.getByRole('contentinfo').textContent).toContain('© 2024 Nookmate')
     await expectAccessible()
+  })
+
+  it('shows every picture in the language and the theme of the page, and each is there', () => {
+    open()
+    const pictures = [...document.querySelectorAll('source, figure img')].flatMap((element) =>
+      (element.getAttribute('srcset') ?? element.getAttribute('src') ?? '').split(', '),
+    )
+    const files = pictures.map((picture) => picture.split(' ')[0] ?? '')
+    expect(files.filter((file) => file.includes('-dark'))).toHaveLength(9)
+    const french = files.map((file) => file.replace('/en/', '/fr/'))
+    const missing = [...files, ...french].filter((file) => !existsSync(`public${file}`))
+    expect(missing).toEqual([])
   })
 
   it('§2 Landing newsletter: says thank you, and the box clears', async () => {

@@ -18,6 +18,10 @@ import { SCREENSHOTS } from './screenshots.ts'
 const LEAD =
   'For students: one place to meet people you would like to live with, and the rooms they have.'
 
+function pictureOf(file: string) {
+  return { src: `${file}.webp`, avif: `${file}-320.avif 320w, ${file}-640.avif 640w` }
+}
+
 type LandingScreenProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
 /** The landing page; under 768 px its mobile variant, with the ways in below the headline (§2 Landing). */
@@ -26,8 +30,8 @@ export function LandingScreen({ newsletter }: LandingScreenProps) {
   const shots = SCREENSHOTS.map(({ name, alt, caption }) => {
     const file = `/screenshots/${language}/${name}`
     return {
-      src: `${file}.webp`,
-      avif: `${file}-320.avif 320w, ${file}-640.avif 640w`,
+      light: pictureOf(file),
+      dark: pictureOf(`${file}-dark`),
       alt: t(alt),
       caption: t(caption),
     }

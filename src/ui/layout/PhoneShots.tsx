@@ -1,13 +1,21 @@
 import { useWords } from '../words/useWords.ts'
 import styles from './PhoneShots.module.css'
 
-type Shot = {
+type Picture = {
   src: string
   /** The same as AVIF in several widths, as in `srcset`. */
   avif?: string
+}
+
+type Shot = {
+  light: Picture
+  /** For those who prefer dark pages. */
+  dark?: Picture
   alt: string
   caption?: string
 }
+
+const DARK = '(prefers-color-scheme: dark)'
 
 /** Of the CSS: as wide as a phone in the row. */
 const SIZES = '(min-width: 768px) 18rem, min(70vw, 20rem)'
@@ -26,13 +34,19 @@ export function PhoneShots({ shots, width, height }: PhoneShotsProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, by keyboard too
     <ul className={styles.row} tabIndex={0} aria-label={t('Screenshots')}>
       {shots.map((shot) => (
-        <li key={shot.src} className={styles.item}>
+        <li key={shot.light.src} className={styles.item}>
           <figure>
             <picture>
-              {shot.avif && <source type="image/avif" srcSet={shot.avif} sizes={SIZES} />}
+              {shot.dark?.avif && (
+                <source media={DARK} type="image/avif" srcSet={shot.dark.avif} sizes={SIZES} />
+              )}
+              {shot.dark && <source media={DARK} srcSet={shot.dark.src} />}
+              {shot.light.avif && (
+                <source type="image/avif" srcSet={shot.light.avif} sizes={SIZES} />
+              )}
               <img
                 className={styles.phone}
-                src={shot.src}
+                src={shot.light.src}
                 alt={shot.alt}
                 width={width}
                 height={height}

@@ -56,7 +56,7 @@ export function Landing() {
           width={390}
           height={844}
           shots={[maya, rooms[0] ?? '', noah].map((src, index) => ({
-            src,
+            light: { src },
             alt: `Screen ${index + 1}`,
           }))}
         />
