@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { compiledFiles, readTexts, textFiles } from '../../scripts/words/compile.ts'
+import { unsaid } from '../support/glossary.ts'
 import { wordsOfRules } from '../support/wordsOfRules.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 import { type Texts, textsIn } from './textsIn.ts'
@@ -108,6 +109,27 @@ describe('the French texts', () => {
     )
     expect(unlike).toEqual([])
     expect(argumentsOf('<b>{a}</b> {n, plural, one {# {b}} other {#}}')).toEqual(['a', 'b', 'n'])
+  })
+
+  test('say what the English ones say, in the words of the product', () => {
+    const wrong = [...french].flatMap(([english, { text }]) =>
+      unsaid(english, text).map((missing) => `${english} → ${text}: ${missing}`),
+    )
+    expect(wrong).toEqual([])
+    expect(unsaid('Add photos', 'Retirer une photo')).toEqual([expect.stringContaining('ajout')])
+  })
+
+  test('have their numbers and values in the same order, and end in the same mark', () => {
+    const shapeOf = (text: string) => {
+      const plain = text.replaceAll(/\b(\d+)\u00a0(?=\d{3})/g, '$1')
+      return [...plain.matchAll(/\d+|\{\w+|[.?!…:](?=$)/g)].join(' ')
+    }
+    const unlike = [...french].filter(([english, { text }]) => shapeOf(english) !== shapeOf(text))
+    expect(unlike.map(([english]) => english)).toEqual([
+      'Loading chunk failed (timeout)',
+      'Loading chunk failed (missing)',
+      'You are signed out.',
+    ])
   })
 
   test('have a plural that is not the singular', () => {
