@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { updateRole } from '../../contract/onboarding.ts'
-import { checkAuth, login } from '../../contract/session.ts'
+import { checkAuth, login, logout } from '../../contract/session.ts'
 import { createApi } from '../../src/effects/api.ts'
 
 const loadCode = <Module>(load: () => Promise<Module>) => load()
@@ -74,6 +74,24 @@ describe('§7 Status field: success is judged from it in the body', () => {
     await api(login, credentials)
     expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.example.org/login')
     expect(fetched.mock.calls[0]?.[0].credentials).toBe('include')
+  })
+
+  it('is sent once whatever comes back, in the language of the page, and never without a body', async () => {
+    const { fetched, sent, api } = answering(503, '{"status":503,"message":"A break."}')
+    expect(await api(checkAuth)).toEqual({ ok: false, status: 503, message: 'A break.' })
+    expect(await api(logout)).toMatchObject({ ok: false, status: 503 })
+    const requests = fetched.mock.calls.map(([request]) => request)
+    expect(
+      requests.map(({ method, headers, credentials }) => [
+        method,
+        headers.get('Accept-Language'),
+        credentials,
+      ]),
+    ).toEqual([
+      ['GET', 'en-CA', 'same-origin'],
+      ['POST', 'en-CA', 'same-origin'],
+    ])
+    expect(sent).toEqual([{}])
   })
 
   it('§9 HTTP timeout: none; a call waits as long as its flow does', async () => {

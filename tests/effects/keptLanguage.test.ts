@@ -53,6 +53,13 @@ describe('the language of a browser', () => {
     }
   })
 
+  it('is kept from pages that are not served securely, where this one is', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    vi.stubGlobal('location', { protocol: 'https:' })
+    keepLanguage('en')
+    expect(set.mock.lastCall?.[0]).toMatch(/^nookmate_language=en; .*; SameSite=Lax; Secure$/)
+  })
+
   it('is kept for a year, for every page, and never sent by a foreign one', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
     keepLanguage('fr')

@@ -61,6 +61,27 @@ describe('decision 24: coming back resumes at the step reached, with what was fi
     expect(mergeProgress(fresh, draft)).toMatchObject({ ...draft })
   })
 
+  it('what this browser kept lies over what the server keeps of the same student, field by field', () => {
+    const kept = { role: 'searcher', data_consent: true, age: '21', program: 'Science' }
+    const property = { title: 'Flat', cost: 900, private_location: 'False' }
+    const reply = { onboarded: { onboarded: false, profile: kept, property } }
+    const draft = {
+      ...({ role: 'poster', step: 2, page: 2 } as const),
+      profile: { age: '22' },
+      property: { cost: '950', private_location: true },
+    }
+    expect(mergeProgress(reply, draft)).toEqual({
+      ...{ isOnboarded: false, role: 'poster', step: 2, page: 2 },
+      profile: { ...EMPTY_PROFILE, age: '22', program: 'Science' },
+      property: { ...EMPTY_PROPERTY, title: 'Flat', cost: '950', private_location: true },
+    })
+    expect(mergeProgress(reply, {})).toMatchObject({ role: 'searcher', step: 3, page: 1 })
+    expect(mergeProgress(fresh, { step: 3 }).step).toBe(1)
+    expect(
+      mergeProgress({ onboarded: { onboarded: false, profile: { role: 'admin' } } }, {}),
+    ).toMatchObject({ role: undefined, step: 1 })
+  })
+
   it('a role that was picked before Next is there again, at step 1', () => {
     expect(mergeProgress(fresh, { role: 'poster', step: 1 })).toMatchObject({
       role: 'poster',

@@ -14,6 +14,7 @@ function load(type: 'reload' | 'navigate') {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks()
   sessionStorage.clear()
   document.body.innerHTML = ''
 })
@@ -31,5 +32,28 @@ describe('what is typed before the script is there', () => {
     const texts = ['email', 'password', 'city'].map((name) => field(name).value)
     expect(texts).toEqual(['ada@uwo.ca', '', 'London'])
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('does not take the place of what was typed since, and is not put into a page that is opened', () => {
+    load('navigate')
+    field('email').value = 'ada@uwo.ca'
+    field('city').value = 'London'
+    keepTypedText()
+    load('navigate')
+    restoreTypedText()
+    expect(field('email').value).toBe('')
+    load('reload')
+    field('city').value = 'Halifax'
+    restoreTypedText()
+    expect([field('email').value, field('city').value]).toEqual(['ada@uwo.ca', 'Halifax'])
+  })
+
+  it('is not put back where the browser keeps nothing', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    })
+    load('reload')
+    expect(keepTypedText).not.toThrow()
+    expect(restoreTypedText).not.toThrow()
   })
 })
