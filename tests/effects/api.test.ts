@@ -94,6 +94,14 @@ describe('§7 Status field: success is judged from it in the body', () => {
     expect(sent).toEqual([{}])
   })
 
+  it.each([checkAuth, logout])('that gets no answer is not sent again: $path', async (call) => {
+    const { api } = answering(200, '')
+    const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    vi.stubGlobal('fetch', fetched)
+    await expect(api(call)).rejects.toThrow()
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
   it('§9 HTTP timeout: none; a call waits as long as its flow does', async () => {
     vi.useFakeTimers()
     const settled = vi.fn()

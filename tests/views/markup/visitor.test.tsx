@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { test } from 'vitest'
 import type { Reply } from '../../../domain/reply.ts'
-import { legalMachine } from '../../../machines/legal/legal.machine.ts'
+import { type LegalDocument, legalMachine } from '../../../machines/legal/legal.machine.ts'
 import { loginMachine } from '../../../machines/login/login.machine.ts'
 import { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
 import { LandingScreen } from '../../../src/screens/landing/LandingScreen.tsx'
@@ -34,7 +34,7 @@ test('the landing screen: empty, sent, refused, signed up', async () => {
 
 test('the login: empty, incomplete, sent, refused, without an answer', async () => {
   const logIn = heldActor<Reply<unknown>, { email: string; password: string }>()
-  const machine = loginMachine.provide({ actors: { logIn: logIn.logic }, ...quiet })
+  const machine = loginMachine.provide({ actors: { logIn: logIn.logic } })
   const person = mount(<LoginScreen login={startFlow(machine).actor} emailEndings="@uwo.ca" />)
   await expectReviewed('login')
   await person.click(button('Login'))
@@ -52,7 +52,7 @@ test('the login: empty, incomplete, sent, refused, without an answer', async () 
 })
 
 test('a legal text: on its way, lost, read', async () => {
-  const loadDocument = heldActor<string>()
+  const loadDocument = heldActor<string, { document: LegalDocument }>()
   const legal = legalMachine.provide({ actors: { loadDocument: loadDocument.logic }, ...quiet })
   const { actor } = startFlow(loginMachine.provide({ actors: { legal } }))
   const person = mount(<LoginScreen login={actor} />)
