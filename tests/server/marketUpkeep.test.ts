@@ -1,0 +1,191 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR, later, MINUTE } from '../../server/clock.ts'
+import type { Person } from '../../server/matching/person.ts'
+import { DEAL } from '../../server/matching/weights.ts'
+import { dealAhead } from '../../server/services/suggestions/dealAhead.ts'
+import { isDealtOut } from '../../server/services/suggestions/markets/dealtOut.ts'
+import { createMarkets, type Markets } from '../../server/services/suggestions/markets/markets.ts'
+import { readCalibration } from '../../server/services/suggestions/markets/readCalibration.ts'
+import { createRefills } from '../../server/services/suggestions/markets/refills.ts'
+import { SEARCHER } from '../matching/people.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
+
+const MARKET = 'london-ontario'
+let server: TestServer
+const started: TestServer[] = []
+beforeEach(async () => {
+  server = await startTestServer()
+  started.push(server)
+  setToNoon(server)
+})
+afterAll(() => Promise.all(started.map((each) => each.stop())))
+
+function people(count: number, market = MARKET): Person[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...{ ...SEARCHER, id: idOf(`${market} ${at}`), market, lastActiveAt: NOON },
+  }))
+}
+
+async function write(count: number, market = MARKET): Promise<string[]> {
+  const all = people(count, market)
+  await writeStudents(server, all)
+  return all.map(({ id }) => id)
+}
+
+const change = (id: string, columns: object) =>
+  server.deps.db.updateTable('students').set(columns).where('id', '=', id).execute()
+
+describe('decks are dealt ahead', () => {
+  const holders = async () => {
+    const cards = server.deps.db.selectFrom('cards').select('student_id').distinct()
+    return (await cards.execute()).map(({ student_id }) => student_id)
+  }
+
+  test.each<[string, object]>([
+    ['whose account is hidden', { hidden_at: NOON }],
+    ['who has not finished the onboarding', { onboarded_at: null }],
+    ['without a bio', { bio: null }],
+    ['without interests', { interests: [] }],
+    ['without a market', { market: null }],
+    ['who went more than two hours ago', { last_active_at: later(NOON, -2 * HOUR - 1) }],
+  ])('but not for somebody %s', async (_, columns) => {
+    const [out = '', ...others] = await write(4)
+    await change(out, columns)
+    await change(others[0] ?? '', { last_active_at: later(NOON, -2 * HOUR) })
+    expect(await dealAhead(server.deps)).toBe(true)
+    expect((await holders()).sort()).toEqual(others.sort())
+  })
+
+  test('by one process at a time: the other leaves it', async () => {
+    await write(2)
+    const { db } = server.deps
+    const isMine = await db.transaction().execute(async () => {
+      const first = dealAhead(server.deps)
+      const second = dealAhead({ ...server.deps, markets: createMarkets(db, server.clock) })
+      return Promise.all([first, second])
+    })
+    expect(isMine).toContain(true)
+    expect(await holders()).toHaveLength(2)
+  })
+})
+
+describe('the markets that a process keeps', () => {
+  async function open(): Promise<Markets> {
+    const markets = createMarkets(server.deps.db, server.clock)
+    await markets.open([MARKET])
+    return markets
+  }
+
+  test('are forgotten when nobody was dealt to for more than an hour', async () => {
+    const markets = await open()
+    server.clock.pass(HOUR)
+    await markets.tend()
+    expect(markets.kept(MARKET)).toBeDefined()
+    server.clock.pass(1)
+    await markets.tend()
+    expect(markets.kept(MARKET)).toBeUndefined()
+  })
+
+  test('are read whole again after more than an hour, and their calibration after ten minutes', async () => {
+    const markets = await open()
+    const [read, calibration] = [markets.kept(MARKET)?.readAt, markets.kept(MARKET)?.calibration]
+    server.clock.pass(10 * MINUTE)
+    await markets.tend()
+    expect(markets.kept(MARKET)?.calibration).toBe(calibration)
+    server.clock.pass(1)
+    await markets.tend()
+    expect(markets.kept(MARKET)?.calibration).not.toBe(calibration)
+    server.clock.pass(50 * MINUTE - 1)
+    await markets.open([MARKET])
+    await markets.tend()
+    expect(markets.kept(MARKET)?.readAt).toBe(read)
+    server.clock.pass(1)
+    await markets.tend()
+    expect(markets.kept(MARKET)?.readAt).toBe(server.clock.now().getTime())
+  })
+
+  test('begin with those where most were here within a day, each read once', async () => {
+    await write(1, 'small')
+    await write(3, 'large')
+    const [gone = ''] = await write(1, 'empty')
+    await change(gone, { last_active_at: later(NOON, -DAY - 1) })
+    const markets = createMarkets(server.deps.db, server.clock)
+    await markets.warm()
+    const sizes = ['small', 'large', 'empty'].map((name) => markets.kept(name)?.roster.ids.length)
+    expect(sizes).toEqual([1, 3, undefined])
+  })
+})
+
+test('a market is calibrated by its own decisions alone, those that were dealt with evidence', async () => {
+  const { db, clock } = server.deps
+  const [me = '', ...others] = await write(40)
+  const none = await readCalibration(db, MARKET, NOON)
+  const row = (candidate_id: string, changed: object) => ({
+    ...{ student_id: me, candidate_id, market: MARKET, reasons: [], evidence: -1 },
+    ...{ dealt_at: NOON, decided_at: NOON, decision: 'liked' as const, ...changed },
+  })
+  const deal = (changed: object) =>
+    db
+      .insertInto('cards')
+      .values(others.map((id) => row(id, changed)))
+      .execute()
+  for (const changed of [
+    { market: 'elsewhere' },
+    { evidence: null },
+    { decision: null, decided_at: null },
+  ]) {
+    await deal(changed)
+    expect(await readCalibration(db, MARKET, clock.now())).toEqual(none)
+    await db.deleteFrom('cards').execute()
+  }
+  await deal({})
+  expect(await readCalibration(db, MARKET, clock.now())).not.toEqual(none)
+})
+
+describe('whoever has seen everybody', () => {
+  const dealt = async (version: number, isAgo: number) => {
+    const at = later(server.clock.now(), -isAgo)
+    const roster = { version: 7 }
+    const kept = { roster, dealtOut: new Map([['me', { version, at }]]) }
+    const markets = { kept: () => kept, catchUp: async () => undefined } as never
+    return isDealtOut({ ...server.deps, markets }, { student: 'me', market: MARKET })
+  }
+
+  test('is not dealt to for a minute, unless somebody has come or changed', async () => {
+    expect(await dealt(7, MINUTE)).toBe(true)
+    expect(await dealt(7, MINUTE + 1)).toBe(false)
+    expect(await dealt(6, 0)).toBe(false)
+  })
+})
+
+test('overload: past a thousand who wait for cards the next is refused with 503', async () => {
+  const markets = { kept: () => undefined, open: () => new Promise(() => undefined) } as never
+  const refills = createRefills({ ...server.deps, markets })
+  const ask = () => refills.ask({ student: idOf('me'), market: MARKET })
+  // The first are dealt to, in vain; those after them wait.
+  void ask()
+  await nextTurn()
+  for (let waiting = 0; waiting < 1000; waiting += 1) void ask()
+  await nextTurn()
+  const last = ask().catch((error: unknown) => error)
+  const told = await Promise.race([last, nextTurn('it waits')])
+  expect(told).toMatchObject({ status: 503, retryAfter: 2 })
+})
+
+test('a deck is filled to ten, and a card of somebody who hides is no card any more', async () => {
+  const [me = '', ...others] = await write(13)
+  const browser = browserOf(server, me)
+  const deck = async () => {
+    const { body } = await browser.get('/dashboard/get-suggestions')
+    return Object.keys(body.suggestions as object)
+  }
+  const first = await deck()
+  expect(first).toHaveLength(DEAL.deck)
+  await change(first[0] ?? '', { hidden_at: NOON })
+  const second = await deck()
+  expect(second.slice(0, 9)).toEqual(first.slice(1))
+  expect(second).toHaveLength(DEAL.deck)
+  expect(others).toEqual(expect.arrayContaining(second))
+})
