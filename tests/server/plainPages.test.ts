@@ -31,8 +31,11 @@ function coloursOf(css: string): [light: Map<string, string>, dark: Map<string, 
 }
 
 describe('pages without a script', () => {
-  test('without a build there is no legal page', async () => {
-    expect((await read('/legal/terms-of-service')).response.status).toBe(404)
+  test('without a build a legal page says so, and when to ask again', async () => {
+    const { response, html } = await read('/legal/terms-of-service')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(html).toContain('The pages are not built yet.')
   })
 
   test.each(

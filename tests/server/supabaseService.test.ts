@@ -114,6 +114,16 @@ describe('a real Supabase project', () => {
     expect((await claim(page)).body).toMatchObject({ status: 400 })
   })
 
+  test('a photo of more than 10 MB that came past us is refused', async () => {
+    const name = nameOf(student)
+    supabase.objects.set(`profile_pictures/${name}`, Buffer.alloc(10 * 1024 * 1024 + 1))
+    const url = `${supabase.url}/storage/v1/object/public/profile_pictures/${name}`
+    expect((await claim(url)).body).toEqual({
+      status: 400,
+      message: 'This photo is larger than 10 MB.',
+    })
+  })
+
   test('safety 21: while it is away the calls say so, and later they work', async () => {
     const url = await put(nameOf(student), await photo())
     supabase.isAway = true

@@ -1,0 +1,94 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+const STEPS = join(import.meta.dirname, '..', '..', 'scripts', 'steps')
+
+/** The steps of the scripts in a checkout of their own, which holds nothing else. */
+async function checkout() {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const root = await temporaryFolder()
+  await cp(STEPS, join(root, 'scripts', 'steps'), { recursive: true })
+  const load = (name: string) =>
+    import(/* @vite-ignore */ pathToFileURL(join(root, 'scripts', 'steps', `${name}.mjs`)).href)
+  return { root, load }
+}
+
+test('a build is made once of the same sources, and again when one was changed, added or its result is gone', async () => {
+  const { root, load } = await checkout()
+  const { makeOnce } = await load('stamped')
+  const { at } = await load('places')
+  await mkdir(join(root, 'src', 'deep'), { recursive: true })
+  const write = (path: string, text: string) => writeFile(join(root, path), text)
+  let made = 0
+  const make = async () => {
+    made += 1
+    await write('result', 'built')
+    return 0
+  }
+  const order = { name: 'it', result: at('result'), stamp: at('dist', '.stamp') }
+  const countAfter = async (change: () => Promise<void>) => {
+    await change()
+    await makeOnce({ ...order, folders: ['src', 'none'], files: ['list', 'none'], make })
+    return made
+  }
+  expect(await countAfter(() => write('src/deep/a', '1'))).toBe(1)
+  expect(await countAfter(async () => undefined)).toBe(1)
+  expect(await countAfter(() => write('elsewhere', '1'))).toBe(1)
+  expect(await countAfter(() => write('src/deep/a', '2'))).toBe(2)
+  expect(await countAfter(() => write('list', '1'))).toBe(3)
+  expect(await countAfter(() => write('src/b', ''))).toBe(4)
+  expect(await countAfter(() => rm(join(root, 'src', 'b')))).toBe(5)
+  expect(await countAfter(() => rm(join(root, 'result')))).toBe(6)
+  expect(await countAfter(async () => undefined)).toBe(6)
+})
+
+test('a run counts as its report says; silence, and a file that broke before its first test, are failures', async () => {
+  const { root, load } = await checkout()
+  const { clearReports, countRun, keepSummary, readSummary } = await load('reports')
+  clearReports()
+  const vitest = async (report: object) => {
+    const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+    const text = JSON.stringify({ ...none, testResults: [], ...report })
+    await writeFile(join(root, 'reports', 'vitest.json'), text)
+  }
+  const count = (code: number, mayBeEmpty = false) => countRun('vitest', code, mayBeEmpty)
+  const told = (passed: number, failed: number, skipped = 0) => ({
+    ...{ runner: 'vitest', passed, failed, skipped },
+  })
+  expect(count(0)).toEqual(told(0, 1))
+  expect(count(0, true)).toEqual(told(0, 0))
+  expect(count(1, true)).toEqual(told(0, 1))
+  await vitest({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 })
+  expect(count(0)).toEqual(told(3, 0, 2))
+  expect(count(1)).toEqual(told(3, 1, 2))
+  const broken = { status: 'failed', assertionResults: [] }
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+  await vitest({ numPassedTests: 3, numFailedTests: 1, testResults: [broken, failed] })
+  expect(count(1)).toEqual(told(3, 2))
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 4 }
+  const playwright = join(root, 'reports', 'playwright.json')
+  await writeFile(playwright, JSON.stringify({ stats, errors: [{}] }))
+  const browser = { runner: 'playwright', passed: 5, failed: 3, skipped: 4 }
+  expect(countRun('playwright', 1, false)).toEqual(browser)
+  const all = { passed: 8, failed: 5, skipped: 4, runs: [told(3, 2), browser] }
+  expect(keepSummary([told(3, 2), browser])).toEqual(all)
+  expect(readSummary()).toEqual(all)
+  clearReports()
+  expect(readSummary()).toBeUndefined()
+})
+
+test('one process at a time prepares a checkout, and one that died does not keep it', async () => {
+  const { root, load } = await checkout()
+  const { alone } = await load('lock')
+  await mkdir(join(root, '.cache'))
+  const lock = join(root, '.cache', 'prepare.lock')
+  for (const dead of ['', 'nonsense', '-1', `${process.pid} 1`, '999999999 1']) {
+    await writeFile(lock, dead)
+    expect(await alone(async () => dead)).toBe(dead)
+  }
+  await expect(alone(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await alone(async () => 'free again')).toBe('free again')
+})

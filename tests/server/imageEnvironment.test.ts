@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createImageProcesses } from '../../server/supabase/image/imageProcess.ts'
+import { photo } from './support/students.ts'
+
+// The real one, watched.
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>()
+  return { ...real, fork: vi.fn(real.fork) }
+})
+
+test('a decoder of strangers’ pictures is told nothing of the server: no key, no URL of a database', async () => {
+  vi.stubEnv('SUPABASE_SERVICE_ROLE_KEY', 'service')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const work = createImageProcesses()
+  const { outcome } = await work({ kind: 'clean', bytes: await photo(), format: 'jpeg' })
+  expect(outcome.isMade).toBe(true)
+  const told = vi.mocked(fork).mock.calls.map((call) => call.at(-1) as { env: object })
+  expect(told).toHaveLength(1)
+  for (const { env } of told) {
+    const known = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_ENV']
+    expect(Object.keys(env).filter((name) => !known.includes(name))).toEqual([])
+  }
+})
