@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Dependencies } from './dependencies.ts'
-import { answerError } from './http/answerError.ts'
 import { callBodyLimit } from './http/bodyLimit.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import type { Env } from './http/env.ts'
+import { errorHandler } from './http/errorHandler.ts'
 import { originCheck } from './http/originCheck.ts'
 import { refuseEarly } from './http/refuseEarly.ts'
 import { requestLog } from './http/requestLog.ts'
@@ -19,15 +19,15 @@ import { onboardingRoutes } from './routes/onboarding.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signupRoutes } from './routes/signup.ts'
+import { authRoutes } from './routes/storage/authRoutes.ts'
+import { objectRoutes } from './routes/storage/objectRoutes.ts'
 import { storageSessionRoutes } from './routes/storageSession.ts'
-import { authRoutes } from './supabase/embedded/authRoutes.ts'
-import { objectRoutes } from './supabase/embedded/objectRoutes.ts'
 
 /** The whole server as one app, listening nowhere: `app.fetch` answers, in a process or in a test. */
 export function buildApp(deps: Dependencies): Hono<Env> {
   const app = new Hono<Env>()
   const session = sessionCookie(deps)
-  app.onError(answerError(deps.log))
+  app.onError(errorHandler(deps.log))
   app.use(requestLog(deps.log), securityHeaders(deps.settings))
   app.use(crossOrigin(deps.settings), originCheck(deps.settings))
   healthRoutes(app, deps)

@@ -2,9 +2,9 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Markets } from './services/suggestions/markets/markets.ts'
 import type { Settings } from './settings.ts'
+import type { PhotoStore } from './storage/photoStore.ts'
 import type { Database } from './store/database.ts'
 import type { Secrets } from './store/secrets.ts'
-import type { PhotoStore } from './supabase/photoStore.ts'
 
 /** What the whole server is built from; tests hand in their own. */
 export interface Dependencies {

@@ -8,7 +8,7 @@ import { sweepSubscriptions } from './services/newsletter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
 import { sweepSessions } from './services/sessions.ts'
 import { dealAhead } from './services/suggestions/dealAhead.ts'
-import { removeHalfUploads } from './supabase/embedded/files.ts'
+import { removeHalfUploads } from './storage/embedded/files.ts'
 
 const MAIL_EVERY = SECOND
 const SWEEP_EVERY = 10 * MINUTE

@@ -12,12 +12,12 @@ import { registerGauges } from './metrics/gauges.ts'
 import { listenMetrics } from './metrics/listenMetrics.ts'
 import { createMarkets } from './services/suggestions/markets/markets.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
+import { embeddedStore } from './storage/embedded/embeddedStore.ts'
+import { serviceStore } from './storage/service/serviceStore.ts'
 import { type Connected, connectDatabase } from './store/connect.ts'
 import { openDatabase } from './store/database.ts'
 import { type ConnectionPool, createPool } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
-import { embeddedStore } from './supabase/embedded/embeddedStore.ts'
-import { serviceStore } from './supabase/service/serviceStore.ts'
 
 /** What runs beside the requests may be broken off: a mail that was not sent is sent by the next start. */
 const BACKGROUND_MS = 1000

@@ -29,9 +29,9 @@ function buildTime(): number {
   return performance.now() - began
 }
 
-function row(what: string, figure: number, limit: number, unit: string): string {
+function row(what: string, figure: number, limit: number, trx: string): string {
   const ratio = (figure / limit).toFixed(2)
-  return `| ${what} | ${Math.round(figure)} ${unit} | ${limit} ${unit} | ${ratio} |`
+  return `| ${what} | ${Math.round(figure)} ${trx} | ${limit} ${trx} | ${ratio} |`
 }
 
 async function main(): Promise<number> {

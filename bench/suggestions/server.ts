@@ -9,10 +9,10 @@ import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
 import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
 import { refill } from '../../server/services/suggestions/markets/refill.ts'
 import { readSettings } from '../../server/settings.ts'
+import { embeddedStore } from '../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
-import { embeddedStore } from '../../server/supabase/embedded/embeddedStore.ts'
 
 /** So many share a transaction, as in `dealAhead`. */
 const AT_ONCE = 50

@@ -25,7 +25,7 @@ export function isServer(path: string): boolean {
 
 /** The parts of the server beside its rules: storage, mail, backup, settings, start. */
 export function isServerPart(path: string): boolean {
-  return /^server\/((backup|mail|metrics|store|supabase)\/.*|[^/]+)\.ts$/.test(path)
+  return /^server\/((backup|mail|metrics|storage|store)\/.*|[^/]+)\.ts$/.test(path)
 }
 
 /** What the browser does beside screens and flows: calls, storage, the service worker. */

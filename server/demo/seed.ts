@@ -5,7 +5,7 @@ import { ACTIVE_WITHIN, isEligible } from '../matching/eligible.ts'
 import { mutualFit } from '../matching/fit.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { readMarketPeople, readPeople } from '../services/suggestions/people.ts'
-import type { Database, Unit } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
 import { demoEmail, listingRow, studentRow } from './rows.ts'
@@ -27,21 +27,21 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Another process may be at it: then it does the work for both. */
-async function isAlone(unit: Unit): Promise<boolean> {
+async function isAlone(trx: Transaction): Promise<boolean> {
   const name = 'demo'
   const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as alone`.execute(unit)
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as alone`.execute(trx)
   return rows[0]?.alone === true
 }
 
 async function insertAll<Table extends 'students' | 'listings' | 'photos' | 'consents'>(
-  unit: Unit,
+  trx: Transaction,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const values = rows.slice(from, from + ROWS_AT_ONCE)
-    await unit.insertInto(table).values(values).execute()
+    await trx.insertInto(table).values(values).execute()
   }
 }
 
@@ -71,27 +71,27 @@ async function invent({ clock, count, emailDomain }: Seeding) {
 const POOL = 1000
 
 /** Somebody whom the student will be dealt likes the student already, so that liking back is a match. */
-async function likeFirst(unit: Unit, clock: Clock, studentId: string): Promise<void> {
+async function likeFirst(trx: Transaction, clock: Clock, studentId: string): Promise<void> {
   const now = clock.now()
-  const [asked] = await readPeople(unit, [studentId])
+  const [asked] = await readPeople(trx, [studentId])
   const me = asked?.known?.person
   if (me === undefined) return
   const since = later(now, -ACTIVE_WITHIN)
   const page = { market: me.market, since, after: undefined, limit: POOL }
-  const pool = await readMarketPeople(unit, page)
+  const pool = await readMarketPeople(trx, page)
   const [admirer] = pool
     .map(({ person }) => person)
     .filter((them) => isEligible(me, them, now))
     .sort((one, other) => mutualFit(me, other) - mutualFit(me, one))
   if (admirer === undefined) return
   const card = { student_id: admirer.id, candidate_id: studentId, dealt_at: now }
-  await unit
+  await trx
     .insertInto('cards')
     .values({ ...card, decision: 'liked', decided_at: now })
     .execute()
 }
 
-async function seed(unit: Unit, seeding: Seeding): Promise<void> {
+async function seed(trx: Transaction, seeding: Seeding): Promise<void> {
   const students = await invent(seeding)
   const rendered = await renderAll(
     seeding.folder,
@@ -102,17 +102,17 @@ async function seed(unit: Unit, seeding: Seeding): Promise<void> {
     students.flatMap(({ row, drawings }) => drawings.map(({ name }) => [name, row.id] as const)),
   )
   await insertAll(
-    unit,
+    trx,
     'students',
     students.map(({ row }) => row),
   )
   await insertAll(
-    unit,
+    trx,
     'listings',
     students.flatMap(({ listing }) => listing ?? []),
   )
   await insertAll(
-    unit,
+    trx,
     'photos',
     rendered.map((picture) => photoRow(picture, owners.get(picture.name) ?? '', now)),
   )
@@ -122,8 +122,8 @@ async function seed(unit: Unit, seeding: Seeding): Promise<void> {
     agreed_at: now,
     withdrawn_at: null,
   }))
-  await insertAll(unit, 'consents', consents)
-  for (const { row } of students.slice(0, 2)) await likeFirst(unit, seeding.clock, row.id)
+  await insertAll(trx, 'consents', consents)
+  for (const { row } of students.slice(0, 2)) await likeFirst(trx, seeding.clock, row.id)
 }
 
 /**
@@ -132,7 +132,7 @@ async function seed(unit: Unit, seeding: Seeding): Promise<void> {
  */
 export async function seedDemo(seeding: Seeding): Promise<void> {
   if (seeding.count === 0 || !(await isEmpty(seeding.db))) return
-  await seeding.db.transaction().execute(async (unit) => {
-    if ((await isAlone(unit)) && (await isEmpty(unit))) await seed(unit, seeding)
+  await seeding.db.transaction().execute(async (trx) => {
+    if ((await isAlone(trx)) && (await isEmpty(trx))) await seed(trx, seeding)
   })
 }

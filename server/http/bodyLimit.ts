@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '../errors.ts'
 import type { Env } from './env.ts'
-import { Refusal } from './refusal.ts'
 
 const CALL_BYTES = 64 * 1024
 /** Nobody reads a body that comes with these. */
@@ -12,7 +12,7 @@ export function callBodyLimit(): MiddlewareHandler<Env> {
   const limit = bodyLimit({
     maxSize: CALL_BYTES,
     onError: () => {
-      throw new Refusal(413, 'This request is too large.')
+      throw new AppError('tooLarge', 'This request is too large.')
     },
   })
   // To look for a body makes a whole Request, which costs as much as the rest of a short answer.

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { type Call, parametersOf, type StudentCall } from '../../contract/call.ts'
-import type { Caller, Env, Request } from './env.ts'
+import type { Caller } from '../caller.ts'
+import type { AppContext, Env } from './env.ts'
 import { check, readObject } from './payload.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
 async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
-  c: Request,
+  c: AppContext,
   call: Call<Payload, Value>,
 ): Promise<z.output<Payload>> {
   const body = call.method === 'GET' ? {} : await readObject(c)
@@ -18,7 +19,7 @@ async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMin
 export function answerCall<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   call: Call<Payload, Value>,
-  handler: (c: Request, payload: z.output<Payload>) => Promise<Response>,
+  handler: (c: AppContext, payload: z.output<Payload>) => Promise<Response>,
 ): void {
   app.on(call.method, call.path, async (c) => handler(c, await readPayload(c, call)))
 }
@@ -28,7 +29,7 @@ export function answerStudent<Payload extends z.ZodMiniType, Value extends z.Zod
   app: Hono<Env>,
   session: SessionCookie,
   call: StudentCall<Payload, Value>,
-  handler: (c: Request, caller: Caller, payload: z.output<Payload>) => Promise<Response>,
+  handler: (c: AppContext, caller: Caller, payload: z.output<Payload>) => Promise<Response>,
 ): void {
   app.on(call.method, call.path, async (c) => {
     const caller = await session.require(c)

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { Settings } from '../settings.ts'
 import { plainAddress, type TrustedProxies } from '../trustedProxies.ts'
-import type { Request } from './env.ts'
+import type { AppContext } from './env.ts'
 
 /** The address of the socket's other end; undefined when called in process. */
-export function socketAddress(c: Request): string | undefined {
+export function socketAddress(c: AppContext): string | undefined {
   return c.env?.incoming?.socket.remoteAddress
 }
 
@@ -56,13 +56,13 @@ export function addressBehind(
 }
 
 /** The address by which limits count a caller: an IPv4 address, or a network of 64 bits of IPv6. */
-export function callerAddress(c: Request, settings: Settings): string {
+export function callerAddress(c: AppContext, settings: Settings): string {
   const forwarded = c.req.header('x-forwarded-for')
   return addressBehind(settings.trustedProxies, socketAddress(c) ?? 'in-process', forwarded)
 }
 
 /** Whether a trusted proxy stands between us and the caller. */
-export function isBehindProxy(c: Request, settings: Settings): boolean {
+export function isBehindProxy(c: AppContext, settings: Settings): boolean {
   const socket = socketAddress(c)
   return socket !== undefined && settings.trustedProxies.has(socket)
 }

@@ -1,15 +1,15 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Settings } from '../settings.ts'
-import type { Request } from './env.ts'
+import type { AppContext } from './env.ts'
 import { isServedOverTls } from './securityHeaders.ts'
 
 /** A cookie that only the server reads; `seconds` is how long the browser keeps it. */
 export interface ServerCookie {
   /** As browsers send it. */
   readonly name: string
-  read(c: Request): string | undefined
-  write(c: Request, value: string, seconds: number): void
-  clear(c: Request): void
+  read(c: AppContext): string | undefined
+  write(c: AppContext, value: string, seconds: number): void
+  clear(c: AppContext): void
 }
 
 /** HttpOnly, SameSite=Lax; over TLS also Secure with the `__Host-` prefix (safety.md 6). */

@@ -1,23 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** The signed-in student of a request. */
-export interface Caller {
-  readonly id: string
-  readonly sessionId: string
-  readonly name: string
-  readonly email: string
-  readonly onboarded: boolean
-  /** Bio and interests are there, so that suggestions can be made. */
-  readonly ready: boolean
-  /** Where suggestions come from; null before a university was named. */
-  readonly market: string | null
-}
-
 /** What a request carries besides itself; without bindings when called in process. */
 export interface Env {
   Bindings: Partial<HttpBindings>
   Variables: { requestId: string; studentId?: string }
 }
 
-export type Request = Context<Env>
+/** What a handler gets of a request, and answers by. */
+export type AppContext = Context<Env>

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
+import { AppError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import type { Env, Request } from './env.ts'
+import type { AppContext, Env } from './env.ts'
 import { isAllowedOrigin } from './origins.ts'
-import { Refusal } from './refusal.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function isFromOurPages(settings: Settings, c: Request): boolean {
+function isFromOurPages(settings: Settings, c: AppContext): boolean {
   const origin = c.req.header('origin')
   if (origin !== undefined) return isAllowedOrigin(settings, c, origin)
   const site = c.req.header('sec-fetch-site')
@@ -18,7 +18,7 @@ function isFromOurPages(settings: Settings, c: Request): boolean {
 export function originCheck(settings: Settings): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!READING.has(c.req.method) && !isFromOurPages(settings, c)) {
-      throw new Refusal(403, 'This request did not come from Nookmate.')
+      throw new AppError('forbidden', 'This request did not come from Nookmate.')
     }
     await next()
   }

@@ -1,14 +1,14 @@
 import { isLoopbackHost, type Settings } from '../settings.ts'
 import { isBehindProxy } from './callerAddress.ts'
-import type { Request } from './env.ts'
+import type { AppContext } from './env.ts'
 
 /** `host:port` that the request was sent to, as the client named it. */
-export function requestedHost(c: Request): string {
+export function requestedHost(c: AppContext): string {
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
 }
 
 /** `http` or `https`: what a trusted proxy says that the caller used, otherwise what came in here. */
-function requestedScheme(settings: Settings, c: Request): string {
+function requestedScheme(settings: Settings, c: AppContext): string {
   const said = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase()
   const isKnown = said === 'http' || said === 'https'
   if (isKnown && isBehindProxy(c, settings)) return said
@@ -16,7 +16,7 @@ function requestedScheme(settings: Settings, c: Request): string {
 }
 
 /** The origin that the request was sent to, in the form that browsers give in `Origin`. */
-function requestedOrigin(settings: Settings, c: Request): string {
+function requestedOrigin(settings: Settings, c: AppContext): string {
   const url = `${requestedScheme(settings, c)}://${requestedHost(c)}`
   return URL.canParse(url) ? new URL(url).origin : url
 }
@@ -25,7 +25,7 @@ function requestedOrigin(settings: Settings, c: Request): string {
  * Whether a page of this origin may call with the student's cookie: pages of the very origin that the
  * request was sent to, and the configured ones.
  */
-export function isAllowedOrigin(settings: Settings, c: Request, origin: string): boolean {
+export function isAllowedOrigin(settings: Settings, c: AppContext, origin: string): boolean {
   return settings.appOrigins.includes(origin) || origin === requestedOrigin(settings, c)
 }
 
@@ -33,7 +33,7 @@ export function isAllowedOrigin(settings: Settings, c: Request, origin: string):
  * The origin that links in mails begin with: the configured one, or on this machine the one that was asked. The
  * host of a request from elsewhere is what a stranger wrote into it.
  */
-export function pageOrigin(settings: Settings, c: Request): string | undefined {
+export function pageOrigin(settings: Settings, c: AppContext): string | undefined {
   const [configured] = settings.appOrigins
   if (configured !== undefined) return configured
   const isLocal = isLocalName(requestedHost(c).replace(/:\d+$/, ''))
@@ -60,7 +60,7 @@ function withLocalNames(origin: string): string[] {
  * The origins by which the caller may name this server in a URL. The first one begins the URLs that
  * the caller is given; the page's own is among them, as a page behind a proxy sees us there.
  */
-export function knownOrigins(settings: Settings, c: Request): readonly string[] {
+export function knownOrigins(settings: Settings, c: AppContext): readonly string[] {
   const asked = requestedOrigin(settings, c)
   const page = c.req.header('origin')
   const pages = page !== undefined && isAllowedOrigin(settings, c, page) ? [page] : []

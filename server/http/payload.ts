@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Said } from '../../words/said.ts'
-import type { Request } from './env.ts'
-import { Refusal } from './refusal.ts'
+import { AppError } from '../errors.ts'
+import type { AppContext } from './env.ts'
 
 const MALFORMED = 'The request body is not valid JSON.'
 const NOT_AN_OBJECT = 'The request body must be a JSON object.'
@@ -16,7 +16,7 @@ function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refusal(400, MALFORMED)
+    throw new AppError('invalid', MALFORMED)
   }
 }
 
@@ -24,21 +24,21 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal(400, MALFORMED)
+    throw new AppError('invalid', MALFORMED)
   }
 }
 
 /** The value when it is an object and no list; else refuses with 400 and the sentence. */
 export function requireObject(value: unknown, sentence: string | Said): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new Refusal(400, sentence)
+  throw new AppError('invalid', sentence)
 }
 
 /** The JSON object of a request, `{}` when the body is empty; refuses with 400 or 415. */
-export async function readObject(c: Request): Promise<object> {
+export async function readObject(c: AppContext): Promise<object> {
   const text = decode(await c.req.arrayBuffer())
   if (text.trim() === '') return {}
-  if (!isJsonType(c.req.header('content-type'))) throw new Refusal(415, WRONG_TYPE)
+  if (!isJsonType(c.req.header('content-type'))) throw new AppError('unsupportedType', WRONG_TYPE)
   return requireObject(parse(text), NOT_AN_OBJECT)
 }
 
@@ -49,5 +49,5 @@ export function check<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Refusal(400, parsed.error.issues[0]?.message ?? 'This input is not valid.')
+  throw new AppError('invalid', parsed.error.issues[0]?.message ?? 'This input is not valid.')
 }

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { Env, Request } from './env.ts'
-import { refuseAsBusy } from './refuseAsBusy.ts'
+import { BusyError } from '../errors.ts'
+import type { AppContext, Env } from './env.ts'
 
 /** When somebody waits so long for the database, strangers are refused … */
 const STRANGERS_MS = 500
@@ -9,7 +9,7 @@ const STRANGERS_MS = 500
 const ALL_MS = 800
 
 /** Who is in the middle of something: signed in, or half signed up. */
-function hasBegun(c: Request): boolean {
+function hasBegun(c: AppContext): boolean {
   const cookie = c.req.header('cookie') ?? ''
   return c.req.header('authorization') !== undefined || /\bnookmate_s/.test(cookie)
 }
@@ -27,14 +27,14 @@ function readingPaths(app: Hono<Env>): ReadonlySet<string> {
  */
 export function refuseEarly(app: Hono<Env>, databaseWait: () => number): MiddlewareHandler<Env> {
   let reading: ReadonlySet<string> | undefined
-  const isCall = ({ req: { method, path } }: Request) => {
+  const isCall = ({ req: { method, path } }: AppContext) => {
     reading ??= readingPaths(app)
     return method === 'GET' || method === 'HEAD' ? reading.has(path) : method !== 'OPTIONS'
   }
   return async (c, next) => {
     const wait = databaseWait()
     if (wait > STRANGERS_MS && isCall(c) && wait > (hasBegun(c) ? ALL_MS : STRANGERS_MS)) {
-      refuseAsBusy()
+      throw new BusyError()
     }
     await next()
   }

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LOCALES } from '../../domain/language.ts'
 import type { Said } from '../../words/said.ts'
 import { translate } from '../../words/translate.ts'
-import type { Request } from './env.ts'
+import type { AppContext } from './env.ts'
 import { requestLanguage } from './requestLanguage.ts'
 
 /**
@@ -10,7 +10,7 @@ import { requestLanguage } from './requestLanguage.ts'
  * what the call gives (decision 8).
  */
 export function reply(
-  c: Request,
+  c: AppContext,
   status: ContentfulStatusCode,
   sentence: string | Said,
   value: Readonly<Record<string, unknown>> = {},

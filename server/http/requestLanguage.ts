@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
-import type { Request } from './env.ts'
+import type { AppContext } from './env.ts'
 
 /** More than any browser sends; what follows is not read. */
 const LONGEST = 1000
@@ -22,7 +22,7 @@ function wishOf(text: string): Wish[] {
  * The language in which whoever asks wants to be answered: of a list such as `fr-CA,fr;q=0.9,en;q=0.8`
  * the best liked, of equal ones the first (RFC 9110, 12.5.4). English where that cannot be told.
  */
-export function requestLanguage(c: Request): Language {
+export function requestLanguage(c: AppContext): Language {
   const list = c.req.header('accept-language')?.slice(0, LONGEST) ?? ''
   const wishes = list.split(',').flatMap(wishOf)
   const best = wishes

@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log.ts'
 import { requestSeconds } from '../metrics/registry.ts'
-import type { Env, Request } from './env.ts'
+import type { AppContext, Env } from './env.ts'
 
 /** The pattern of the route, never the path: a path may hold what somebody typed. */
-function routeOf(c: Request): string {
+function routeOf(c: AppContext): string {
   const routes = matchedRoutes(c).filter((route) => route.path !== '/*' && route.path !== '*')
   return routes.at(-1)?.path ?? 'other'
 }

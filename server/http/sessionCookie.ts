@@ -1,34 +1,35 @@
+import type { Caller } from '../caller.ts'
 import { SECOND } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import { closeSession, findSession, openSession, SESSION_LIFE } from '../services/sessions.ts'
-import type { Database, Unit } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 import { serverCookie } from './cookies.ts'
-import type { Caller, Request } from './env.ts'
-import { Refusal } from './refusal.ts'
+import type { AppContext } from './env.ts'
 
 const LIFE_SECONDS = SESSION_LIFE / SECOND
 
 /** The student's session, carried by a cookie (decision 23). */
 export interface SessionCookie {
   /** Whether the browser brings a session, be it a good one or not. */
-  isCarried(c: Request): boolean
+  isCarried(c: AppContext): boolean
   /** The signed-in student, or undefined. */
-  find(c: Request): Promise<Caller | undefined>
+  find(c: AppContext): Promise<Caller | undefined>
   /** The signed-in student; refuses with 401. */
-  require(c: Request): Promise<Caller>
+  require(c: AppContext): Promise<Caller>
   /** Opens a new session and ends the one the browser had before; in a transaction when there is one. */
-  open(c: Request, studentId: string, unit?: Unit): Promise<void>
+  open(c: AppContext, studentId: string, trx?: Transaction): Promise<void>
   /** Ends the session on the server and in the browser. */
-  close(c: Request): Promise<void>
+  close(c: AppContext): Promise<void>
 }
 
 export function sessionCookie({ settings, db, clock }: Dependencies): SessionCookie {
   const cookie = serverCookie(settings, 'nookmate_session')
-  const closeOld = async (c: Request, database: Database) => {
+  const closeOld = async (c: AppContext, database: Database) => {
     const old = cookie.read(c)
     return old === undefined ? undefined : closeSession(database, old)
   }
-  const find = async (c: Request) => {
+  const find = async (c: AppContext) => {
     const token = cookie.read(c)
     if (token === undefined) return undefined
     const found = await findSession(db, clock, token)
@@ -41,12 +42,12 @@ export function sessionCookie({ settings, db, clock }: Dependencies): SessionCoo
     find,
     require: async (c) => {
       const caller = await find(c)
-      if (caller === undefined) throw new Refusal(401, 'Please log in first.')
+      if (caller === undefined) throw new AppError('unauthenticated', 'Please log in first.')
       return caller
     },
-    open: async (c, studentId, unit) => {
-      const token = await openSession(unit ?? db, clock, studentId)
-      await closeOld(c, unit ?? db)
+    open: async (c, studentId, trx) => {
+      const token = await openSession(trx ?? db, clock, studentId)
+      await closeOld(c, trx ?? db)
       cookie.write(c, token, LIFE_SECONDS)
       c.set('studentId', studentId)
     },

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { LANGUAGE_COOKIE, type Language, languageOf } from '../../domain/language.ts'
-import type { Request } from '../http/env.ts'
+import type { AppContext } from '../http/env.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 
 /** Pages that the build has rendered for visitors without a session. */
@@ -23,7 +23,7 @@ export const CHOSEN_BY = ['Accept-Language', 'Cookie']
 export const PAGES = [...Object.keys(FOR_GUESTS), ...Object.keys(WAITING)]
 
 /** The language of a page: the one that was chosen there, else the one that the browser likes best. */
-export function pageLanguage(c: Request): Language {
+export function pageLanguage(c: AppContext): Language {
   return languageOf(getCookie(c, LANGUAGE_COOKIE)) ?? requestLanguage(c)
 }
 

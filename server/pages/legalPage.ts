@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../../domain/language.ts'
 import { LEGAL_LINKS } from '../../domain/legal.ts'
 import { translate } from '../../words/translate.ts'
-import type { Request } from '../http/env.ts'
+import type { AppContext } from '../http/env.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 type LegalLink = (typeof LEGAL_LINKS)[number]
@@ -26,7 +26,7 @@ ${languages.map((each) => html`<a href="${shown.href[each]}" lang="${LOCALES[eac
 }
 
 /** A legal text as a page of its own, for those who open its link instead of the modal. */
-export function sendLegalPage(c: Request, shown: LegalLink, language: Language, text: string) {
+export function sendLegalPage(c: AppContext, shown: LegalLink, language: Language, text: string) {
   const blocks = text
     .split(/\r?\n\s*\r?\n/)
     .map((each) => each.trim())

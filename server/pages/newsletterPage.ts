@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { translate } from '../../words/translate.ts'
-import type { Request } from '../http/env.ts'
+import type { AppContext } from '../http/env.ts'
 import { pageLanguage } from './choosePage.ts'
 import { sendPlainPage } from './plainPage.ts'
 
@@ -17,7 +17,7 @@ const DETAILS = {
 } as const
 
 /** The page behind the link of a newsletter mail; `token` belongs to the button of `asked`. */
-export function sendNewsletterPage(c: Request, about: keyof typeof HEADINGS, token = '') {
+export function sendNewsletterPage(c: AppContext, about: keyof typeof HEADINGS, token = '') {
   const language = pageLanguage(c)
   const t = (text: string) => translate(language, text)
   const form = html`<form method="post" action="/newsletter/confirm">

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import type { Request } from '../http/env.ts'
+import type { AppContext } from '../http/env.ts'
 import { PLAIN_POLICY, PLAIN_STYLE } from './plainStyle.ts'
 
 type Markup = ReturnType<typeof html>
@@ -16,7 +16,7 @@ interface PlainPage {
 }
 
 /** Answers with a page that needs no script: the product's name as a link to the start page, then the content. */
-export function sendPlainPage(c: Request, page: PlainPage) {
+export function sendPlainPage(c: AppContext, page: PlainPage) {
   const { language, heading, content, isPublic = false } = page
   c.header('Content-Security-Policy', PLAIN_POLICY)
   c.header('Content-Language', LOCALES[language])

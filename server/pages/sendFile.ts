@@ -1,4 +1,4 @@
-import type { Request } from '../http/env.ts'
+import type { AppContext } from '../http/env.ts'
 import type { BuiltFile, Encoding } from './builtFiles.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -10,14 +10,14 @@ function accepts(header: string, encoding: string): boolean {
   ).test(header)
 }
 
-function bestEncoding(c: Request, file: BuiltFile): Encoding {
+function bestEncoding(c: AppContext, file: BuiltFile): Encoding {
   const header = c.req.header('accept-encoding') ?? ''
   if (!file.isCompressible) return 'identity'
   if (accepts(header, 'br')) return 'br'
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-function isUnchanged(c: Request, etag: string): boolean {
+function isUnchanged(c: AppContext, etag: string): boolean {
   const known = c.req.header('if-none-match')?.split(',') ?? []
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
@@ -30,7 +30,7 @@ export interface MoreHeaders {
 
 /** Answers with a built file: packed as the client can, 304 when it has it, without a body for HEAD. */
 export async function sendFile(
-  c: Request,
+  c: AppContext,
   file: BuiltFile,
   { varies = [], others = {} }: MoreHeaders = {},
 ): Promise<Response> {

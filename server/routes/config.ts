@@ -5,7 +5,7 @@ import { openApiOf } from '../../contract/openApi.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { serverCookie } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
-import { anonymousKey } from '../supabase/embedded/jwt.ts'
+import { anonymousKey } from '../storage/embedded/jwt.ts'
 
 /** What the browser is told at run time; never a secret. */
 export function browserConfigOf({ settings, secrets }: Dependencies): BrowserConfig {

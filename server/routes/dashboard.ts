@@ -12,10 +12,10 @@ import { reportAccount } from '../../contract/reports.ts'
 import type { Language } from '../../domain/language.ts'
 import { translate } from '../../words/translate.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import { answerStudent } from '../http/callRoutes.ts'
-import type { Env, Request } from '../http/env.ts'
+import type { AppContext, Env } from '../http/env.ts'
 import { knownOrigins } from '../http/origins.ts'
-import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
@@ -64,7 +64,7 @@ function listingOf(found: DealtListing, links: PhotoLinks): Listing {
 export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock } = deps
   const refills = createRefills(deps)
-  const linksFor = (c: Request) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
+  const linksFor = (c: AppContext) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 
   answerStudent(app, session, screenForSuggestions, async (c, caller) => {
     requireReady(caller)
@@ -77,7 +77,7 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   })
 
   answerStudent(app, session, getSuggestions, async (c, caller) => {
-    if (!caller.onboarded) throw new Refusal(409, 'Please finish your onboarding first.')
+    if (!caller.onboarded) throw new AppError('conflict', 'Please finish your onboarding first.')
     requireReady(caller)
     const deck = await dealDeck({ db, refills }, caller)
     const links = linksFor(c)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import type { Env } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { ping } from '../store/database.ts'
 
@@ -10,7 +10,7 @@ export function healthRoutes(app: Hono<Env>, { db }: Dependencies): void {
   app.get('/healthz', (c) => reply(c, 200, 'The server lives.'))
   app.get('/readyz', async (c) => {
     await ping(db).catch(() => {
-      throw new Refusal(503, 'The database does not answer.', 2)
+      throw new AppError('unavailable', 'The database does not answer.', 2)
     })
     return reply(c, 200, 'The server is ready.')
   })

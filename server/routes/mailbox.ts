@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { normalizeEmail } from '../../domain/email.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isLoopback, socketAddress } from '../http/callerAddress.ts'
-import type { Env, Request } from '../http/env.ts'
+import type { AppContext, Env } from '../http/env.ts'
 import { isLocalName, requestedHost } from '../http/origins.ts'
 import { reply } from '../http/reply.ts'
 import { readMailbox } from '../mail/mailbox.ts'
@@ -12,7 +12,7 @@ import { MAILBOX_POLICY, mailboxPage } from '../mail/mailboxPage.ts'
  * Whether the request was made on this machine, to this machine by a local name (a foreign page
  * whose name was rebound to us has another), and not handed on by a proxy.
  */
-function isFromHere(c: Request): boolean {
+function isFromHere(c: AppContext): boolean {
   const name = requestedHost(c).replace(/:\d+$/, '')
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((header) => c.req.header(header))
   return isLoopback(socketAddress(c)) && isLocalName(name) && !isForwarded
@@ -21,7 +21,7 @@ function isFromHere(c: Request): boolean {
 /** The embedded mailbox, as a page and as JSON; not there when mails are really sent. */
 export function mailboxRoutes(app: Hono<Env>, { settings, db }: Dependencies): void {
   if (settings.smtpUrl !== undefined) return
-  const guard = (answer: (c: Request) => Promise<Response>) => (c: Request) =>
+  const guard = (answer: (c: AppContext) => Promise<Response>) => (c: AppContext) =>
     isFromHere(c) ? answer(c) : reply(c, 403, 'The mailbox opens only on this machine.')
 
   app.get(

@@ -3,11 +3,11 @@ import { storeEmail } from '../../contract/newsletter.ts'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { MINUTE } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { answerCall } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { pageOrigin } from '../http/origins.ts'
-import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import { sendNewsletterPage } from '../pages/newsletterPage.ts'
@@ -26,7 +26,7 @@ export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
 
   answerCall(app, storeEmail, async (c, { email }) => {
     await spendTry(db, clock, SUBSCRIBING, callerAddress(c, settings))
-    if (!isEmail(email)) throw new Refusal(400, 'Please enter an email address.')
+    if (!isEmail(email)) throw new AppError('invalid', 'Please enter an email address.')
     const origin = pageOrigin(settings, c)
     if (origin === undefined) log.warn('set APP_ORIGIN: mails cannot link to the pages without it')
     const page = origin && `${origin}${PAGE}`

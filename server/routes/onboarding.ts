@@ -11,11 +11,11 @@ import { profileData } from '../../contract/profile.ts'
 import { propertyData } from '../../contract/property.ts'
 import { said } from '../../words/said.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import { answerStudent } from '../http/callRoutes.ts'
-import type { Env, Request } from '../http/env.ts'
+import type { AppContext, Env } from '../http/env.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { check, readObject, requireObject } from '../http/payload.ts'
-import { Refusal } from '../http/refusal.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { completeOnboarding } from '../services/onboarding/complete.ts'
@@ -27,7 +27,7 @@ import { photoLinks } from '../services/photos/photoLinks.ts'
 
 /** §7 names the payload by one field; the object itself, flat, is understood too. */
 async function readWrapped<Data extends z.ZodMiniType>(
-  c: Request,
+  c: AppContext,
   field: string,
   schema: Data,
 ): Promise<z.output<Data>> {
@@ -38,13 +38,14 @@ async function readWrapped<Data extends z.ZodMiniType>(
       ? body
       : requireObject(wrapped[1], said('The field {field} must be an object.', { field }))
   const data = check(schema, given)
-  if (Object.keys(Object(data)).length === 0) throw new Refusal(400, 'There is nothing to save.')
+  if (Object.keys(Object(data)).length === 0)
+    throw new AppError('invalid', 'There is nothing to save.')
   return data
 }
 
 /** The five calls of the onboarding (§7). */
 export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
-  const linksFor = (c: Request) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
+  const linksFor = (c: AppContext) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 
   answerStudent(app, session, onboarded, async (c, caller) => {
     const student = await readStudent(deps.db, caller.id)

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { LOCALES } from '../../domain/language.ts'
 import { said } from '../../words/said.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Env, Request } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
+import { AppError } from '../errors.ts'
+import type { AppContext, Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import { contentSecurityPolicy } from '../http/securityHeaders.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
@@ -59,7 +59,7 @@ function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
 }
 
 /** Whether a browser goes to an address, rather than a script or an element fetching something. */
-function isNavigation(c: Request): boolean {
+function isNavigation(c: AppContext): boolean {
   const destination = c.req.header('sec-fetch-dest')
   if (destination !== undefined && destination !== 'document' && destination !== 'iframe')
     return false
@@ -70,7 +70,7 @@ function looksLikeFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
 }
 
-function wantsPage(c: Request): boolean {
+function wantsPage(c: AppContext): boolean {
   return PAGES.includes(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
 }
 
@@ -86,18 +86,18 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
     if (route.method !== 'ALL' && !route.path.includes('*')) methods.set(route.path, route.method)
   }
 
-  const refuse = (c: Request): Response => {
+  const refuse = (c: AppContext): Response => {
     const allowed = methods.get(c.req.path) ?? (PAGES.includes(c.req.path) ? 'GET' : undefined)
     if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
     c.header('Allow', allowed)
     return reply(c, 405, said('This address only answers {method}.', { method: allowed }))
   }
 
-  const sendPage = (c: Request, pages: Files['pages'] | undefined): Promise<Response> => {
+  const sendPage = (c: AppContext, pages: Files['pages'] | undefined): Promise<Response> => {
     const language = pageLanguage(c)
     const page =
       pages?.get(pagePath(c.req.path, !session.isCarried(c), language)) ?? pages?.get(INDEX)
-    if (page === undefined) throw new Refusal(503, NO_BUILD, 5)
+    if (page === undefined) throw new AppError('unavailable', NO_BUILD, 5)
     const others = {
       'Content-Language': LOCALES[language],
       'Content-Security-Policy': page.policy,
@@ -105,7 +105,7 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
     return sendFile(c, page.file, { varies: CHOSEN_BY, others })
   }
 
-  const show = async (c: Request): Promise<Response> => {
+  const show = async (c: AppContext): Promise<Response> => {
     const build = await filesOfBuild()
     const file = build?.files.get(c.req.path)
     if (file !== undefined) return sendFile(c, file)

@@ -10,11 +10,11 @@ import { isUniversityEmail, normalizeEmail } from '../../domain/email.ts'
 import { EMAIL_MESSAGE } from '../../domain/messages.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { answerCall } from '../http/callRoutes.ts'
 import { serverCookie } from '../http/cookies.ts'
-import type { Env, Request } from '../http/env.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { AppContext, Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
@@ -23,7 +23,7 @@ import { expectingHash } from '../services/passwords.ts'
 import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
-import { newToken } from '../services/tokens.ts'
+import { newToken } from '../tokens.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -34,17 +34,18 @@ const NO_COOKIE =
 export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const cookie = serverCookie(deps.settings, 'nookmate_signup')
   // What is no token of ours may be known to others.
-  const browserOf = (c: Request) => [cookie.read(c)].find((value) => TOKEN.test(value ?? ''))
-  const fromOf = (c: Request) => callerAddress(c, deps.settings)
+  const browserOf = (c: AppContext) => [cookie.read(c)].find((value) => TOKEN.test(value ?? ''))
+  const fromOf = (c: AppContext) => callerAddress(c, deps.settings)
   const universityEmail = (typed: string): string => {
-    if (!isUniversityEmail(typed, deps.settings.emailDomains)) throw new Refusal(400, EMAIL_MESSAGE)
+    if (!isUniversityEmail(typed, deps.settings.emailDomains))
+      throw new AppError('invalid', EMAIL_MESSAGE)
     return normalizeEmail(typed)
   }
-  const requireBrowser = async (c: Request): Promise<string> => {
+  const requireBrowser = async (c: AppContext): Promise<string> => {
     const browser = browserOf(c)
     if (browser !== undefined) return browser
     await countCookieless(deps, fromOf(c))
-    throw new Refusal(400, NO_COOKIE)
+    throw new AppError('invalid', NO_COOKIE)
   }
 
   answerCall(app, validateEmail, async (c, { email }) => {
@@ -81,7 +82,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   answerCall(app, authenticateForOnboarding, async (c, { email: typed, code }) => {
     const email = universityEmail(typed)
     const proof = { email, code, browser: await requireBrowser(c), from: fromOf(c) }
-    await useProvenCode(deps, proof, (unit, id) => session.open(c, id, unit))
+    await useProvenCode(deps, proof, (trx, id) => session.open(c, id, trx))
     cookie.clear(c)
     return reply(c, 200, 'You are signed in.')
   })

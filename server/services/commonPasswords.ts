@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import { Refusal } from '../http/refusal.ts'
+import { AppError } from '../errors.ts'
 
 /** Some 50,000 passwords of leaks, lower case, as the package gathers them. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
@@ -91,6 +91,6 @@ function isMadeOf(words: readonly string[], core: string): boolean {
 export function refuseCommonPassword(chosen: NewPassword): void {
   const cores = coresOf(chosen.password)
   const words = ownWords(chosen)
-  if (cores.some((core) => isMadeOf(words, core))) throw new Refusal(400, OWN_MESSAGE)
-  if (cores.some(isCommonWord)) throw new Refusal(400, COMMON_MESSAGE)
+  if (cores.some((core) => isMadeOf(words, core))) throw new AppError('invalid', OWN_MESSAGE)
+  if (cores.some(isCommonWord)) throw new AppError('invalid', COMMON_MESSAGE)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { said } from '../../words/said.ts'
 import { type Clock, later, MINUTE, SECOND } from '../clock.ts'
-import { inWords, Refusal } from '../http/refusal.ts'
+import { AppError, inWords } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 
 /** `tries` are free within `window` milliseconds; each one after them makes the next wait twice as long. */
@@ -24,7 +24,7 @@ export function keyOf(limit: { readonly name: string }, subject: string): string
 export function refuseUntil(end: Date, now: Date): never {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / SECOND)
   const sentence = said('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
-  throw new Refusal(429, sentence, seconds)
+  throw new AppError('tooMany', sentence, seconds)
 }
 
 /** When the next try is taken: 30 s after the last free one, then 60 s, 120 s … at most 15 minutes; 2^20 is past that. */

@@ -1,7 +1,7 @@
 import { isEmail, mailboxOf, normalizeEmail } from '../../domain/email.ts'
 import { LOGIN_FAILED_MESSAGE } from '../../domain/messages.ts'
 import { type Clock, MINUTE, SECOND } from '../clock.ts'
-import { Refusal } from '../http/refusal.ts'
+import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { forgiveTries, type Limit, requireNoWait, spendTry } from './limiter.ts'
 import { keepPace, noteAgainst, type Pace } from './pace.ts'
@@ -47,7 +47,7 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
   const isRight = await isPasswordOf(student?.password_hash, login.password)
   if (!isRight || student === undefined) {
     await countFailure(db, clock, email, login.from)
-    throw new Refusal(401, LOGIN_FAILED_MESSAGE)
+    throw new AppError('unauthenticated', LOGIN_FAILED_MESSAGE)
   }
   await forgiveTries(db, clock, PER_ACCOUNT, mailboxOf(email))
   return student.id

@@ -3,8 +3,8 @@ import { mailboxOf } from '../../domain/email.ts'
 import type { Language } from '../../domain/language.ts'
 import { translate } from '../../words/translate.ts'
 import { type Clock, DAY, later, MINUTE } from '../clock.ts'
-import { type Database, lock, type Unit } from '../store/database.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { type Database, lock, type Transaction } from '../store/database.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 /** An address that is not confirmed is forgotten after this long, in milliseconds. */
 const CONFIRM_WITHIN = 7 * DAY
@@ -22,8 +22,8 @@ export interface Subscription {
 }
 
 /** Whether another mail may go to the mailbox. */
-async function mayMail(unit: Unit, email: string, now: Date): Promise<boolean> {
-  const rows = await unit
+async function mayMail(trx: Transaction, email: string, now: Date): Promise<boolean> {
+  const rows = await trx
     .selectFrom('newsletter_subscriptions')
     .select(['confirmed_at', 'mailed_at', 'mails'])
     .where(sql`mailbox_of(email)`, '=', mailboxOf(email))
@@ -33,7 +33,12 @@ async function mayMail(unit: Unit, email: string, now: Date): Promise<boolean> {
   return isSpaced && mails < MOST_MAILS && rows.every((row) => row.confirmed_at === null)
 }
 
-async function queueMail(unit: Unit, to: Subscription, token: string, now: Date): Promise<void> {
+async function queueMail(
+  trx: Transaction,
+  to: Subscription,
+  token: string,
+  now: Date,
+): Promise<void> {
   const t = (line: string) => translate(to.language, line)
   const body = [
     t('Somebody, probably you, wants news of Nookmate at this address. To get them, open:'),
@@ -43,7 +48,7 @@ async function queueMail(unit: Unit, to: Subscription, token: string, now: Date)
     t('Without this nothing more is sent, and the address is forgotten after a week.'),
     '',
   ].join('\n')
-  await unit
+  await trx
     .insertInto('mails')
     .values({
       ...{ recipient: to.email, subject: t('Please confirm: news of Nookmate'), body },
@@ -56,11 +61,11 @@ async function queueMail(unit: Unit, to: Subscription, token: string, now: Date)
 export async function subscribe(db: Database, clock: Clock, to: Subscription): Promise<void> {
   const now = clock.now()
   const [token, { email }] = [newToken(), to]
-  await db.transaction().execute(async (unit) => {
-    await lock(unit, `newsletter:${mailboxOf(email)}`)
+  await db.transaction().execute(async (trx) => {
+    await lock(trx, `newsletter:${mailboxOf(email)}`)
     const asked = { token_hash: hashToken(token), mailed_at: now }
-    const isMailed = to.page !== undefined && (await mayMail(unit, email, now))
-    await unit
+    const isMailed = to.page !== undefined && (await mayMail(trx, email, now))
+    await trx
       .insertInto('newsletter_subscriptions')
       .values({ email, subscribed_at: now, ...(isMailed ? { ...asked, mails: 1 } : {}) })
       .onConflict((conflict) =>
@@ -71,7 +76,7 @@ export async function subscribe(db: Database, clock: Clock, to: Subscription): P
           : conflict.doNothing(),
       )
       .execute()
-    if (isMailed) await queueMail(unit, to, token, now)
+    if (isMailed) await queueMail(trx, to, token, now)
   })
 }
 

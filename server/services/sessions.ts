@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { DAY, HOUR, later, SECOND } from '../clock.ts'
-import type { Caller } from '../http/env.ts'
 import type { Database } from '../store/database.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 /** A session lives this long after it was last used, in milliseconds. */
 export const SESSION_LIFE = 30 * DAY

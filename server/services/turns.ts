@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '../clock.ts'
-import { refuseAsBusy } from '../http/refuseAsBusy.ts'
+import { BusyError } from '../errors.ts'
 
 /** How long a request may wait for its turn, in milliseconds. */
 export interface Patience {
@@ -45,7 +45,7 @@ async function waitIn(queue: Set<Waiting>, longest: number): Promise<void> {
   queue.add(waiting)
   const isIn = await turn.promise
   clearTimeout(timer)
-  if (!isIn) refuseAsBusy()
+  if (!isIn) throw new BusyError()
 }
 
 /** What a piece of work takes lately, in milliseconds; 0 before the first. */
@@ -95,7 +95,7 @@ export function takeTurns(places: number, queue: number, patience = PATIENCE): T
   const expect = () => {
     const ahead = waiting.size + kept.count()
     const wait = ((ahead + 1) * duration.get()) / places
-    if (running >= places && (ahead >= queue || wait > patience.expected)) refuseAsBusy()
+    if (running >= places && (ahead >= queue || wait > patience.expected)) throw new BusyError()
   }
   const enter = async () => {
     const isExpected = kept.use()

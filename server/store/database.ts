@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import { createPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it. */
 export type Database = Kysely<Tables>
-export type Unit = Transaction<Tables>
+export type Transaction = KyselyTransaction<Tables>
 
 /** Opens the database behind a URL; nothing is connected before the first query. */
 export function openDatabase(url: string, pool = createPool(url)): Database {
@@ -17,6 +17,6 @@ export async function ping(db: Database): Promise<void> {
 }
 
 /** Until the transaction ends, nobody else holds the lock of this name. */
-export async function lock(unit: Unit, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(unit)
+export async function lock(trx: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

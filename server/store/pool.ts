@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { refuseAsBusy } from '../http/refuseAsBusy.ts'
+import { BusyError } from '../errors.ts'
 
 /** A call must be answered within two seconds even when the database is gone (safety.md 19). */
 const WAIT_MS = 1500
@@ -141,7 +141,7 @@ export function createPool(url: string, isPooled = false): ConnectionPool {
   return {
     options: {},
     connect: async () => {
-      if (pool.waitingCount >= MOST_WAITING) refuseAsBusy()
+      if (pool.waitingCount >= MOST_WAITING) throw new BusyError()
       const client = await waits.during(() => pool.connect())
       const plain: Send = (text, parameters) => client.query(text, parameters)
       return guarded(client, isPooled ? sendPooled(client) : plain)

@@ -1,5 +1,12 @@
 import { type Import, importsOf } from './importsOf.ts'
-import { APART, ROOMS, type Room, STATE_HOOKS, WITHOUT_STATE_HOOKS } from './roomTable.ts'
+import {
+  APART,
+  ROOMS,
+  type Room,
+  SERVER_LAYERS,
+  STATE_HOOKS,
+  WITHOUT_STATE_HOOKS,
+} from './roomTable.ts'
 
 function isIn(place: string, path: string): boolean {
   return path === place || path.startsWith(`${place}/`)
@@ -23,10 +30,24 @@ function isNextDoor(path: string, target: string): boolean {
   })
 }
 
+/** The number of a server file's layer, counted from the innermost; undefined outside the server. */
+function layerOf(path: string): number | undefined {
+  const holding = SERVER_LAYERS.flatMap((places, layer) =>
+    places.filter((place) => isIn(place, path)).map((place) => ({ place, layer })),
+  )
+  return holding.sort((a, b) => b.place.length - a.place.length)[0]?.layer
+}
+
+function pointsOutwards(path: string, target: string): boolean {
+  const [own, other] = [layerOf(path), layerOf(target)]
+  return own !== undefined && other !== undefined && other > own
+}
+
 function fileComplaint(path: string, room: Room, { target, isType }: Import): string | undefined {
   const other = roomOf(target)
   if (other === undefined) return `${path} imports ${target}, which is in no room`
   if (!mayEnter(room, other, isType)) return `${path} (${room.place}) imports ${target}`
+  if (pointsOutwards(path, target)) return `${path} imports outwards: ${target}`
   return isNextDoor(path, target)
     ? `${path} imports from the screen next door: ${target}`
     : undefined

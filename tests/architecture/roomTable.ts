@@ -131,6 +131,28 @@ export const ROOMS: readonly Room[] = [
   },
 ]
 
+/**
+ * The layers inside `server`, the innermost first: a file imports from its own layer and from those before it.
+ * The longest place that holds a file is its layer.
+ */
+export const SERVER_LAYERS: readonly (readonly string[])[] = [
+  [
+    ...['caller', 'clock', 'errors', 'log', 'settingFields', 'settings', 'startError', 'tokens'],
+    'trustedProxies',
+  ].map((name) => `server/${name}.ts`),
+  ['server/store'],
+  ['server/matching', 'server/mail', 'server/metrics'],
+  ['server/storage'],
+  ['server/services'],
+  ['server/storage/embedded'],
+  ['server/dependencies.ts'],
+  ['server/http'],
+  ['server/pages'],
+  ['server/routes'],
+  // What starts, runs beside requests, or is a command of its own.
+  ['server'],
+]
+
 /** Folders of which each subfolder keeps to itself. */
 export const APART = ['src/screens']
 

@@ -46,6 +46,11 @@ describe('the porter', () => {
     ['src/effects/a.ts', "import { m } from '../../machines/m/m.ts'", 'imports machines/m/m.ts'],
     ['server/a.ts', "import { m } from '../machines/m/m.ts'", 'imports machines/m/m.ts'],
     ['server/a.ts', "import { t } from '../tests/support/t.ts'", 'imports tests/support/t.ts'],
+    ['server/services/a.ts', "import type { Env } from '../http/env.ts'", 'imports outwards'],
+    ['server/store/a.ts', "import { a } from '../services/a.ts'", 'imports outwards'],
+    ['server/http/a.ts', "import { a } from '../routes/a.ts'", 'imports outwards'],
+    ['server/storage/a.ts', "import { a } from './embedded/a.ts'", 'imports outwards'],
+    ['server/log.ts', "import { a } from './app.ts'", 'imports outwards'],
     ['src/app/a.ts', "import { readFile } from 'node:fs/promises'", 'imports the package node:fs'],
   ])('stops %s: %s', (path, text, complaint) => {
     expect(complaintsAbout(path, text)).toEqual([expect.stringContaining(complaint)])
@@ -55,6 +60,8 @@ describe('the porter', () => {
     ['machines/a/a.machine.ts', "import type { A } from '../../contract/a.ts'"],
     ['machines/a/a.machine.ts', "import { b } from '../b/b.machine.ts'"],
     ['src/screens/a/A.tsx', "import { Box } from '../../ui/Box.tsx'\nimport './A.css'"],
+    ['server/routes/a.ts', "import { a } from '../http/a.ts'\nimport '../services/b.ts'"],
+    ['server/storage/embedded/a.ts', "import { a } from '../../services/a.ts'"],
     ['server/a.ts', "import { join } from 'node:path'\nimport { Hono } from 'hono/tiny'"],
   ])('lets %s pass: %s', (path, text) => {
     expect(complaintsAbout(path, text)).toEqual([])

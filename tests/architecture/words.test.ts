@@ -12,7 +12,7 @@ const NOT_FOR_STUDENTS = [
   ...['server/listen.ts', 'server/start.ts'],
   ...['server/backup/', 'server/metrics/'],
   ...['server/main.ts', 'server/background.ts', 'server/log.ts', 'server/housekeeping.ts'],
-  ...['server/supabase/embedded/authRoutes.ts', 'server/supabase/embedded/storageSessions.ts'],
+  ...['server/routes/storage/authRoutes.ts', 'server/storage/embedded/storageSessions.ts'],
   ...['server/mail/mailboxPage.ts', 'server/mail/smtp.ts', 'server/http/requestLog.ts'],
   ...['contract/openApi.ts', 'machines/paths/', 'machines/inspection/', 'src/ui/preview/'],
 ]

@@ -1,4 +1,4 @@
-import { cleanImage, NotAPhoto } from '../../server/supabase/image/cleanImage.ts'
+import { cleanImage, NotAPhoto } from '../../server/storage/image/cleanImage.ts'
 import { gifBomb, jpegBomb, pngBomb, webpBomb } from '../server/support/imageBombs.ts'
 
 const EDGE = 30_000

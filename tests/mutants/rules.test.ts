@@ -155,7 +155,7 @@ describe('faults of programs', () => {
     const parts = [
       ...['flows/diff/union.ts', 'flows/chart/Chart.tsx', 'machines/paths/format/json.ts'],
       ...['words/compiled/fr/ui.ts', 'src/effects/outbox.ts', 'src/serviceWorker/worker.ts'],
-      ...['server/backup/restore.ts', 'server/store/pool.ts', 'server/supabase/photoStore.ts'],
+      ...['server/backup/restore.ts', 'server/store/pool.ts', 'server/storage/photoStore.ts'],
       ...['server/mail/outbox.ts', 'server/settings.ts'],
     ]
     expect(parts.filter((path) => !isMutated(path))).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createFairQueue } from '../../server/supabase/image/fairQueue.ts'
+import { createFairQueue } from '../../server/storage/image/fairQueue.ts'
 
 /** A queue with a clock that the test moves, and work that ends when the test says so. */
 function openQueue(places: number) {
@@ -91,7 +91,10 @@ test('overload: past 20 of one student, and where all others make the wait long,
   const { queue, begin, end, endAll, time } = openQueue(1)
   const all: Promise<string>[] = []
   for (let nth = 0; nth < 21; nth += 1) all.push(begin('many', `m${nth}`))
-  await expect(begin('many', 'too many')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  await expect(begin('many', 'too many')).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfter: 2,
+  })
   time.ms += 1000
   await end('m0')
   for (const owner of ['a', 'b']) all.push(begin(owner, owner))
@@ -110,7 +113,7 @@ test('overload: nobody waits longer than eight seconds, and the place goes to th
   await vi.advanceTimersByTimeAsync(7999)
   const early = queue.take('c', async () => 'early')
   await vi.advanceTimersByTimeAsync(1)
-  expect(await late).toMatchObject({ status: 503, retryAfter: 2 })
+  expect(await late).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
   gate.resolve()
   await first
   expect(await early).toBe('early')

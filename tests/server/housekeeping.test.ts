@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../server/clock.ts'
+import { inWords } from '../../server/errors.ts'
 import { sweep } from '../../server/housekeeping.ts'
-import { inWords } from '../../server/http/refusal.ts'
 import { translate } from '../../words/translate.ts'
 import { freshEmail, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'

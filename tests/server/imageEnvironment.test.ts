@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createImageProcesses } from '../../server/supabase/image/imageProcess.ts'
+import { createImageProcesses } from '../../server/storage/image/imageProcess.ts'
 import { photo } from './support/students.ts'
 
 // The real one, watched.

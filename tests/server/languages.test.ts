@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../domain/language.ts'
-import { inWords } from '../../server/http/refusal.ts'
+import { inWords } from '../../server/errors.ts'
 import { translate } from '../../words/translate.ts'
 import { freshEmail, onboard, PASSWORD, PROFILE, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../server/http/refusal.ts'
+import { AppError } from '../../server/errors.ts'
 import { deckOf, mailedCode, onboard, PASSWORD, PROPERTY, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -73,7 +73,7 @@ test('a refusal is no warning; what is away is one', async () => {
   expect(levels).toEqual([30])
   const photos = {
     ...server.deps.photos,
-    openSession: () => Promise.reject(new Refusal(503, 'Away.', 5)),
+    openSession: () => Promise.reject(new AppError('unavailable', 'Away.', 5)),
   }
   const cookie = `nookmate_session=${student.cookies.get('nookmate_session')}`
   const headers = { cookie }

@@ -9,7 +9,7 @@ import { sendDueMails, sweepMails, waitBeforeRetry } from '../../server/mail/out
 import { registerGauges } from '../../server/metrics/gauges.ts'
 import { registry } from '../../server/metrics/registry.ts'
 import { confirmSubscription, sweepSubscriptions } from '../../server/services/newsletter.ts'
-import { hashToken } from '../../server/services/tokens.ts'
+import { hashToken } from '../../server/tokens.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 

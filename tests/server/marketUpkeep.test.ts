@@ -171,7 +171,7 @@ test('overload: past a thousand who wait for cards the next is refused with 503'
   await nextTurn()
   const last = ask().catch((error: unknown) => error)
   const told = await Promise.race([last, nextTurn('it waits')])
-  expect(told).toMatchObject({ status: 503, retryAfter: 2 })
+  expect(told).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
 })
 
 test('a deck is filled to ten, and a card of somebody who hides is no card any more', async () => {

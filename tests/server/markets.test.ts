@@ -45,9 +45,9 @@ async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
   const markets = createMarkets(db, clock)
   await markets.open(['london-ontario'])
-  return db.transaction().execute(async (unit) => {
-    const opened = await markets.sitDown(unit, ['london-ontario'])
-    const relations = await readRelations(unit, [student.id])
+  return db.transaction().execute(async (trx) => {
+    const opened = await markets.sitDown(trx, ['london-ontario'])
+    const relations = await readRelations(trx, [student.id])
     return opened.flatMap((kept) => dealTo(kept, relations, clock.now()))
   })
 }

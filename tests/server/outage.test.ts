@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { embeddedStore } from '../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../server/store/database.ts'
-import { embeddedStore } from '../../server/supabase/embedded/embeddedStore.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type DatabaseProxy, proxyDatabase } from './support/databaseProxy.ts'
 import { photo, photoName } from './support/students.ts'

@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refuseAsBusy } from '../../server/http/refuseAsBusy.ts'
+import { BusyError } from '../../server/errors.ts'
 import type { Turns } from '../../server/services/turns.ts'
-import type { FairQueue } from '../../server/supabase/image/fairQueue.ts'
+import type { FairQueue } from '../../server/storage/image/fairQueue.ts'
 import { PASSWORD, photoName, signUp } from './support/students.ts'
 import { startTestServer } from './support/testServer.ts'
 
 const queues = vi.hoisted(() => ({ areLong: false }))
 
-vi.mock('../../server/supabase/image/fairQueue.ts', () => ({
+function refuseAsBusy(): never {
+  throw new BusyError()
+}
+
+vi.mock('../../server/storage/image/fairQueue.ts', () => ({
   createFairQueue: (): FairQueue => ({
     expect: () => (queues.areLong ? refuseAsBusy() : undefined),
     take: (_, work) => work(),

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addressOf, defineCall, parametersOf } from '../../contract/call.ts'
-import { answerError } from '../../server/http/answerError.ts'
 import { answerCall } from '../../server/http/callRoutes.ts'
 import type { Env } from '../../server/http/env.ts'
+import { errorHandler } from '../../server/http/errorHandler.ts'
 import { createLog } from '../../server/log.ts'
 import { visitor } from './support/visitor.ts'
 
@@ -16,7 +16,7 @@ const end = defineCall('POST', '/matches/:id/end', payload, z.object({}))
 
 function openServer() {
   const app = new Hono<Env>()
-  app.onError(answerError(createLog('silent')))
+  app.onError(errorHandler(createLog('silent')))
   answerCall(app, end, async (c, entered) => c.json(entered))
   return visitor(app)
 }

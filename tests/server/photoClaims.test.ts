@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bucket } from '../../domain/photo.ts'
 import { DAY, HOUR } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
-import type { PhotoStore } from '../../server/supabase/photoStore.ts'
+import type { PhotoStore } from '../../server/storage/photoStore.ts'
 import {
   onboard,
   PROPERTY,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { adminClient } from '../../server/supabase/service/serviceClient.ts'
+import { adminClient } from '../../server/storage/service/serviceClient.ts'
 
 const servers: Server[] = []
 afterEach(() => {

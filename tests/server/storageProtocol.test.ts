@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StorageSession } from '../../contract/storage.ts'
 import { DAY, HOUR } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
-import { readAccessToken, signAccessToken } from '../../server/supabase/embedded/jwt.ts'
+import { readAccessToken, signAccessToken } from '../../server/storage/embedded/jwt.ts'
 import {
   anonymousKeyOf,
   sessionOf,
@@ -52,7 +52,9 @@ test('safety 6: no storage session opens from a session that has just ended', as
   await student.post('/logout')
   const caller = { id: student.id, sessionId, name: 'Ada', email: student.email }
   const flags = { onboarded: false, ready: false, market: null }
-  await expect(photos.openSession({ ...caller, ...flags })).rejects.toMatchObject({ status: 401 })
+  await expect(photos.openSession({ ...caller, ...flags })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
 })
 
 describe('the storage service, as supabase-js sees it', () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StorageSession } from '../../contract/storage.ts'
 import { sizedName } from '../../domain/photoSizes.ts'
-import { serviceStore } from '../../server/supabase/service/serviceStore.ts'
+import { serviceStore } from '../../server/storage/service/serviceStore.ts'
 import {
   ANON_KEY,
   type FakeSupabase,

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/property.ts'
 import { said } from '../../../words/said.ts'
 import type { Clock } from '../../clock.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 import { readOwnListing, readStudent, type StoredListing, type StoredStudent } from './stored.ts'
 
@@ -67,15 +67,15 @@ function needs(student: StoredStudent, listing: StoredListing | undefined): stri
  * still needed for the student's role.
  */
 export async function completeOnboarding(db: Database, clock: Clock, id: string): Promise<void> {
-  await db.transaction().execute(async (unit) => {
-    await unit.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute()
-    const student = await readStudent(unit, id)
-    const missing = needs(student, await readOwnListing(unit, id))
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute()
+    const student = await readStudent(trx, id)
+    const missing = needs(student, await readOwnListing(trx, id))
     if (missing.length > 0) {
-      throw new Refusal(400, said('Still needed: {needs}', { needs: missing }))
+      throw new AppError('invalid', said('Still needed: {needs}', { needs: missing }))
     }
     if (student.onboarded_at !== null) return
     const now = clock.now()
-    await unit.updateTable('students').set({ onboarded_at: now }).where('id', '=', id).execute()
+    await trx.updateTable('students').set({ onboarded_at: now }).where('id', '=', id).execute()
   })
 }

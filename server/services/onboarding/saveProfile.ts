@@ -1,19 +1,25 @@
 import type { ProfileData } from '../../../contract/profile.ts'
 import type { Role } from '../../../domain/enumerations.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Clock } from '../../clock.ts'
+import { AppError } from '../../errors.ts'
 import { marketOf } from '../../matching/market.ts'
-import type { Unit } from '../../store/database.ts'
+import type { PhotoStore } from '../../storage/photoStore.ts'
+import type { Database, Transaction } from '../../store/database.ts'
 import { claimPhotos, releasePhotos, removeReleased } from '../photos/claims.ts'
 import type { PhotoLinks } from '../photos/photoLinks.ts'
 
 /** The version of the consent text that is agreed to today (safety.md 23). */
 export const CONSENT_VERSION = '2024-1'
 
-type Tools = Pick<Dependencies, 'db' | 'clock' | 'photos'>
+/** What saving a profile or a property needs of the server. */
+export interface SaveTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly photos: PhotoStore
+}
 
-function lockStudent(unit: Unit, id: string) {
-  return unit
+function lockStudent(trx: Transaction, id: string) {
+  return trx
     .selectFrom('students')
     .select(['id', 'role', 'picture', 'consent_version', 'onboarded_at'])
     .where('id', '=', id)
@@ -24,14 +30,14 @@ type Current = Awaited<ReturnType<typeof lockStudent>>
 
 function requireFreeRole(current: Current, role: Role | undefined): void {
   if (role === undefined || current.onboarded_at === null || role === current.role) return
-  throw new Refusal(409, 'Your role cannot be changed after onboarding is complete.')
+  throw new AppError('conflict', 'Your role cannot be changed after onboarding is complete.')
 }
 
-async function recordConsent(unit: Unit, current: Current, now: Date): Promise<void> {
+async function recordConsent(trx: Transaction, current: Current, now: Date): Promise<void> {
   if (current.consent_version === CONSENT_VERSION) return
   const consent = { consent_version: CONSENT_VERSION, consent_at: now }
-  await unit.updateTable('students').set(consent).where('id', '=', current.id).execute()
-  await unit
+  await trx.updateTable('students').set(consent).where('id', '=', current.id).execute()
+  await trx
     .insertInto('consents')
     .values({
       student_id: current.id,
@@ -42,12 +48,17 @@ async function recordConsent(unit: Unit, current: Current, now: Date): Promise<v
     .execute()
 }
 
-async function changePicture(unit: Unit, current: Current, name: string, now: Date): Promise<void> {
+async function changePicture(
+  trx: Transaction,
+  current: Current,
+  name: string,
+  now: Date,
+): Promise<void> {
   if (name === current.picture) return
   const mine = { owner: current.id, bucket: 'profile_pictures' } as const
-  await claimPhotos(unit, { ...mine, names: [name] }, [name], now)
+  await claimPhotos(trx, { ...mine, names: [name] }, [name], now)
   if (current.picture !== null) {
-    await releasePhotos(unit, { ...mine, names: [current.picture] }, now)
+    await releasePhotos(trx, { ...mine, names: [current.picture] }, now)
   }
 }
 
@@ -67,7 +78,7 @@ function columnsOf(data: ProfileData, picture: string | undefined, current: Curr
  * then nothing is changed.
  */
 export async function saveProfile(
-  { db, clock, photos }: Tools,
+  { db, clock, photos }: SaveTools,
   links: PhotoLinks,
   studentId: string,
   data: ProfileData,
@@ -76,13 +87,13 @@ export async function saveProfile(
   const picture = data.picture === undefined ? undefined : links.name(bucket, data.picture)
   if (picture !== undefined) await photos.recordUploads(studentId, [{ bucket, name: picture }])
   const now = clock.now()
-  await db.transaction().execute(async (unit) => {
-    const current = await lockStudent(unit, studentId)
+  await db.transaction().execute(async (trx) => {
+    const current = await lockStudent(trx, studentId)
     requireFreeRole(current, data.role)
-    if (data.data_consent) await recordConsent(unit, current, now)
-    if (picture !== undefined) await changePicture(unit, current, picture, now)
+    if (data.data_consent) await recordConsent(trx, current, now)
+    if (picture !== undefined) await changePicture(trx, current, picture, now)
     const columns = columnsOf(data, picture, current)
-    await unit.updateTable('students').set(columns).where('id', '=', studentId).execute()
+    await trx.updateTable('students').set(columns).where('id', '=', studentId).execute()
   })
   if (picture !== undefined) await removeReleased(db, photos, studentId)
 }

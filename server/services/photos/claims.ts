@@ -1,9 +1,9 @@
 import type { Bucket } from '../../../domain/photo.ts'
 import { said } from '../../../words/said.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Database, Unit } from '../../store/database.ts'
-import type { PhotoStore } from '../../supabase/photoStore.ts'
-import { isNameOf } from '../../supabase/service/ownedName.ts'
+import { AppError } from '../../errors.ts'
+import type { PhotoStore } from '../../storage/photoStore.ts'
+import { isNameOf } from '../../storage/service/ownedName.ts'
+import type { Database, Transaction } from '../../store/database.ts'
 
 /** Photos of one student in one bucket. */
 export interface PhotoSet {
@@ -24,9 +24,9 @@ function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonl
   const missing = set.names.filter((name) => !claimed.has(name))
   const [first = ''] = missing
   if (!missing.every((name) => isNameOf(set.owner, name))) {
-    throw new Refusal(400, 'A photo must be one that you uploaded here.')
+    throw new AppError('invalid', 'A photo must be one that you uploaded here.')
   }
-  throw new Refusal(410, GONE[set.bucket](shown.indexOf(first) + 1))
+  throw new AppError('gone', GONE[set.bucket](shown.indexOf(first) + 1))
 }
 
 /**
@@ -35,13 +35,13 @@ function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonl
  * removal first cannot be claimed, and one that was claimed first is not removed.
  */
 export async function claimPhotos(
-  unit: Unit,
+  trx: Transaction,
   set: PhotoSet,
   shown: readonly string[],
   now: Date,
 ): Promise<void> {
   if (set.names.length === 0) return
-  const claimed = await unit
+  const claimed = await trx
     .updateTable('photos')
     .set({ claimed_at: now })
     .where('bucket', '=', set.bucket)
@@ -56,9 +56,9 @@ export async function claimPhotos(
 }
 
 /** Notes that these photos are shown no more; their bytes go with the next `removeReleased`. */
-export async function releasePhotos(unit: Unit, set: PhotoSet, now: Date): Promise<void> {
+export async function releasePhotos(trx: Transaction, set: PhotoSet, now: Date): Promise<void> {
   if (set.names.length === 0) return
-  await unit
+  await trx
     .updateTable('photos')
     .set({ released_at: now })
     .where('bucket', '=', set.bucket)

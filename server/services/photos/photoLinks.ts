@@ -1,7 +1,7 @@
 import type { Bucket } from '../../../domain/photo.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { objectOfUrl, publicUrl } from '../../supabase/objectName.ts'
-import type { PhotoStore } from '../../supabase/photoStore.ts'
+import { AppError } from '../../errors.ts'
+import { objectOfUrl, publicUrl } from '../../storage/objectName.ts'
+import type { PhotoStore } from '../../storage/photoStore.ts'
 
 /** Turns stored object names into public URLs for one caller, and back. */
 export interface PhotoLinks {
@@ -19,7 +19,7 @@ export function photoLinks(store: PhotoStore, origins: readonly string[]): Photo
     name: (bucket, url) => {
       const object = objectOfUrl(url, known)
       if (object?.bucket === bucket) return object.name
-      throw new Refusal(400, 'A photo must be one that you uploaded here.')
+      throw new AppError('invalid', 'A photo must be one that you uploaded here.')
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type Clock, DAY, later, MINUTE } from '../../clock.ts'
+import type { PhotoStore } from '../../storage/photoStore.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { PhotoStore } from '../../supabase/photoStore.ts'
 import { removePhotos } from './claims.ts'
 
 const AT_ONCE = 200

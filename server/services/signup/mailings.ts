@@ -1,7 +1,7 @@
 import { said } from '../../../words/said.ts'
 import { HOUR, later, MINUTE, SECOND } from '../../clock.ts'
-import { inWords, Refusal } from '../../http/refusal.ts'
-import type { Unit } from '../../store/database.ts'
+import { AppError, inWords } from '../../errors.ts'
+import type { Transaction } from '../../store/database.ts'
 
 /** Between two mails to one mailbox, in milliseconds (§9; safety.md 4). */
 const BETWEEN_MAILS = MINUTE
@@ -29,12 +29,16 @@ function refuse(wait: number): never {
     'A code was sent to this address already. Please wait {wait} before asking for another.',
     { wait: inWords(seconds) },
   )
-  throw new Refusal(429, sentence, seconds)
+  throw new AppError('tooMany', sentence, seconds)
 }
 
 /** The mailings to a mailbox in the last hour, newest first. */
-export function mailingsOfLastHour(unit: Unit, mailbox: string, now: Date): Promise<Mailing[]> {
-  return unit
+export function mailingsOfLastHour(
+  trx: Transaction,
+  mailbox: string,
+  now: Date,
+): Promise<Mailing[]> {
+  return trx
     .selectFrom('code_mailings')
     .select(['id', 'code_hash', 'sent_at', 'signup_id'])
     .where('email', '=', mailbox)

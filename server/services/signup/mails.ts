@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
 import { translate } from '../../../words/translate.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
-import type { Unit } from '../../store/database.ts'
+import type { Transaction } from '../../store/database.ts'
 
 /** Who gets a mail, and the language of the request that caused it. */
 export interface Recipient {
@@ -42,9 +42,9 @@ function accountExistsMail(to: Recipient, account: string) {
 }
 
 /** Puts the mail with the code into the outbox; after ten minutes it is not worth sending. */
-export async function queueCodeMail(unit: Unit, to: Recipient, code: string, now: Date) {
+export async function queueCodeMail(trx: Transaction, to: Recipient, code: string, now: Date) {
   const times = { created_at: now, next_try_at: now, give_up_at: later(now, 10 * MINUTE) }
-  await unit
+  await trx
     .insertInto('mails')
     .values({ ...codeMail(to, code), ...times })
     .execute()
@@ -52,13 +52,13 @@ export async function queueCodeMail(unit: Unit, to: Recipient, code: string, now
 
 /** Tells the owner of an account, and under which address it is, that somebody tried to sign up (decision 10). */
 export async function queueAccountExistsMail(
-  unit: Unit,
+  trx: Transaction,
   to: Recipient,
   account: string,
   now: Date,
 ) {
   const times = { created_at: now, next_try_at: now, give_up_at: later(now, HOUR) }
-  await unit
+  await trx
     .insertInto('mails')
     .values({ ...accountExistsMail(to, account), ...times })
     .execute()

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts'
-import { hashToken } from '../tokens.ts'
+import { hashToken } from '../../tokens.ts'
 
 /**
  * The sign-up that an address has going in this browser. Without the cookie of the browser that asked

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { mailboxOf } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type Clock, later, MINUTE } from '../../clock.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { type Database, lock, type Unit } from '../../store/database.ts'
+import { AppError } from '../../errors.ts'
+import { type Database, lock, type Transaction } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
+import { hashToken } from '../../tokens.ts'
 import { hashPassword } from '../passwords.ts'
-import { hashToken } from '../tokens.ts'
 import { hashCode, newCode } from './code.ts'
 import { currentMailing, mailingsOfLastHour, type OpenMailing, requirePause } from './mailings.ts'
 import { queueAccountExistsMail, queueCodeMail, type Recipient } from './mails.ts'
@@ -41,8 +41,8 @@ export interface Resending {
 }
 
 /** The address of the account that a mailbox has. */
-export async function findAccountOf(unit: Unit, email: string): Promise<string | undefined> {
-  const found = await unit
+export async function findAccountOf(trx: Transaction, email: string): Promise<string | undefined> {
+  const found = await trx
     .selectFrom('students')
     .select('email')
     .where(sql`mailbox_of(email)`, '=', mailboxOf(email))
@@ -53,10 +53,10 @@ export async function findAccountOf(unit: Unit, email: string): Promise<string |
 }
 
 // Both kinds of mail cost the same work, so that the time tells nothing (decision 10).
-async function mail(unit: Unit, to: Recipient, code: string, now: Date) {
-  const account = await findAccountOf(unit, to.email)
-  if (account === undefined) await queueCodeMail(unit, to, code, now)
-  else await queueAccountExistsMail(unit, to, account, now)
+async function mail(trx: Transaction, to: Recipient, code: string, now: Date) {
+  const account = await findAccountOf(trx, to.email)
+  if (account === undefined) await queueCodeMail(trx, to, code, now)
+  else await queueAccountExistsMail(trx, to, account, now)
 }
 
 /** What a sign-up keeps of a mailing: its code, with five tries at it. */
@@ -73,15 +73,15 @@ function triesAt(mailing: OpenMailing) {
 }
 
 /** Mails a new code for a sign-up. */
-async function mailCode(unit: Unit, tools: SignupTools, signupId: string, to: Recipient) {
+async function mailCode(trx: Transaction, tools: SignupTools, signupId: string, to: Recipient) {
   const [id, code, now] = [randomUUID(), newCode(), tools.clock.now()]
   const code_hash = hashCode(tools.secrets.codes, id, code)
   const mailing = { id, code_hash, sent_at: now, signup_id: signupId }
-  await unit
+  await trx
     .insertInto('code_mailings')
     .values({ ...mailing, email: mailboxOf(to.email) })
     .execute()
-  await mail(unit, to, code, now)
+  await mail(trx, to, code, now)
   return mailing
 }
 
@@ -89,21 +89,21 @@ function isUsable(pending: PendingSignup, mailing: OpenMailing): boolean {
   return pending.mailing_id === mailing.id && pending.verified_at === null
 }
 
-async function start(unit: Unit, tools: SignupTools, form: SignupForm, passwordHash: string) {
+async function start(trx: Transaction, tools: SignupTools, form: SignupForm, passwordHash: string) {
   const now = tools.clock.now()
   const entered = { name: form.name, password_hash: passwordHash }
-  const pending = await findPending(unit, form.email, form.browser)
-  const recent = await mailingsOfLastHour(unit, mailboxOf(form.email), now)
+  const pending = await findPending(trx, form.email, form.browser)
+  const recent = await mailingsOfLastHour(trx, mailboxOf(form.email), now)
   const current = currentMailing(recent, now)
   if (pending && current && isUsable(pending, current)) {
-    await unit.updateTable('pending_signups').set(entered).where('id', '=', pending.id).execute()
+    await trx.updateTable('pending_signups').set(entered).where('id', '=', pending.id).execute()
     return
   }
   const id = pending?.id ?? randomUUID()
   if (pending && !current) requirePause(recent, pending, now)
-  const row = { ...entered, ...triesAt(current ?? (await mailCode(unit, tools, id, form))) }
+  const row = { ...entered, ...triesAt(current ?? (await mailCode(trx, tools, id, form))) }
   const keys = { id, email: form.email, browser_hash: hashToken(form.browser) }
-  await unit
+  await trx
     .insertInto('pending_signups')
     .values({ ...keys, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -118,9 +118,9 @@ async function start(unit: Unit, tools: SignupTools, form: SignupForm, passwordH
  */
 export async function sendCode(tools: SignupTools, form: SignupForm): Promise<void> {
   const passwordHash = await hashPassword(form.password)
-  await tools.db.transaction().execute(async (unit) => {
-    await lock(unit, `signup:${mailboxOf(form.email)}`)
-    await start(unit, tools, form, passwordHash)
+  await tools.db.transaction().execute(async (trx) => {
+    await lock(trx, `signup:${mailboxOf(form.email)}`)
+    await start(trx, tools, form, passwordHash)
   })
 }
 
@@ -129,18 +129,18 @@ export async function resendCode(
   tools: SignupTools,
   { email, browser, language }: Resending,
 ): Promise<void> {
-  await tools.db.transaction().execute(async (unit) => {
-    await lock(unit, `signup:${mailboxOf(email)}`)
-    const pending = await findPending(unit, email, browser)
+  await tools.db.transaction().execute(async (trx) => {
+    await lock(trx, `signup:${mailboxOf(email)}`)
+    const pending = await findPending(trx, email, browser)
     if (pending === undefined) {
-      throw new Refusal(400, 'There is no sign-up to send a code for. Please start again.')
+      throw new AppError('invalid', 'There is no sign-up to send a code for. Please start again.')
     }
     const now = tools.clock.now()
-    const recent = await mailingsOfLastHour(unit, mailboxOf(email), now)
+    const recent = await mailingsOfLastHour(trx, mailboxOf(email), now)
     requirePause(recent, pending, now)
     const to = { email, name: pending.name, language }
-    const mailing = currentMailing(recent, now) ?? (await mailCode(unit, tools, pending.id, to))
-    await unit
+    const mailing = currentMailing(recent, now) ?? (await mailCode(trx, tools, pending.id, to))
+    await trx
       .updateTable('pending_signups')
       .set(triesAt(mailing))
       .where('id', '=', pending.id)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailboxOf } from '../../../domain/email.ts'
 import { later, MINUTE } from '../../clock.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { lock, type Unit } from '../../store/database.ts'
+import { AppError } from '../../errors.ts'
+import { lock, type Transaction } from '../../store/database.ts'
 import { countGuess, forgiveAsking, paceGuess, paceRepeatedGuess } from './callers.ts'
 import { hashCode, isSameHash } from './code.ts'
 import { findPending, type PendingSignup } from './pending.ts'
@@ -24,7 +24,7 @@ export interface TypedCode {
 }
 
 function refuseAsOver(): never {
-  throw new Refusal(400, 'This code is no longer valid. Please ask for a new one.')
+  throw new AppError('invalid', 'This code is no longer valid. Please ask for a new one.')
 }
 
 function triesOf({ db }: SignupTools, pending: PendingSignup) {
@@ -50,7 +50,7 @@ async function spendTry(tools: SignupTools, pending: PendingSignup): Promise<num
     .executeTakeFirst()
   // Another browser proved the address meanwhile, or a new code came.
   if (current === undefined) refuseAsOver()
-  throw new Refusal(429, 'Too many wrong codes. Please ask for a new one.')
+  throw new AppError('tooMany', 'Too many wrong codes. Please ask for a new one.')
 }
 
 /** A try that has to wait too long is not spent. */
@@ -69,14 +69,14 @@ async function requireRight(tools: SignupTools, pending: PendingSignup, typed: T
   const hash = hashCode(tools.secrets.codes, pending.mailing_id, typed.code)
   if (!isSameHash(hash, pending.code_hash)) {
     await countGuess(tools, typed.from, typed.email)
-    throw new Refusal(400, 'The code is not correct. Please check it and try again.')
+    throw new AppError('invalid', 'The code is not correct. Please check it and try again.')
   }
 }
 
 /** Under the lock of the mailbox, so that it gets one account. */
-async function createAccount(unit: Unit, pending: PendingSignup, now: Date): Promise<string> {
-  if ((await findAccountOf(unit, pending.email)) !== undefined) refuseAsOver()
-  const student = await unit
+async function createAccount(trx: Transaction, pending: PendingSignup, now: Date): Promise<string> {
+  if ((await findAccountOf(trx, pending.email)) !== undefined) refuseAsOver()
+  const student = await trx
     .insertInto('students')
     .values({
       id: randomUUID(),
@@ -92,8 +92,8 @@ async function createAccount(unit: Unit, pending: PendingSignup, now: Date): Pro
   return student?.id ?? refuseAsOver()
 }
 
-async function prove(unit: Unit, pending: PendingSignup, now: Date): Promise<void> {
-  const current = await unit
+async function prove(trx: Transaction, pending: PendingSignup, now: Date): Promise<void> {
+  const current = await trx
     .selectFrom('pending_signups')
     .selectAll()
     .where('id', '=', pending.id)
@@ -101,13 +101,13 @@ async function prove(unit: Unit, pending: PendingSignup, now: Date): Promise<voi
     .where('verified_at', 'is', null)
     .executeTakeFirst()
   if (current === undefined) refuseAsOver()
-  const studentId = await createAccount(unit, current, now)
-  await unit
+  const studentId = await createAccount(trx, current, now)
+  await trx
     .updateTable('pending_signups')
     .set({ verified_at: now, student_id: studentId, tries: 0 })
     .where('id', '=', pending.id)
     .execute()
-  await unit
+  await trx
     .deleteFrom('pending_signups')
     .where(sql`mailbox_of(email)`, '=', mailboxOf(pending.email))
     .where('id', '!=', pending.id)
@@ -125,10 +125,10 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
     refuseAsOver()
   }
   await requireRight(tools, pending, typed)
-  await tools.db.transaction().execute(async (unit) => {
-    await lock(unit, `signup:${mailboxOf(typed.email)}`)
-    await prove(unit, pending, now)
-    await forgiveAsking(unit, typed.from)
+  await tools.db.transaction().execute(async (trx) => {
+    await lock(trx, `signup:${mailboxOf(typed.email)}`)
+    await prove(trx, pending, now)
+    await forgiveAsking(trx, typed.from)
   })
 }
 
@@ -139,20 +139,20 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
 export async function useProvenCode(
   tools: SignupTools,
   typed: TypedCode,
-  open: (unit: Unit, studentId: string) => Promise<void>,
+  open: (trx: Transaction, studentId: string) => Promise<void>,
 ): Promise<void> {
   const pending = await findPending(tools.db, typed.email, typed.browser)
   const provenAt = pending?.verified_at ?? undefined
   if (pending === undefined || provenAt === undefined) refuseAsOver()
   if (later(provenAt, OPENING_TIME) < tools.clock.now()) refuseAsOver()
   await requireRight(tools, pending, typed)
-  await tools.db.transaction().execute(async (unit) => {
-    const used = await unit
+  await tools.db.transaction().execute(async (trx) => {
+    const used = await trx
       .deleteFrom('pending_signups')
       .where('id', '=', pending.id)
       .where('verified_at', '=', provenAt)
       .returning('student_id')
       .executeTakeFirst()
-    await open(unit, used?.student_id ?? refuseAsOver())
+    await open(trx, used?.student_id ?? refuseAsOver())
   })
 }

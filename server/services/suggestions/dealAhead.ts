@@ -33,11 +33,11 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]
  */
 export function dealAhead(filling: Filling): Promise<boolean> {
   const { db, clock } = filling
-  return db.transaction().execute(async (unit) => {
+  return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(unit)
+      select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(trx)
     if (rows[0]?.mine !== true) return false
-    const short = await readShort(unit, later(clock.now(), -HERE))
+    const short = await readShort(trx, later(clock.now(), -HERE))
     const wanting: Asking[] = []
     for (const asking of short) if (!(await isDealtOut(filling, asking))) wanting.push(asking)
     for (const chunk of chunksOf(wanting, AT_ONCE)) await refill(filling, chunk)

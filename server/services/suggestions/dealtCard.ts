@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
 /** A student, and another who was suggested to them. */
@@ -15,6 +15,6 @@ export async function requireDealt(db: Database, { by, about }: Pair) {
     .where('student_id', '=', by)
     .where('candidate_id', '=', about)
     .executeTakeFirst()
-  if (card === undefined) throw new Refusal(403, 'This student was not suggested to you.')
+  if (card === undefined) throw new AppError('forbidden', 'This student was not suggested to you.')
   return card
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Decision } from '../../../domain/enumerations.ts'
 import type { Clock } from '../../clock.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { type Database, lock, type Unit } from '../../store/database.ts'
+import { AppError } from '../../errors.ts'
+import { type Database, lock, type Transaction } from '../../store/database.ts'
 import { type Pair, requireDealt } from './dealtCard.ts'
 
 /** One student's decision about another. */
@@ -10,19 +10,19 @@ export interface Choice extends Pair {
   readonly decision: Decision
 }
 
-async function requireSame(unit: Unit, choice: Choice): Promise<void> {
-  const card = await requireDealt(unit, choice)
+async function requireSame(trx: Transaction, choice: Choice): Promise<void> {
+  const card = await requireDealt(trx, choice)
   if (card.decision === choice.decision) return
-  throw new Refusal(409, 'You have already decided about this student.')
+  throw new AppError('conflict', 'You have already decided about this student.')
 }
 
 /**
  * Whether the other likes back and nothing keeps the two apart. One query for all of it: what is asked of the
  * database must not depend on what the other has done.
  */
-async function isMutual(unit: Unit, one: string, other: string): Promise<boolean> {
+async function isMutual(trx: Transaction, one: string, other: string): Promise<boolean> {
   const pair = [one, other]
-  const found = await unit
+  const found = await trx
     .selectFrom('cards')
     .select('decision')
     .where('student_id', '=', other)
@@ -52,10 +52,15 @@ async function isMutual(unit: Unit, one: string, other: string): Promise<boolean
   return found !== undefined
 }
 
-async function matchWhenMutual(unit: Unit, one: string, other: string, now: Date): Promise<void> {
-  if (!(await isMutual(unit, one, other))) return
+async function matchWhenMutual(
+  trx: Transaction,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<void> {
+  if (!(await isMutual(trx, one, other))) return
   const [first_id, second_id] = one < other ? [one, other] : [other, one]
-  await unit
+  await trx
     .insertInto('matches')
     .values({ id: randomUUID(), first_id, second_id, made_at: now })
     .onConflict((conflict) => conflict.doNothing())
@@ -71,17 +76,17 @@ async function matchWhenMutual(unit: Unit, one: string, other: string, now: Date
 export async function decide(db: Database, clock: Clock, choice: Choice): Promise<void> {
   const { by, about, decision } = choice
   const now = clock.now()
-  await db.transaction().execute(async (unit) => {
+  await db.transaction().execute(async (trx) => {
     // Two likes at the same moment must see each other.
-    await lock(unit, `pair:${[by, about].sort().join(':')}`)
-    const decided = await unit
+    await lock(trx, `pair:${[by, about].sort().join(':')}`)
+    const decided = await trx
       .updateTable('cards')
       .set({ decision, decided_at: now })
       .where('student_id', '=', by)
       .where('candidate_id', '=', about)
       .where('decision', 'is', null)
       .executeTakeFirst()
-    if (decided.numUpdatedRows === 0n) await requireSame(unit, choice)
-    else if (decision === 'liked') await matchWhenMutual(unit, by, about, now)
+    if (decided.numUpdatedRows === 0n) await requireSame(trx, choice)
+    else if (decision === 'liked') await matchWhenMutual(trx, by, about, now)
   })
 }

@@ -1,5 +1,5 @@
-import type { Caller } from '../../http/env.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Caller } from '../../caller.ts'
+import { AppError } from '../../errors.ts'
 import { DEAL } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 import type { Refills } from './markets/refills.ts'
@@ -20,6 +20,6 @@ export async function dealDeck({ db, refills }: Dealer, caller: Caller): Promise
   const { id: student, market } = caller
   const deck = await readDeck(db, student)
   if (deck.length >= DEAL.deck) return deck
-  if (market === null) throw new Refusal(409, 'Please finish your onboarding first.')
+  if (market === null) throw new AppError('conflict', 'Please finish your onboarding first.')
   return (await refills.ask({ student, market })) ?? deck
 }

@@ -1,5 +1,5 @@
 import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
 /** The card that is looked into. */
@@ -22,7 +22,7 @@ export async function readDealtListing(db: Database, { by, about, listingId }: A
     .where('cards.candidate_id', '=', about)
     .where('students.hidden_at', 'is', null)
     .executeTakeFirst()
-  if (dealt === undefined) throw new Refusal(403, 'This student was not suggested to you.')
+  if (dealt === undefined) throw new AppError('forbidden', 'This student was not suggested to you.')
   const listing = await db
     .selectFrom('listings')
     .select(['title', 'description', 'amenities', 'photos', 'location', 'private_location'])
@@ -30,7 +30,7 @@ export async function readDealtListing(db: Database, { by, about, listingId }: A
     .where('id', '=', listingId)
     .where('owner_id', '=', about)
     .executeTakeFirst()
-  if (listing === undefined) throw new Refusal(404, NO_LISTING_MESSAGE)
+  if (listing === undefined) throw new AppError('notFound', NO_LISTING_MESSAGE)
   const { private_location: isPrivate, location, ...shown } = listing
   return { ...shown, location: isPrivate ? null : location, owner: dealt.name }
 }

@@ -1,6 +1,6 @@
 import type { Interest } from '../../../domain/enumerations.ts'
-import type { Caller } from '../../http/env.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Caller } from '../../caller.ts'
+import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
 /** Keeps what the modal "Just one more thing" asks for (§2). */
@@ -18,5 +18,5 @@ export async function saveInterestsAndBio(
 
 /** Refuses with 409 as long as bio or interests are missing. */
 export function requireReady({ ready }: Caller): void {
-  if (!ready) throw new Refusal(409, 'Just one more thing: your bio and your interests.')
+  if (!ready) throw new AppError('conflict', 'Just one more thing: your bio and your interests.')
 }

@@ -53,7 +53,7 @@ describe.each([false, true])(
     test('the limits hold in and outside transactions', async () => {
       const db = open()
       expect((await LIMITS.execute(db)).rows).toEqual([EXPECTED])
-      const inside = await db.transaction().execute((unit) => LIMITS.execute(unit))
+      const inside = await db.transaction().execute((trx) => LIMITS.execute(trx))
       expect(inside.rows).toEqual([EXPECTED])
     })
 
@@ -61,9 +61,9 @@ describe.each([false, true])(
       const db = open()
       const other = await connect()
       await other.query('select pg_advisory_lock(77)')
-      const waited = db.transaction().execute(async (unit) => {
-        await sql`insert into secrets values ('kept', '\\x00')`.execute(unit)
-        await sql`select pg_advisory_xact_lock(77)`.execute(unit)
+      const waited = db.transaction().execute(async (trx) => {
+        await sql`insert into secrets values ('kept', '\\x00')`.execute(trx)
+        await sql`select pg_advisory_xact_lock(77)`.execute(trx)
       })
       expect(isOutage(await waited.catch((error: unknown) => error))).toBe(true)
       const kept = db.selectFrom('secrets').select('name').where('name', '=', 'kept')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '../../../server/matching/person.ts'
-import { hashToken } from '../../../server/services/tokens.ts'
+import { hashToken } from '../../../server/tokens.ts'
 import type { TestServer } from './testServer.ts'
 import { type Visitor, visitor } from './visitor.ts'
 

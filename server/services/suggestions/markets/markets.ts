@@ -1,7 +1,7 @@
 import type { Clock } from '../../../clock.ts'
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts'
 import type { Calibration } from '../../../matching/probability.ts'
-import type { Database, Unit } from '../../../store/database.ts'
+import type { Database, Transaction } from '../../../store/database.ts'
 import { type Followed, follow, readSnapshot } from './follow.ts'
 import { lockMarkets } from './lockMarkets.ts'
 import { createQueue } from './queue.ts'
@@ -38,7 +38,7 @@ export interface Markets {
    * These markets as they are now, with nobody else dealing from them, in this process or another, until
    * the transaction ends: so that nobody is shown more often than allowed.
    */
-  sitDown(unit: Unit, names: readonly string[]): Promise<readonly Kept[]>
+  sitDown(trx: Transaction, names: readonly string[]): Promise<readonly Kept[]>
   /** A market as it was last looked at; undefined when it was not read. */
   kept(name: string): Kept | undefined
   /** Brings all markets up to date, without waiting for those who deal from them. */
@@ -53,10 +53,10 @@ async function readWhole(db: Database, name: string, now: Date): Promise<Kept> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (unit) => ({
-      snapshot: await readSnapshot(unit),
-      roster: await readRoster(unit, name, now),
-      calibration: await readCalibration(unit, name, now),
+    .execute(async (trx) => ({
+      snapshot: await readSnapshot(trx),
+      roster: await readRoster(trx, name, now),
+      calibration: await readCalibration(trx, name, now),
       readAt: at,
       calibratedAt: at,
       usedAt: at,
@@ -126,9 +126,9 @@ export function createMarkets(db: Database, clock: Clock): Markets {
         if (market !== undefined) market.usedAt = clock.now().getTime()
       }
     },
-    async sitDown(unit, names) {
-      await lockMarkets(unit, names)
-      const all = await followAll(unit)
+    async sitDown(trx, names) {
+      await lockMarkets(trx, names)
+      const all = await followAll(trx)
       return all.filter(({ roster }) => names.includes(roster.name))
     },
     kept: (name) => kept.get(name),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import { DEAL } from '../../../matching/weights.ts'
 import { cardsDealt, decksDealt } from '../../../metrics/registry.ts'
-import type { Database, Unit } from '../../../store/database.ts'
+import type { Database, Transaction } from '../../../store/database.ts'
 import { type DealtCard, dealTo } from './dealTo.ts'
 import type { Kept, Markets } from './markets.ts'
 import { readRelations, type StudentRelations } from './relations.ts'
@@ -21,14 +21,14 @@ export interface Asking {
 }
 
 /** The order of `cards` is the order in which they are seen. */
-async function store(unit: Unit, now: Date, cards: readonly DealtCard[]): Promise<void> {
+async function store(trx: Transaction, now: Date, cards: readonly DealtCard[]): Promise<void> {
   if (cards.length === 0) return
   await sql`
     insert into cards (student_id, candidate_id, dealt_at, reasons, evidence, market)
     select student, candidate, ${now}, reasons, evidence, market
     from json_to_recordset(${JSON.stringify(cards)}::json)
       as card (student uuid, candidate uuid, reasons text[], evidence real, market text)`.execute(
-    unit,
+    trx,
   )
 }
 
@@ -58,15 +58,15 @@ export async function refill(
   const names = [...new Set(marketOf.values())]
   await markets.open(names)
   const now = clock.now()
-  const rounds = await db.transaction().execute(async (unit) => {
-    const opened = await markets.sitDown(unit, names)
-    const all = await readRelations(unit, [...marketOf.keys()])
+  const rounds = await db.transaction().execute(async (trx) => {
+    const opened = await markets.sitDown(trx, names)
+    const all = await readRelations(trx, [...marketOf.keys()])
     const dealt = opened.map((kept): Round => {
       const relations = all.filter(({ student }) => marketOf.get(student) === kept.roster.name)
       return { kept, relations, cards: dealTo(kept, relations, now) }
     })
     await store(
-      unit,
+      trx,
       now,
       dealt.flatMap(({ cards }) => cards),
     )

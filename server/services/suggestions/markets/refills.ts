@@ -1,4 +1,4 @@
-import { Refusal } from '../../../http/refusal.ts'
+import { AppError } from '../../../errors.ts'
 import { type Card, readDecks } from '../readDecks.ts'
 import { isDealtOut } from './dealtOut.ts'
 import { type Asking, type Filling, refill } from './refill.ts'
@@ -52,7 +52,7 @@ export function createRefills(filling: Filling): Refills {
   return {
     async ask(asking) {
       if (await isDealtOut(filling, asking)) return undefined
-      if (waiting.length >= QUEUE) throw new Refusal(503, BUSY, 2)
+      if (waiting.length >= QUEUE) throw new AppError('unavailable', BUSY, 2)
       return new Promise((done, fail) => {
         waiting.push({ ...asking, done, fail })
         serve()

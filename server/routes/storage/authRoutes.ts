@@ -1,29 +1,34 @@
 import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
-import type { Env, Request } from '../../http/env.ts'
+import type { AppContext, Env } from '../../http/env.ts'
 import {
   closeStorageSession,
   findTokenOwner,
   refreshStorageSession,
   type StorageTools,
   serviceUser,
-} from './storageSessions.ts'
+} from '../../storage/embedded/storageSessions.ts'
 
 const refreshing = z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** A refusal as the service's auth part words it. */
-function refuse(c: Request, status: ContentfulStatusCode, kind: string, message: string): Response {
+function refuse(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  kind: string,
+  message: string,
+): Response {
   return c.json({ code: status, error_code: kind, msg: message }, status)
 }
 
-function refuseToken(c: Request): Response {
+function refuseToken(c: AppContext): Response {
   return refuse(c, 403, 'bad_jwt', 'The access token is not valid, or its session has ended.')
 }
 
 /** The auth part of the service, as far as its client needs it to hold a session (§9 Session handling). */
 export function authRoutes(app: Hono<Env>, tools: StorageTools): void {
-  const ownerOf = (c: Request) => {
+  const ownerOf = (c: AppContext) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     return token === undefined ? undefined : findTokenOwner(tools, token)
   }

@@ -1,4 +1,4 @@
-import { StorageRefusal } from './storageRefusal.ts'
+import { StorageError } from '../../storage/embedded/storageError.ts'
 
 const UPLOADS_AT_ONCE = 4
 
@@ -8,7 +8,7 @@ export function limitUnderway() {
   return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
     const count = underway.get(owner) ?? 0
     if (count >= UPLOADS_AT_ONCE) {
-      throw new StorageRefusal(429, 'Too many', 'Please wait until your other photos are uploaded.')
+      throw new StorageError(429, 'Too many', 'Please wait until your other photos are uploaded.')
     }
     underway.set(owner, count + 1)
     try {

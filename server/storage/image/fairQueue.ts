@@ -1,6 +1,5 @@
 import { MINUTE, SECOND } from '../../clock.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { refuseAsBusy } from '../../http/refuseAsBusy.ts'
+import { AppError, BusyError } from '../../errors.ts'
 
 /** A longer wait is refused before anything is done. */
 const LONG = 3 * SECOND
@@ -59,7 +58,7 @@ async function waitIn(lane: Lane, arrival: number): Promise<void> {
   lane.waiting.add(waiting)
   const isIn = await turn.promise
   clearTimeout(timer)
-  if (!isIn) refuseAsBusy()
+  if (!isIn) throw new BusyError()
 }
 
 function usedNow(lane: Lane, now: number): number {
@@ -123,13 +122,13 @@ export function createFairQueue(places: number, now: () => number = () => perfor
   const expect = (owner: string) => {
     const own = lanes.of(owner)
     const used = usedNow(own, now())
-    if (used > MOST_USED) throw new Refusal(429, USED_UP, HALF_LIFE / SECOND)
+    if (used > MOST_USED) throw new AppError('tooMany', USED_UP, HALF_LIFE / SECOND)
     if (running < places && !own.isRunning) return
     const ahead = [...lanes.all.values()].filter(
       (lane) => lane !== own && lane.waiting.size > 0 && usedNow(lane, now()) <= used,
     ).length
     const wait = ((ahead + 1) / places) * lanes.duration()
-    if (own.waiting.size >= WAITING_MOST || wait > LONG) refuseAsBusy()
+    if (own.waiting.size >= WAITING_MOST || wait > LONG) throw new BusyError()
   }
   const startNext = () => {
     while (running < places) {

@@ -2,9 +2,7 @@ import type { Hono } from 'hono'
 import type { Env } from '../../http/env.ts'
 import type { SessionCookie } from '../../http/sessionCookie.ts'
 import type { Log } from '../../log.ts'
-import { expectImageWork } from '../image/imageWork.ts'
-import { PUBLIC_PATH } from '../objectName.ts'
-import { publicCacheTimes } from './cacheTime.ts'
+import { publicCacheTimes } from '../../storage/embedded/cacheTime.ts'
 import {
   namedIn,
   OBJECTS,
@@ -12,11 +10,14 @@ import {
   requireObject,
   requirePublicObject,
   storeObject,
-} from './objects.ts'
+} from '../../storage/embedded/objects.ts'
+import { refuseUnsupported } from '../../storage/embedded/storageError.ts'
+import { expectImageWork } from '../../storage/image/imageWork.ts'
+import { PUBLIC_PATH } from '../../storage/objectName.ts'
 import { type Answer, ownRoutes } from './ownRoutes.ts'
 import { readUpload } from './readUpload.ts'
 import { sendObject } from './sendObject.ts'
-import { answerStorageError, refuseUnsupported } from './storageRefusal.ts'
+import { answerStorageError } from './storageErrorHandler.ts'
 import { limitUnderway } from './underway.ts'
 import { requireUploader } from './uploader.ts'
 
@@ -43,7 +44,12 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
   app.get(
     `${PUBLIC_PATH}*`,
     answer((c) =>
-      sendObject(c, tools, requirePublicObject(...namedIn(c, PUBLIC_PATH)), publicCacheTime),
+      sendObject(
+        c,
+        tools,
+        requirePublicObject(...namedIn(c.req.path, PUBLIC_PATH)),
+        publicCacheTime,
+      ),
     ),
   )
 
@@ -62,7 +68,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
     answer(async (c) => {
       const owner = await requireUploader(tools, session, c)
       expectImageWork(owner)
-      const object = requireObject(...namedIn(c, `${OBJECTS}/`))
+      const object = requireObject(...namedIn(c.req.path, `${OBJECTS}/`))
       const id = await underway(owner, async () =>
         storeObject(tools, owner, object, await readUpload(c)),
       )

@@ -1,24 +1,36 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Env, Request } from '../../http/env.ts'
+import type { AppContext, Env } from '../../http/env.ts'
 import type { SessionCookie } from '../../http/sessionCookie.ts'
-import { YEAR_SECONDS } from './cacheTime.ts'
-import { listing, listOwnObjects } from './listing.ts'
-import { namedIn, OBJECTS, type ObjectTools, requireBucket, requireObject } from './objects.ts'
+import { YEAR_SECONDS } from '../../storage/embedded/cacheTime.ts'
+import { listing, listOwnObjects } from '../../storage/embedded/listing.ts'
+import {
+  namedIn,
+  OBJECTS,
+  type ObjectTools,
+  requireBucket,
+  requireObject,
+} from '../../storage/embedded/objects.ts'
 import {
   describedObject,
   type OwnObject,
   removeOwnObjects,
   requireOwnObject,
-} from './ownObjects.ts'
+} from '../../storage/embedded/ownObjects.ts'
+import {
+  manyLinks,
+  oneLink,
+  requireLinked,
+  signOwnObject,
+  signOwnObjects,
+} from '../../storage/embedded/signedLinks.ts'
+import { refuseUnsupported } from '../../storage/embedded/storageError.ts'
 import { readBody } from './readBody.ts'
 import { sendObject } from './sendObject.ts'
-import { manyLinks, oneLink, requireLinked, signOwnObject, signOwnObjects } from './signedLinks.ts'
-import { refuseUnsupported } from './storageRefusal.ts'
 import { requireUploader } from './uploader.ts'
 
 type Handler = (c: Context<Env>) => Promise<Response>
-export type Answer = (handler: (c: Request) => Promise<Response>) => Handler
+export type Answer = (handler: (c: AppContext) => Promise<Response>) => Handler
 
 const WRONG_LISTING =
   'This listing cannot be made: its limit, offset, order or text is out of range.'
@@ -41,10 +53,10 @@ export function ownRoutes(
   session: SessionCookie,
   answer: Answer,
 ): void {
-  const owned = (prefix: string) => async (c: Request) => {
+  const owned = (prefix: string) => async (c: AppContext) => {
     const owner = await requireUploader(tools, session, c)
     refuseVariants(c.req.query())
-    return requireOwnObject(tools.db, owner, requireObject(...namedIn(c, prefix)))
+    return requireOwnObject(tools.db, owner, requireObject(...namedIn(c.req.path, prefix)))
   }
 
   for (const prefix of [`${OBJECTS}/info/authenticated/`, `${OBJECTS}/info/`]) {
@@ -102,8 +114,8 @@ function linkRoutes(
   app.get(
     `${prefix}*`,
     answer(async (c) => {
-      const named = requireObject(...namedIn(c, prefix))
-      const { object, secondsLeft } = await requireLinked(tools, c, named)
+      const named = requireObject(...namedIn(c.req.path, prefix))
+      const { object, secondsLeft } = await requireLinked(tools, c.req.query('token') ?? '', named)
       return sendObject(c, tools, object, keptFor(object, secondsLeft))
     }),
   )
@@ -122,7 +134,7 @@ function linkRoutes(
     `${prefix}:bucket/*`,
     answer(async (c) => {
       const owner = await requireUploader(tools, session, c)
-      const object = requireObject(...namedIn(c, prefix))
+      const object = requireObject(...namedIn(c.req.path, prefix))
       const body = await readBody(c, oneLink, WRONG_LINK, refuseVariants)
       const signedURL = await signOwnObject(tools, owner, object, body.expiresIn)
       return c.json({ signedURL })

@@ -1,19 +1,14 @@
 import { PHOTO_MAX_BYTES } from '../../../domain/limits.ts'
-import type { Request } from '../../http/env.ts'
-import { readCacheSeconds } from './cacheTime.ts'
+import type { AppContext } from '../../http/env.ts'
+import { readCacheSeconds } from '../../storage/embedded/cacheTime.ts'
+import type { Upload } from '../../storage/embedded/objects.ts'
+import { refuseUnsupported, StorageError } from '../../storage/embedded/storageError.ts'
 import { readLimited } from './readLimited.ts'
-import { refuseUnsupported, StorageRefusal } from './storageRefusal.ts'
 
 // The multipart frame around the file.
 const FRAME_BYTES = 16 * 1024
 
 const TOO_LARGE = 'This photo is larger than 10 MB. Please choose a smaller one.'
-
-/** What is uploaded, and for how long browsers may keep it; null when the upload does not say. */
-export interface Upload {
-  readonly bytes: Buffer
-  readonly cacheSeconds: number | null
-}
 
 /** supabase-js sends the file under an empty field name, beside `cacheControl` and `metadata`. */
 async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
@@ -23,7 +18,7 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
   const files = [...(form?.values() ?? [])].filter((value) => value instanceof File)
   const [file] = files
   if (form === undefined || file === undefined || files.length > 1) {
-    throw new StorageRefusal(400, 'InvalidRequest', 'The upload must hold one file.')
+    throw new StorageError(400, 'InvalidRequest', 'The upload must hold one file.')
   }
   if (form.has('metadata') || form.has('contentEncoding')) refuseUnsupported()
   const said = form.get('cacheControl')
@@ -33,7 +28,7 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
 }
 
 /** The same of an upload whose body is the file. */
-function readRaw(c: Request, bytes: Buffer): Upload {
+function readRaw(c: AppContext, bytes: Buffer): Upload {
   if (c.req.header('x-metadata') !== undefined) refuseUnsupported()
   if (c.req.header('content-encoding') !== undefined) refuseUnsupported()
   const said = /^max-age=(.*)$/i.exec(c.req.header('cache-control') ?? '')?.[1]
@@ -44,7 +39,7 @@ function refuseType(type: string): void {
   const isImage = /^image\/(?!svg)/i.test(type)
   const isUnknown = type === '' || /^application\/octet-stream/i.test(type)
   if (isImage || isUnknown) return
-  throw new StorageRefusal(
+  throw new StorageError(
     415,
     'invalid_mime_type',
     'Please choose an image file, such as a JPEG or PNG photo.',
@@ -52,19 +47,15 @@ function refuseType(type: string): void {
 }
 
 /** An uploaded file, sent as a form or raw, at most 10 MB; refuses what says it is no image. */
-export async function readUpload(c: Request): Promise<Upload> {
+export async function readUpload(c: AppContext): Promise<Upload> {
   const type = c.req.header('content-type') ?? ''
   const isForm = /^multipart\/form-data/i.test(type)
   if (!isForm) refuseType(type)
   const body = await readLimited(c, PHOTO_MAX_BYTES + FRAME_BYTES, TOO_LARGE)
   const upload = isForm ? await readForm(body, type) : readRaw(c, body)
   if (upload.bytes.length > PHOTO_MAX_BYTES) {
-    throw new StorageRefusal(413, 'Payload too large', TOO_LARGE)
+    throw new StorageError(413, 'Payload too large', TOO_LARGE)
   }
   if (upload.bytes.length > 0) return upload
-  throw new StorageRefusal(
-    400,
-    'InvalidRequest',
-    'This file is empty. Please choose another photo.',
-  )
+  throw new StorageError(400, 'InvalidRequest', 'This file is empty. Please choose another photo.')
 }

@@ -1,6 +1,6 @@
 import type { StorageSession } from '../../contract/storage.ts'
 import type { Bucket } from '../../domain/photo.ts'
-import type { Caller } from '../http/env.ts'
+import type { Caller } from '../caller.ts'
 
 /** One uploaded object: its bucket and its name, folder included. */
 export interface PhotoObject {

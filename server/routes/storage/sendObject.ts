@@ -1,12 +1,16 @@
-import type { Request } from '../../http/env.ts'
-import { contentTypeOf, formatOfName } from '../image/imageFormat.ts'
-import { readSizedName } from '../objectName.ts'
-import type { PhotoObject } from '../photoStore.ts'
+import type { AppContext } from '../../http/env.ts'
+import { entityTag, readObjectBytes } from '../../storage/embedded/files.ts'
+import type { ObjectTools } from '../../storage/embedded/objects.ts'
+import { readSizedBytes } from '../../storage/embedded/sizedObjects.ts'
+import {
+  refuseMissing,
+  refuseUnsupported,
+  StorageError,
+} from '../../storage/embedded/storageError.ts'
+import { contentTypeOf, formatOfName } from '../../storage/image/imageFormat.ts'
+import { readSizedName } from '../../storage/objectName.ts'
+import type { PhotoObject } from '../../storage/photoStore.ts'
 import { readRange } from './byteRange.ts'
-import { entityTag, readObjectBytes } from './files.ts'
-import type { ObjectTools } from './objects.ts'
-import { readSizedBytes } from './sizedObjects.ts'
-import { refuseMissing, refuseUnsupported, StorageRefusal } from './storageRefusal.ts'
 
 const LONGEST_NAME = 200
 
@@ -24,36 +28,36 @@ function encodeName(name: string): string {
 }
 
 /** Shown in the browser, or saved under a name where the address asks for a download. */
-function disposition(c: Request, object: PhotoObject): string {
+function disposition(c: AppContext, object: PhotoObject): string {
   const download = c.req.query('download')
   // Names of objects hold nothing that would need quoting.
   const own = object.name.split('/').at(-1) ?? ''
   if (download === undefined) return `inline; filename="${own}"`
   if (download === '') return `attachment; filename="${own}"`
   if (download.length > LONGEST_NAME) {
-    throw new StorageRefusal(400, 'InvalidRequest', 'The name of the download is too long.')
+    throw new StorageError(400, 'InvalidRequest', 'The name of the download is too long.')
   }
   const name = encodeName(download)
   return `attachment; filename=${name}; filename*=UTF-8''${name}`
 }
 
-function isKnown(c: Request, etag: string): boolean {
+function isKnown(c: AppContext, etag: string): boolean {
   const tags = (c.req.header('if-none-match') ?? '').split(',')
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** What `Range` asks for, unless `If-Range` names another state of the object. */
-function rangeOf(c: Request, etag: string, size: number) {
+function rangeOf(c: AppContext, etag: string, size: number) {
   const condition = c.req.header('if-range')
   if (condition !== undefined && condition !== etag) return undefined
   return readRange(c.req.header('range'), size)
 }
 
-function sendBytes(c: Request, bytes: Buffer<ArrayBuffer>, headers: Headers): Response {
+function sendBytes(c: AppContext, bytes: Buffer<ArrayBuffer>, headers: Headers): Response {
   const range = rangeOf(c, headers.get('ETag') ?? '', bytes.length)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${bytes.length}`)
-    throw new StorageRefusal(416, 'InvalidRange', 'The photo has no such part.')
+    throw new StorageError(416, 'InvalidRange', 'The photo has no such part.')
   }
   const part = range === undefined ? bytes : bytes.subarray(range.first, range.last + 1)
   headers.set('Content-Length', String(part.length))
@@ -66,7 +70,7 @@ function sendBytes(c: Request, bytes: Buffer<ArrayBuffer>, headers: Headers): Re
 
 /** Answers with an object, or the part of it that is asked for. */
 export async function sendObject(
-  c: Request,
+  c: AppContext,
   tools: ObjectTools,
   object: PhotoObject,
   cacheControl: (object: PhotoObject) => Promise<string> | string,

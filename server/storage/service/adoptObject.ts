@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { PHOTO_MAX_BYTES } from '../../../domain/limits.ts'
 import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
 import type { Clock } from '../../clock.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 import { type CleanImage, cleanImage, NotAPhoto } from '../image/cleanImage.ts'
 import { contentTypeOf, formatOfName, type ImageFormat } from '../image/imageFormat.ts'
@@ -26,13 +26,13 @@ async function download(admin: SupabaseClient, { bucket, name }: PhotoObject) {
     const status = 'status' in error ? Number(error.status) : 0
     return GONE_STATUS.includes(status) ? undefined : refuseAsAway(error)
   }
-  if (data.size > PHOTO_MAX_BYTES) throw new Refusal(400, 'This photo is larger than 10 MB.')
+  if (data.size > PHOTO_MAX_BYTES) throw new AppError('invalid', 'This photo is larger than 10 MB.')
   return Buffer.from(await data.arrayBuffer())
 }
 
 async function clean(owner: string, bytes: Buffer, format: ImageFormat): Promise<CleanImage> {
   return cleanImage(owner, bytes, format).catch((error: unknown) => {
-    if (error instanceof NotAPhoto) throw new Refusal(400, error.message)
+    if (error instanceof NotAPhoto) throw new AppError('invalid', error.message)
     throw error
   })
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Request } from '../../http/env.ts'
+import type { AppContext } from '../../http/env.ts'
+import { StorageError } from '../../storage/embedded/storageError.ts'
 import { readLimited } from './readLimited.ts'
-import { StorageRefusal } from './storageRefusal.ts'
 
 const LARGEST_JSON = 64 * 1024
 
@@ -15,7 +15,7 @@ function parse(text: string): unknown {
 
 /** The JSON body of a request; refuses with the sentence one of another shape, and by `refuse` what we do not offer. */
 export async function readBody<Shape extends z.ZodMiniType>(
-  c: Request,
+  c: AppContext,
   shape: Shape,
   sentence: string,
   refuse?: (body: Readonly<Record<string, unknown>>) => void,
@@ -25,5 +25,5 @@ export async function readBody<Shape extends z.ZodMiniType>(
   if (typeof body === 'object' && body !== null) refuse?.({ ...body })
   const parsed = shape.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new StorageRefusal(400, 'InvalidRequest', sentence)
+  throw new StorageError(400, 'InvalidRequest', sentence)
 }

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors.ts'
 import type { SupabaseSettings } from '../../settings.ts'
 
 const WAIT_MS = 15_000
@@ -22,7 +22,7 @@ export function adminClient({ url, serviceRoleKey }: SupabaseSettings): Supabase
 
 /** The refusal for a service that does not answer as it should (safety.md 21). */
 export function refuseAsAway(cause: unknown): never {
-  const refusal = new Refusal(503, AWAY, 5)
+  const refusal = new AppError('unavailable', AWAY, 5)
   refusal.cause = cause
   throw refusal
 }

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, later } from '../../clock.ts'
-import type { Request } from '../../http/env.ts'
 import { cleanImage } from '../image/cleanImage.ts'
 import { contentTypeOf, formatOfName } from '../image/imageFormat.ts'
 import { isRecorded } from '../isRecorded.ts'
 import { isBucket, isObjectName, readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { removeObjects, writeObject } from './files.ts'
-import type { Upload } from './readUpload.ts'
-import { StorageRefusal } from './storageRefusal.ts'
+import { StorageError } from './storageError.ts'
 import type { StorageTools } from './storageSessions.ts'
 
 /** How many uploads that no profile or listing shows yet a student may make in a day, and have in all. */
 const UNCLAIMED_A_DAY = 40
 const UNCLAIMED_MOST = 120
+
+/** What is uploaded, and for how long browsers may keep it; null when the upload does not say. */
+export interface Upload {
+  readonly bytes: Buffer
+  readonly cacheSeconds: number | null
+}
 
 /** The embedded service's rows and files. */
 export interface ObjectTools extends StorageTools {
@@ -23,15 +27,15 @@ export interface ObjectTools extends StorageTools {
 export const OBJECTS = '/storage/v1/object'
 
 /** The bucket and the name that stand in a path behind its beginning. */
-export function namedIn(c: Request, prefix: string): [bucket: string, name: string] {
-  const [bucket = '', ...rest] = c.req.path.slice(prefix.length).split('/')
+export function namedIn(path: string, prefix: string): [bucket: string, name: string] {
+  const [bucket = '', ...rest] = path.slice(prefix.length).split('/')
   return [bucket, rest.join('/')]
 }
 
 /** The bucket of this name; refuses others. */
 export function requireBucket(name: string | undefined): PhotoObject['bucket'] {
   if (name !== undefined && isBucket(name)) return name
-  throw new StorageRefusal(404, 'Bucket not found', 'Bucket not found')
+  throw new StorageError(404, 'Bucket not found', 'Bucket not found')
 }
 
 /** The public object that a path names: an upload, or one of its widths. */
@@ -46,7 +50,7 @@ export function requirePublicObject(bucketName: string, name: string): PhotoObje
 export function requireObject(bucketName: string, name: string): PhotoObject {
   const bucket = requireBucket(bucketName)
   if (isObjectName(name)) return { bucket, name }
-  throw new StorageRefusal(
+  throw new StorageError(
     400,
     'InvalidKey',
     'A photo must be named public/<timestamp>…, with the extension of an image.',
@@ -64,7 +68,7 @@ async function requireRoom({ db, clock }: ObjectTools, owner: string): Promise<v
   const yesterday = later(clock.now(), -DAY)
   const today = rows.filter(({ created_at }) => created_at > yesterday)
   if (today.length < UNCLAIMED_A_DAY && rows.length < UNCLAIMED_MOST) return
-  throw new StorageRefusal(
+  throw new StorageError(
     429,
     'Too many',
     'You have uploaded many photos without using them. Please save some first.',
@@ -72,7 +76,7 @@ async function requireRoom({ db, clock }: ObjectTools, owner: string): Promise<v
 }
 
 function refuseDuplicate(): never {
-  throw new StorageRefusal(409, 'Duplicate', 'The resource already exists')
+  throw new StorageError(409, 'Duplicate', 'The resource already exists')
 }
 
 /**

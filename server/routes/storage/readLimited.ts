@@ -1,14 +1,14 @@
-import type { Request } from '../../http/env.ts'
-import { StorageRefusal } from './storageRefusal.ts'
+import type { AppContext } from '../../http/env.ts'
+import { StorageError } from '../../storage/embedded/storageError.ts'
 
 /** The whole body, at most `most` bytes, announced or not; refuses with 413 and the sentence. */
 export async function readLimited(
-  c: Request,
+  c: AppContext,
   most: number,
   sentence: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const refuse = (): never => {
-    throw new StorageRefusal(413, 'Payload too large', sentence)
+    throw new StorageError(413, 'Payload too large', sentence)
   }
   if (Number(c.req.header('content-length') ?? 0) > most) refuse()
   const chunks: Uint8Array[] = []

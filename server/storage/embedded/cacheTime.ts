@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts'
 import { isOutage } from '../../store/outage.ts'
 import { readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
-import { StorageRefusal } from './storageRefusal.ts'
+import { StorageError } from './storageError.ts'
 
 /** The longest that browsers keep a photo, and how long where the upload did not say. */
 export const YEAR_SECONDS = 31_536_000
@@ -17,7 +17,7 @@ export function readCacheSeconds(said: string | undefined): number | null {
   if (said === undefined) return null
   const seconds = /^\d{1,8}$/.test(said) ? Number(said) : Number.NaN
   if (seconds <= YEAR_SECONDS) return seconds
-  throw new StorageRefusal(
+  throw new StorageError(
     400,
     'InvalidRequest',
     'The cache time must be a number of seconds, at most a year.',

@@ -5,7 +5,7 @@ import type { PhotoObject } from '../photoStore.ts'
 import { cacheControl } from './cacheTime.ts'
 import { entityTag, removeObjects } from './files.ts'
 import type { ObjectTools } from './objects.ts'
-import { refuseMissing } from './storageRefusal.ts'
+import { refuseMissing } from './storageError.ts'
 
 const COLUMNS = [
   ...(['id', 'bucket', 'name', 'created_at', 'stored_at'] as const),
@@ -98,10 +98,10 @@ export async function removeOwnObjects(
   const { db, clock, folder } = tools
   const possible = names.filter(isObjectName)
   if (possible.length === 0) return []
-  const removable = await db.transaction().execute(async (unit) => {
+  const removable = await db.transaction().execute(async (trx) => {
     // As a profile that is being saved does: the two wait for each other.
-    await unit.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
-    return unit
+    await trx.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
+    return trx
       .updateTable('photos')
       .set({ released_at: clock.now() })
       .where('owner_id', '=', owner)

@@ -1,10 +1,10 @@
-import type { Request } from '../../http/env.ts'
+import type { AppContext } from '../../http/env.ts'
 import type { SessionCookie } from '../../http/sessionCookie.ts'
-import { anonymousKey } from './jwt.ts'
-import { StorageRefusal } from './storageRefusal.ts'
-import { findTokenOwner, type StorageTools } from './storageSessions.ts'
+import { anonymousKey } from '../../storage/embedded/jwt.ts'
+import { StorageError } from '../../storage/embedded/storageError.ts'
+import { findTokenOwner, type StorageTools } from '../../storage/embedded/storageSessions.ts'
 
-function bearer(c: Request): string | undefined {
+function bearer(c: AppContext): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
@@ -15,7 +15,7 @@ function bearer(c: Request): string | undefined {
 export async function findUploader(
   tools: StorageTools,
   session: SessionCookie,
-  c: Request,
+  c: AppContext,
 ): Promise<string | undefined> {
   const token = bearer(c)
   if (token !== undefined && token !== anonymousKey(tools.secrets.tokens)) {
@@ -30,9 +30,9 @@ export async function findUploader(
 export async function requireUploader(
   tools: StorageTools,
   session: SessionCookie,
-  c: Request,
+  c: AppContext,
 ): Promise<string> {
   const id = await findUploader(tools, session, c)
   if (id !== undefined) return id
-  throw new StorageRefusal(403, 'Unauthorized', 'Please log in first.')
+  throw new StorageError(403, 'Unauthorized', 'Please log in first.')
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { SECOND } from '../../clock.ts'
-import type { Request } from '../../http/env.ts'
 import { isObjectName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { YEAR_SECONDS } from './cacheTime.ts'
 import { readLink, signLink } from './jwt.ts'
 import type { ObjectTools } from './objects.ts'
 import { type OwnObject, readOwnObjects, requireOwnObject, requireRow } from './ownObjects.ts'
-import { refuseMissing, StorageRefusal } from './storageRefusal.ts'
+import { refuseMissing, StorageError } from './storageError.ts'
 
 const MOST_PATHS = 1000
 const expiresIn = z.int().check(z.minimum(1), z.maximum(YEAR_SECONDS))
@@ -56,11 +55,15 @@ export async function signOwnObjects(
 }
 
 /** The object that a signed link may read, and for how many seconds yet; refuses an altered or expired link. */
-export async function requireLinked(tools: ObjectTools, c: Request, { bucket, name }: PhotoObject) {
+export async function requireLinked(
+  tools: ObjectTools,
+  token: string,
+  { bucket, name }: PhotoObject,
+) {
   const now = tools.clock.now()
-  const link = readLink(tools.secrets.tokens, c.req.query('token') ?? '', now)
+  const link = readLink(tools.secrets.tokens, token, now)
   if (link?.url !== `${bucket}/${name}`) {
-    throw new StorageRefusal(400, 'InvalidJWT', 'This link is not valid, or it has expired.')
+    throw new StorageError(400, 'InvalidJWT', 'This link is not valid, or it has expired.')
   }
   const object = await requireRow(tools.db, link.sub)
   if (object.bucket !== bucket || object.name !== name) refuseMissing()

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { StorageSession } from '../../../contract/storage.ts'
-import type { Caller } from '../../http/env.ts'
+import type { Caller } from '../../caller.ts'
 import type { SupabaseSettings } from '../../settings.ts'
 import { refuseAsAway, serviceClient } from './serviceClient.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StorageSession } from '../../../contract/storage.ts'
+import type { Caller } from '../../caller.ts'
 import { type Clock, later, SECOND } from '../../clock.ts'
-import type { Caller } from '../../http/env.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { hashToken, newToken } from '../../services/tokens.ts'
-import type { Database, Unit } from '../../store/database.ts'
+import { AppError } from '../../errors.ts'
+import type { Database, Transaction } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
+import { hashToken, newToken } from '../../tokens.ts'
 import { type Claims, readAccessToken, signAccessToken } from './jwt.ts'
 
 /** An access token is good for this long, in seconds, as the real service's. */
@@ -85,8 +85,8 @@ function readOwner(db: Database, storageSessionId: string, now: Date) {
 }
 
 /** Ends a student's oldest storage sessions, past those that one may have. */
-async function endOldest(unit: Unit, studentId: string): Promise<void> {
-  const oldest = unit
+async function endOldest(trx: Transaction, studentId: string): Promise<void> {
+  const oldest = trx
     .selectFrom('storage_sessions')
     .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
     .select('storage_sessions.id')
@@ -94,7 +94,7 @@ async function endOldest(unit: Unit, studentId: string): Promise<void> {
     .orderBy('storage_sessions.created_at', 'desc')
     .orderBy('storage_sessions.id')
     .offset(SESSIONS_MOST)
-  await unit.deleteFrom('storage_sessions').where('id', 'in', oldest).execute()
+  await trx.deleteFrom('storage_sessions').where('id', 'in', oldest).execute()
 }
 
 /**
@@ -107,19 +107,19 @@ export async function openStorageSession(
 ): Promise<ServiceSession> {
   const id = randomUUID()
   const now = tools.clock.now()
-  return tools.db.transaction().execute(async (unit) => {
+  return tools.db.transaction().execute(async (trx) => {
     // One at a time for a student, so that they are counted.
-    const own = unit.selectFrom('students').select('id').where('id', '=', studentId)
+    const own = trx.selectFrom('students').select('id').where('id', '=', studentId)
     await own.forNoKeyUpdate().execute()
     // It must not end before the token is written.
-    const living = unit.selectFrom('sessions').select('id').where('id', '=', sessionId)
+    const living = trx.selectFrom('sessions').select('id').where('id', '=', sessionId)
     const isLiving = (await living.forKeyShare().executeTakeFirst()) !== undefined
     const row = { id, session_id: sessionId, created_at: now }
-    if (isLiving) await unit.insertInto('storage_sessions').values(row).execute()
-    const owner = await readOwner(unit, id, now)
-    if (owner === undefined) throw new Refusal(401, 'Please log in first.')
-    await endOldest(unit, studentId)
-    return issue({ ...tools, db: unit }, owner)
+    if (isLiving) await trx.insertInto('storage_sessions').values(row).execute()
+    const owner = await readOwner(trx, id, now)
+    if (owner === undefined) throw new AppError('unauthenticated', 'Please log in first.')
+    await endOldest(trx, studentId)
+    return issue({ ...tools, db: trx }, owner)
   })
 }
 
@@ -165,9 +165,9 @@ interface Refreshed {
 }
 
 function tryRefresh(tools: StorageTools, refreshToken: string): Promise<Refreshed> {
-  return tools.db.transaction().execute(async (unit) => {
+  return tools.db.transaction().execute(async (trx) => {
     // The session first and then its tokens, in the order in which a logout removes them.
-    const found = await unit
+    const found = await trx
       .selectFrom('storage_refresh_tokens as tokens')
       .innerJoin('storage_sessions', 'storage_sessions.id', 'tokens.storage_session_id')
       .innerJoin('sessions', 'sessions.id', 'storage_sessions.session_id')
@@ -176,7 +176,7 @@ function tryRefresh(tools: StorageTools, refreshToken: string): Promise<Refreshe
       .forKeyShare(['sessions', 'storage_sessions'])
       .executeTakeFirst()
     if (found === undefined) return {}
-    const session = await exchange({ ...tools, db: unit }, refreshToken)
+    const session = await exchange({ ...tools, db: trx }, refreshToken)
     return { storageSessionId: found.storage_session_id, session }
   })
 }

@@ -1,0 +1,50 @@
+import { translate } from '../../../words/translate.ts'
+import { AppError, BusyError, RETRY_SECONDS } from '../../errors.ts'
+import { isClientAway } from '../../http/clientAway.ts'
+import type { AppContext } from '../../http/env.ts'
+import { requestLanguage } from '../../http/requestLanguage.ts'
+import { statusOf } from '../../http/statusOf.ts'
+import { errorFields, type Log } from '../../log.ts'
+import { StorageError } from '../../storage/embedded/storageError.ts'
+import { NotAPhoto } from '../../storage/image/cleanImage.ts'
+import { isOutage } from '../../store/outage.ts'
+
+function storageErrorOf(error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  if (error instanceof NotAPhoto) return new StorageError(415, 'invalid_mime_type', error.message)
+  if (error instanceof AppError) {
+    return new StorageError(statusOf(error.kind), 'Refused', error.message)
+  }
+  if (isClientAway(error)) {
+    return new StorageError(400, 'InvalidRequest', 'This request cannot be read.')
+  }
+  if (isOutage(error)) {
+    return new StorageError(
+      503,
+      'Unavailable',
+      'Photos cannot be stored right now. Please try again in a moment.',
+    )
+  }
+  return new StorageError(500, 'Internal', 'Something went wrong on our side. Please try again.')
+}
+
+function httpStatus({ statusCode, code }: StorageError): 400 | 404 | 416 | 500 | 503 {
+  if (statusCode >= 500) return statusCode === 503 ? 503 : 500
+  // For browsers and caches, which do not read the body.
+  if (statusCode === 416) return 416
+  return code === 'NoSuchKey' ? 404 : 400
+}
+
+/** The service answers nearly every refusal with HTTP 400; what is our own failing stays a 5xx. */
+export function answerStorageError(log: Log, c: AppContext, error: unknown): Response {
+  const storageError = storageErrorOf(error)
+  const { statusCode, kind, message, code } = storageError
+  if (statusCode >= 500 && !(error instanceof BusyError)) {
+    log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a storage request failed')
+  }
+  const status = httpStatus(storageError)
+  if (status === 503) c.header('Retry-After', String(RETRY_SECONDS))
+  const told = translate(requestLanguage(c), message)
+  const named = code === undefined ? {} : { code }
+  return c.json({ statusCode: String(statusCode), ...named, error: kind, message: told }, status)
+}
