@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, realpath } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { livingPostmaster } from '../../server/store/embedded/postmaster.ts'
 import { isServerOf } from '../../server/store/embedded/processes.ts'
+import { SOCKET_NAME } from '../../server/store/embedded/socket.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
@@ -56,15 +58,31 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-async function isReady(state: State): Promise<boolean> {
-  if (state.address === '') return false
-  const answer = await fetch(`${state.address}/readyz`).catch(() => undefined)
-  return answer?.status === 200
+async function takesConnections(location: string): Promise<boolean> {
+  const socket = connect(join(location, 'socket', SOCKET_NAME))
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }
 
-async function becomeReady(state: State): Promise<void> {
+/** The processes of a killed database answer on open connections for a moment: new ones count, too. */
+async function isReady(state: State, isEmbedded: boolean): Promise<boolean> {
+  if (state.address === '') return false
+  const answer = await fetch(`${state.address}/readyz`).catch(() => undefined)
+  if (answer?.status !== 200) return false
+  return !isEmbedded || (await takesConnections(state.location))
+}
+
+async function becomeReady(state: State, dataDir: string, isEmbedded: boolean): Promise<void> {
   const end = Date.now() + PATIENCE
-  while (!(await isReady(state))) {
+  for (;;) {
+    state.location = await locate(dataDir)
+    if (await isReady(state, isEmbedded)) return
     const isGone = state.child === undefined || hasEnded(state.child)
     if (isGone) throw new Error(`The server ended by itself:\n${state.said}`)
     if (Date.now() > end) throw new Error(`The server is not ready again:\n${state.said}`)
@@ -107,10 +125,7 @@ export function productOn(dataDir: string, settings: Readonly<Record<string, str
       state.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       listen(state, state.child)
     },
-    ready: async () => {
-      await becomeReady(state)
-      state.location = await locate(dataDir)
-    },
+    ready: () => becomeReady(state, dataDir, settings.DATABASE_URL === undefined),
     killServer: () => kill(state),
     killDatabase: async () => {
       const cluster = await realpath(join(await locate(dataDir), 'cluster'))
