@@ -110,7 +110,8 @@ export const ROOMS: readonly Room[] = [
     place: 'tests',
     rooms: [
       ...BROWSER,
-      ...['src/main.tsx', 'src/typedText.ts', 'machines/paths', 'machines/inspection'],
+      ...['src/main.tsx', 'src/typedText.ts', 'src/serviceWorker'],
+      ...['machines/paths', 'machines/inspection'],
       ...['server', 'flows', 'scripts', 'bench'],
     ],
     packages: 'any',

@@ -124,6 +124,15 @@ test('a photo that is given up leaves no upload behind', async () => {
   await uploading
 })
 
+test('a photo that was given up before anything of it was sent is not stored', async () => {
+  answer.mockImplementation(online)
+  const uploading = upload(
+    createStorage(CONFIG, api, () => 'en'),
+    AbortSignal.abort(),
+  )
+  await expect(uploading).rejects.toThrow('given up')
+})
+
 test('a photo that gets no answer on its way is an outage, no refusal', async () => {
   answer.mockImplementation(async (path) => {
     if (path.startsWith('/storage')) throw new TypeError('Failed to fetch')

@@ -69,6 +69,18 @@ describe('arrow keys decide nothing', () => {
     expect(shown()).toBe('Maya Okafor')
   })
 
+  it('while a dialog is open, also when what had the focus in it has gone', async () => {
+    const { person } = await openDashboard([candidate(), ...OTHERS])
+    await person.click(button('Chats'))
+    const inside = document.createElement('button')
+    screen.getByRole('dialog').append(inside)
+    inside.focus()
+    inside.remove()
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    await person.click(button('Close'))
+    expect(shown()).toBe('Maya Okafor')
+  })
+
   it('after the last photo, whose button keeps the focus', async () => {
     const { person, calls } = await openDashboard([POSTER, ...OTHERS])
     await happens(() => calls.loadListing.last().resolve({ ok: true, value: LISTING }))

@@ -48,6 +48,14 @@ describe('a swipe', () => {
     expect(onLike).toHaveBeenCalledOnce()
   })
 
+  it('that the browser takes for scrolling is over: the card is back, and no later touch goes on with it', () => {
+    const { drag, card, onLike } = open()
+    drag(300, 'pointerCancel')
+    expect(card.hasAttribute('data-moving')).toBe(false)
+    fireEvent.pointerUp(card, { clientX: 700, pointerType: 'touch', isPrimary: true })
+    expect(onLike).not.toHaveBeenCalled()
+  })
+
   it('is not ended by a second finger', () => {
     const { card, onLike } = open()
     const finger = (clientX: number, isPrimary: boolean) => ({

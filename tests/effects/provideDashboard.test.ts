@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getSuggestionListing, getSuggestions, makeDecision } from '../../contract/dashboard.ts'
+import { reportAccount } from '../../contract/reports.ts'
+import { logout } from '../../contract/session.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { provideDashboard } from '../../src/app/provide/dashboard.ts'
+import {
+  loadIntroductionDraft,
+  saveIntroductionDraft,
+} from '../../src/effects/introductionDraft.ts'
+import { loadDecisions } from '../../src/effects/keptDecisions.ts'
+import { loadOnboardingDraft, saveOnboardingDraft } from '../../src/effects/onboardingDraft.ts'
+import { answeringWorld } from '../support/answeringWorld.ts'
+import { refused } from '../support/heldActor.ts'
+import { takeConsoleLines } from '../support/noConsoleLines.ts'
+
+const SHOWN = {
+  ...{ profile_picture: '', name: 'Maya', program: 'Law', age: 20, interests: [], bio: 'Hello.' },
+  ...{ role: 'poster', listing_id: 'l1' },
+}
+const DECK: Reply<unknown> = { ok: true, value: { suggestions: { maya: SHOWN, leo: SHOWN } } }
+const LISTING = { owner: 'Maya', title: 'Room', description: '', amenities: [], photos: [] }
+
+const running: { stop: () => void }[] = []
+
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** The dashboard of a student with two suggestions; the first of them is shown. */
+async function open(answers: Record<string, Reply<unknown>> = {}, features: string[] = []) {
+  const outside = answeringWorld(
+    {
+      [getSuggestions.path]: DECK,
+      [getSuggestionListing.path]: { ok: true, value: { listing: LISTING } },
+      ...answers,
+    },
+    features,
+  )
+  const actor = createActor(provideDashboard(outside.world), { input: { userId: 'u1' } })
+  running.push(actor.start())
+  const { suggestions } = actor.getSnapshot().children
+  if (!suggestions) throw new Error('The dashboard shows no suggestions')
+  await waitFor(suggestions, (snapshot) => snapshot.matches('reviewing'))
+  return { ...outside, actor, suggestions }
+}
+
+describe('Report Account', () => {
+  it('reaches a server that takes reports, about the student who is shown', async () => {
+    const { suggestions, to } = await open({}, ['reports'])
+    suggestions.send({ type: 'account.reported' })
+    expect(to(reportAccount.path).map(({ payload }) => payload)).toEqual([{ suggestion: 'maya' }])
+    expect(takeConsoleLines()).toEqual(['console.info: Nookmate: account.reported'])
+  })
+
+  it('sends nothing to a server that takes none: it has the calls of the specification alone', async () => {
+    const { suggestions, to } = await open()
+    suggestions.send({ type: 'account.reported' })
+    expect(to(reportAccount.path)).toEqual([])
+    expect(takeConsoleLines()).toEqual(['console.info: Nookmate: account.reported'])
+  })
+})
+
+describe('a logout', () => {
+  async function logOut(answer: Reply<unknown>) {
+    const opened = await open({ [logout.path]: answer })
+    saveOnboardingDraft('u1', { role: 'poster' })
+    saveIntroductionDraft('u1', 'I cook.', [])
+    opened.actor.send({ type: 'tab.chosen', tab: 'profile' })
+    opened.actor.send({ type: 'logout.requested' })
+    await waitFor(opened.actor, (snapshot) => !snapshot.hasTag('pending'))
+    return { ...opened, kept: [loadOnboardingDraft('u1'), loadIntroductionDraft('u1')] }
+  }
+
+  it('leaves nothing that was written on this computer, and reaches the other tabs', async () => {
+    const { kept, tellSessionEnded } = await logOut({ ok: true, value: {} })
+    expect(kept).toEqual([{}, {}])
+    expect(tellSessionEnded).toHaveBeenCalledOnce()
+  })
+
+  it('that is refused changes nothing: the student is still logged in, on every tab', async () => {
+    const { kept, tellSessionEnded } = await logOut(refused('Out of order.', 503))
+    expect(kept).toEqual([{ role: 'poster' }, { bio: 'I cook.' }])
+    expect(tellSessionEnded).not.toHaveBeenCalled()
+    expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: status 503'])
+  })
+})
+
+describe('a decision', () => {
+  it('on its way arrives even when the dashboard is left, and is kept until it has arrived', async () => {
+    const answer = Promise.withResolvers<Reply<unknown>>()
+    const { actor, suggestions, to } = await open({
+      [makeDecision.path]: answer.promise as never,
+    })
+    const decision = { suggestion: 'maya', decision: 'liked' } as const
+    suggestions.send({ type: 'suggestion.decided', decision })
+    await vi.waitFor(() => expect(to(makeDecision.path)).toHaveLength(1))
+    expect(loadDecisions('u1')).toEqual([decision])
+    actor.stop()
+    const [sent] = to(makeDecision.path)
+    expect(sent?.payload).toEqual(decision)
+    expect(sent?.signal?.aborted ?? false).toBe(false)
+  })
+})
+
+describe('the place of a poster', () => {
+  it('is asked for by the ids of the place and of its owner', async () => {
+    const { suggestions, to } = await open()
+    const { listing } = suggestions.getSnapshot().children
+    if (!listing) throw new Error('No place is asked for')
+    const { context } = await waitFor(listing, (snapshot) => snapshot.matches('shown'))
+    expect(context.listing).toEqual(LISTING)
+    expect(to(getSuggestionListing.path)[0]?.payload).toEqual({ listing_id: 'l1', user_id: 'maya' })
+  })
+})

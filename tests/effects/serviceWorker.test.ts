@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+interface Asked {
+  request: { mode: string }
+  url: URL
+  sameOrigin: boolean
+}
+
+const { routes, kept } = vi.hoisted(() => ({
+  routes: [] as [(asked: Asked) => boolean, (asked: Asked) => Promise<string>][],
+  kept: new Map<string, string>(),
+}))
+
+vi.mock('workbox-precaching', () => ({
+  cleanupOutdatedCaches: () => undefined,
+  matchPrecache: async (path: string) => kept.get(path),
+  precacheAndRoute: () => undefined,
+}))
+vi.mock('workbox-routing', () => ({
+  registerRoute: (...route: (typeof routes)[number]) => routes.push(route),
+}))
+
+const KEPT = 'the page as it was kept'
+const server = vi.fn<() => Promise<unknown>>()
+
+beforeEach(async () => {
+  vi.resetModules()
+  routes.length = 0
+  kept.set('/', KEPT).set('/login', KEPT)
+  vi.stubGlobal(
+    'SHELL',
+    [...kept.keys()].map((url) => ({ url, revision: '1' })),
+  )
+  vi.stubGlobal('fetch', server)
+  await import('../../src/serviceWorker/serviceWorker.ts')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  kept.clear()
+})
+
+function asked(path: string, { mode = 'navigate', sameOrigin = true } = {}): Asked {
+  return { request: { mode }, url: new URL(path, 'https://nookmate.test'), sameOrigin }
+}
+
+/** What answers an address; undefined where the service worker leaves it to others. */
+function open(path: string, how = {}) {
+  const wanted = asked(path, how)
+  return routes.find(([isFor]) => isFor(wanted))?.[1](wanted)
+}
+
+describe('a page that is kept', () => {
+  it.each([200, 302, 404])(
+    'is shown as the server has it now, also with status %i',
+    async (status) => {
+      const fresh = { status }
+      server.mockResolvedValue(fresh)
+      expect(await open('/login')).toBe(fresh)
+    },
+  )
+
+  it.each([500, 503])(
+    'is shown as it was kept where the server is out of order: %i',
+    async (status) => {
+      server.mockResolvedValue({ status })
+      expect(await open('/login')).toBe(KEPT)
+    },
+  )
+
+  it('is shown as it was kept where no server answers', async () => {
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await open('/login')).toBe(KEPT)
+  })
+
+  it('is shown as it was kept after four seconds of waiting, not sooner', async () => {
+    vi.useFakeTimers()
+    server.mockReturnValue(new Promise(() => undefined))
+    const shown = vi.fn()
+    open('/login')?.then(shown)
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(shown).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown).toHaveBeenCalledWith(KEPT)
+  })
+
+  it('comes from the server where the browser has thrown it away', async () => {
+    kept.clear()
+    const fresh = { status: 500 }
+    server.mockResolvedValue(fresh)
+    expect(await open('/login')).toBe(fresh)
+  })
+})
+
+describe('which addresses the service worker answers', () => {
+  it.each(['/', '/login', '/login/', '/?from=mail'])('%s', (path) => {
+    server.mockResolvedValue({ status: 200 })
+    expect(open(path)).toBeDefined()
+  })
+
+  it.each([
+    ['/healthz', {}],
+    ['/login', { mode: 'cors' }],
+    ['/login', { sameOrigin: false }],
+  ])('not %s %o', (path, how) => {
+    expect(open(path, how)).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { asCsv } from '../../machines/paths/format/csv.ts'
+import { asGherkin } from '../../machines/paths/format/gherkin.ts'
+import { asMarkdown } from '../../machines/paths/format/markdown.ts'
+import type { MachinePaths } from '../../machines/paths/generate.ts'
+
+const step = (does: string, sees: string, type: string) => ({
+  ...{ does, sees, taken: [] },
+  ...{ event: { type }, value: 'open' },
+})
+
+/** A door with two paths: one that begins with something given, and one with signs that formats use themselves. */
+const DOOR = {
+  ...{ id: 'door', states: 2, transitions: 3, covered: 2 },
+  paths: [
+    {
+      ...{ title: 'locked: knock', given: 'locked', input: 1 },
+      steps: [step('', 'a door', 'xstate.init'), step('knock', 'still a door', 'knocked')],
+    },
+    {
+      ...{ title: 'say "open", "please"', given: '', input: 1 },
+      steps: [
+        step('', 'a door', 'xstate.init'),
+        step('say "open", "please"', 'a room, and a lamp', 'said'),
+        step('enter', 'the room', 'entered'),
+      ],
+    },
+  ],
+} as unknown as MachinePaths
+
+/** Reads CSV as RFC 4180 has it. */
+function rowsOf(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of csv.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+describe('test paths for other tools', () => {
+  test('CSV: a spreadsheet reads every step back, whatever signs are in it', () => {
+    const value = '"open"'
+    expect(rowsOf(asCsv([DOOR]))).toEqual([
+      ['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value'],
+      ['door', '1', '0', 'locked: knock', 'begin', 'a door', '{"type":"xstate.init"}', value],
+      ['door', '1', '1', 'locked: knock', 'knock', 'still a door', '{"type":"knocked"}', value],
+      ...[
+        ['0', 'begin', 'a door', 'xstate.init'],
+        ['1', 'say "open", "please"', 'a room, and a lamp', 'said'],
+        ['2', 'enter', 'the room', 'entered'],
+      ].map(([at, does, sees, type]) => [
+        ...['door', '2', at, 'say "open", "please"', does, sees, JSON.stringify({ type }), value],
+      ]),
+    ])
+  })
+
+  test('Gherkin: one Given, what else is given follows by And', () => {
+    expect(asGherkin([DOOR])).toBe(`Feature: door
+
+  Scenario: locked: knock
+    Given locked
+    And a door
+    When knock
+    Then still a door
+
+  Scenario: say "open", "please"
+    Given a door
+    When say "open", "please"
+    Then a room, and a lamp
+    When enter
+    Then the room
+`)
+  })
+
+  test('Markdown: what is given, what is seen at first, and each step by its number', () => {
+    const [, first, second] = asMarkdown([DOOR]).split('### ')
+    expect(asMarkdown([DOOR])).toContain('2 states, 3 transitions, 2 walked by 2 paths')
+    expect(first).toBe(
+      '1. locked: knock\n\nGiven: locked\n\nAt first: a door\n\n1. knock → still a door\n\n',
+    )
+    expect(second).toContain('At first: a door\n\n1. say')
+    expect(second).toContain('\n2. enter → the room\n')
+  })
+})

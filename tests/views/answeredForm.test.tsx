@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Button } from '../../src/ui/action/Button.tsx'
+import { Form } from '../../src/ui/field/Form.tsx'
+import { TextField } from '../../src/ui/field/TextField.tsx'
+import { happens, mount } from '../support/screen.tsx'
+
+let answer: () => void
+
+/** Two fields; the first one is wrong, as an answer says that comes later. */
+function Asked() {
+  const [error, setError] = useState<string>()
+  const [values, setValues] = useState({ first: '', second: '' })
+  answer = () => setError('Taken.')
+  return (
+    <Form onSubmit={() => undefined}>
+      <TextField
+        label="First"
+        name="first"
+        value={values.first}
+        error={error}
+        onChange={(first) => setValues({ ...values, first })}
+      />
+      <TextField
+        label="Second"
+        name="second"
+        value={values.second}
+        onChange={(second) => setValues({ ...values, second })}
+      />
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+describe('when the answer to a form is an error', () => {
+  it('the wrong field has the focus, once', async () => {
+    const person = mount(<Asked />)
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    await happens(answer)
+    expect(document.activeElement).toBe(field('First'))
+    await person.click(field('Second'))
+    await person.keyboard('a')
+    expect(document.activeElement).toBe(field('Second'))
+  })
+
+  it('who types in another field by then stays there', async () => {
+    const person = mount(<Asked />)
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    await person.type(field('Second'), 'a')
+    await happens(answer)
+    expect(document.activeElement).toBe(field('Second'))
+  })
+})

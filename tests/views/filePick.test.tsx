@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { FilePick } from '../../src/ui/photo/FilePick.tsx'
+import { picture } from '../support/onboardingScreen.tsx'
+import { mount } from '../support/screen.tsx'
+
+function open(allowsSeveral = false) {
+  const onFiles = vi.fn()
+  const person = mount(
+    <FilePick label="Photo" onFiles={onFiles} allowsSeveral={allowsSeveral}>
+      Choose
+    </FilePick>,
+  )
+  return { person, onFiles, input: screen.getByLabelText<HTMLInputElement>('Photo') }
+}
+
+const [one, other] = [picture('one.jpg'), picture('other.jpg')]
+
+describe('choosing a file', () => {
+  it('the same one counts again: its upload may have failed', async () => {
+    const { person, onFiles, input } = open()
+    await person.upload(input, one)
+    await person.upload(input, one)
+    expect(onFiles.mock.calls).toEqual([[[one]], [[one]]])
+  })
+
+  it.each([
+    [false, [one]],
+    [true, [one, other]],
+  ])('of several that are dropped (several allowed: %s) it takes', (allowsSeveral, taken) => {
+    const { onFiles } = open(allowsSeveral)
+    fireEvent.drop(screen.getByText('Choose'), { dataTransfer: { files: [one, other] } })
+    expect(onFiles.mock.calls).toEqual([[taken]])
+  })
+
+  it('a drop of something else than files chooses nothing', () => {
+    const { onFiles } = open()
+    fireEvent.drop(screen.getByText('Choose'), { dataTransfer: { files: [] } })
+    expect(onFiles).not.toHaveBeenCalled()
+  })
+})
+
+describe('a file that is let go beside its place', () => {
+  /** Whether the browser would open it in place of the page. */
+  function isOpenedAt(element: Element): boolean {
+    const over = new Event('dragover', { bubbles: true, cancelable: true })
+    Object.assign(over, { dataTransfer: { dropEffect: 'copy' } })
+    return element.dispatchEvent(over)
+  }
+
+  it('is not opened by the browser, as long as there is a place for files', () => {
+    const { person } = open()
+    expect(person).toBeDefined()
+    expect(isOpenedAt(document.body)).toBe(false)
+  })
+})
