@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../server/clock.ts'
+import { DAY, MINUTE, SECOND } from '../../server/clock.ts'
 import { type Limit, spendTry, sweepAttempts } from '../../server/services/limiter.ts'
 import { signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -38,6 +38,20 @@ describe('tries of an account', () => {
     server.clock.pass(15 * MINUTE - 1)
     expect(await failures(email, 2)).toEqual([401, 429])
   })
+})
+
+test('a wait that was earned doubles, although the window of the tries before it has ended', async () => {
+  const limit: Limit = { name: 'doubling-test', tries: 2, window: MINUTE }
+  const spend = () =>
+    spendTry(server.deps.db, server.clock, limit, 'somebody').then(
+      () => 'taken',
+      ({ retryAfter }: { retryAfter: number }) => retryAfter,
+    )
+  expect(await spend()).toBe('taken')
+  server.clock.pass(50 * SECOND)
+  expect([await spend(), await spend()]).toEqual(['taken', 30])
+  server.clock.pass(30 * SECOND)
+  expect([await spend(), await spend()]).toEqual(['taken', 60])
 })
 
 describe('the sweep of old tries', () => {

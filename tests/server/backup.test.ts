@@ -169,6 +169,15 @@ describe('a backup', () => {
     expect(await readdir(to)).toEqual([])
   })
 
+  test('is looked for where the person is, not where npm has gone', async () => {
+    const [person, dataDir] = [await temporaryFolder(), await temporaryFolder()]
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: person }
+    const words = [PROGRAM, 'restore', 'kept.tar']
+    await expect(promisify(execFile)(process.execPath, words, { env })).rejects.toMatchObject({
+      stderr: `There is no file ${join(person, 'kept.tar')}.\n`,
+    })
+  })
+
   test('is not made of a database that others keep', async () => {
     const settings = readSettings({ DATABASE_URL: 'postgresql://a@b/c' }, '/')
     await expect(backUp(settings, '/nowhere')).rejects.toThrow('with its own tools')

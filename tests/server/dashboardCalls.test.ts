@@ -129,6 +129,18 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     expect(Object.keys(body.listing as object)).not.toContain('bathrooms')
   })
 
+  test('404 for the listing of a poster who was not dealt, asked for beside one who was', async () => {
+    const stranger = await onboard(server, 'poster')
+    const { id: listing_id } = await server.deps.db
+      .selectFrom('listings')
+      .select('id')
+      .where('owner_id', '=', stranger.id)
+      .executeTakeFirstOrThrow()
+    const asked = { listing_id, user_id: poster.id }
+    const { body } = await searcher.post('/dashboard/get-suggestion-listing', asked)
+    expect(body).toEqual({ status: 404, message: 'No property details available' })
+  })
+
   test('403 for a card not dealt, 404 for another listing, 400 for what is no id', async () => {
     const listing_id = await listingId()
     const stranger = await onboard(server, 'poster')

@@ -136,7 +136,8 @@ describe('what cannot be read', () => {
     expect(await send(sized(64 * 1024))).toMatchObject({ http: 400 })
     const refused = { http: 413, status: 413, message: 'This request is too large.' }
     expect(await send(large)).toEqual(refused)
-    const broken = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])
-    expect(await send(broken)).toMatchObject({ http: 400 })
+    const broken = Buffer.from('{"email":"\xff\xfe@uwo.ca"}', 'latin1')
+    const message = 'The request body is not valid JSON.'
+    expect(await send(broken)).toEqual({ http: 400, status: 400, message })
   })
 })

@@ -108,3 +108,10 @@ test('a photo that is removed is removed in every width', async () => {
   expect((await ask(name)).status).toBe(404)
   expect((await ask(sizedName(name, 320))).status).toBe(404)
 })
+
+test('a width that could not be made is made when it is asked for again', async () => {
+  const name = photoName()
+  expect((await ask(sizedName(name, 320))).status).toBe(404)
+  await store(await photo('jpeg', 400), name)
+  expect(await sharp(await bytesOf(sizedName(name, 320))).metadata()).toMatchObject({ width: 320 })
+})

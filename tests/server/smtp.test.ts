@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startHousekeeping } from '../../server/housekeeping.ts'
 import { readFailure } from '../../server/mail/failure.ts'
 import { MAILS_AT_ONCE, sendDueMails } from '../../server/mail/outbox.ts'
 import { smtpSender } from '../../server/mail/smtp.ts'
@@ -27,6 +28,7 @@ interface MailServer {
   readonly url: string
   readonly lines: string[]
   connections(): number
+  open(): number
 }
 
 /** A mail server that takes every mail; `answer` says what else it does. */
@@ -37,6 +39,7 @@ async function openMailServer(answer: Answer = () => undefined, host = '127.0.0.
   const speak = (socket: Socket) => {
     connections += 1
     sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     let isData = false
     const hear = (line: string) => {
       lines.push(line)
@@ -56,7 +59,8 @@ async function openMailServer(answer: Answer = () => undefined, host = '127.0.0.
     for (const socket of sockets) socket.destroy()
   })
   const { port } = listener.address() as AddressInfo
-  return { url: `smtp://${host}:${port}`, lines, connections: () => connections } as MailServer
+  const [open, all] = [() => sockets.size, () => connections]
+  return { url: `smtp://${host}:${port}`, lines, connections: all, open } as MailServer
 }
 
 /** Sends what is due by this server, as the product does. */
@@ -108,6 +112,19 @@ describe('SMTP_URL', () => {
     const reached = lines.filter((line) => line.startsWith('RCPT')).map((line) => line.slice(9, -1))
     expect(reached.sort()).toEqual(emails.sort())
     expect(connections()).toBeLessThanOrEqual(MAILS_AT_ONCE)
+  })
+
+  test('connections stay open between mails, and end with the server', async () => {
+    const { url, lines, open } = await openMailServer()
+    const settings = { ...server.deps.settings, smtpUrl: url + OUR_SERVER }
+    const housekeeping = startHousekeeping({ ...server.deps, settings })
+    onTestFinished(() => housekeeping.stop())
+    const email = await begin()
+    await expect.poll(() => lines).toContain(`RCPT TO:<${email}>`)
+    expect(open()).toBe(1)
+    await housekeeping.stop()
+    // Sooner than a connection that nobody uses ends by itself.
+    await expect.poll(open, { timeout: 10_000 }).toBe(0)
   })
 
   test('a connection that the mail server closes after each mail is opened again', async () => {

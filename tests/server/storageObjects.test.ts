@@ -112,6 +112,47 @@ describe('a listing', () => {
   })
 })
 
+describe('of two photos of another student', () => {
+  const [early, late] = [photoName(), photoName()]
+  let bucket: ReturnType<typeof bucketOf>
+  const set = (name: string, times: { stored_at?: Date; released_at?: Date }) =>
+    server.deps.db.updateTable('photos').set(times).where('name', '=', name).execute()
+
+  beforeAll(async () => {
+    bucket = bucketOf(await signedInStorage(server, await signUp(server)))
+    for (const name of [early, late]) {
+      const blob = new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' })
+      expect((await bucket.upload(name, blob)).error).toBeNull()
+      server.clock.pass(1000)
+    }
+  })
+
+  test('the one whose bytes came last was changed last, although it was begun first', async () => {
+    const stored = new Date(server.clock.now().getTime() + 5000)
+    await set(early, { stored_at: stored })
+    const listed = async (column: string) => {
+      const { data } = await bucket.list('public', { sortBy: { column, order: 'desc' } })
+      return data ?? []
+    }
+    const [changed, created] = [await listed('updated_at'), await listed('created_at')]
+    expect(changed.map(({ name }) => name)).toEqual([early, late].map(fileOf))
+    expect(created.map(({ name }) => name)).toEqual([late, early].map(fileOf))
+    expect(changed[0]?.updated_at).toBe(stored.toISOString())
+  })
+
+  test('the one that is being removed is no longer there for its owner, nor by a link', async () => {
+    const link = (await bucket.createSignedUrl(late, 60)).data?.signedUrl ?? ''
+    expect((await ask(link)).status).toBe(200)
+    await set(late, { released_at: server.clock.now() })
+    const { data } = await bucket.list('public')
+    expect(data?.map(({ name }) => name)).toEqual([fileOf(early)])
+    expect((await bucket.info(late)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket.download(late)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket.createSignedUrl(late, 60)).error).toMatchObject({ statusCode: '404' })
+    expect((await ask(link)).status).toBe(404)
+  })
+})
+
 describe('how long browsers may keep a photo', () => {
   test('is what its upload says, in all its widths', async () => {
     const kept = async (url: string) => (await ask(url)).headers.get('cache-control')

@@ -72,6 +72,17 @@ describe('the embedded database', () => {
     ])
   })
 
+  test('safety 17: writes no statement and no row into its log', async () => {
+    const { url } = await start(await temporaryFolder())
+    expect(
+      await ask(
+        url,
+        `select current_setting('log_min_messages') as told, current_setting('log_error_verbosity') as detail,
+           current_setting('log_min_error_statement') as quoted`,
+      ),
+    ).toEqual([{ told: 'fatal', detail: 'terse', quoted: 'panic' }])
+  })
+
   test('says where it lies, and lets nobody else in', async () => {
     const told: string[] = []
     const { location } = await start(await temporaryFolder(), told)
