@@ -3,7 +3,7 @@ import type { ProxyOptions } from 'vite'
 
 /** What only the server answers, whatever the method. */
 const SERVER_PATHS = [
-  '^/(check-auth|store-email|logout|storage-session|config\\.json|healthz|readyz)(\\?|$)',
+  '^/(check-auth|store-email|logout|storage-session|config\\.json|openapi\\.json|healthz|readyz)(\\?|$)',
   '^/(signup|onboarding|dashboard|storage|auth/v1)/',
   '^/dev/mailbox',
   '^/newsletter/confirm',
