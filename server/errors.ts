@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly kind: ErrorKind
   /** The sentence; the reply says it in the language of the request, `message` in English. */
   readonly sentence: string | Said
-  /** Seconds after which it may succeed; becomes `Retry-After`. */
+  /** Whole seconds after which it may succeed; becomes `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(kind: ErrorKind, sentence: string | Said, retryAfter?: number) {

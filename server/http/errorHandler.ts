@@ -30,9 +30,7 @@ export function errorHandler(log: Log) {
     if (kind === 'unavailable' && !(expected instanceof BusyError)) {
       log.warn(fields, 'something we need is away')
     }
-    if (retryAfter !== undefined) {
-      c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
-    }
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
     return reply(c, statusOf(kind), sentence)
   }
 }

@@ -3,10 +3,13 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../server/backup/backUp.ts'
 import { seal } from '../../server/backup/checksums.ts'
+import type { Manifest } from '../../server/backup/manifest.ts'
 import { restore } from '../../server/backup/restore.ts'
+import { readTables } from '../../server/backup/tables.ts'
 import { systemClock } from '../../server/clock.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -14,6 +17,7 @@ import { openDatabase } from '../../server/store/database.ts'
 import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
+import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const run = promisify(execFile)
@@ -134,5 +138,37 @@ describe('safety 32: a backup', () => {
     expect(stdout).toMatch(
       /rows, \d+ photos, .*\nThis backup is of an older version of Nookmate, without/,
     )
+  })
+
+  test('of an older version, whose tables had fewer columns, is brought up to date', async () => {
+    const old = await createEmptyDatabase()
+    onTestFinished(old.drop)
+    await migrate(old.url, undefined, 8)
+    const client = new pg.Client({ connectionString: old.url })
+    await client.connect()
+    const known = await readTables(client).finally(() => client.end())
+    const folder = await unpacked()
+    const file = join(folder, 'manifest.json')
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+    const tables = known.map((table) => ({
+      ...table,
+      rows: manifest.tables.find(({ name }) => name === table.name)?.rows,
+    }))
+    const migrations = manifest.migrations.filter(({ number }) => number <= 8)
+    await writeFile(file, JSON.stringify({ ...manifest, tables, migrations, format: 1 }))
+    await packed(folder)
+    const dataDir = await temporaryFolder()
+    const settings = readSettings({ DATA_DIR: dataDir }, '/')
+    await restore(settings, join(outer, 'packed'))
+    const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: false })
+    onTestFinished(async () => {
+      await embedded.stop()
+      await rm(embedded.location, { recursive: true, force: true })
+    })
+    const db = openDatabase(embedded.url)
+    const photos = await db.selectFrom('photos').select('cache_seconds').execute()
+    await db.destroy()
+    expect(photos).toHaveLength(manifest.photos)
+    expect(new Set(photos.map(({ cache_seconds }) => cache_seconds))).toEqual(new Set([null]))
   })
 })

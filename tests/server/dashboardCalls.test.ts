@@ -179,6 +179,19 @@ describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
     expect(await deckOf(student)).not.toContain(poster.id)
   })
 
+  test('is kept with the moment of the first time', async () => {
+    const student = await onboard(server, 'searcher')
+    await deckOf(student)
+    const decided = server.clock.now()
+    for (let times = 0; times < 2; times += 1) {
+      await student.post(path, { suggestion: poster.id, decision: 'disliked' })
+      server.clock.pass(1000)
+    }
+    const cards = server.deps.db.selectFrom('cards').select(['decision', 'decided_at'])
+    const mine = await cards.where('student_id', '=', student.id).execute()
+    expect(mine).toContainEqual({ decision: 'disliked', decided_at: decided })
+  })
+
   test('403 for a card never dealt, oneself included; 400 for other words', async () => {
     const student = await onboard(server, 'searcher')
     for (const suggestion of [poster.id, student.id, randomUUID()]) {

@@ -5,7 +5,7 @@ import { DAY } from '../../server/clock.ts'
 import { wakeDemo } from '../../server/demo/accounts.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { inventStudent } from '../../server/demo/students.ts'
-import { deckOf } from './support/students.ts'
+import { deckOf, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 
@@ -97,6 +97,22 @@ describe('demo data', () => {
     const browser = visitor(server.app)
     expect((await browser.post('/login', account)).status).toBe(200)
     expect((await deckOf(browser)).length).toBeGreaterThan(0)
+  })
+
+  test('leaves true students as they are: asleep, and with their own password', async () => {
+    const { id, email } = await signUp(server)
+    const row = () =>
+      server.deps.db
+        .selectFrom('students')
+        .select(['last_active_at', 'password_hash'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    const before = await row()
+    server.clock.pass(30 * DAY)
+    await wakeDemo(server.deps, true)
+    expect(await row()).toEqual(before)
+    const login = await visitor(server.app).post('/login', { email, password: PASSWORD })
+    expect(login.status).toBe(200)
   })
 })
 

@@ -46,7 +46,13 @@ describe('/dev/mailbox.json', () => {
     expect((await visitor(server.app, {}).get(path)).body).toEqual(refused)
     const here = from('::ffff:127.0.0.1')
     expect((await here.get(path, { host: 'evil.example:3000' })).body).toEqual(refused)
-    expect((await here.get(path, { 'x-forwarded-for': '192.0.2.1' })).body).toEqual(refused)
+    for (const headers of [
+      { 'x-forwarded-for': '192.0.2.1' },
+      { forwarded: 'for=192.0.2.1' },
+      { via: '1.1 proxy' },
+    ]) {
+      expect((await here.get(path, headers)).body).toEqual(refused)
+    }
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
       expect((await here.get(path, { host })).status).toBe(200)
     }

@@ -54,6 +54,42 @@ async function wouldDeal(student: Student) {
 
 const DAY = 86_400_000
 
+test('how often somebody was dealt counts for 7 days, also where a process reads it later', async () => {
+  const [one] = (await onboardMany(3)) as [Student]
+  await dealAhead(server.deps)
+  const counted = async () => {
+    const { db, clock } = server.deps
+    const markets = createMarkets(db, clock)
+    await markets.open(['london-ontario'])
+    const kept = markets.kept('london-ontario')
+    return kept?.roster.market(kept.calibration, clock.now()).exposed
+  }
+  expect(await counted()).toBe(6)
+  const { db, clock } = server.deps
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  const deal = (dealt_at: Date) =>
+    db.updateTable('cards').set({ dealt_at }).where('student_id', '=', one.id).execute()
+  await deal(ago(7 * DAY - 1))
+  expect(await counted()).toBe(6)
+  await deal(ago(7 * DAY))
+  expect(await counted()).toBe(4)
+})
+
+test('somebody is a newcomer for 72 hours', async () => {
+  const [one] = (await onboardMany(3)) as [Student]
+  const { db, clock } = server.deps
+  const newcomers = async (hours: number, more: number) => {
+    const onboarded_at = new Date(clock.now().getTime() - hours * 3_600_000 - more * 1000)
+    await db.updateTable('students').set({ onboarded_at }).where('id', '=', one.id).execute()
+    const markets = createMarkets(db, clock)
+    await markets.open(['london-ontario'])
+    const kept = markets.kept('london-ontario')
+    return kept?.roster.market(kept.calibration, clock.now()).newcomers.length
+  }
+  expect(await newcomers(72, -1)).toBe(3)
+  expect(await newcomers(72, 1)).toBe(2)
+})
+
 test('a process begins with the markets that somebody used within a day', async () => {
   await onboardMany(2)
   const { db, clock } = server.deps
@@ -148,6 +184,21 @@ describe('decks of a market', () => {
     expect(await dealAhead(server.deps)).toBe(true)
     for (const student of students) expect(await deckOf(student)).toHaveLength(4)
     expect(await exposure()).toEqual(expect.arrayContaining(dealt))
+  })
+
+  test.each<[string, object]>([
+    ['is hidden', { hidden_at: new Date() }],
+    ['has no bio', { bio: null }],
+    ['has no interests', { interests: [] }],
+  ])('are not dealt ahead for whoever %s', async (_, columns) => {
+    const [one] = (await onboardMany(3)) as [Student]
+    const { db, markets } = server.deps
+    await markets.open(['london-ontario'])
+    await db.updateTable('students').set(columns).where('id', '=', one.id).execute()
+    await dealAhead(server.deps)
+    const dealt = await db.selectFrom('cards').select('student_id').distinct().execute()
+    expect(dealt).toHaveLength(2)
+    expect(dealt.map(({ student_id }) => student_id)).not.toContain(one.id)
   })
 
   test('are not dealt ahead for whoever has gone', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -169,6 +170,20 @@ describe('safety 9', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
   })
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a %s of which the end is missing is refused',
+    async (format) => {
+      const raw = { width: 200, height: 200, channels: 3 } as const
+      const whole = await sharp(randomBytes(200 * 200 * 3), { raw })
+        .toFormat(format)
+        .toBuffer()
+      const part = whole.subarray(0, whole.length / 2)
+      const { body } = await send(photoName(), part, `image/${format}`)
+      const message = 'This photo cannot be read. Please choose another one.'
+      expect(body).toMatchObject({ statusCode: '415', message })
+    },
+  )
 
   test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])(
     'a HEIC photo is refused with what to do instead, when its brand is %s',

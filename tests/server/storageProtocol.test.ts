@@ -167,8 +167,13 @@ describe('the storage service, as supabase-js sees it', () => {
   test('logout ends tokens and refreshing; signing out there keeps the student signed in', async () => {
     const student = await signUp(server)
     const client = await signedInClient(student)
+    const own = (await client.auth.getSession()).data.session
+    const signedOut = { refresh_token: own?.refresh_token ?? '' }
     const session = await sessionOf(student)
     expect((await client.auth.signOut()).error).toBeNull()
+    expect((await clientOfService().auth.getUser(own?.access_token)).error).not.toBeNull()
+    expect((await clientOfService().auth.refreshSession(signedOut)).error).not.toBeNull()
+    expect((await clientOfService().auth.getUser(session.access_token)).error).toBeNull()
     expect((await student.get('/check-auth')).status).toBe(200)
     const other = clientOfService()
     await other.auth.setSession(session)

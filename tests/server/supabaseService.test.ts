@@ -90,6 +90,10 @@ describe('a real Supabase project', () => {
     const sizes = [...supabase.objects.keys()].filter((key) => key.includes('/sizes/'))
     const sized = [320, 480, 640].map((width) => `profile_pictures/${sizedName(name, width)}`)
     expect(sizes.sort()).toEqual(sized)
+    // What a name shows never changes: browsers may keep it for a year.
+    const told = (key: string) => supabase.told.get(key)
+    expect(told(`profile_pictures/${name}`)).toBe('image/jpeg, max-age=31536000')
+    for (const key of sized) expect(told(key)).toBe('image/avif, max-age=31536000')
     const { body } = await student.get('/onboarding/onboarded')
     expect(body.onboarded).toMatchObject({ profile: { picture: url } })
     const next = await put(nameOf(student), tagged)

@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR } from '../../server/clock.ts'
 import { publicCacheTimes } from '../../server/storage/embedded/cacheTime.ts'
 import type { PhotoObject } from '../../server/storage/photoStore.ts'
@@ -39,6 +39,27 @@ describe('an upload', () => {
     await rm(incoming)
     expect(await send(pathOf(name), { headers, body })).toMatchObject({ http: 200 })
   })
+
+  test.runIf(process.platform === 'linux')(
+    'is on the disk before it is confirmed: the bytes, and the name in its folder',
+    async () => {
+      const folder = await open(server.folder)
+      const flushed: string[] = []
+      const handles = Object.getPrototypeOf(folder) as FileHandle
+      await folder.close()
+      const { sync } = handles
+      vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+        flushed.push(await readlink(`/proc/self/fd/${this.fd}`))
+        return sync.call(this)
+      })
+      await upload(student, 'property_photos')
+      const files = join(server.folder, 'files')
+      expect(flushed).toEqual([
+        expect.stringContaining(join(files, 'incoming')),
+        join(files, 'property_photos', 'public'),
+      ])
+    },
+  )
 
   test('with an encoding or data of its own is refused, packed or as a form', async () => {
     const body = new Uint8Array(await photo())

@@ -18,6 +18,8 @@ export interface FakeSupabase {
   readonly users: Map<string, FakeUser>
   /** Bytes by bucket and name. */
   readonly objects: Map<string, Buffer>
+  /** Type and cache time that the service was given with raw bytes, by bucket and name. */
+  readonly told: Map<string, string>
   /** While true every answer is a 503. */
   isAway: boolean
   stop(): Promise<void>
@@ -70,7 +72,7 @@ function callerOf(authorization: string | undefined): string | undefined {
   return (JSON.parse(Buffer.from(body, 'base64url').toString()) as { sub: string }).sub
 }
 
-function storageRoutes(app: Hono, objects: FakeSupabase['objects']): void {
+function storageRoutes(app: Hono, { objects, told }: Pick<FakeSupabase, 'objects' | 'told'>): void {
   const keyOf = (path: string) => path.replace('/storage/v1/object/', '').replace('public/', '')
   const missing = { statusCode: '404', error: 'not_found', message: 'Object not found' }
   app.get('/storage/v1/object/*', (c) => {
@@ -89,6 +91,7 @@ function storageRoutes(app: Hono, objects: FakeSupabase['objects']): void {
       ? await new Response(body, { headers: { 'content-type': type } }).formData()
       : undefined
     const file = [...(form?.values() ?? [])].find((value) => value instanceof File)
+    told.set(key, `${type}, ${c.req.header('cache-control')}`)
     objects.set(key, Buffer.from(file === undefined ? body : await file.arrayBuffer()))
     return c.json({ Key: keyOf(key), Id: randomUUID() })
   })
@@ -104,10 +107,11 @@ export async function startFakeSupabase(): Promise<FakeSupabase> {
   const app = new Hono()
   const users = new Map<string, FakeUser>()
   const objects = new Map<string, Buffer>()
-  const fake = { users, objects, isAway: false }
+  const told = new Map<string, string>()
+  const fake = { users, objects, told, isAway: false }
   app.use(async (c, next) => (fake.isAway ? c.json({ message: 'away' }, 503) : next()))
   authRoutes(app, users)
-  storageRoutes(app, objects)
+  storageRoutes(app, fake)
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -91,7 +91,7 @@ function ask(child: ChildProcess, order: Order): Promise<Answer> {
 }
 
 /** Works on pictures in processes of their own, as many as there is work at once. */
-export function createImageProcesses(limits = LIMITS) {
+export function createImageProcesses(limits = LIMITS, keptMegabytes = KEPT_MEGABYTES) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const take = (): ChildProcess => {
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) {
@@ -113,7 +113,7 @@ export function createImageProcesses(limits = LIMITS) {
   return async (job: Job): Promise<Answer> => {
     const child = take()
     const answer = await ask(child, { job, limits })
-    if (child.connected && answer.megabytes <= KEPT_MEGABYTES) keep(child)
+    if (child.connected && answer.megabytes <= keptMegabytes) keep(child)
     else if (child.connected) child.disconnect()
     return answer
   }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { processesOf } from '../../../server/store/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '../../../server/store/embedded/startEmbedded.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
@@ -143,6 +144,16 @@ describe('the embedded database', () => {
     process.kill(await postmasterPid(embedded), 'SIGKILL')
     await expect.poll(() => told).toContain('The embedded database is back.')
     expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('that is stopped while it comes back is gone afterwards', async () => {
+    const told: string[] = []
+    const embedded = await start(await temporaryFolder(), told)
+    process.kill(await postmasterPid(embedded), 'SIGKILL')
+    await expect.poll(() => told).toContain('The embedded database went away; starting it again.')
+    await embedded.stop()
+    expect(told.at(-1)).toBe('The embedded database is back.')
+    expect(processesOf(await realpath(join(embedded.location, 'cluster')))).toEqual([])
   })
 
   test('refuses a cluster of another PostgreSQL in plain words', async () => {

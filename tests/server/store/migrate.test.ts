@@ -51,6 +51,13 @@ describe('migrations', () => {
     expect(await rowsOf(url, LEDGER)).toHaveLength(2)
   })
 
+  test('take as long as they take, but wait for a table no longer than calls may wait behind them', async () => {
+    const url = await emptyDatabase()
+    const limits = `select current_setting('statement_timeout') as work, current_setting('lock_timeout') as lock`
+    await migrate(url, await filesOf({ '0001_limits.sql': `create table limits as ${limits}` }))
+    expect(await rowsOf(url, 'select work, lock from limits')).toEqual([{ work: '0', lock: '10s' }])
+  })
+
   test('leave nothing of a file that fails', async () => {
     const url = await emptyDatabase()
     const folder = await filesOf({

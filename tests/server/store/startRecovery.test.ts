@@ -94,6 +94,7 @@ const STATES: Record<string, (location: string) => Promise<unknown>> = {
   'random bytes as owner': (at) => writeFile(join(at, 'owner'), bytes(SEED, 64)),
   'half a cluster of a start that was killed': (at) =>
     cp(join(at, 'cluster'), join(at, 'cluster.new'), { recursive: true }),
+  'a cluster that the group may write to': (at) => chmod(join(at, 'cluster'), 0o770),
   'a cluster that others may read, as in a copy': (at) => chmod(join(at, 'cluster'), 0o755),
 }
 
