@@ -57,13 +57,10 @@ function withLocalNames(origin: string): string[] {
 }
 
 /**
- * The origins by which the caller may name this server in a URL. The first one begins the URLs that
- * the caller is given; the page's own is among them, as a page behind a proxy sees us there.
+ * The origins by which the caller may name this server in a URL: the configured ones and the one that was
+ * asked. The first one begins the URLs that the caller is given.
  */
 export function knownOrigins(settings: Settings, c: AppContext): readonly string[] {
-  const asked = requestedOrigin(settings, c)
-  const page = c.req.header('origin')
-  const pages = page !== undefined && isAllowedOrigin(settings, c, page) ? [page] : []
   const configured = [settings.apiHost, ...settings.appOrigins].filter((origin) => origin !== '')
-  return [...configured, ...pages, ...withLocalNames(asked)]
+  return [...configured, ...withLocalNames(requestedOrigin(settings, c))]
 }

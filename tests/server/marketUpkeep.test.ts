@@ -8,6 +8,7 @@ import { isDealtOut } from '../../server/services/suggestions/markets/dealtOut.t
 import { createMarkets, type Markets } from '../../server/services/suggestions/markets/markets.ts'
 import { readCalibration } from '../../server/services/suggestions/markets/readCalibration.ts'
 import { createRefills } from '../../server/services/suggestions/markets/refills.ts'
+import { readPeople } from '../../server/services/suggestions/people.ts'
 import { SEARCHER } from '../matching/people.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
@@ -36,6 +37,33 @@ async function write(count: number, market = MARKET): Promise<string[]> {
 
 const change = (id: string, columns: object) =>
   server.deps.db.updateTable('students').set(columns).where('id', '=', id).execute()
+
+test('a process begins with the 50 markets where most are', async () => {
+  await write(1, 'quiet')
+  for (let market = 1; market <= 50; market += 1) await write(2, `busy ${market}`)
+  const { db, clock } = server.deps
+  const markets = createMarkets(db, clock)
+  await markets.warm()
+  expect([markets.kept('busy 1'), markets.kept('busy 50')]).not.toContain(undefined)
+  expect(markets.kept('quiet')).toBeUndefined()
+})
+
+test('whoever had a place on offer and searches now is dealt as one who searches', async () => {
+  const [poster] = people(1).map((person) => ({
+    ...person,
+    role: 'poster' as const,
+    place: { cost: 900, capacity: 2, placesTaken: 0 },
+  }))
+  if (poster === undefined) throw new Error('There is no poster.')
+  await writeStudents(server, [poster])
+  const place = async () => {
+    const [row] = await readPeople(server.deps.db, [poster.id])
+    return row?.known?.person.place
+  }
+  expect(await place()).toEqual(poster.place)
+  await change(poster.id, { role: 'searcher' })
+  expect(await place()).toBeNull()
+})
 
 describe('decks are dealt ahead', () => {
   const holders = async () => {

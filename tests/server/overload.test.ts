@@ -3,6 +3,7 @@ import { takeTurns } from '../../server/services/turns.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { sessionOf } from './support/storageClient.ts'
 import { signUp } from './support/students.ts'
 import { startTestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -135,10 +136,13 @@ test('overload: while the database is behind strangers are refused first, pages 
   const wait = { ms: 0 }
   const app = server.again({ databaseWait: () => wait.ms })
   const student = visitor(app)
-  for (const [name, value] of (await signUp(server)).cookies) student.cookies.set(name, value)
+  const signedUp = await signUp(server)
+  for (const [name, value] of signedUp.cookies) student.cookies.set(name, value)
   const stranger = visitor(app)
+  const authorization = `Bearer ${(await sessionOf(signedUp)).access_token}`
   const ask = async () => {
     const calls = [
+      stranger.get('/auth/v1/user', { authorization }),
       stranger.post('/store-email', { email: 'a@uwo.ca' }),
       student.get('/check-auth'),
       stranger.get('/healthz'),
@@ -147,11 +151,11 @@ test('overload: while the database is behind strangers are refused first, pages 
     ]
     return (await Promise.all(calls)).map(({ status }) => status)
   }
-  expect(await ask()).toEqual([200, 200, 200, 200, 404])
+  expect(await ask()).toEqual([200, 200, 200, 200, 200, 404])
   wait.ms = 501
-  expect(await ask()).toEqual([503, 200, 200, 200, 404])
+  expect(await ask()).toEqual([200, 503, 200, 200, 200, 404])
   wait.ms = 801
-  expect(await ask()).toEqual([503, 503, 200, 200, 404])
+  expect(await ask()).toEqual([503, 503, 503, 200, 200, 404])
   const refused = await student.get('/check-auth')
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(refused.body.message).toBe(

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sniffFormat } from '../../server/storage/image/imageFormat.ts'
 import { gifBomb, heicHeader, jpegBomb, pngBomb, pngChunk, webpBomb } from './support/imageBombs.ts'
 import { photo, photoName, type Student, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -205,6 +206,12 @@ describe('safety 9', () => {
     for (const bytes of [avif, general]) {
       expect((await send(photoName('avif'), bytes, 'image/avif')).status).toBe(200)
     }
+  })
+
+  test('a moving AVIF picture is known as one by its brand', () => {
+    const header = heicHeader('avis')
+    expect(sniffFormat(header)).toBe('avif')
+    expect(sniffFormat(heicHeader('heic'))).toBeUndefined()
   })
 
   test('of a photo that is a page too, only the photo is kept', async () => {

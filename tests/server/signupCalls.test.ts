@@ -223,6 +223,16 @@ describe('§7 POST /signup/check-auth-code', () => {
 })
 
 describe('§7 POST /signup/authenticate-for-onboarding', () => {
+  test('400 when the sign-up was begun again after the code was proven', async () => {
+    const { browser, email, code } = await begin()
+    expect((await browser.post('/signup/check-auth-code', { email, code })).status).toBe(200)
+    expect((await send(browser, email, 'Other.Room2')).body).toEqual(SENT)
+    const answer = await browser.post('/signup/authenticate-for-onboarding', { email, code })
+    expect(answer.body).toEqual(OVER)
+    expect((await browser.get('/check-auth')).status).toBe(401)
+    expect((await browser.post('/login', { email, password: 'Other.Room2' })).status).toBe(401)
+  })
+
   test('200 once within 2 minutes after the check, and signs in', async () => {
     const { browser, email, code } = await begin()
     await browser.post('/signup/check-auth-code', { email, code })
