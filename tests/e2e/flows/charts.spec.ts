@@ -147,6 +147,9 @@ test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page,
   const svg = String(await saved('login.svg'))
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+"/)
   expect(svg).toContain('loggingIn')
+  // A file of its own brings how the chart is drawn, and how it is marked.
+  for (const rule of ['.chart-box', '.is-active', '.is-uncovered']) expect(svg).toContain(rule)
+  expect(svg).not.toContain('tabindex')
   const png = await saved('login.png')
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   const [, width] = /width="(\d+)"/.exec(svg) ?? []

@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ChartPageData } from '../../../flows/build/galleryData.ts'
+import { About } from '../../../flows/gallery/about/About.tsx'
+import { titlesOf, waysOf } from '../../../flows/gallery/about/findParts.ts'
+import { machine } from '../../flows/build.ts'
+import { mount } from '../../support/screen.tsx'
+
+/** A door: `closed` opens by a knock that is heard, `open` closes after a while. */
+const DOOR = machine('door', {
+  purpose: 'A door.',
+  states: {
+    closed: {
+      tags: ['pending'],
+      description: 'Press *Knock*.',
+      words: 'a door',
+      entry: ['ring'],
+      exit: ['ring'],
+      invocations: [
+        { id: 'bell', src: 'hearBell', kind: 'source', machine: undefined },
+        { id: 'ask', src: 'askWho', kind: 'call', machine: undefined },
+        { id: 'lock', src: 'lock', kind: 'flow', machine: 'lock' },
+      ],
+      transitions: [
+        {
+          ...{ id: 'knock', event: 'knock', branches: 2 },
+          ...{ guard: 'isHeard', targets: ['open'], actions: ['greet'] },
+        },
+        {
+          ...{ id: 'knock again', event: 'knock', branch: 1, branches: 2 },
+          description: 'Nobody *is* there.',
+        },
+      ],
+    },
+    open: {
+      kind: 'final',
+      transitions: [
+        {
+          ...{ id: 'late', targets: ['closed'], isReentering: true },
+          cause: { kind: 'after', name: 'patience', lasts: '3 s' },
+        },
+        { id: 'push', event: 'push', guard: 'isStrong' },
+      ],
+    },
+  },
+  code: {
+    guards: { isHeard: '() => true' },
+    actions: { greet: "() => say('hello')", ring: '() => ding()' },
+    delays: { patience: '3000' },
+  },
+})
+
+const step = (...taken: string[]) => ({ taken })
+const PAGE = {
+  definition: DOOR,
+  paths: {
+    ...{ covered: 1, transitions: 4 },
+    paths: [
+      { title: 'knock, wait', steps: [step(), step('knock'), step('late')] },
+      { title: 'knock twice', steps: [step(), step('knock')] },
+    ],
+  },
+  ...{ warnings: [], runBy: ['house'], screens: [] },
+  asks: { askWho: 'GET /who' },
+} as unknown as ChartPageData
+
+function open({ state: shown = '', transition: taken = '' }) {
+  const onChoose = vi.fn()
+  const person = mount(<About page={PAGE} state={shown} transition={taken} onChoose={onChoose} />)
+  return { person, onChoose }
+}
+
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+const section = (name: string) =>
+  screen.getByRole('heading', { name }).closest('section') as HTMLElement
+const rows = (name: string) =>
+  within(section(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const text = () => screen.getByRole('article').textContent ?? ''
+
+describe('about a state', () => {
+  test('what can happen there, and how one gets there, with where from', async () => {
+    const { person, onChoose } = open({ state: 'closed' })
+    expect(heading()).toBe('closed')
+    expect(text()).toContain('A state · begins here · pending')
+    expect(rows('What can happen')).toEqual([
+      'knock1. if isHeard→ open/ greet',
+      'knock2. otherwise→ stays',
+    ])
+    expect(rows('How one gets here')).toEqual(['after 3 sfrom open'])
+    await person.click(screen.getAllByRole('button', { name: 'knock' })[1] as HTMLElement)
+    expect(onChoose).toHaveBeenCalledWith('knock again')
+  })
+
+  test('what runs while it lasts: a source is listened to, a call is asked, a flow has its own chart', () => {
+    open({ state: 'closed' })
+    expect(rows('While it lasts')).toEqual([
+      'listens to hearBell',
+      'calls askWhoGET /who',
+      'runs the flow lock',
+    ])
+    expect(screen.getByRole('link', { name: 'lock' }).getAttribute('href')).toBe('#/lock')
+  })
+
+  test('how its guards and actions are written, each once', () => {
+    open({ state: 'closed' })
+    const written = [...document.querySelectorAll('details')].map(({ textContent }) => textContent)
+    expect(written).toEqual(['isHeard() => true', 'ring() => ding()', "greet() => say('hello')"])
+  })
+})
+
+describe('about a transition', () => {
+  test.each([
+    ['knock', 'Branch 1 of 2, tried in this order: if isHeard.'],
+    ['knock again', 'Branch 2 of 2, tried in this order: otherwise.'],
+    ['late', 'Always.'],
+    ['push', 'Only if isStrong; otherwise nothing happens.'],
+  ])('%s: when it is taken', (id, when) => {
+    open({ transition: id })
+    expect(screen.getByText(when)).toBeDefined()
+  })
+
+  test('from where to where, how long the wait is written, and the paths that take it', () => {
+    open({ transition: 'late' })
+    expect(heading()).toBe('after 3 s')
+    expect(screen.getByText('Time passes')).toBeDefined()
+    expect(text()).toContain('open → closed, entered anew')
+    expect(screen.getByText('3000')).toBeDefined()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'knock, wait',
+    ])
+  })
+
+  test('that no path takes says so', () => {
+    open({ transition: 'push' })
+    expect(screen.getByText('None.')).toBeDefined()
+    expect(text()).toContain('open → stays')
+  })
+})
+
+describe('about the machine', () => {
+  test.each([{}, { state: 'gone' }, { transition: 'gone' }])('is shown for %o', (address) => {
+    open(address)
+    expect(heading()).toBe('door')
+    expect(text()).toContain('2 states, 4 transitions')
+    expect(text()).toContain('2 paths walk 1 of 4 transitions')
+    expect(text()).toContain('Run byhouseRunslock')
+    expect(rows('States')).toEqual(['closed Press Knock.', 'open '])
+  })
+})
+
+test('what is said when the pointer rests on a part, and the ways in the log', () => {
+  expect(titlesOf(DOOR)).toEqual(
+    new Map([
+      ['closed', 'Press “Knock”.'],
+      ['knock again', 'Nobody “is” there.'],
+    ]),
+  )
+  expect(waysOf(DOOR)).toEqual(
+    new Map([
+      ['knock', 'closed → open, 1. if isHeard'],
+      ['knock again', 'closed stays, 2. otherwise'],
+      ['late', 'open → closed'],
+      ['push', 'open stays, only if isStrong'],
+    ]),
+  )
+})

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Term } from '../../../flows/build/galleryData.ts'
+import { Search } from '../../../flows/gallery/shell/Search.tsx'
+import { takeConsoleLines } from '../../support/noConsoleLines.ts'
+import { mount } from '../../support/screen.tsx'
+
+function term(machine: string, text: string, kind: Term['kind'] = 'state'): Term {
+  return { machine, kind, text, state: kind === 'state' ? text : 'editing' }
+}
+
+const TERMS = [
+  term('signup', 'verifying'),
+  term('login', 'refused'),
+  term('photo', 'uploading'),
+  term('photo', 'reloading'),
+  term('login', 'editing.loadingWords'),
+  term('login', 'reloaded'),
+  term('login', 'form.submitted', 'event'),
+]
+
+const box = () => screen.getByRole('searchbox')
+const found = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+
+async function search(text: string) {
+  const person = mount(<Search terms={TERMS} machine="login" />)
+  // jsdom does not know the element `search`, and React says so once.
+  takeConsoleLines()
+  await person.type(box(), text)
+  return person
+}
+
+beforeEach(() => {
+  location.hash = ''
+})
+
+describe('the search of the gallery', () => {
+  it('what is in the shown machine comes first, and in each machine what begins so', async () => {
+    await search(' LOAD ')
+    expect(found()).toEqual([
+      'editing.loadingWordsstate in login',
+      'reloadedstate in login',
+      'uploadingstate in photo',
+      'reloadingstate in photo',
+    ])
+  })
+
+  it('Enter leads to the first one, and the results are gone', async () => {
+    const person = await search('load')
+    await person.keyboard('{Enter}')
+    expect(location.hash).toBe('#/login/editing.loadingWords')
+    expect(found()).toEqual([])
+    expect(box()).toHaveProperty('value', '')
+  })
+
+  it('an event leads to the state that takes it', async () => {
+    await search('form')
+    expect(found()).toEqual(['form.submittedevent in login, editing'])
+    expect(screen.getByRole('link').getAttribute('href')).toBe('#/login/editing')
+  })
+
+  it('arrow keys lead through the results and back to the field; Escape closes them', async () => {
+    const person = await search('load')
+    await person.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getAllByRole('link')[1])
+    await person.keyboard('{ArrowUp}{ArrowUp}')
+    expect(document.activeElement).toBe(box())
+    await person.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(screen.getAllByRole('link').at(-1))
+    await person.keyboard('{Escape}')
+    expect(found()).toEqual([])
+  })
+
+  it('says when nothing is called so, but not before anything is typed', async () => {
+    const person = await search('xyz')
+    expect(within(screen.getByRole('status')).getByText('Nothing is called that.')).toBeDefined()
+    await person.clear(box())
+    await person.keyboard(' ')
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})

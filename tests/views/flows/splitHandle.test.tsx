@@ -1,0 +1,84 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SplitHandle } from '../../../flows/gallery/chartPage/SplitHandle.tsx'
+import { useSplit } from '../../../flows/gallery/chartPage/useSplit.ts'
+import { mount } from '../../support/screen.tsx'
+
+/** A page of 1000 × 500 pixels at the corner of the window. */
+const ROOM = { left: 0, top: 0, right: 1000, bottom: 500, width: 1000, height: 500 }
+
+function Page() {
+  const page = useRef<HTMLElement>(null)
+  const split = useSplit(page, { stacked: 45, beside: 30 })
+  return (
+    <main
+      ref={(element) => {
+        page.current = element
+        if (element) element.getBoundingClientRect = () => ROOM as DOMRect
+      }}
+    >
+      <SplitHandle split={split} />
+    </main>
+  )
+}
+
+const handle = () => screen.getByRole('separator')
+const part = () => Number(handle().getAttribute('aria-valuenow'))
+
+function open(isStacked: boolean) {
+  const query = { matches: isStacked, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => query)
+  mount(<Page />)
+  handle().setPointerCapture = () => undefined
+  handle().hasPointerCapture = () => true
+}
+
+describe('the border between chart and panel', () => {
+  beforeEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    [false, 'vertical', 30],
+    [true, 'horizontal', 45],
+  ])('stands where the style sheet says until it is moved (stacked: %s)', (isStacked, way, at) => {
+    open(isStacked)
+    expect([handle().getAttribute('aria-orientation'), part()]).toEqual([way, at])
+  })
+
+  it.each([
+    ['ArrowLeft', 35],
+    ['ArrowUp', 35],
+    ['ArrowRight', 25],
+    ['ArrowDown', 25],
+    ['Home', 15],
+    ['End', 85],
+    ['Enter', 80],
+  ])('%s makes the panel take %i percent', (key, percent) => {
+    open(false)
+    fireEvent.keyDown(handle(), { key })
+    expect(part()).toBe(percent)
+  })
+
+  it('Enter goes back and forth between large and half', () => {
+    open(false)
+    for (const percent of [80, 50, 80]) {
+      fireEvent.keyDown(handle(), { key: 'Enter' })
+      expect(part()).toBe(percent)
+    }
+  })
+
+  it.each([
+    [false, { clientX: 600, clientY: 10 }, 40],
+    [true, { clientX: 10, clientY: 200 }, 60],
+    [false, { clientX: 990, clientY: 10 }, 15],
+    [false, { clientX: 1, clientY: 10 }, 85],
+  ])(
+    'goes where the pointer is, and leaves room for both (stacked: %s)',
+    (isStacked, at, percent) => {
+      open(isStacked)
+      fireEvent.pointerDown(handle(), at)
+      fireEvent.pointerMove(handle(), at)
+      expect(part()).toBe(percent)
+    },
+  )
+})
