@@ -88,7 +88,7 @@ describe('§7 POST /onboarding/update-profile', () => {
     const student = await signUp(server)
     const first = await student.post('/onboarding/update-profile', { profile_data: { age: 21 } })
     expect(first.body).toEqual({ status: 200, message: 'Your profile is saved.' })
-    await student.post('/onboarding/update-profile', { budget: '600', city_of_origin: '  Zoë ' })
+    await student.post('/onboarding/update-profile', { budget: ' 600 ', city_of_origin: '  Zoë ' })
     expect((await found(student)).profile).toEqual({
       age: 21,
       budget: '600',

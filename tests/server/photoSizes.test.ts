@@ -115,3 +115,17 @@ test('a width that could not be made is made when it is asked for again', async 
   await store(await photo('jpeg', 400), name)
   expect(await sharp(await bytesOf(sizedName(name, 320))).metadata()).toMatchObject({ width: 320 })
 })
+
+test('a photo that is removed while a width is being made leaves none', async () => {
+  const name = await store(await busyPhoto(1600, 1600))
+  const asked = ask(sizedName(name, 960))
+  for (let calls = 0; calls < 5; calls += 1) await server.app.request('/readyz')
+  const removed = await student.send('/storage/v1/object/property_photos', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: [name] }),
+  })
+  expect(await removed.json()).toHaveLength(1)
+  expect((await asked).status).toBe(404)
+  expect((await ask(sizedName(name, 960))).status).toBe(404)
+})

@@ -142,6 +142,23 @@ describe('SMTP_URL', () => {
     }
   })
 
+  test('a connection that is closed under a mail costs no try: it goes over another one', async () => {
+    let mails = 0
+    const { url, lines, connections } = await openMailServer((line, socket) => {
+      if (line.startsWith('MAIL')) mails += 1
+      if (line.startsWith('MAIL') && mails === 2) socket.destroy()
+      return undefined
+    })
+    const { send, close } = smtpSender(url + OUR_SERVER)
+    onTestFinished(close)
+    for (const at of [1, 2]) {
+      const email = await begin()
+      expect(await sendDueMails({ ...server.deps, send })).toEqual({ taken: 1, failed: 0 })
+      expect(lines).toContain(`RCPT TO:<${email}>`)
+      expect(connections()).toBe(at)
+    }
+  })
+
   test('the cause of a failure is kept with the mail and logged, without the address or the code', async () => {
     let email = ''
     const answers = [

@@ -99,6 +99,44 @@ describe('an upload', () => {
     expect((answer as { statusCode?: string }).statusCode).toBe(statusCode)
   })
 
+  test('beside four others that are under way is refused, and taken when they have come', async () => {
+    const owner = await signUp(server)
+    const bytes = new Uint8Array(await photo())
+    const begin = (body: BodyInit) => {
+      const init = { method: 'POST', headers: { 'content-type': 'image/jpeg' }, body }
+      return owner.send(pathOf(photoName()), { ...init, duplex: 'half' } as RequestInit)
+    }
+    const gate = Promise.withResolvers<void>()
+    let reading = 0
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      reading += 1
+      await gate.promise
+      controller.enqueue(bytes)
+      controller.close()
+    }
+    // Nothing is pulled ahead: whoever pulls is reading an upload.
+    const slow = () => begin(new ReadableStream({ pull }, { highWaterMark: 0 }))
+    const others = Array.from({ length: 4 }, slow)
+    await expect.poll(() => reading).toBe(4)
+    expect(await (await begin(bytes)).json()).toMatchObject({
+      ...{ statusCode: '429', message: 'Please wait until your other photos are uploaded.' },
+    })
+    gate.resolve()
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await begin(bytes)).status).toBe(200)
+  })
+
+  test.each(['png', 'webp'] as const)('of a %s is kept, listed and sent as one', async (format) => {
+    const name = photoName(format)
+    const headers = { 'content-type': `image/${format}` }
+    const sent = await send(pathOf(name), { headers, body: new Uint8Array(await photo(format)) })
+    expect(sent).toMatchObject({ http: 200 })
+    const info = await student.get(`/storage/v1/object/info/property_photos/${name}`)
+    expect(info.body).toMatchObject({ content_type: `image/${format}` })
+    const read = await student.send(`/storage/v1/object/public/property_photos/${name}`)
+    expect(read.headers.get('content-type')).toBe(`image/${format}`)
+  })
+
   test('is refused past 120 that nothing shows, on whatever days they came', async () => {
     const owner = await signUp(server)
     const { db, clock } = server.deps
