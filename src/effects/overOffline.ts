@@ -9,7 +9,6 @@ function whenOnline(signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', stop)
       resolve()
     }
-    if (signal.aborted) return stop()
     addEventListener('online', back, { once: true })
     signal.addEventListener('abort', stop, { once: true })
   })

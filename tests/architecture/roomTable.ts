@@ -110,7 +110,7 @@ export const ROOMS: readonly Room[] = [
     place: 'tests',
     rooms: [
       ...BROWSER,
-      ...['src/main.tsx', 'src/typedText.ts', 'src/serviceWorker'],
+      ...['src/main.tsx', 'src/typedText.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
       ...['machines/paths', 'machines/inspection'],
       ...['server', 'flows', 'scripts', 'bench'],
     ],

@@ -47,3 +47,15 @@ test('where the router does not come, the browser goes by itself', () => {
   address.goWithoutRouter()
   expect(back).toHaveBeenCalledOnce()
 })
+
+test('a link to where one is already makes no entry of its own: Back leads to the page before', async () => {
+  history.pushState(null, '', '/login')
+  const { address } = show()
+  address.get().go('/signup')
+  await waitFor(() => expect(address.get().path).toBe('/signup'))
+  const { length } = history
+  const { key } = address.get()
+  address.get().go('/signup')
+  await waitFor(() => expect(address.get().key).not.toBe(key))
+  expect(history.length).toBe(length)
+})

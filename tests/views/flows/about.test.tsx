@@ -150,6 +150,14 @@ describe('about the machine', () => {
   })
 })
 
+test('a way names a state inside others by its own name, the machine itself by its id', () => {
+  const nested = machine('door', {
+    transitions: [{ id: 'reset', targets: ['ajar.chained'] }],
+    states: { ajar: { states: { chained: { transitions: [{ id: 'pull', targets: ['ajar'] }] } } } },
+  })
+  expect([...waysOf(nested).values()]).toEqual(['door → chained', 'chained → ajar'])
+})
+
 test('what is said when the pointer rests on a part, and the ways in the log', () => {
   expect(titlesOf(DOOR)).toEqual(
     new Map([

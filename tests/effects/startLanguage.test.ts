@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeConsoleLines } from '../support/noConsoleLines.ts'
+
+const { loadWords } = vi.hoisted(() => ({ loadWords: vi.fn() }))
+vi.mock('../../src/effects/heldWords.ts', () => ({ loadWords }))
+
+const { startLanguage } = await import('../../src/app/startLanguage.ts')
+
+const running: { stop: () => void }[] = []
+
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop()
+})
+
+async function begin() {
+  const { actor } = await startLanguage('fr')
+  running.push(actor)
+  return actor.getSnapshot().context.language
+}
+
+test('the page speaks the language that is wanted, once its words are here', async () => {
+  loadWords.mockResolvedValueOnce(undefined)
+  expect(await begin()).toBe('fr')
+})
+
+test('without its words the page speaks English, and the failure is logged', async () => {
+  loadWords.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await begin()).toBe('en')
+  expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: TypeError'])
+})

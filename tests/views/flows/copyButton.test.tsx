@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { CopyButton } from '../../../flows/gallery/doors/CopyButton.tsx'
+import { mount } from '../../support/screen.tsx'
+
+async function copy(isAllowed: boolean) {
+  const person = mount(<CopyButton text="stateDiagram-v2" name="Mermaid" />)
+  const writing = vi.spyOn(navigator.clipboard, 'writeText')
+  if (isAllowed) writing.mockResolvedValue()
+  else writing.mockRejectedValue(new Error('Forbidden'))
+  await person.click(screen.getByRole('button', { name: 'Copy Mermaid' }))
+  return writing
+}
+
+test('what is copied is said to be', async () => {
+  const writing = await copy(true)
+  expect(writing).toHaveBeenCalledWith('stateDiagram-v2')
+  expect((await screen.findByText('Copied.')).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('where the browser forbids it, the text is there to be copied by hand', async () => {
+  await copy(false)
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox')
+  expect([text.value, text.selectionEnd]).toEqual(['stateDiagram-v2', 15])
+  expect(screen.queryByText('Copied.')).toBeNull()
+})
