@@ -23,7 +23,7 @@ const everyTest = {
 
 /** What login and sign-up share, and what is needed at once although little else needs it. */
 const TWO_PUBLIC =
-  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|OfflineLine|app[\\/]until|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|keptJson|domain[\\/]name)/
+  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|OfflineLine|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|browserStorage|domain[\\/]name)/
 
 /** What asks the server: it comes whole, with the first call. */
 const CALLS =
@@ -31,7 +31,7 @@ const CALLS =
 
 /** What onboarding and dashboard share. */
 const INSIDE =
-  /[\\/](?:keptShape|onboardingDraft|photoSizes|enumerations|StoredPhoto|useAfterPaint|fold|Chips|TextArea|StillNeeded|ProgressBar|FilePick)\./
+  /[\\/](?:parseStored|onboardingDraft|photoSizes|enumerations|StoredPhoto|useAfterPaint|fold|Chips|TextArea|StillNeeded|ProgressBar|FilePick)\./
 
 /** What the dashboard shares with dialogs and the crash screen. */
 const FRAMES = /[\\/](?:Dialog|NightHouse|Skeleton)\./
@@ -73,7 +73,7 @@ export default defineConfig({
             { name: 'shared', test: TWO_PUBLIC },
             {
               name: 'shared',
-              test: /[\\/](?:src|words|domain|machines)[\\/](?!.*(?:Dialog|NightHouse))/,
+              test: /[\\/](?:src|i18n|domain|machines)[\\/](?!.*(?:Dialog|NightHouse))/,
               minShareCount: 3,
             },
             { name: 'calls', test: CALLS },

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
-import type { Markets } from './services/suggestions/markets/markets.ts'
+import type { MarketCache } from './services/suggestions/markets/marketCache.ts'
 import type { Settings } from './settings.ts'
 import type { PhotoStore } from './storage/photoStore.ts'
 import type { Database } from './store/database.ts'
@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly clock: Clock
   readonly log: Log
   readonly photos: PhotoStore
-  readonly markets: Markets
+  readonly markets: MarketCache
   /** The folder of the embedded photo store; undefined when the real service keeps the photos. */
   readonly embeddedFiles: string | undefined
   /** The folder of the built pages. */

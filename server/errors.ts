@@ -1,5 +1,5 @@
-import { type Said, said } from '../words/said.ts'
-import { translate } from '../words/translate.ts'
+import { type MessageDescriptor, msg } from '../i18n/messages.ts'
+import { translate } from '../i18n/translate.ts'
 
 /** Why something is not done. `http/errorHandler.ts` turns it into a status. */
 export type ErrorKind =
@@ -18,11 +18,11 @@ export type ErrorKind =
 export class AppError extends Error {
   readonly kind: ErrorKind
   /** The sentence; the reply says it in the language of the request, `message` in English. */
-  readonly sentence: string | Said
+  readonly sentence: string | MessageDescriptor
   /** Whole seconds after which it may succeed; becomes `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(kind: ErrorKind, sentence: string | Said, retryAfter?: number) {
+  constructor(kind: ErrorKind, sentence: string | MessageDescriptor, retryAfter?: number) {
     super(translate('en', sentence))
     this.name = 'AppError'
     this.kind = kind
@@ -44,8 +44,8 @@ export class BusyError extends AppError {
 }
 
 /** "1 second", "45 seconds", "2 minutes": a wait as a person reads it. */
-export function inWords(seconds: number): Said {
+export function inWords(seconds: number): MessageDescriptor {
   return seconds < 120
-    ? said('{count, plural, one {# second} other {# seconds}}', { count: Math.ceil(seconds) })
-    : said('{count, plural, one {# minute} other {# minutes}}', { count: Math.ceil(seconds / 60) })
+    ? msg('{count, plural, one {# second} other {# seconds}}', { count: Math.ceil(seconds) })
+    : msg('{count, plural, one {# minute} other {# minutes}}', { count: Math.ceil(seconds / 60) })
 }

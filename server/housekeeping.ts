@@ -7,7 +7,7 @@ import { sweepAttempts } from './services/limiter.ts'
 import { sweepSubscriptions } from './services/newsletter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
 import { sweepSessions } from './services/sessions.ts'
-import { dealAhead } from './services/suggestions/dealAhead.ts'
+import { fillDecksAhead } from './services/suggestions/fillDecksAhead.ts'
 import { removeHalfUploads } from './storage/embedded/files.ts'
 
 const MAIL_EVERY = SECOND
@@ -48,8 +48,8 @@ function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
 /** Starts everything that runs beside the requests. */
 export function startHousekeeping(deps: Dependencies): Background {
   const ahead = async () => {
-    await deps.markets.tend()
-    await dealAhead(deps)
+    await deps.markets.refresh()
+    await fillDecksAhead(deps)
   }
   const all = [
     ...mailWorker(deps),

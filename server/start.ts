@@ -10,7 +10,7 @@ import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { registerGauges } from './metrics/gauges.ts'
 import { listenMetrics } from './metrics/listenMetrics.ts'
-import { createMarkets } from './services/suggestions/markets/markets.ts'
+import { createMarketCache } from './services/suggestions/markets/marketCache.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { embeddedStore } from './storage/embedded/embeddedStore.ts'
 import { serviceStore } from './storage/service/serviceStore.ts'
@@ -45,7 +45,7 @@ async function prepare(
   return {
     ...tools,
     databaseWait: pool.longestWait,
-    markets: createMarkets(db, systemClock),
+    markets: createMarketCache(db, systemClock),
     settings,
     photos,
     embeddedFiles,
@@ -98,7 +98,7 @@ async function serve(
   const listening = await listen(buildApp(deps), settings)
   const housekeeping = startHousekeeping(deps)
   const warming = deps.markets
-    .warm()
+    .preload()
     .catch((error: unknown) => deps.log.warn(errorFields(error), 'markets could not be read yet'))
   for (const line of introduce(settings, listening.address, accounts)) say(line)
   if (metrics !== undefined) say(`Figures              ${metrics.address}`)

@@ -6,11 +6,11 @@ import { screenOf } from './app/addresses.ts'
 import { beginsAsRendered } from './app/asRendered.ts'
 import { openBrowserAddress } from './app/browserAddress.ts'
 import { createApp } from './app/createApp.ts'
-import { Spoken } from './app/Spoken.tsx'
+import { I18nProvider } from './app/I18nProvider.tsx'
+import { createServices } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
-import { createWorld } from './app/world.ts'
 import { pressAgain } from './effects/earlyPresses.ts'
-import { keptLanguage } from './effects/keptLanguage.ts'
+import { preferredLanguage } from './effects/languagePreference.ts'
 import { readServedPage } from './effects/servedPage.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -25,27 +25,27 @@ const inspect = import.meta.env.DEV
 
 const served = readServedPage()
 const screen = screenOf(location.pathname) ?? 'landing'
-const speaking = await startLanguage(keptLanguage(served.language), inspect)
-const language = () => speaking.actor.getSnapshot().context.language
+const language = await startLanguage(preferredLanguage(served.language), inspect)
+const chosen = () => language.actor.getSnapshot().context.language
 // A page that a service worker has kept may be older than the session.
 const isFresh = !navigator.serviceWorker?.controller
 const app = createApp({
   screen,
   isGuest: isFresh && served.screen === screen,
-  openWorld: (tell) => createWorld(language, served.emailEndings, tell),
+  createServices: (tell) => createServices(chosen, served.emailEndings, tell),
   inspect,
 })
 
 // Nothing on the page waits for it.
-const router = import('./app/afterwards.ts').then(({ startAfterwards }) => startAfterwards(app))
+const router = import('./app/deferred.ts').then(({ startDeferred }) => startDeferred(app))
 
 const page = (
   <StrictMode>
-    <Spoken speaking={speaking}>
+    <I18nProvider language={language}>
       <AppRoutes app={app} address={openBrowserAddress()} router={router} onShown={pressAgain} />
-    </Spoken>
+    </I18nProvider>
   </StrictMode>
 )
-const isShown = served.screen === screen && served.language === LOCALES[language()]
+const isShown = served.screen === screen && served.language === LOCALES[chosen()]
 if (isShown && (await beginsAsRendered(app))) hydrateRoot(container, page)
 else createRoot(container).render(page)

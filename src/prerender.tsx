@@ -6,16 +6,16 @@ import { checkAuth } from '../contract/session.ts'
 import { EMAIL_ENDINGS_PLACE } from '../domain/email.ts'
 import { type Language, LOCALES } from '../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../domain/product.ts'
+import { ENGLISH } from '../i18n/english.ts'
 import type { Screen } from '../machines/app/app.machine.ts'
-import { ENGLISH } from '../words/english.ts'
 import { AppRoutes } from './app/AppRoutes.tsx'
 import { ADDRESSES } from './app/addresses.ts'
 import { beginsAsRendered } from './app/asRendered.ts'
 import { fixedAddress } from './app/browserAddress.ts'
 import { createApp } from './app/createApp.ts'
-import { Spoken } from './app/Spoken.tsx'
+import { I18nProvider } from './app/I18nProvider.tsx'
+import type { Services } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
-import type { World } from './app/world.ts'
 
 /** The first calls of the screens that need a login, to be made while their script is on its way. */
 export const FIRST_CALLS = {
@@ -35,7 +35,7 @@ export interface Rendered {
   readonly locale: string
 }
 
-const STILL: World = {
+const STILL: Services = {
   connect: () => new Promise(() => undefined),
   otherTabs: { tellSessionEnded: () => undefined },
   language: () => 'en',
@@ -51,15 +51,15 @@ export async function render(
   language: Language,
   isGuest: boolean,
 ): Promise<Rendered> {
-  const speaking = await startLanguage(language)
-  const { t } = speaking.words.get(language) ?? ENGLISH
-  const app = createApp({ screen, isGuest, openWorld: () => STILL })
+  const started = await startLanguage(language)
+  const { t } = started.translators.get(language) ?? ENGLISH
+  const app = createApp({ screen, isGuest, createServices: () => STILL })
   if (isGuest && !(await beginsAsRendered(app))) throw new Error(`${screen} cannot be rendered`)
   const text = renderToString(
     <StrictMode>
-      <Spoken speaking={speaking}>
+      <I18nProvider language={started}>
         <AppRoutes app={app} address={fixedAddress(ADDRESSES[screen])} />
-      </Spoken>
+      </I18nProvider>
     </StrictMode>,
   )
   const [titleElement = '', title = PRODUCT_NAME] = /<title>(.*?)<\/title>/.exec(text) ?? []

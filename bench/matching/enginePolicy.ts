@@ -1,9 +1,9 @@
+import { allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
+import { createSnapshot } from '../../server/matching/allocation/snapshot.ts'
 import { calibrate, tallyOf } from '../../server/matching/calibration.ts'
-import { dealMarket } from '../../server/matching/deal/dealMarket.ts'
-import { openMarket } from '../../server/matching/deal/market.ts'
 import { pack } from '../../server/matching/index/pack.ts'
 import type { Calibration } from '../../server/matching/probability.ts'
-import { CALIBRATION, DEAL } from '../../server/matching/weights.ts'
+import { ALLOCATION, CALIBRATION } from '../../server/matching/weights.ts'
 import { exposureIn, type History, isHere } from './market/history.ts'
 import type { Policy } from './market/simulate.ts'
 
@@ -13,13 +13,13 @@ function marketOf(history: History, calibration: Calibration) {
   const rows = world.students.flatMap((_, row) => (isHere(history, row) ? [row] : []))
   const placeOf = new Map(rows.map((row, place) => [row, place]))
   const inMarket = (some: Iterable<number>) => [...some].flatMap((row) => placeOf.get(row) ?? [])
-  const exposure = exposureIn(history, DEAL.exposureDays)
+  const exposure = exposureIn(history, ALLOCATION.exposureDays)
   const isNew = (row: number) =>
-    Number((day - (world.students[row]?.joinsOn ?? 0)) * 24 < DEAL.newcomerHours)
+    Number((day - (world.students[row]?.joinsOn ?? 0)) * 24 < ALLOCATION.newcomerHours)
   const here = (row: number) =>
-    Math.min(1, (day - (world.students[row]?.joinsOn ?? 0) + 1) / DEAL.exposureDays)
+    Math.min(1, (day - (world.students[row]?.joinsOn ?? 0) + 1) / ALLOCATION.exposureDays)
   const people = rows.flatMap((row) => world.students[row]?.person ?? [])
-  const market = openMarket({
+  const market = createSnapshot({
     packed: pack(people),
     standing: {
       exposure: rows.map((row) => exposure[row] ?? 0),
@@ -28,7 +28,7 @@ function marketOf(history: History, calibration: Calibration) {
       here: rows.map(here),
     },
     relations: {
-      closedTo: (place) => new Set(inMarket(history.closed[rows[place] ?? -1] ?? [])),
+      excludedFor: (place) => new Set(inMarket(history.closed[rows[place] ?? -1] ?? [])),
       likersOf: (place) => inMarket(history.likers[rows[place] ?? -1] ?? []),
     },
     calibration,
@@ -50,7 +50,7 @@ export function enginePolicy(): Policy {
     deal(history, wanting) {
       const { market, rows, placeOf } = marketOf(history, calibrate(tallyOf(recent(history))))
       const wants = wanting.map(({ viewer, count }) => ({ row: placeOf.get(viewer) ?? -1, count }))
-      const decks = new Map(dealMarket(market, wants).map(({ row, cards }) => [row, cards]))
+      const decks = new Map(allocateDecks(market, wants).map(({ row, cards }) => [row, cards]))
       return wants.map(({ row }) =>
         (decks.get(row) ?? []).map((card) => ({ ...card, shown: rows[card.row] ?? -1 })),
       )

@@ -6,7 +6,7 @@ import { sessionCookie } from '../../server/http/sessionCookie.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
 import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
-import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
+import { createMarketCache } from '../../server/services/suggestions/markets/marketCache.ts'
 import { refill } from '../../server/services/suggestions/markets/refill.ts'
 import { readSettings } from '../../server/settings.ts'
 import { embeddedStore } from '../../server/storage/embedded/embeddedStore.ts'
@@ -14,7 +14,7 @@ import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
 
-/** So many share a transaction, as in `dealAhead`. */
+/** So many share a transaction, as in `fillDecksAhead`. */
 const AT_ONCE = 50
 
 /** A program: the product's server, with two more calls to compare with. Its address is what it prints. */
@@ -26,7 +26,7 @@ const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error'
 const deps = {
   ...tools,
   databaseWait: pool.longestWait,
-  markets: createMarkets(db, systemClock),
+  markets: createMarketCache(db, systemClock),
   settings,
   log: createLog('error'),
   photos: embeddedStore(tools, join(dataDir, 'files')),
@@ -76,7 +76,7 @@ app.post('/bench/pass', async (c) => {
   return c.json({ people: rows.length, cpu: (user + system) / 1000 })
 })
 
-await deps.markets.warm()
+await deps.markets.preload()
 const listening = await listen(app, settings)
 process.stdout.write(`${listening.address}\n`)
 process.once('SIGTERM', async () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { LOCALES, languageOf } from '../../domain/language.ts'
-import { SpeechContext } from '../../src/ui/words/useWords.ts'
-import { ENGLISH } from '../../words/english.ts'
-import { FRENCH } from '../../words/french.ts'
+import { ENGLISH } from '../../i18n/english.ts'
+import { FRENCH } from '../../i18n/french.ts'
+import { I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 
 const WORDS = { en: ENGLISH, fr: FRENCH }
 
@@ -14,6 +14,6 @@ export function Speaking({ children }: { children: ReactNode }) {
     document.documentElement.lang = LOCALES[language]
   }, [language])
   return (
-    <SpeechContext value={{ words: WORDS[language], onChoose: choose }}>{children}</SpeechContext>
+    <I18nContext value={{ translator: WORDS[language], onChoose: choose }}>{children}</I18nContext>
   )
 }

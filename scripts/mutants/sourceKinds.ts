@@ -40,7 +40,7 @@ export function isChartTool(path: string): boolean {
 
 /** Texts in another language, as they are compiled. */
 export function isCatalog(path: string): boolean {
-  return /^words\/compiled\/[^/]+\/.*\.ts$/.test(path)
+  return /^i18n\/compiled\/[^/]+\/.*\.ts$/.test(path)
 }
 
 /** Everything that faults are made in. */

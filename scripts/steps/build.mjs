@@ -14,7 +14,7 @@ export function build() {
     name: 'the pages',
     result: at('dist', 'client', 'index.html'),
     stamp: at('dist', '.stamp'),
-    folders: ['src', 'domain', 'words', 'contract', 'machines', 'public', 'scripts/build'],
+    folders: ['src', 'domain', 'i18n', 'contract', 'machines', 'public', 'scripts/build'],
     files: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
     make: vite,
   })

@@ -23,7 +23,7 @@ export function buildFlows() {
     name: 'the flow gallery',
     result: at('dist-flows', 'index.html'),
     stamp: cached('flows-stamp'),
-    folders: ['flows', 'src', 'domain', 'words', 'contract', 'machines'],
+    folders: ['flows', 'src', 'domain', 'i18n', 'contract', 'machines'],
     files: ['tsconfig.json', 'package.json', 'package-lock.json'],
     make: vite,
   })

@@ -4,7 +4,7 @@ import { type Clock, later } from '../clock.ts'
 import { ACTIVE_WITHIN, isEligible } from '../matching/eligible.ts'
 import { mutualFit } from '../matching/fit.ts'
 import { hashPassword } from '../services/passwords.ts'
-import { readMarketPeople, readPeople } from '../services/suggestions/people.ts'
+import { readMarketMembers, readPeople } from '../services/suggestions/members.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
@@ -74,11 +74,11 @@ const POOL = 1000
 async function likeFirst(trx: Transaction, clock: Clock, studentId: string): Promise<void> {
   const now = clock.now()
   const [asked] = await readPeople(trx, [studentId])
-  const me = asked?.known?.person
+  const me = asked?.member?.person
   if (me === undefined) return
   const since = later(now, -ACTIVE_WITHIN)
   const page = { market: me.market, since, after: undefined, limit: POOL }
-  const pool = await readMarketPeople(trx, page)
+  const pool = await readMarketMembers(trx, page)
   const [admirer] = pool
     .map(({ person }) => person)
     .filter((them) => isEligible(me, them, now))

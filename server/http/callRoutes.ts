@@ -16,7 +16,7 @@ async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMin
 }
 
 /** Puts a call of the contract onto the app: its method and path, its payload read and checked. */
-export function answerCall<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+export function callRoute<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   call: Call<Payload, Value>,
   handler: (c: AppContext, payload: z.output<Payload>) => Promise<Response>,
@@ -25,7 +25,7 @@ export function answerCall<Payload extends z.ZodMiniType, Value extends z.ZodMin
 }
 
 /** The same for a call that needs a signed-in student; without one 401, whatever the payload. */
-export function answerStudent<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+export function authedRoute<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   session: SessionCookie,
   call: StudentCall<Payload, Value>,

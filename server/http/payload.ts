@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Said } from '../../words/said.ts'
+import type { MessageDescriptor } from '../../i18n/messages.ts'
 import { AppError } from '../errors.ts'
 import type { AppContext } from './env.ts'
 
@@ -29,7 +29,7 @@ function parse(text: string): unknown {
 }
 
 /** The value when it is an object and no list; else refuses with 400 and the sentence. */
-export function requireObject(value: unknown, sentence: string | Said): object {
+export function requireObject(value: unknown, sentence: string | MessageDescriptor): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw new AppError('invalid', sentence)
 }

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LOCALES } from '../../domain/language.ts'
-import type { Said } from '../../words/said.ts'
-import { translate } from '../../words/translate.ts'
+import type { MessageDescriptor } from '../../i18n/messages.ts'
+import { translate } from '../../i18n/translate.ts'
 import type { AppContext } from './env.ts'
 import { requestLanguage } from './requestLanguage.ts'
 
@@ -12,7 +12,7 @@ import { requestLanguage } from './requestLanguage.ts'
 export function reply(
   c: AppContext,
   status: ContentfulStatusCode,
-  sentence: string | Said,
+  sentence: string | MessageDescriptor,
   value: Readonly<Record<string, unknown>> = {},
 ): Response {
   const language = requestLanguage(c)

@@ -26,6 +26,6 @@ export function keyOf(text: string): number {
 }
 
 /** Rounds up or down so that the mean over many draws is the amount itself. */
-export function roundByLot(amount: number, lot: number): number {
+export function roundRandomly(amount: number, lot: number): number {
   return Math.floor(amount + lot)
 }

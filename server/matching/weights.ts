@@ -38,7 +38,7 @@ export const CALIBRATION = {
 } as const
 
 /** L3: who is dealt to whom. */
-export const DEAL = {
+export const ALLOCATION = {
   /** Cards of a deck. */
   deck: 10,
   /** The best so many by p̂(u→v)·p̂(v→u) are considered for one student … */

@@ -15,16 +15,16 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 })
 
-/** Cards that were dealt, in decks asked for and decks filled ahead. */
-export const cardsDealt = new Counter({
-  name: 'nookmate_cards_dealt_total',
-  help: 'Suggestions dealt into decks.',
+/** Impressions that were created, for decks asked for and decks filled ahead. */
+export const impressionsCreated = new Counter({
+  name: 'nookmate_impressions_total',
+  help: 'Impressions that were created.',
   registers: [registry],
 })
 
 /** Decks that got at least one card. */
-export const decksDealt = new Counter({
-  name: 'nookmate_decks_dealt_total',
+export const decksFilled = new Counter({
+  name: 'nookmate_decks_filled_total',
   help: 'Decks that were filled.',
   registers: [registry],
 })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '../../domain/language.ts'
 import { LEGAL_LINKS } from '../../domain/legal.ts'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import type { AppContext } from '../http/env.ts'
 import { sendPlainPage } from './plainPage.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import type { AppContext } from '../http/env.ts'
 import { pageLanguage } from './choosePage.ts'
 import { sendPlainPage } from './plainPage.ts'

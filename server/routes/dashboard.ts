@@ -10,10 +10,10 @@ import {
 } from '../../contract/dashboard.ts'
 import { reportAccount } from '../../contract/reports.ts'
 import type { Language } from '../../domain/language.ts'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { answerStudent } from '../http/callRoutes.ts'
+import { authedRoute } from '../http/callRoutes.ts'
 import type { AppContext, Env } from '../http/env.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { reply } from '../http/reply.ts'
@@ -22,19 +22,19 @@ import type { SessionCookie } from '../http/sessionCookie.ts'
 import { withoutGaps } from '../services/onboarding/wireForm.ts'
 import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
 import { decide } from '../services/suggestions/decide.ts'
-import { dealDeck } from '../services/suggestions/deck.ts'
-import { type DealtListing, readDealtListing } from '../services/suggestions/listing.ts'
-import { createRefills } from '../services/suggestions/markets/refills.ts'
-import type { Card } from '../services/suggestions/readDecks.ts'
+import { fillDeck } from '../services/suggestions/fillDeck.ts'
+import { readSuggestedListing, type SuggestedListing } from '../services/suggestions/listing.ts'
+import { createRefillQueue } from '../services/suggestions/markets/refillQueue.ts'
+import type { Candidate } from '../services/suggestions/readDecks.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
-import { wordsOf } from '../services/suggestions/reasonWords.ts'
+import { reasonMessage } from '../services/suggestions/reasonMessage.ts'
 import { report } from '../services/suggestions/report.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
-function suggestionOf(card: Card, links: PhotoLinks, language: Language): Suggestion {
+function suggestionOf(card: Candidate, links: PhotoLinks, language: Language): Suggestion {
   const { picture, name, program, age, interests, bio, role, listing_id } = card
   const reasons = card.reasons
-    .flatMap((reason) => wordsOf(reason) ?? [])
+    .flatMap((reason) => reasonMessage(reason) ?? [])
     .map((words) => translate(language, words))
   return {
     profile_picture: picture === null ? '' : links.url('profile_pictures', picture),
@@ -50,7 +50,7 @@ function suggestionOf(card: Card, links: PhotoLinks, language: Language): Sugges
 }
 
 /** The five fields of §3, and what is filled in of rent, kind, rooms and place. */
-function listingOf(found: DealtListing, links: PhotoLinks): Listing {
+function listingOf(found: SuggestedListing, links: PhotoLinks): Listing {
   const { owner, title, description, amenities, photos } = found
   const { cost, property_type, bedrooms, bathrooms, location } = found
   return {
@@ -63,44 +63,44 @@ function listingOf(found: DealtListing, links: PhotoLinks): Listing {
 /** The five calls of the dashboard (§7), and reports. */
 export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock } = deps
-  const refills = createRefills(deps)
+  const refills = createRefillQueue(deps)
   const linksFor = (c: AppContext) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 
-  answerStudent(app, session, screenForSuggestions, async (c, caller) => {
+  authedRoute(app, session, screenForSuggestions, async (c, caller) => {
     requireReady(caller)
     return reply(c, 200, 'Your profile is ready.')
   })
 
-  answerStudent(app, session, setInterestsAndBio, async (c, { id }, entered) => {
+  authedRoute(app, session, setInterestsAndBio, async (c, { id }, entered) => {
     await saveInterestsAndBio(db, id, entered)
     return reply(c, 200, 'Your bio and interests are saved.')
   })
 
-  answerStudent(app, session, getSuggestions, async (c, caller) => {
+  authedRoute(app, session, getSuggestions, async (c, caller) => {
     if (!caller.onboarded) throw new AppError('conflict', 'Please finish your onboarding first.')
     requireReady(caller)
-    const deck = await dealDeck({ db, refills }, caller)
+    const deck = await fillDeck({ db, refills }, caller)
     const links = linksFor(c)
     const language = requestLanguage(c)
     const cards = deck.map((card) => [card.id, suggestionOf(card, links, language)])
     return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })
   })
 
-  answerStudent(app, session, makeDecision, async (c, { id }, { suggestion, decision }) => {
-    await decide(db, clock, { by: id, about: suggestion.toLowerCase(), decision })
+  authedRoute(app, session, makeDecision, async (c, { id }, { suggestion, decision }) => {
+    await decide(db, clock, { studentId: id, candidateId: suggestion.toLowerCase(), decision })
     return reply(c, 200, 'Your decision is saved.')
   })
 
   if (deps.settings.features.includes('reports')) {
-    answerStudent(app, session, reportAccount, async (c, { id }, { suggestion }) => {
-      await report(db, clock, { by: id, about: suggestion.toLowerCase() })
+    authedRoute(app, session, reportAccount, async (c, { id }, { suggestion }) => {
+      await report(db, clock, { studentId: id, candidateId: suggestion.toLowerCase() })
       return reply(c, 200, 'Your report is saved.')
     })
   }
 
-  answerStudent(app, session, getSuggestionListing, async (c, { id }, asked) => {
-    const about = { by: id, about: asked.user_id, listingId: asked.listing_id }
-    const found = await readDealtListing(db, about)
+  authedRoute(app, session, getSuggestionListing, async (c, { id }, asked) => {
+    const { user_id: candidateId, listing_id: listingId } = asked
+    const found = await readSuggestedListing(db, { studentId: id, candidateId, listingId })
     const listing = listingOf(found, linksFor(c))
     return reply(c, 200, 'This is the listing.', { listing })
   })

@@ -5,7 +5,7 @@ import { MINUTE } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { answerCall } from '../http/callRoutes.ts'
+import { callRoute } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { pageOrigin } from '../http/origins.ts'
 import { reply } from '../http/reply.ts'
@@ -24,7 +24,7 @@ const TOKEN = /^[\w-]{43}$/
 export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
   const { db, clock, settings, log } = deps
 
-  answerCall(app, storeEmail, async (c, { email }) => {
+  callRoute(app, storeEmail, async (c, { email }) => {
     await spendTry(db, clock, SUBSCRIBING, callerAddress(c, settings))
     if (!isEmail(email)) throw new AppError('invalid', 'Please enter an email address.')
     const origin = pageOrigin(settings, c)

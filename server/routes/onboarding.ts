@@ -9,10 +9,10 @@ import {
 } from '../../contract/onboarding.ts'
 import { profileData } from '../../contract/profile.ts'
 import { propertyData } from '../../contract/property.ts'
-import { said } from '../../words/said.ts'
+import { msg } from '../../i18n/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { answerStudent } from '../http/callRoutes.ts'
+import { authedRoute } from '../http/callRoutes.ts'
 import type { AppContext, Env } from '../http/env.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { check, readObject, requireObject } from '../http/payload.ts'
@@ -36,7 +36,7 @@ async function readWrapped<Data extends z.ZodMiniType>(
   const given =
     wrapped === undefined
       ? body
-      : requireObject(wrapped[1], said('The field {field} must be an object.', { field }))
+      : requireObject(wrapped[1], msg('The field {field} must be an object.', { field }))
   const data = check(schema, given)
   if (Object.keys(Object(data)).length === 0)
     throw new AppError('invalid', 'There is nothing to save.')
@@ -47,7 +47,7 @@ async function readWrapped<Data extends z.ZodMiniType>(
 export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const linksFor = (c: AppContext) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 
-  answerStudent(app, session, onboarded, async (c, caller) => {
+  authedRoute(app, session, onboarded, async (c, caller) => {
     const student = await readStudent(deps.db, caller.id)
     const profile = profileOnWire(student, linksFor(c))
     const listing = student.role === 'poster' ? await readOwnListing(deps.db, caller.id) : undefined
@@ -57,7 +57,7 @@ export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: Se
     return reply(c, 200, 'This is how far you are.', { onboarded: found })
   })
 
-  answerStudent(app, session, updateRole, async (c, { id }, { role }) => {
+  authedRoute(app, session, updateRole, async (c, { id }, { role }) => {
     await saveProfile(deps, linksFor(c), id, { role })
     return reply(c, 200, 'Your role is saved.')
   })
@@ -76,7 +76,7 @@ export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: Se
     return reply(c, 200, 'Your property is saved.')
   })
 
-  answerStudent(app, session, completeCall, async (c, { id }) => {
+  authedRoute(app, session, completeCall, async (c, { id }) => {
     await completeOnboarding(deps.db, deps.clock, id)
     return reply(c, 200, 'Your onboarding is complete.')
   })

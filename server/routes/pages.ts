@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { LOCALES } from '../../domain/language.ts'
-import { said } from '../../words/said.ts'
+import { msg } from '../../i18n/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import type { AppContext, Env } from '../http/env.ts'
@@ -90,7 +90,7 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
     const allowed = methods.get(c.req.path) ?? (PAGES.includes(c.req.path) ? 'GET' : undefined)
     if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
     c.header('Allow', allowed)
-    return reply(c, 405, said('This address only answers {method}.', { method: allowed }))
+    return reply(c, 405, msg('This address only answers {method}.', { method: allowed }))
   }
 
   const sendPage = (c: AppContext, pages: Files['pages'] | undefined): Promise<Response> => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { checkAuth, login, logout } from '../../contract/session.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { answerCall, answerStudent } from '../http/callRoutes.ts'
+import { authedRoute, callRoute } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
@@ -10,11 +10,11 @@ import { logIn } from '../services/login.ts'
 
 /** The auth check, log in and log out (§7). */
 export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
-  answerStudent(app, session, checkAuth, async (c, { id, name, email, onboarded }) => {
+  authedRoute(app, session, checkAuth, async (c, { id, name, email, onboarded }) => {
     return reply(c, 200, 'You are signed in.', { user: { id, name, email, onboarded } })
   })
 
-  answerCall(app, login, async (c, { email, password }) => {
+  callRoute(app, login, async (c, { email, password }) => {
     const from = callerAddress(c, deps.settings)
     const id = await logIn(deps.db, deps.clock, { email, password, from })
     await session.open(c, id)
@@ -22,7 +22,7 @@ export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: Sessi
   })
 
   // Without a session there is nothing to end, which is what was asked for.
-  answerCall(app, logout, async (c) => {
+  callRoute(app, logout, async (c) => {
     await session.close(c)
     return reply(c, 200, 'You are signed out.')
   })

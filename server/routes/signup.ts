@@ -12,14 +12,14 @@ import { HOUR, SECOND } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
-import { answerCall } from '../http/callRoutes.ts'
+import { callRoute } from '../http/callRoutes.ts'
 import { serverCookie } from '../http/cookies.ts'
 import type { AppContext, Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { refuseCommonPassword } from '../services/commonPasswords.ts'
-import { expectingHash } from '../services/passwords.ts'
+import { withHashSlot } from '../services/passwords.ts'
 import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
@@ -48,17 +48,17 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     throw new AppError('invalid', NO_COOKIE)
   }
 
-  answerCall(app, validateEmail, async (c, { email }) => {
+  callRoute(app, validateEmail, async (c, { email }) => {
     universityEmail(email)
     return reply(c, 200, 'This email can be used.')
   })
 
-  answerCall(app, sendAuthCode, async (c, { email: typed, name, password }) => {
+  callRoute(app, sendAuthCode, async (c, { email: typed, name, password }) => {
     const [email, from] = [universityEmail(typed), fromOf(c)]
     refuseCommonPassword({ email, name, password })
     const browser = browserOf(c) ?? newToken()
     await paceAsking(deps, from, email)
-    await expectingHash(async () => {
+    await withHashSlot(async () => {
       await countAsking(deps, from, email)
       await sendCode(deps, { email, name, password, browser, language: requestLanguage(c) })
     })
@@ -66,20 +66,20 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     return reply(c, 200, 'We sent a code to your email.')
   })
 
-  answerCall(app, resendAuthCode, async (c, { email: typed }) => {
+  callRoute(app, resendAuthCode, async (c, { email: typed }) => {
     const email = universityEmail(typed)
     if (browserOf(c) === undefined) await countCookieless(deps, fromOf(c))
     await resendCode(deps, { email, browser: browserOf(c), language: requestLanguage(c) })
     return reply(c, 200, 'We sent a new code to your email.')
   })
 
-  answerCall(app, checkAuthCode, async (c, { email: typed, code }) => {
+  callRoute(app, checkAuthCode, async (c, { email: typed, code }) => {
     const email = universityEmail(typed)
     await checkCode(deps, { email, code, browser: await requireBrowser(c), from: fromOf(c) })
     return reply(c, 200, 'Your email is verified.')
   })
 
-  answerCall(app, authenticateForOnboarding, async (c, { email: typed, code }) => {
+  callRoute(app, authenticateForOnboarding, async (c, { email: typed, code }) => {
     const email = universityEmail(typed)
     const proof = { email, code, browser: await requireBrowser(c), from: fromOf(c) }
     await useProvenCode(deps, proof, (trx, id) => session.open(c, id, trx))

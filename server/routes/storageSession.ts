@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { openStorageSession } from '../../contract/storage.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { answerStudent } from '../http/callRoutes.ts'
+import { authedRoute } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
@@ -12,7 +12,7 @@ export function storageSessionRoutes(
   deps: Dependencies,
   session: SessionCookie,
 ): void {
-  answerStudent(app, session, openStorageSession, async (c, caller) => {
+  authedRoute(app, session, openStorageSession, async (c, caller) => {
     const opened = await deps.photos.openSession(caller)
     return reply(c, 200, 'You can upload photos.', { session: opened })
   })

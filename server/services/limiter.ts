@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { said } from '../../words/said.ts'
+import { msg } from '../../i18n/messages.ts'
 import { type Clock, later, MINUTE, SECOND } from '../clock.ts'
 import { AppError, inWords } from '../errors.ts'
 import type { Database } from '../store/database.ts'
@@ -23,7 +23,7 @@ export function keyOf(limit: { readonly name: string }, subject: string): string
 /** Refuses with 429, and says in words how long to wait. */
 export function refuseUntil(end: Date, now: Date): never {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / SECOND)
-  const sentence = said('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
+  const sentence = msg('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
   throw new AppError('tooMany', sentence, seconds)
 }
 

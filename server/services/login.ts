@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { forgiveTries, type Limit, requireNoWait, spendTry } from './limiter.ts'
 import { keepPace, noteAgainst, type Pace } from './pace.ts'
-import { expectingHash, isPasswordOf } from './passwords.ts'
+import { isPasswordOf, withHashSlot } from './passwords.ts'
 
 const PER_ACCOUNT: Limit = { name: 'login-account', tries: 10, window: 15 * MINUTE }
 
@@ -61,5 +61,5 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
  */
 export async function logIn(db: Database, clock: Clock, login: Login): Promise<string> {
   await keepPace(db, clock, PER_ADDRESS, login.from)
-  return expectingHash(() => checkPassword(db, clock, login))
+  return withHashSlot(() => checkPassword(db, clock, login))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '../../domain/email.ts'
 import type { Language } from '../../domain/language.ts'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../i18n/translate.ts'
 import { type Clock, DAY, later, MINUTE } from '../clock.ts'
 import { type Database, lock, type Transaction } from '../store/database.ts'
 import { hashToken, newToken } from '../tokens.ts'

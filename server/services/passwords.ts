@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { SECOND } from '../clock.ts'
-import { takeTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,17 +11,17 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = Math.min(4, availableParallelism())
 const QUEUE = 500
 // A class that logs in at one moment had better wait some seconds than be refused.
-const turns = takeTurns(AT_ONCE, QUEUE, { expected: 15 * SECOND, longest: 20 * SECOND })
+const turns = createSemaphore(AT_ONCE, QUEUE, { expected: 15 * SECOND, longest: 20 * SECOND })
 
 /** A hash that no password opens: checking against it takes as long as against a real one. */
 const NOBODYS_HASH = hash('nobody has this password', COST)
 
 /** Does work that will need a hash; refuses with 503 before it begins when that would be long in coming. */
-export const expectingHash = turns.reserve
+export const withHashSlot = turns.reserve
 
 /** Argon2id hash of a password, composed (NFC) so that every keyboard's spelling is the same. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password.normalize('NFC'), COST))
+  return turns.withSlot(() => hash(password.normalize('NFC'), COST))
 }
 
 /** Whether the password belongs to the hash; without a hash it is false after the same time. */
@@ -30,6 +30,6 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   const against = passwordHash ?? (await NOBODYS_HASH)
-  const isRight = await turns.take(() => verify(against, password.normalize('NFC'), COST))
+  const isRight = await turns.withSlot(() => verify(against, password.normalize('NFC'), COST))
   return isRight && passwordHash !== undefined
 }

@@ -5,7 +5,7 @@ import { Redirect } from '../ui/link/Redirect.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
 import { OfflineLine } from '../ui/message/OfflineLine.tsx'
 import { Spinner } from '../ui/progress/Spinner.tsx'
-import { Addressed, type AddressedProps } from './Addressed.tsx'
+import { AddressProvider, type AddressProviderProps } from './AddressProvider.tsx'
 import { ADDRESSES, screenOf } from './addresses.ts'
 import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
@@ -16,7 +16,7 @@ import { selectIsAwaited, selectScreen } from './selectApp.ts'
 type AppRoutesProps = {
   app: App
   address: BrowserAddress
-  router?: AddressedProps['router']
+  router?: AddressProviderProps['router']
   /** Told when the page answers. */
   onShown?: (() => void) | undefined
 }
@@ -54,11 +54,11 @@ export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   return (
     <CrashBoundary>
       <OfflineLine isServerAwaited={isServerAwaited} kept={KEPT[screen]} at={LINE_AT[screen]} />
-      <Addressed address={address} router={router}>
+      <AddressProvider address={address} router={router}>
         <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />
         </Suspense>
-      </Addressed>
+      </AddressProvider>
     </CrashBoundary>
   )
 }

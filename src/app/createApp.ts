@@ -2,12 +2,12 @@ import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } fro
 import type { Reply } from '../../domain/reply.ts'
 import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
 import { logFailure } from '../effects/log.ts'
-import { overOffline } from '../effects/overOffline.ts'
-import { untilAnswered } from '../effects/untilAnswered.ts'
+import { retryUntilAnswered } from '../effects/retryUntilAnswered.ts'
+import { retryWhenOnline } from '../effects/retryWhenOnline.ts'
 import type { Connection } from './connection.ts'
 import { lateFlow } from './lateFlow.ts'
 import { createScreens, type Screens } from './screens.ts'
-import type { Tell, World } from './world.ts'
+import type { OnSessionEnd, Services } from './services.ts'
 
 export type AppActor = ActorRefFrom<typeof appMachine>
 
@@ -16,16 +16,16 @@ export interface App {
   actor: AppActor
   screens: Screens
   /** Fetches the way to the server, if it is not there yet. */
-  connect: World['connect']
+  connect: Services['connect']
 }
 
-export interface Beginning {
+export interface AppOptions {
   /** What the address asks for. */
   screen: Screen
   /** The server sent the page of a visitor who has no session: the first check need not ask again. */
   isGuest: boolean
   /** Everything outside; told how the app hears that a session is over. */
-  openWorld: (tell: Tell) => World
+  createServices: (tell: OnSessionEnd) => Services
   /** May watch the flows. */
   inspect?: ((inspected: InspectionEvent) => void) | undefined
 }
@@ -33,7 +33,7 @@ export interface Beginning {
 const NOT_SIGNED_IN: Reply<Student> = { ok: false, status: 401, message: '' }
 
 /** A server that is out of order, or has too much to do, says nothing of the visitor: that is no answer (decision 32). */
-async function heard(ask: () => Promise<Reply<Student>>, signal: AbortSignal) {
+async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) {
   try {
     const reply = await ask()
     if (reply.ok || (reply.status < 500 && reply.status !== 429)) return reply
@@ -62,12 +62,12 @@ async function settle(screens: Screens, isStudent: boolean, asked: () => Screen)
   }
 }
 
-function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () => Screen) {
+function provideApp(services: Services, screens: Screens, isGuest: boolean, asked: () => Screen) {
   let connection: Connection | undefined
   let isKnownGuest = isGuest
   let isFirst = true
   const connected = async () => {
-    connection = await world.connect()
+    connection = await services.connect()
     return connection
   }
   const isGuestYet = () => {
@@ -91,12 +91,12 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
       storageSession: lateFlow(() => connection?.storageSession),
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
         const ask = () =>
-          heard(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
+          askAuth(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
         const checking = isGuestYet()
           ? Promise.resolve(NOT_SIGNED_IN)
           : canShow()
             ? ask()
-            : overOffline(ask, signal)
+            : retryWhenOnline(ask, signal)
         const isStudent = await checking.then(
           ({ ok }) => ok,
           () => false,
@@ -107,8 +107,8 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
       recheckAuth: fromPromise<Reply<Student>, { isDue: boolean }>(async ({ input, signal }) => {
         if (!input.isDue) return new Promise<never>(() => undefined)
         const ask = () =>
-          heard(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
-        const reply = await untilAnswered(ask, signal)
+          askAuth(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
+        const reply = await retryUntilAnswered(ask, signal)
         await settle(screens, reply.ok, asked)
         return reply
       }),
@@ -117,14 +117,14 @@ function provideApp(world: World, screens: Screens, isGuest: boolean, asked: () 
 }
 
 /** Starts the app actor outside React. */
-export function createApp({ screen, isGuest, openWorld, inspect }: Beginning): App {
-  const world = openWorld((type) => actor.send({ type }))
-  const screens = createScreens(world)
+export function createApp({ screen, isGuest, createServices, inspect }: AppOptions): App {
+  const services = createServices((type) => actor.send({ type }))
+  const screens = createScreens(services)
   const asked = () => actor.getSnapshot().context.screen
-  const actor: AppActor = createActor(provideApp(world, screens, isGuest, asked), {
+  const actor: AppActor = createActor(provideApp(services, screens, isGuest, asked), {
     input: { screen },
     ...(inspect && { inspect }),
   })
   actor.start()
-  return { actor, screens, connect: world.connect }
+  return { actor, screens, connect: services.connect }
 }

@@ -1,7 +1,7 @@
 import type { Screen } from '../../machines/app/app.machine.ts'
 import { loadChunk } from '../ui/loading/chunk.ts'
 import type { ScreenCode } from './screenCode.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 /** The screens, each in a chunk of its own that brings its flow along. */
 export interface Screens {
@@ -11,7 +11,7 @@ export interface Screens {
   load(screen: Screen): Promise<void>
 }
 
-type Source = { openScreen: (world: World) => ScreenCode | Promise<ScreenCode> }
+type Source = { openScreen: (services: Services) => ScreenCode | Promise<ScreenCode> }
 
 const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
   landing: () => import('./screens/landing.tsx'),
@@ -21,13 +21,13 @@ const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
   dashboard: () => import('./screens/dashboard.tsx'),
 }
 
-/** The screens of this world, none of them fetched yet. */
-export function createScreens(world: World): Screens {
+/** The screens of the product, none of them fetched yet. */
+export function createScreens(services: Services): Screens {
   const here: Partial<Record<Screen, ScreenCode>> = {}
   const loading: Partial<Record<Screen, Promise<void>>> = {}
   const fetchCode = async (screen: Screen) => {
     const { openScreen } = await loadChunk(SOURCES[screen])
-    here[screen] = await openScreen(world)
+    here[screen] = await openScreen(services)
   }
   return {
     of: (screen) => here[screen],

@@ -1,34 +1,34 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Language } from '../../domain/language.ts'
 import { languageMachine } from '../../machines/language/language.machine.ts'
-import { type HeldWords, loadWords } from '../effects/heldWords.ts'
-import { keepLanguage } from '../effects/keptLanguage.ts'
+import { storeLanguage } from '../effects/languagePreference.ts'
 import { logFailure } from '../effects/log.ts'
+import { loadTranslator, type Translators } from '../effects/translators.ts'
 import { logActions } from './provide/logActions.ts'
 
 export type LanguageActor = ActorRefFrom<typeof languageMachine>
 
 /** The language of the pages: its flow, and the words that were loaded. */
-export interface Speaking {
+export interface LanguageState {
   actor: LanguageActor
-  words: HeldWords
+  translators: Translators
 }
 
-function provideLanguage(words: HeldWords) {
+function provideLanguage(translators: Translators) {
   return languageMachine.provide({
     actors: {
       loadWords: fromPromise<void, { language: Language }>(({ input }) =>
-        loadWords(words, input.language),
+        loadTranslator(translators, input.language),
       ),
     },
-    actions: { ...logActions, keepChosen: ({ context }) => keepLanguage(context.chosen) },
+    actions: { ...logActions, keepChosen: ({ context }) => storeLanguage(context.chosen) },
   })
 }
 
 /** Without its words a language cannot be spoken: then it is English, until the next visit. */
-async function loadedLanguage(words: HeldWords, language: Language): Promise<Language> {
+async function loadedLanguage(translators: Translators, language: Language): Promise<Language> {
   try {
-    await loadWords(words, language)
+    await loadTranslator(translators, language)
     return language
   } catch (error) {
     logFailure(error)
@@ -40,12 +40,12 @@ async function loadedLanguage(words: HeldWords, language: Language): Promise<Lan
 export async function startLanguage(
   wanted: Language,
   inspect?: ((inspected: InspectionEvent) => void) | undefined,
-): Promise<Speaking> {
-  const words: HeldWords = new Map()
-  const actor = createActor(provideLanguage(words), {
-    input: { language: await loadedLanguage(words, wanted) },
+): Promise<LanguageState> {
+  const translators: Translators = new Map()
+  const actor = createActor(provideLanguage(translators), {
+    input: { language: await loadedLanguage(translators, wanted) },
     ...(inspect && { inspect }),
   })
   actor.start()
-  return { actor, words }
+  return { actor, translators }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { INTERESTS } from '../../domain/enumerations.ts'
-import { forgetKept, writeKept } from './keptJson.ts'
-import { readShaped } from './keptShape.ts'
+import { removeStored, writeStored } from './browserStorage.ts'
+import { parseStored } from './parseStored.ts'
 import { forgetTab, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
 const PREFIX = 'nookmate.introduction.'
@@ -11,7 +11,7 @@ const draft = z.object({ bio: z.string(), interests: z.array(z.enum(INTERESTS)) 
 type Draft = Partial<z.infer<typeof draft>>
 
 function loadShared(userId: string): Draft {
-  return (readShaped('localStorage', PREFIX + userId, z.partial(draft)) ?? {}) as Draft
+  return (parseStored('localStorage', PREFIX + userId, z.partial(draft)) ?? {}) as Draft
 }
 
 /** What a student wrote into "Just one more thing" and did not save yet; empty when there is nothing readable. */
@@ -30,11 +30,11 @@ export function saveIntroductionDraft(
   interests: readonly string[],
 ): void {
   const key = PREFIX + userId
-  writeKept('localStorage', key, mergedDraft(key, { bio, interests }, loadShared(userId)))
+  writeStored('localStorage', key, mergedDraft(key, { bio, interests }, loadShared(userId)))
 }
 
 /** Forgets every student's in this browser: when it is saved and at logout. */
 export function clearIntroductionDrafts(): void {
-  forgetKept('localStorage', PREFIX)
+  removeStored('localStorage', PREFIX)
   forgetTab(PREFIX)
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ROLES } from '../../domain/enumerations.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import type { PropertyForm } from '../../domain/property.ts'
-import { forgetKept, writeKept } from './keptJson.ts'
-import { readShaped } from './keptShape.ts'
+import { removeStored, writeStored } from './browserStorage.ts'
+import { parseStored } from './parseStored.ts'
 import { forgetTab, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
 const PREFIX = 'nookmate.onboarding.'
@@ -60,7 +60,7 @@ const profileKey = (userId: string) => `${PREFIX}${userId}.profile`
 const propertyKey = (userId: string) => `${PREFIX}${userId}.property`
 
 function loadShared(userId: string): OnboardingDraft {
-  return (readShaped('localStorage', PREFIX + userId, draft) ?? {}) as OnboardingDraft
+  return (parseStored('localStorage', PREFIX + userId, draft) ?? {}) as OnboardingDraft
 }
 
 /** What this browser kept of a student's unfinished onboarding; empty when there is nothing readable. */
@@ -98,7 +98,7 @@ function progressOf(shared: OnboardingDraft, { role, step, page, profile }: Onbo
 export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void {
   const shared = loadShared(userId)
   const { profile, property } = part
-  writeKept('localStorage', PREFIX + userId, {
+  writeStored('localStorage', PREFIX + userId, {
     ...shared,
     ...progressOf(shared, part),
     ...(profile && { profile: mergedDraft(profileKey(userId), profile, shared.profile ?? {}) }),
@@ -110,6 +110,6 @@ export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void
 
 /** Forgets every student's draft in this browser: when the onboarding is complete and at logout. */
 export function clearOnboardingDrafts(): void {
-  forgetKept('localStorage', PREFIX)
+  removeStored('localStorage', PREFIX)
   forgetTab(PREFIX)
 }

@@ -1,4 +1,4 @@
-import { forgetKept } from './keptJson.ts'
+import { removeStored } from './browserStorage.ts'
 
 export interface OtherTabs {
   /** Tells the other tabs of this browser that the session has ended. */
@@ -11,7 +11,7 @@ export function connectOtherTabs(onSessionEnded: () => void): OtherTabs {
   const channel = new BroadcastChannel('nookmate.session')
   channel.addEventListener('message', () => {
     // The tab that logs out clears what all share; what a tab keeps by itself only that tab can clear.
-    forgetKept('sessionStorage', 'nookmate.tab.')
+    removeStored('sessionStorage', 'nookmate.tab.')
     onSessionEnded()
   })
   return { tellSessionEnded: () => channel.postMessage('ended') }

@@ -4,7 +4,7 @@ import { logFailure } from './log.ts'
  * Lets a service worker keep the shell, once the page has nothing better to do. A new one waits until
  * no tab is open any more: nothing changes under anybody's hands.
  */
-export function keepShell(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => navigator.serviceWorker.register('/serviceWorker.js').catch(logFailure)
   const whenIdle = () =>

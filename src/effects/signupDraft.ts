@@ -1,7 +1,7 @@
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import type { Identity } from '../../machines/identity/identity.machine.ts'
 import type { KeptSignupDraft } from '../../machines/signup/signup.machine.ts'
-import { forgetKept, readKept, writeKept } from './keptJson.ts'
+import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
 const KEY = 'nookmate.signup'
 
@@ -25,12 +25,12 @@ function isKept(found: unknown): found is Kept {
 }
 
 function read(): Kept | undefined {
-  const found = readKept('sessionStorage', KEY)
+  const found = readStored('sessionStorage', KEY)
   return isKept(found) ? found : undefined
 }
 
 function write(draft: Kept): void {
-  writeKept('sessionStorage', KEY, draft)
+  writeStored('sessionStorage', KEY, draft)
 }
 
 /** What a reload of this tab finds again: name, e-mail, and the rest of the resend countdown. */
@@ -71,5 +71,5 @@ export function noteForwarded(): void {
 
 /** Forgets the draft, when the account stands. */
 export function clearSignupDraft(): void {
-  forgetKept('sessionStorage', KEY)
+  removeStored('sessionStorage', KEY)
 }

@@ -1,4 +1,4 @@
-import { forgetKept, readKept, writeKept } from './keptJson.ts'
+import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
 /** A form, or what is kept of one. */
 type Fields = Readonly<Record<string, unknown>>
@@ -39,7 +39,10 @@ export function mergedDraft(key: string, form: Fields, stored: Fields): Fields {
   ])
   const own = changed.filter(([, value]) => !Array.isArray(value))
   if (own.length > 0) {
-    writeKept('sessionStorage', TAB_PREFIX + key, { ...ownFields(key), ...Object.fromEntries(own) })
+    writeStored('sessionStorage', TAB_PREFIX + key, {
+      ...ownFields(key),
+      ...Object.fromEntries(own),
+    })
   }
   shown.set(key, form)
   return { ...stored, ...Object.fromEntries(merged) }
@@ -47,12 +50,12 @@ export function mergedDraft(key: string, form: Fields, stored: Fields): Fields {
 
 /** What was typed or chosen in this tab: after a reload it stands there again, whatever others typed since. */
 export function ownFields(key: string): Fields {
-  const own = readKept('sessionStorage', TAB_PREFIX + key)
+  const own = readStored('sessionStorage', TAB_PREFIX + key)
   return typeof own === 'object' && own !== null ? (own as Fields) : {}
 }
 
 /** Forgets what this tab has of its own under the keys that begin so. */
 export function forgetTab(prefix: string): void {
-  forgetKept('sessionStorage', TAB_PREFIX + prefix)
+  removeStored('sessionStorage', TAB_PREFIX + prefix)
   for (const key of shown.keys()) if (key.startsWith(prefix)) shown.delete(key)
 }

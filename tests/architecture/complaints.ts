@@ -1,25 +1,25 @@
 import { type Import, importsOf } from './importsOf.ts'
 import {
   APART,
-  ROOMS,
-  type Room,
+  LAYERS,
+  type Layer,
   SERVER_LAYERS,
   STATE_HOOKS,
   WITHOUT_STATE_HOOKS,
-} from './roomTable.ts'
+} from './layerTable.ts'
 
 function isIn(place: string, path: string): boolean {
   return path === place || path.startsWith(`${place}/`)
 }
 
-function roomOf(path: string): Room | undefined {
-  const holding = ROOMS.filter((room) => isIn(room.place, path))
+function layerOf(path: string): Layer | undefined {
+  const holding = LAYERS.filter((layer) => isIn(layer.place, path))
   return holding.sort((a, b) => b.place.length - a.place.length)[0]
 }
 
-function mayEnter(room: Room, target: Room, isType: boolean): boolean {
-  if (room === target || room.rooms.includes(target.place)) return true
-  return isType && (room.types ?? []).includes(target.place)
+function mayImport(layer: Layer, target: Layer, isType: boolean): boolean {
+  if (layer === target || layer.layers.includes(target.place)) return true
+  return isType && (layer.types ?? []).includes(target.place)
 }
 
 function isNextDoor(path: string, target: string): boolean {
@@ -31,7 +31,7 @@ function isNextDoor(path: string, target: string): boolean {
 }
 
 /** The number of a server file's layer, counted from the innermost; undefined outside the server. */
-function layerOf(path: string): number | undefined {
+function serverLayerOf(path: string): number | undefined {
   const holding = SERVER_LAYERS.flatMap((places, layer) =>
     places.filter((place) => isIn(place, path)).map((place) => ({ place, layer })),
   )
@@ -39,26 +39,30 @@ function layerOf(path: string): number | undefined {
 }
 
 function pointsOutwards(path: string, target: string): boolean {
-  const [own, other] = [layerOf(path), layerOf(target)]
+  const [own, other] = [serverLayerOf(path), serverLayerOf(target)]
   return own !== undefined && other !== undefined && other > own
 }
 
-function fileComplaint(path: string, room: Room, { target, isType }: Import): string | undefined {
-  const other = roomOf(target)
-  if (other === undefined) return `${path} imports ${target}, which is in no room`
-  if (!mayEnter(room, other, isType)) return `${path} (${room.place}) imports ${target}`
+function fileComplaint(path: string, layer: Layer, { target, isType }: Import): string | undefined {
+  const other = layerOf(target)
+  if (other === undefined) return `${path} imports ${target}, which is in no layer`
+  if (!mayImport(layer, other, isType)) return `${path} (${layer.place}) imports ${target}`
   if (pointsOutwards(path, target)) return `${path} imports outwards: ${target}`
   return isNextDoor(path, target)
     ? `${path} imports from the screen next door: ${target}`
     : undefined
 }
 
-function outsideComplaint(path: string, room: Room, { target, kind }: Import): string | undefined {
+function outsideComplaint(
+  path: string,
+  layer: Layer,
+  { target, kind }: Import,
+): string | undefined {
   const allowed =
     kind === 'builtin'
-      ? room.builtins === true
-      : room.packages === 'any' || room.packages.includes(target)
-  return allowed ? undefined : `${path} (${room.place}) imports the package ${target}`
+      ? layer.builtins === true
+      : layer.packages === 'any' || layer.packages.includes(target)
+  return allowed ? undefined : `${path} (${layer.place}) imports the package ${target}`
 }
 
 function hookComplaint(path: string, { names, target }: Import): string | undefined {
@@ -67,13 +71,13 @@ function hookComplaint(path: string, { names, target }: Import): string | undefi
   return isForbidden ? `${path} keeps state outside its machine: ${hook}` : undefined
 }
 
-/** What a file imports against the table of rooms, one sentence each. */
+/** What a file imports against the table of layers, one sentence each. */
 export function complaintsAbout(path: string, text: string): string[] {
-  const room = roomOf(path)
-  if (room === undefined) return []
+  const layer = layerOf(path)
+  if (layer === undefined) return []
   return importsOf(path, text)
     .flatMap((one) => [
-      one.kind === 'file' ? fileComplaint(path, room, one) : outsideComplaint(path, room, one),
+      one.kind === 'file' ? fileComplaint(path, layer, one) : outsideComplaint(path, layer, one),
       hookComplaint(path, one),
     ])
     .filter((complaint) => complaint !== undefined)

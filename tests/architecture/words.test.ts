@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
-import { compiledFiles, readTexts, textFiles } from '../../scripts/words/compile.ts'
+import { compiledFiles, readTexts, textFiles } from '../../scripts/i18n/compile.ts'
 import { unsaid } from '../support/glossary.ts'
 import { wordsOfRules } from '../support/wordsOfRules.ts'
 import { CODE, textOf } from './sourceFiles.ts'
@@ -149,9 +149,9 @@ describe('the French texts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are compiled as they are written: npm run words does it', () => {
+  test('are compiled as they are written: npm run i18n does it', () => {
     const stale = [...compiledFiles()].filter(
-      ([name, text]) => textOf(`words/compiled/${name}`) !== text,
+      ([name, text]) => textOf(`i18n/compiled/${name}`) !== text,
     )
     expect(stale.map(([name]) => name)).toEqual([])
   })

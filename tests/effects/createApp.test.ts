@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import type { Screen, Student } from '../../machines/app/app.machine.ts'
 import { createApp } from '../../src/app/createApp.ts'
-import type { World } from '../../src/app/world.ts'
+import type { Services } from '../../src/app/services.ts'
 import { refused } from '../support/heldActor.ts'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
@@ -21,8 +21,8 @@ async function open(screen: Screen, answer: Reply<Student>, isGuest = false) {
     return answer
   }
   const connection = { visitorCalls: { checkAuth } }
-  const world = { connect: async () => connection, emailEndings: '' } as unknown as World
-  const { actor } = createApp({ screen, isGuest, openWorld: () => world })
+  const services = { connect: async () => connection, emailEndings: '' } as unknown as Services
+  const { actor } = createApp({ screen, isGuest, createServices: () => services })
   running.push(actor)
   const known = await waitFor(actor, (snapshot) => !snapshot.matches('checkingAuth'))
   return { known, asked }

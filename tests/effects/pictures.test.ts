@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cropPhoto } from '../../src/effects/cropPhoto.ts'
-import { createHeldFiles } from '../../src/effects/heldFiles.ts'
+import { createFileStore } from '../../src/effects/fileStore.ts'
 
 const drawn = vi.fn()
 const encoded = vi.fn()
@@ -88,19 +88,19 @@ describe('a photo that is cropped', () => {
 
 describe('a chosen file', () => {
   it('is described, held by an id of its own, and let go with its preview', () => {
-    const { hold, bytes, release } = createHeldFiles()
+    const { add, get, release } = createFileStore()
     const [one, other] = ['me.jpg', 'me.jpg'].map(
       (name) => new File(['bytes'], name, { type: 'image/jpeg' }),
     ) as [File, File]
-    const [held, second] = [hold(one), hold(other)]
+    const [held, second] = [add(one), add(other)]
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
     const words = { name: 'me.jpg', type: 'image/jpeg', size: 5, previewUrl: 'blob:it' }
     expect(held).toEqual({ id, ...words })
-    expect([bytes(held), bytes(second)]).toEqual([one, other])
-    expect(bytes(second)).toBe(other)
+    expect([get(held), get(second)]).toEqual([one, other])
+    expect(get(second)).toBe(other)
     release(held)
     expect(address.revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:it')
-    expect(() => bytes(held)).toThrow('The file me.jpg is no longer held')
-    expect(bytes(second)).toBe(other)
+    expect(() => get(held)).toThrow('The file me.jpg is no longer held')
+    expect(get(second)).toBe(other)
   })
 })

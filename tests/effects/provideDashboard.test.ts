@@ -9,9 +9,9 @@ import {
   loadIntroductionDraft,
   saveIntroductionDraft,
 } from '../../src/effects/introductionDraft.ts'
-import { loadDecisions } from '../../src/effects/keptDecisions.ts'
 import { loadOnboardingDraft, saveOnboardingDraft } from '../../src/effects/onboardingDraft.ts'
-import { answeringWorld } from '../support/answeringWorld.ts'
+import { loadDecisions } from '../../src/effects/pendingDecisions.ts'
+import { answeringServices } from '../support/answeringServices.ts'
 import { refused } from '../support/heldActor.ts'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** The dashboard of a student with two suggestions; the first of them is shown. */
 async function open(answers: Record<string, Reply<unknown>> = {}, features: string[] = []) {
-  const outside = answeringWorld(
+  const outside = answeringServices(
     {
       [getSuggestions.path]: DECK,
       [getSuggestionListing.path]: { ok: true, value: { listing: LISTING } },
@@ -40,7 +40,7 @@ async function open(answers: Record<string, Reply<unknown>> = {}, features: stri
     },
     features,
   )
-  const actor = createActor(provideDashboard(outside.world), { input: { userId: 'u1' } })
+  const actor = createActor(provideDashboard(outside.services), { input: { userId: 'u1' } })
   running.push(actor.start())
   const { suggestions } = actor.getSnapshot().children
   if (!suggestions) throw new Error('The dashboard shows no suggestions')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import { provideLaterSteps } from '../../src/app/provide/laterSteps.ts'
-import type { World } from '../../src/app/world.ts'
+import type { Services } from '../../src/app/services.ts'
 import { loadSignupDraft, saveSignupDraft } from '../../src/effects/signupDraft.ts'
 import { accepted, refused } from '../support/heldActor.ts'
 
@@ -19,9 +19,9 @@ afterEach(() => {
 /** Step 3 of the sign-up after six digits, whose check is answered so. */
 async function check(answer: Reply<unknown>) {
   const visitorCalls = { checkAuthCode: async () => answer, resendAuthCode: async () => accepted }
-  const world = { connect: async () => ({ visitorCalls }) } as unknown as World
+  const services = { connect: async () => ({ visitorCalls }) } as unknown as Services
   const input = { email: IDENTITY.email, countdown: 0 }
-  const actor = createActor(provideLaterSteps(world).verifyCode, { input })
+  const actor = createActor(provideLaterSteps(services).verifyCode, { input })
   running.push(actor.start())
   actor.send({ type: 'code.changed', code: '123456' })
   await waitFor(actor, (snapshot) => snapshot.matches({ open: { code: 'entering' } }))

@@ -8,9 +8,9 @@ import {
 } from '../../contract/onboarding.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { provideOnboarding } from '../../src/app/provide/onboarding.ts'
-import { createHeldFiles } from '../../src/effects/heldFiles.ts'
+import { createFileStore } from '../../src/effects/fileStore.ts'
 import { loadOnboardingDraft, saveOnboardingDraft } from '../../src/effects/onboardingDraft.ts'
-import { answeringWorld } from '../support/answeringWorld.ts'
+import { answeringServices } from '../support/answeringServices.ts'
 import { FILLED_PROFILE } from '../support/filledForms.ts'
 
 const NEW: Reply<unknown> = { ok: true, value: { onboarded: { onboarded: false } } }
@@ -25,8 +25,8 @@ afterEach(() => {
 
 /** The onboarding of a student whose server has nothing of it yet. */
 async function open(answers: Record<string, Reply<unknown> | Promise<Reply<unknown>>> = {}) {
-  const outside = answeringWorld({ [onboarded.path]: NEW, ...answers })
-  const actor = createActor(provideOnboarding(outside.world, createHeldFiles()), {
+  const outside = answeringServices({ [onboarded.path]: NEW, ...answers })
+  const actor = createActor(provideOnboarding(outside.services, createFileStore()), {
     input: { userId: 'u1' },
   })
   running.push(actor.start())

@@ -5,7 +5,7 @@ import { LEGAL_TEXTS, legalTextPath } from '../../domain/legal.ts'
 import { provideLegal } from '../../src/app/provide/legal.ts'
 import { provideLogin } from '../../src/app/provide/login.ts'
 import { provideNewsletter } from '../../src/app/provide/newsletter.ts'
-import type { World } from '../../src/app/world.ts'
+import type { Services } from '../../src/app/services.ts'
 import { accepted } from '../support/heldActor.ts'
 
 const running: { stop: () => void }[] = []
@@ -23,14 +23,14 @@ function outside(language: Language = 'en') {
   }
   const names = ['login', 'storeEmail', 'validateEmail', 'resendAuthCode']
   const visitorCalls = Object.fromEntries(names.map((name) => [name, call(name)]))
-  const world = { connect: async () => ({ visitorCalls }), language: () => language }
-  return { asked, world: world as unknown as World }
+  const services = { connect: async () => ({ visitorCalls }), language: () => language }
+  return { asked, services: services as unknown as Services }
 }
 
 describe('the public flows make their own calls', () => {
   test('the login sends address and password to the login', async () => {
-    const { world, asked } = outside()
-    const actor = createActor(provideLogin(world), { input: undefined })
+    const { services, asked } = outside()
+    const actor = createActor(provideLogin(services), { input: undefined })
     running.push(actor.start())
     actor.send({ type: 'field.changed', field: 'email', value: 'ada@uwo.ca' })
     actor.send({ type: 'field.changed', field: 'password', value: 'Nookmate1!' })
@@ -40,8 +40,8 @@ describe('the public flows make their own calls', () => {
   })
 
   test('the newsletter keeps the address', async () => {
-    const { world, asked } = outside()
-    const actor = createActor(provideNewsletter(world))
+    const { services, asked } = outside()
+    const actor = createActor(provideNewsletter(services))
     running.push(actor.start())
     actor.send({ type: 'email.changed', email: 'ada@uwo.ca' })
     actor.send({ type: 'form.submitted' })
@@ -54,7 +54,7 @@ describe('the public flows make their own calls', () => {
     async (language) => {
       const fetched = vi.fn(async (_: string) => new Response('The text.'))
       vi.stubGlobal('fetch', fetched)
-      const actor = createActor(provideLegal(outside(language).world))
+      const actor = createActor(provideLegal(outside(language).services))
       running.push(actor.start())
       actor.send({ type: 'document.requested', document: 'privacy' })
       await waitFor(actor, (snapshot) => snapshot.context.text === 'The text.')

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
-const { loadWords } = vi.hoisted(() => ({ loadWords: vi.fn() }))
-vi.mock('../../src/effects/heldWords.ts', () => ({ loadWords }))
+const { loadTranslator } = vi.hoisted(() => ({ loadTranslator: vi.fn() }))
+vi.mock('../../src/effects/translators.ts', () => ({ loadTranslator }))
 
 const { startLanguage } = await import('../../src/app/startLanguage.ts')
 
@@ -19,12 +19,12 @@ async function begin() {
 }
 
 test('the page speaks the language that is wanted, once its words are here', async () => {
-  loadWords.mockResolvedValueOnce(undefined)
+  loadTranslator.mockResolvedValueOnce(undefined)
   expect(await begin()).toBe('fr')
 })
 
 test('without its words the page speaks English, and the failure is logged', async () => {
-  loadWords.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  loadTranslator.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await begin()).toBe('en')
   expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: TypeError'])
 })

@@ -4,7 +4,7 @@ import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { fraction } from '../../server/matching/random.ts'
-import { DEAL, LIKE } from '../../server/matching/weights.ts'
+import { ALLOCATION, LIKE } from '../../server/matching/weights.ts'
 import { type Dealt, type Diary, live, type Town } from './days.ts'
 import { crowdOf, POSTER, SEARCHER } from './people.ts'
 
@@ -72,20 +72,20 @@ describe('a town where', () => {
   test('everybody likes one person: that one is shown like others, and the rest is not starved', () => {
     const diary = liveWell({ people: searchers(150), days: 5, likes: (_, shown) => shown === 7 })
     const all = shares(diary)
-    expect(all[7]).toBeLessThanOrEqual(DEAL.capTimesMean)
+    expect(all[7]).toBeLessThanOrEqual(ALLOCATION.capTimesMean)
     expect(Math.min(...all)).toBeGreaterThan(0.5)
   })
 
   test('one person likes everybody: their likes are not all dealt at once', () => {
     const diary = liveWell({ people: searchers(150), days: 5, likes: (viewer) => viewer === 7 })
-    expect(shares(diary)[7]).toBeLessThanOrEqual(DEAL.capTimesMean)
+    expect(shares(diary)[7]).toBeLessThanOrEqual(ALLOCATION.capTimesMean)
   })
 
   test('nobody likes anybody: everybody is still shown, evenly, and the odds stay odds', () => {
     const diary = liveWell({ people: searchers(120), days: 6, likes: () => false })
     const all = shares(diary)
     expect(Math.min(...all)).toBeGreaterThan(0.5)
-    expect(Math.max(...all)).toBeLessThanOrEqual(DEAL.capTimesMean)
+    expect(Math.max(...all)).toBeLessThanOrEqual(ALLOCATION.capTimesMean)
     expect(diary.matches.size).toBe(0)
     const last = diary.cards.filter(({ day }) => day === 5).map(({ probability }) => probability)
     expect(Math.max(...last)).toBeLessThan(0.1)
@@ -104,7 +104,7 @@ describe('a town where', () => {
   test('one passes on everybody: they are dealt and shown to whom they have not passed on yet', () => {
     const likes: Town['likes'] = (viewer, shown) => viewer !== 3 && anyhow(viewer, shown)
     const diary = liveWell({ people: searchers(100), days: 4, likes })
-    expect(dealtTo(diary, 3)).toHaveLength(4 * DEAL.deck)
+    expect(dealtTo(diary, 3)).toHaveLength(4 * ALLOCATION.deck)
     expect(shares(diary)[3]).toBeGreaterThan(0.4)
   })
 
@@ -117,10 +117,10 @@ describe('a town where', () => {
     const place = { cost: 1000, capacity: 1, placesTaken: 0 }
     const people = [poster(0, place), ...searchers(501).slice(1)]
     const diary = liveWell({ people, days: 3, likes: anyhow })
-    expect(diary.cards).toHaveLength(501 * 3 * DEAL.deck)
+    expect(diary.cards).toHaveLength(501 * 3 * ALLOCATION.deck)
     const shown = shownTo(diary, 0).length
     expect(shown).toBeGreaterThan(0)
-    expect(shown).toBeLessThanOrEqual(2 * 3 * DEAL.deck)
+    expect(shown).toBeLessThanOrEqual(2 * 3 * ALLOCATION.deck)
   })
 
   test('all rents are above all budgets: searchers meet searchers, posters wait', () => {
@@ -128,7 +128,7 @@ describe('a town where', () => {
     const people = searchers(80).map((one, who) => (who % 4 === 0 ? poster(who, place) : one))
     const diary = liveWell({ people, days: 3, likes: anyhow })
     expect(diary.cards.filter(({ shown }) => shown % 4 === 0)).toEqual([])
-    expect(diary.cards).toHaveLength(60 * 3 * DEAL.deck)
+    expect(diary.cards).toHaveLength(60 * 3 * ALLOCATION.deck)
   })
 
   test('all profiles are the same: everybody is shown about as often', () => {
@@ -162,7 +162,7 @@ describe('a town where', () => {
     })
     const diary = liveWell({ people, days: 4, likes: anyhow })
     expect(Math.min(...people.map((_, who) => dealtTo(diary, who).length))).toBeGreaterThan(
-      3 * DEAL.deck,
+      3 * ALLOCATION.deck,
     )
   })
 
@@ -179,8 +179,8 @@ describe('whoever has just come', () => {
     const diary = liveWell({ people, days: 8, joinsOn, likes: anyhow })
     for (let who = 160; who < 166; who += 1) {
       const first = shownTo(diary, who).filter(({ day }) => day === joinsOn(who))
-      expect(first.length).toBeGreaterThanOrEqual(DEAL.deck)
-      expect(dealtTo(diary, who)).toHaveLength((8 - joinsOn(who)) * DEAL.deck)
+      expect(first.length).toBeGreaterThanOrEqual(ALLOCATION.deck)
+      expect(dealtTo(diary, who)).toHaveLength((8 - joinsOn(who)) * ALLOCATION.deck)
     }
   })
 
@@ -192,7 +192,7 @@ describe('whoever has just come', () => {
     const diary = liveWell({ people, days: 8, joinsOn, likes: () => false })
     const early = diary.cards.filter(({ day }) => day >= 5)
     const fresh = early.filter(({ shown }) => shown >= 200)
-    expect(fresh.length / early.length).toBeGreaterThanOrEqual(DEAL.newcomerShare)
+    expect(fresh.length / early.length).toBeGreaterThanOrEqual(ALLOCATION.newcomerShare)
   })
 })
 

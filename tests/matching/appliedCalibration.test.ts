@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { candidatesFor } from '../../server/matching/deal/candidates.ts'
-import { dealMarket } from '../../server/matching/deal/dealMarket.ts'
+import { allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
+import { candidatesFor } from '../../server/matching/allocation/candidates.ts'
 import { evidenceAt, mutualAt, viewerOf } from '../../server/matching/index/viewer.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { likelihood, UNCALIBRATED } from '../../server/matching/probability.ts'
@@ -19,7 +19,7 @@ const PEOPLE: Person[] = [
   },
 ]
 const calibration = { intercept: 1.5, slope: 0.4 }
-const relations = { closedTo: () => new Set<number>(), likersOf: () => [3] }
+const relations = { excludedFor: () => new Set<number>(), likersOf: () => [3] }
 const market = marketOf(PEOPLE, { calibration, relations })
 const nobody = () => false
 
@@ -40,7 +40,7 @@ describe("a market's own calibration", () => {
   })
 
   test('is what the cards of a deck are expected by', () => {
-    const [deck] = dealMarket(market, [{ row: 0, count: 3 }])
+    const [deck] = allocateDecks(market, [{ row: 0, count: 3 }])
     const cards = deck?.cards ?? []
     expect(cards).toHaveLength(3)
     for (const { evidence, probability } of cards) {

@@ -1,8 +1,8 @@
+import { allocateDecks, type Deck } from '../../server/matching/allocation/allocateDecks.ts'
+import { exposureCap } from '../../server/matching/allocation/factors.ts'
 import { calibrate, tallyOf } from '../../server/matching/calibration.ts'
-import { type Deck, dealMarket } from '../../server/matching/deal/dealMarket.ts'
-import { exposureCap } from '../../server/matching/deal/factors.ts'
 import type { Person } from '../../server/matching/person.ts'
-import { CALIBRATION, DEAL } from '../../server/matching/weights.ts'
+import { ALLOCATION, CALIBRATION } from '../../server/matching/weights.ts'
 import { marketOf } from './people.ts'
 
 /** One card as it was dealt, and what became of it. People are named by their place in the list. */
@@ -62,7 +62,7 @@ function mayMeet(one: Person, other: Person): boolean {
 function shownLately({ cards, town }: Days, day: number): number[] {
   const counts = town.people.map(() => 0)
   for (const card of cards) {
-    if (card.day > day - DEAL.exposureDays) counts[card.shown] = (counts[card.shown] ?? 0) + 1
+    if (card.day > day - ALLOCATION.exposureDays) counts[card.shown] = (counts[card.shown] ?? 0) + 1
   }
   return counts
 }
@@ -75,7 +75,7 @@ function openMorning(days: Days, day: number, here: readonly number[]) {
   const rowsWhere = (is: (who: number) => boolean) =>
     here.filter(is).flatMap((who) => placeOf.get(who) ?? [])
   const isNew = (who: number) =>
-    Number((day - (town.joinsOn?.(who) ?? 0)) * 24 < DEAL.newcomerHours)
+    Number((day - (town.joinsOn?.(who) ?? 0)) * 24 < ALLOCATION.newcomerHours)
   const closed = here.map(
     (me) =>
       new Set(
@@ -95,7 +95,7 @@ function openMorning(days: Days, day: number, here: readonly number[]) {
         isNew: here.map(isNew),
       },
       relations: {
-        closedTo: (row) => closed[row] ?? new Set(),
+        excludedFor: (row) => closed[row] ?? new Set(),
         likersOf: (row) => likers[row] ?? [],
       },
       calibration: calibrate(tallyOf(recent)),
@@ -118,7 +118,7 @@ function breachesOf(days: Days, viewer: number, shown: number): string[] {
 function takeCards(days: Days, day: number, here: readonly number[], decks: readonly Deck[]): void {
   for (const deck of decks) {
     const viewer = here[deck.row] ?? -1
-    if (deck.cards.length > DEAL.deck) days.broken.push(`${viewer} has too many cards`)
+    if (deck.cards.length > ALLOCATION.deck) days.broken.push(`${viewer} has too many cards`)
     for (const { row, evidence, probability } of deck.cards) {
       const shown = here[row] ?? -1
       days.broken.push(...breachesOf(days, viewer, shown))
@@ -132,7 +132,7 @@ function takeCards(days: Days, day: number, here: readonly number[], decks: read
 /** Nobody is shown beyond the cap by today's deal. Those who may not be shown once more. */
 function checkCap(days: Days, here: readonly number[], before: number[], after: number[]) {
   const sum = here.reduce((all, who) => all + (before[who] ?? 0), 0)
-  const cap = exposureCap((sum + DEAL.deck * here.length) / here.length)
+  const cap = exposureCap((sum + ALLOCATION.deck * here.length) / here.length)
   const isShownMore = (who: number) => (after[who] ?? 0) > (before[who] ?? 0)
   const beyond = here.filter((who) => isShownMore(who) && (after[who] ?? 0) > cap)
   days.broken.push(...beyond.map((who) => `${who} was shown beyond the cap`))
@@ -144,7 +144,7 @@ function checkDecks(days: Days, day: number, here: readonly number[], full: Set<
   const today = days.cards.filter((card) => card.day === day)
   const decks = Map.groupBy(today, ({ viewer }) => viewer)
   for (const viewer of here) {
-    if (decks.get(viewer)?.length === DEAL.deck) continue
+    if (decks.get(viewer)?.length === ALLOCATION.deck) continue
     const isMissed = (who: number) => !full.has(who) && breachesOf(days, viewer, who).length === 0
     if (here.some(isMissed)) days.broken.push(`${viewer} went short on day ${day}`)
   }
@@ -181,8 +181,8 @@ export function live(town: Town): Diary {
   for (let day = 0; day < town.days; day += 1) {
     const here = town.people.flatMap((_, who) => ((town.joinsOn?.(who) ?? 0) <= day ? [who] : []))
     const before = shownLately(days, day)
-    const wants = here.map((_, row) => ({ row, count: DEAL.deck }))
-    takeCards(days, day, here, dealMarket(openMorning(days, day, here), wants))
+    const wants = here.map((_, row) => ({ row, count: ALLOCATION.deck }))
+    takeCards(days, day, here, allocateDecks(openMorning(days, day, here), wants))
     checkDecks(days, day, here, checkCap(days, here, before, shownLately(days, day)))
     decideAll(days, day)
   }

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
-import { dealMarket, dealOne } from '../../server/matching/deal/dealMarket.ts'
-import { exposureCap, exposureFactor, loadFactor } from '../../server/matching/deal/factors.ts'
-import { slotsFor } from '../../server/matching/deal/slots.ts'
+import { allocateDeck, allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
+import {
+  exposureCap,
+  exposureFactor,
+  loadFactor,
+} from '../../server/matching/allocation/factors.ts'
+import { slotsFor } from '../../server/matching/allocation/slots.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
 import type { Person } from '../../server/matching/person.ts'
-import { DEAL } from '../../server/matching/weights.ts'
+import { ALLOCATION } from '../../server/matching/weights.ts'
 import { crowdOf, decksById, marketOf, SEARCHER } from './people.ts'
 
 const wantAll = (people: readonly Person[], count: number) =>
@@ -29,10 +33,10 @@ describe('a deal', () => {
             like.flatMap(([a, b]) => (a === row && b < people.length ? [b] : [])),
           )
           const relations = {
-            closedTo: (row: number) => closed[row] ?? new Set<number>(),
+            excludedFor: (row: number) => closed[row] ?? new Set<number>(),
             likersOf: (row: number) => likers[row] ?? [],
           }
-          const decks = dealMarket(marketOf(people, { relations }), wantAll(people, count))
+          const decks = allocateDecks(marketOf(people, { relations }), wantAll(people, count))
           const seen = people.map(() => 0)
           for (const { row, cards } of decks) {
             expect(cards.length).toBeLessThanOrEqual(count)
@@ -63,10 +67,10 @@ describe('a deal', () => {
 
   test('for one is what that one gets from the dealer of all', () => {
     const market = marketOf(crowd(100, 3))
-    expect([dealOne(market, { row: 4, count: 7 })]).toEqual(
-      dealMarket(market, [{ row: 4, count: 7 }]),
+    expect([allocateDeck(market, { row: 4, count: 7 })]).toEqual(
+      allocateDecks(market, [{ row: 4, count: 7 }]),
     )
-    expect(dealOne(market, { row: 4, count: 0 })).toEqual({ row: 4, cards: [] })
+    expect(allocateDeck(market, { row: 4, count: 0 })).toEqual({ row: 4, cards: [] })
   })
 
   test('gives everybody a full deck where there are people enough', () => {
@@ -77,9 +81,9 @@ describe('a deal', () => {
 
   test('never holds somebody who is closed to the student, not even one who likes them', () => {
     const people = crowd(60, 4).filter(({ role }) => role === 'searcher')
-    const relations = { closedTo: () => new Set([1, 2]), likersOf: () => [1, 2, 3] }
+    const relations = { excludedFor: () => new Set([1, 2]), likersOf: () => [1, 2, 3] }
     for (let seed = 0; seed < 40; seed += 1) {
-      const { cards } = dealOne(marketOf(people, { relations, seed }), { row: 0, count: 10 })
+      const { cards } = allocateDeck(marketOf(people, { relations, seed }), { row: 0, count: 10 })
       expect(cards.map(({ row }) => row).filter((row) => row === 1 || row === 2)).toEqual([])
     }
   })
@@ -105,7 +109,7 @@ describe('a deal', () => {
     }
     const share = (here: number[] | undefined) => {
       const market = marketOf(people, { standing: here ? { ...standing, here } : standing })
-      const cards = dealMarket(market, wantAll(people, 10)).flatMap((deck) => deck.cards)
+      const cards = allocateDecks(market, wantAll(people, 10)).flatMap((deck) => deck.cards)
       return cards.filter((card) => hasCome[card.row] === 1).length / cards.length
     }
     const since = hasCome.map((come) => (come === 1 ? 1 / 7 : 1))
@@ -126,8 +130,11 @@ describe('a deal', () => {
     }
     const closed = new Set([0, ...Array.from({ length: 299 }, (_, at) => 301 + at)])
     for (const likers of [[], [600]]) {
-      const relations = { closedTo: () => closed, likersOf: () => likers }
-      const { cards } = dealOne(marketOf(people, { standing, relations }), { row: 0, count: 10 })
+      const relations = { excludedFor: () => closed, likersOf: () => likers }
+      const { cards } = allocateDeck(marketOf(people, { standing, relations }), {
+        row: 0,
+        count: 10,
+      })
       expect(cards.map(({ row }) => row)).toEqual([600])
     }
   })
@@ -136,11 +143,11 @@ describe('a deal', () => {
     const people = crowd(400, 8)
     const isNew = people.map((_, row) => Number(row % 25 === 0))
     const standing = { exposure: people.map(() => 30), open: people.map(() => 0), isNew }
-    const decks = dealMarket(marketOf(people, { standing }), wantAll(people, 10))
+    const decks = allocateDecks(marketOf(people, { standing }), wantAll(people, 10))
     const cards = decks.flatMap((deck) => deck.cards)
     const fresh = cards.filter((card) => isNew[card.row] === 1)
     // 16 newcomers may be shown 80 times each by the cap; a tenth of 4,000 cards is 400.
-    expect(fresh.length / cards.length).toBeGreaterThanOrEqual(DEAL.newcomerShare * 0.95)
+    expect(fresh.length / cards.length).toBeGreaterThanOrEqual(ALLOCATION.newcomerShare * 0.95)
   })
 
   test('shows who was seen less, and who has fewer matches, to more people', () => {
@@ -148,7 +155,7 @@ describe('a deal', () => {
     const exposure = people.map((_, row) => (row % 2) * 40)
     const open = people.map((_, row) => Number(row % 4 < 2) * 4)
     const isNew = people.map(() => 0)
-    const decks = dealMarket(
+    const decks = allocateDecks(
       marketOf(people, { standing: { exposure, open, isNew } }),
       wantAll(people, 10),
     )

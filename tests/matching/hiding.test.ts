@@ -5,7 +5,7 @@ import { DEFAULTS } from '../../bench/matching/market/settings.ts'
 import { simulate } from '../../bench/matching/market/simulate.ts'
 import { makeWorld } from '../../bench/matching/market/world.ts'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
-import { dealMarket } from '../../server/matching/deal/dealMarket.ts'
+import { allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
 import { marketOf, reasonsFor } from './people.ts'
 
 const people = crowd(90, 31).filter(({ role }) => role === 'searcher')
@@ -15,11 +15,11 @@ const LIKER = 7
 /** My deck, and everybody's if all are dealt to, with or without a like for me. */
 function deckOf(seed: number, likers: readonly number[], among = people) {
   const relations = {
-    closedTo: () => new Set<number>(),
+    excludedFor: () => new Set<number>(),
     likersOf: (row: number) => (row === ME ? likers : []),
   }
   const market = marketOf(among, { seed, relations })
-  const [deck] = dealMarket(market, [{ row: ME, count: 10 }])
+  const [deck] = allocateDecks(market, [{ row: ME, count: 10 }])
   return (deck?.cards ?? []).map(({ row }) => row)
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
-import { dealOne } from '../../server/matching/deal/dealMarket.ts'
+import { allocateDeck } from '../../server/matching/allocation/allocateDecks.ts'
 import { fraction } from '../../server/matching/random.ts'
-import { DEAL } from '../../server/matching/weights.ts'
+import { ALLOCATION } from '../../server/matching/weights.ts'
 import { marketOf } from './people.ts'
 
 const people = crowd(90, 31).filter(({ role }) => role === 'searcher')
@@ -16,8 +16,8 @@ function oneByOne(seed: number, count: number, likers: readonly number[]): numbe
   for (let turn = 0; turn < count; turn += 1) {
     const closed = new Set([ME, ...dealt])
     const waiting = likers.filter((row) => !closed.has(row))
-    const relations = { closedTo: () => closed, likersOf: () => waiting }
-    const { cards } = dealOne(marketOf(people, { seed, relations }), { row: ME, count: 1 })
+    const relations = { excludedFor: () => closed, likersOf: () => waiting }
+    const { cards } = allocateDeck(marketOf(people, { seed, relations }), { row: ME, count: 1 })
     expect(cards.length).toBeLessThanOrEqual(1)
     dealt.push(...cards.map(({ row }) => row))
   }
@@ -45,7 +45,7 @@ describe('cards that come one by one', () => {
 
   test('are no proof: the first card after a like is the liker six times of ten at most', () => {
     const firsts = SEEDS.filter((seed) => oneByOne(seed, 1, [LIKER])[0] === LIKER).length
-    const chance = DEAL.likesShare
+    const chance = ALLOCATION.likesShare
     const deviation = Math.sqrt((chance * (1 - chance)) / SEEDS.length)
     expect(firsts / SEEDS.length).toBeLessThan(chance + 3 * deviation)
   })

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { INTERESTS, PROGRAMS, ROLES, UNIVERSITIES } from '../../domain/enumerations.ts'
-import { dealMarket } from '../../server/matching/deal/dealMarket.ts'
-import { type Market, type MarketInput, openMarket } from '../../server/matching/deal/market.ts'
+import { translate } from '../../i18n/translate.ts'
+import { allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
+import {
+  createSnapshot,
+  type MarketSnapshot,
+  type MarketState,
+} from '../../server/matching/allocation/snapshot.ts'
 import { pack } from '../../server/matching/index/pack.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { UNCALIBRATED } from '../../server/matching/probability.ts'
 import { reasonsBetween } from '../../server/matching/reasons.ts'
 import { traitsOf } from '../../server/matching/traits.ts'
-import { wordsOf } from '../../server/services/suggestions/reasonWords.ts'
-import { translate } from '../../words/translate.ts'
+import { reasonMessage } from '../../server/services/suggestions/reasonMessage.ts'
 
 export const SEARCHER: Person = {
   id: 'me',
@@ -84,12 +88,15 @@ export function crowdOf(size: { min: number; max: number }) {
 }
 
 /** A market of people nobody has seen; what is given replaces the rest. */
-export function marketOf(people: readonly Person[], changes: Partial<MarketInput> = {}): Market {
+export function marketOf(
+  people: readonly Person[],
+  changes: Partial<MarketState> = {},
+): MarketSnapshot {
   const zeros = people.map(() => 0)
-  return openMarket({
+  return createSnapshot({
     packed: pack(people),
     standing: { exposure: zeros, open: zeros, isNew: zeros },
-    relations: { closedTo: () => new Set(), likersOf: () => [] },
+    relations: { excludedFor: () => new Set(), likersOf: () => [] },
     calibration: UNCALIBRATED,
     seed: 1,
     ...changes,
@@ -97,8 +104,8 @@ export function marketOf(people: readonly Person[], changes: Partial<MarketInput
 }
 
 /** Who is dealt to everybody, by id. */
-export function decksById(people: readonly Person[], market: Market, count = 10) {
-  const decks = dealMarket(
+export function decksById(people: readonly Person[], market: MarketSnapshot, count = 10) {
+  const decks = allocateDecks(
     market,
     people.map((_, row) => ({ row, count })),
   )
@@ -110,5 +117,5 @@ export function decksById(people: readonly Person[], market: Market, count = 10)
 /** Why `them` is shown to `me`, as the card says it. */
 export function reasonsFor(me: Person, them: Person): string[] {
   const reasons = reasonsBetween(traitsOf(me), traitsOf(them))
-  return reasons.map((reason) => translate('en', wordsOf(reason) ?? reason))
+  return reasons.map((reason) => translate('en', reasonMessage(reason) ?? reason))
 }

@@ -154,7 +154,7 @@ describe('faults of programs', () => {
   it('are made in every part of the product', () => {
     const parts = [
       ...['flows/diff/union.ts', 'flows/chart/Chart.tsx', 'machines/paths/format/json.ts'],
-      ...['words/compiled/fr/ui.ts', 'src/effects/outbox.ts', 'src/serviceWorker/worker.ts'],
+      ...['i18n/compiled/fr/ui.ts', 'src/effects/outbox.ts', 'src/serviceWorker/worker.ts'],
       ...['server/backup/restore.ts', 'server/store/pool.ts', 'server/storage/photoStore.ts'],
       ...['server/mail/outbox.ts', 'server/settings.ts'],
     ]

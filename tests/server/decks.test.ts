@@ -50,15 +50,15 @@ describe('a deck', () => {
     await sql`analyze cards`.execute(server.deps.db)
     await deckOf(me)
     const [before, after] = await server.deps.db.transaction().execute(async (trx) => {
-      const readWhole = async () => {
+      const readMarket = async () => {
         const { rows } = await sql`select relname, seq_scan from pg_stat_xact_user_tables
           where relname in ('cards', 'reports', 'matches')`.execute(trx)
         return rows
       }
-      const start = await readWhole()
+      const start = await readMarket()
       await sql`select * from deck_of(${me.id}, 10), relations_of(array[${me.id}]::uuid[]),
         market_changes('{}', '{}', '0')`.execute(trx)
-      return [start, await readWhole()]
+      return [start, await readMarket()]
     })
     expect(after).toEqual(before)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
 import type { Person } from '../../server/matching/person.ts'
-import { DEAL } from '../../server/matching/weights.ts'
+import { ALLOCATION } from '../../server/matching/weights.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import type { Visitor } from './support/visitor.ts'
 import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
@@ -240,7 +240,7 @@ describe('where not everybody fits', () => {
     const count = fresh.liker + fresh.other
     expect(count).toBeGreaterThan(40)
     // So many slots look at likes, and three standard deviations for chance.
-    const chance = DEAL.likesShare
+    const chance = ALLOCATION.likesShare
     const most = chance + 3 * Math.sqrt((chance * (1 - chance)) / count)
     expect(fresh.liker / count).toBeLessThan(most)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../domain/language.ts'
+import { translate } from '../../i18n/translate.ts'
 import { inWords } from '../../server/errors.ts'
-import { translate } from '../../words/translate.ts'
 import { freshEmail, onboard, PASSWORD, PROFILE, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'

@@ -3,8 +3,8 @@ import { DAY, later, MINUTE } from '../../server/clock.ts'
 import { calibrate, tallyOf } from '../../server/matching/calibration.ts'
 import { UNCALIBRATED } from '../../server/matching/probability.ts'
 import { CALIBRATION } from '../../server/matching/weights.ts'
-import { dealTo } from '../../server/services/suggestions/markets/dealTo.ts'
-import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
+import { allocateImpressions } from '../../server/services/suggestions/markets/allocateImpressions.ts'
+import { createMarketCache } from '../../server/services/suggestions/markets/marketCache.ts'
 import { onboard } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -45,10 +45,10 @@ test('a market is dealt from by its own decisions of the last days, and looks at
   const { db, clock } = server.deps
   const students = []
   for (let nth = 0; nth < 12; nth += 1) students.push((await onboard(server, 'searcher')).id)
-  const markets = createMarkets(db, clock)
-  await markets.open([MARKET])
+  const markets = createMarketCache(db, clock)
+  await markets.load([MARKET])
   const inUse = () => {
-    const kept = markets.kept(MARKET)
+    const kept = markets.get(MARKET)
     return kept?.roster.market(kept.calibration, clock.now()).calibration
   }
   expect(inUse()?.slope).toBeCloseTo(UNCALIBRATED.slope, 9)
@@ -57,19 +57,23 @@ test('a market is dealt from by its own decisions of the last days, and looks at
   expect(learnt.slope).toBeLessThan(UNCALIBRATED.slope - 0.2)
   expect(learnt.intercept).toBeGreaterThan(UNCALIBRATED.intercept + 0.2)
   server.clock.pass(10 * MINUTE + 1)
-  await markets.tend()
+  await markets.refresh()
   expect(inUse()).toEqual(learnt)
-  const kept = markets.kept(MARKET)
+  const kept = markets.get(MARKET)
   if (kept === undefined) throw new Error('The market is open.')
   const dealtFrom = vi.spyOn(kept.roster, 'market')
-  dealTo(kept, [{ student: students[0] ?? '', cards: 0, closed: [], likers: [] }], clock.now())
+  allocateImpressions(
+    kept,
+    [{ student: students[0] ?? '', cards: 0, closed: [], likers: [] }],
+    clock.now(),
+  )
   expect(dealtFrom.mock.results.map(({ value }) => value.calibration)).toEqual([learnt])
-  const fresh = createMarkets(db, clock)
-  await fresh.open([MARKET])
-  expect(fresh.kept(MARKET)?.calibration).toEqual(learnt)
+  const fresh = createMarketCache(db, clock)
+  await fresh.load([MARKET])
+  expect(fresh.get(MARKET)?.calibration).toEqual(learnt)
   const long = later(clock.now(), -CALIBRATION.days * DAY - 1)
   await db.updateTable('cards').set({ decided_at: long }).execute()
-  const afterwards = createMarkets(db, clock)
-  await afterwards.open([MARKET])
-  expect(afterwards.kept(MARKET)?.calibration.slope).toBeCloseTo(UNCALIBRATED.slope, 9)
+  const afterwards = createMarketCache(db, clock)
+  await afterwards.load([MARKET])
+  expect(afterwards.get(MARKET)?.calibration.slope).toBeCloseTo(UNCALIBRATED.slope, 9)
 })

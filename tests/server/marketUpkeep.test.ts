@@ -2,13 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, later, MINUTE } from '../../server/clock.ts'
 import type { Person } from '../../server/matching/person.ts'
-import { DEAL } from '../../server/matching/weights.ts'
-import { dealAhead } from '../../server/services/suggestions/dealAhead.ts'
-import { isDealtOut } from '../../server/services/suggestions/markets/dealtOut.ts'
-import { createMarkets, type Markets } from '../../server/services/suggestions/markets/markets.ts'
+import { ALLOCATION } from '../../server/matching/weights.ts'
+import { fillDecksAhead } from '../../server/services/suggestions/fillDecksAhead.ts'
+import { isExhausted } from '../../server/services/suggestions/markets/isExhausted.ts'
+import {
+  createMarketCache,
+  type MarketCache,
+} from '../../server/services/suggestions/markets/marketCache.ts'
 import { readCalibration } from '../../server/services/suggestions/markets/readCalibration.ts'
-import { createRefills } from '../../server/services/suggestions/markets/refills.ts'
-import { readPeople } from '../../server/services/suggestions/people.ts'
+import { createRefillQueue } from '../../server/services/suggestions/markets/refillQueue.ts'
+import { readPeople } from '../../server/services/suggestions/members.ts'
 import { SEARCHER } from '../matching/people.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
@@ -42,10 +45,10 @@ test('a process begins with the 50 markets where most are', async () => {
   await write(1, 'quiet')
   for (let market = 1; market <= 50; market += 1) await write(2, `busy ${market}`)
   const { db, clock } = server.deps
-  const markets = createMarkets(db, clock)
-  await markets.warm()
-  expect([markets.kept('busy 1'), markets.kept('busy 50')]).not.toContain(undefined)
-  expect(markets.kept('quiet')).toBeUndefined()
+  const markets = createMarketCache(db, clock)
+  await markets.preload()
+  expect([markets.get('busy 1'), markets.get('busy 50')]).not.toContain(undefined)
+  expect(markets.get('quiet')).toBeUndefined()
 })
 
 test('whoever had a place on offer and searches now is dealt as one who searches', async () => {
@@ -58,7 +61,7 @@ test('whoever had a place on offer and searches now is dealt as one who searches
   await writeStudents(server, [poster])
   const place = async () => {
     const [row] = await readPeople(server.deps.db, [poster.id])
-    return row?.known?.person.place
+    return row?.member?.person.place
   }
   expect(await place()).toEqual(poster.place)
   await change(poster.id, { role: 'searcher' })
@@ -82,7 +85,7 @@ describe('decks are dealt ahead', () => {
     const [out = '', ...others] = await write(4)
     await change(out, columns)
     await change(others[0] ?? '', { last_active_at: later(NOON, -2 * HOUR) })
-    expect(await dealAhead(server.deps)).toBe(true)
+    expect(await fillDecksAhead(server.deps)).toBe(true)
     expect((await holders()).sort()).toEqual(others.sort())
   })
 
@@ -90,8 +93,11 @@ describe('decks are dealt ahead', () => {
     await write(2)
     const { db } = server.deps
     const isMine = await db.transaction().execute(async () => {
-      const first = dealAhead(server.deps)
-      const second = dealAhead({ ...server.deps, markets: createMarkets(db, server.clock) })
+      const first = fillDecksAhead(server.deps)
+      const second = fillDecksAhead({
+        ...server.deps,
+        markets: createMarketCache(db, server.clock),
+      })
       return Promise.all([first, second])
     })
     expect(isMine).toContain(true)
@@ -100,38 +106,38 @@ describe('decks are dealt ahead', () => {
 })
 
 describe('the markets that a process keeps', () => {
-  async function open(): Promise<Markets> {
-    const markets = createMarkets(server.deps.db, server.clock)
-    await markets.open([MARKET])
+  async function open(): Promise<MarketCache> {
+    const markets = createMarketCache(server.deps.db, server.clock)
+    await markets.load([MARKET])
     return markets
   }
 
   test('are forgotten when nobody was dealt to for more than an hour', async () => {
     const markets = await open()
     server.clock.pass(HOUR)
-    await markets.tend()
-    expect(markets.kept(MARKET)).toBeDefined()
+    await markets.refresh()
+    expect(markets.get(MARKET)).toBeDefined()
     server.clock.pass(1)
-    await markets.tend()
-    expect(markets.kept(MARKET)).toBeUndefined()
+    await markets.refresh()
+    expect(markets.get(MARKET)).toBeUndefined()
   })
 
   test('are read whole again after more than an hour, and their calibration after ten minutes', async () => {
     const markets = await open()
-    const [read, calibration] = [markets.kept(MARKET)?.readAt, markets.kept(MARKET)?.calibration]
+    const [read, calibration] = [markets.get(MARKET)?.readAt, markets.get(MARKET)?.calibration]
     server.clock.pass(10 * MINUTE)
-    await markets.tend()
-    expect(markets.kept(MARKET)?.calibration).toBe(calibration)
+    await markets.refresh()
+    expect(markets.get(MARKET)?.calibration).toBe(calibration)
     server.clock.pass(1)
-    await markets.tend()
-    expect(markets.kept(MARKET)?.calibration).not.toBe(calibration)
+    await markets.refresh()
+    expect(markets.get(MARKET)?.calibration).not.toBe(calibration)
     server.clock.pass(50 * MINUTE - 1)
-    await markets.open([MARKET])
-    await markets.tend()
-    expect(markets.kept(MARKET)?.readAt).toBe(read)
+    await markets.load([MARKET])
+    await markets.refresh()
+    expect(markets.get(MARKET)?.readAt).toBe(read)
     server.clock.pass(1)
-    await markets.tend()
-    expect(markets.kept(MARKET)?.readAt).toBe(server.clock.now().getTime())
+    await markets.refresh()
+    expect(markets.get(MARKET)?.readAt).toBe(server.clock.now().getTime())
   })
 
   test('begin with those where most were here within a day, each read once', async () => {
@@ -139,9 +145,9 @@ describe('the markets that a process keeps', () => {
     await write(3, 'large')
     const [gone = ''] = await write(1, 'empty')
     await change(gone, { last_active_at: later(NOON, -DAY - 1) })
-    const markets = createMarkets(server.deps.db, server.clock)
-    await markets.warm()
-    const sizes = ['small', 'large', 'empty'].map((name) => markets.kept(name)?.roster.ids.length)
+    const markets = createMarketCache(server.deps.db, server.clock)
+    await markets.preload()
+    const sizes = ['small', 'large', 'empty'].map((name) => markets.get(name)?.roster.ids.length)
     expect(sizes).toEqual([1, 3, undefined])
   })
 })
@@ -176,9 +182,9 @@ describe('whoever has seen everybody', () => {
   const dealt = async (version: number, isAgo: number) => {
     const at = later(server.clock.now(), -isAgo)
     const roster = { version: 7 }
-    const kept = { roster, dealtOut: new Map([['me', { version, at }]]) }
-    const markets = { kept: () => kept, catchUp: async () => undefined } as never
-    return isDealtOut({ ...server.deps, markets }, { student: 'me', market: MARKET })
+    const cached = { roster, exhausted: new Map([['me', { version, at }]]) }
+    const markets = { get: () => cached, sync: async () => undefined } as never
+    return isExhausted({ ...server.deps, markets }, { student: 'me', market: MARKET })
   }
 
   test('is not dealt to for a minute, unless somebody has come or changed', async () => {
@@ -189,9 +195,9 @@ describe('whoever has seen everybody', () => {
 })
 
 test('overload: past a thousand who wait for cards the next is refused with 503', async () => {
-  const markets = { kept: () => undefined, open: () => new Promise(() => undefined) } as never
-  const refills = createRefills({ ...server.deps, markets })
-  const ask = () => refills.ask({ student: idOf('me'), market: MARKET })
+  const markets = { get: () => undefined, load: () => new Promise(() => undefined) } as never
+  const refills = createRefillQueue({ ...server.deps, markets })
+  const ask = () => refills.request({ student: idOf('me'), market: MARKET })
   // The first are dealt to, in vain; those after them wait.
   void ask()
   await nextTurn()
@@ -210,10 +216,10 @@ test('a deck is filled to ten, and a card of somebody who hides is no card any m
     return Object.keys(body.suggestions as object)
   }
   const first = await deck()
-  expect(first).toHaveLength(DEAL.deck)
+  expect(first).toHaveLength(ALLOCATION.deck)
   await change(first[0] ?? '', { hidden_at: NOON })
   const second = await deck()
   expect(second.slice(0, 9)).toEqual(first.slice(1))
-  expect(second).toHaveLength(DEAL.deck)
+  expect(second).toHaveLength(ALLOCATION.deck)
   expect(others).toEqual(expect.arrayContaining(second))
 })

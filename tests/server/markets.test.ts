@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { exposureCap } from '../../server/matching/deal/factors.ts'
-import { dealAhead } from '../../server/services/suggestions/dealAhead.ts'
-import { dealTo } from '../../server/services/suggestions/markets/dealTo.ts'
-import { createMarkets } from '../../server/services/suggestions/markets/markets.ts'
+import { exposureCap } from '../../server/matching/allocation/factors.ts'
+import { fillDecksAhead } from '../../server/services/suggestions/fillDecksAhead.ts'
+import { allocateImpressions } from '../../server/services/suggestions/markets/allocateImpressions.ts'
+import { createMarketCache } from '../../server/services/suggestions/markets/marketCache.ts'
 import { readRelations } from '../../server/services/suggestions/markets/relations.ts'
 import { deckOf, onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -43,12 +43,12 @@ function exposure() {
 /** What a process that has just started would deal to a student, without dealing it. */
 async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
-  const markets = createMarkets(db, clock)
-  await markets.open(['london-ontario'])
+  const markets = createMarketCache(db, clock)
+  await markets.load(['london-ontario'])
   return db.transaction().execute(async (trx) => {
-    const opened = await markets.sitDown(trx, ['london-ontario'])
+    const opened = await markets.lockAndSync(trx, ['london-ontario'])
     const relations = await readRelations(trx, [student.id])
-    return opened.flatMap((kept) => dealTo(kept, relations, clock.now()))
+    return opened.flatMap((cached) => allocateImpressions(cached, relations, clock.now()))
   })
 }
 
@@ -56,13 +56,13 @@ const DAY = 86_400_000
 
 test('how often somebody was dealt counts for 7 days, also where a process reads it later', async () => {
   const [one] = (await onboardMany(3)) as [Student]
-  await dealAhead(server.deps)
+  await fillDecksAhead(server.deps)
   const counted = async () => {
     const { db, clock } = server.deps
-    const markets = createMarkets(db, clock)
-    await markets.open(['london-ontario'])
-    const kept = markets.kept('london-ontario')
-    return kept?.roster.market(kept.calibration, clock.now()).exposed
+    const markets = createMarketCache(db, clock)
+    await markets.load(['london-ontario'])
+    const cached = markets.get('london-ontario')
+    return cached?.roster.market(cached.calibration, clock.now()).exposed
   }
   expect(await counted()).toBe(6)
   const { db, clock } = server.deps
@@ -81,10 +81,10 @@ test('somebody is a newcomer for 72 hours', async () => {
   const newcomers = async (hours: number, more: number) => {
     const onboarded_at = new Date(clock.now().getTime() - hours * 3_600_000 - more * 1000)
     await db.updateTable('students').set({ onboarded_at }).where('id', '=', one.id).execute()
-    const markets = createMarkets(db, clock)
-    await markets.open(['london-ontario'])
-    const kept = markets.kept('london-ontario')
-    return kept?.roster.market(kept.calibration, clock.now()).newcomers.length
+    const markets = createMarketCache(db, clock)
+    await markets.load(['london-ontario'])
+    const cached = markets.get('london-ontario')
+    return cached?.roster.market(cached.calibration, clock.now()).newcomers.length
   }
   expect(await newcomers(72, -1)).toBe(3)
   expect(await newcomers(72, 1)).toBe(2)
@@ -94,9 +94,9 @@ test('a process begins with the markets that somebody used within a day', async 
   await onboardMany(2)
   const { db, clock } = server.deps
   const begun = async () => {
-    const markets = createMarkets(db, clock)
-    await markets.warm()
-    return markets.kept('london-ontario')
+    const markets = createMarketCache(db, clock)
+    await markets.preload()
+    return markets.get('london-ontario')
   }
   expect(await begun()).toBeDefined()
   const last_active_at = new Date(clock.now().getTime() - DAY - 1)
@@ -176,12 +176,12 @@ describe('decks of a market', () => {
 
   test('are dealt ahead for whoever is here, by one process at a time, and only once', async () => {
     const students = await onboardMany(5)
-    const other = { ...server.deps, markets: createMarkets(server.deps.db, server.clock) }
-    const both = await Promise.all([dealAhead(server.deps), dealAhead(other)])
+    const other = { ...server.deps, markets: createMarketCache(server.deps.db, server.clock) }
+    const both = await Promise.all([fillDecksAhead(server.deps), fillDecksAhead(other)])
     expect(both).toContain(true)
     const dealt = await exposure()
     expect(dealt.map(({ count }) => Number(count))).toEqual([4, 4, 4, 4, 4])
-    expect(await dealAhead(server.deps)).toBe(true)
+    expect(await fillDecksAhead(server.deps)).toBe(true)
     for (const student of students) expect(await deckOf(student)).toHaveLength(4)
     expect(await exposure()).toEqual(expect.arrayContaining(dealt))
   })
@@ -193,9 +193,9 @@ describe('decks of a market', () => {
   ])('are not dealt ahead for whoever %s', async (_, columns) => {
     const [one] = (await onboardMany(3)) as [Student]
     const { db, markets } = server.deps
-    await markets.open(['london-ontario'])
+    await markets.load(['london-ontario'])
     await db.updateTable('students').set(columns).where('id', '=', one.id).execute()
-    await dealAhead(server.deps)
+    await fillDecksAhead(server.deps)
     const dealt = await db.selectFrom('cards').select('student_id').distinct().execute()
     expect(dealt).toHaveLength(2)
     expect(dealt.map(({ student_id }) => student_id)).not.toContain(one.id)
@@ -204,7 +204,7 @@ describe('decks of a market', () => {
   test('are not dealt ahead for whoever has gone', async () => {
     await onboardMany(3)
     server.clock.pass(3 * 3_600_000)
-    await dealAhead(server.deps)
+    await fillDecksAhead(server.deps)
     expect(await exposure()).toEqual([])
   })
 
@@ -218,13 +218,13 @@ describe('decks of a market', () => {
     const [me] = (await onboardMany(3)) as [Student]
     expect(await deckOf(me)).toHaveLength(2)
     const { markets } = server.deps
-    const sitDown = vi.spyOn(markets, 'sitDown')
+    const lockAndSync = vi.spyOn(markets, 'lockAndSync')
     expect(await deckOf(me)).toHaveLength(2)
-    await dealAhead(server.deps)
-    const asked = sitDown.mock.calls.length
+    await fillDecksAhead(server.deps)
+    const asked = lockAndSync.mock.calls.length
     expect(await deckOf(me)).toHaveLength(2)
-    await dealAhead(server.deps)
-    expect(sitDown.mock.calls).toHaveLength(asked)
+    await fillDecksAhead(server.deps)
+    expect(lockAndSync.mock.calls).toHaveLength(asked)
     const newcomer = await onboard(server, 'searcher')
     expect(await deckOf(me)).toContain(newcomer.id)
   })

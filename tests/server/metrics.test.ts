@@ -35,15 +35,15 @@ describe('the figures', () => {
   })
 
   test('count decks and cards dealt', async () => {
-    const [before] = await linesOf('nookmate_cards_dealt_total')
+    const [before] = await linesOf('nookmate_impressions_total')
     await onboard(server, 'searcher')
     await onboard(server, 'searcher')
     const student = await onboard(server, 'searcher')
     await student.get('/dashboard/get-suggestions')
-    const [after] = await linesOf('nookmate_cards_dealt_total')
+    const [after] = await linesOf('nookmate_impressions_total')
     const numberOf = (line = '') => Number(line.split(' ').at(-1))
     expect(numberOf(after)).toBeGreaterThan(numberOf(before))
-    expect(numberOf((await linesOf('nookmate_decks_dealt_total'))[0])).toBeGreaterThan(0)
+    expect(numberOf((await linesOf('nookmate_decks_filled_total'))[0])).toBeGreaterThan(0)
   })
 
   test('tell the mails that wait, and how the pool is used', async () => {

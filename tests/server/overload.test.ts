@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takeTurns } from '../../server/services/turns.ts'
+import { createSemaphore } from '../../server/services/semaphore.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -51,10 +51,10 @@ test('overload: past 200 that wait for the database a call is 503 at once, and h
 
 test('overload: heavy work takes turns, and past the queue is refused at once', async () => {
   const gate = Promise.withResolvers<void>()
-  const turns = takeTurns(1, 1)
+  const turns = createSemaphore(1, 1)
   const done: string[] = []
   const work = (name: string) =>
-    turns.take(async () => {
+    turns.withSlot(async () => {
       await gate.promise
       done.push(name)
     })
@@ -72,29 +72,29 @@ test('overload: nobody waits longer than eight seconds for a turn, and the place
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = Promise.withResolvers<void>()
-  const turns = takeTurns(1, 10)
-  const first = turns.take(() => gate.promise)
-  const late = turns.take(async () => 'late').catch((error: unknown) => error)
+  const turns = createSemaphore(1, 10)
+  const first = turns.withSlot(() => gate.promise)
+  const late = turns.withSlot(async () => 'late').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(7999)
-  const early = turns.take(async () => 'early')
+  const early = turns.withSlot(async () => 'early')
   await vi.advanceTimersByTimeAsync(1)
   expect(await late).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
   gate.resolve()
   await first
   expect(await early).toBe('early')
-  expect(await turns.take(async () => 'free again')).toBe('free again')
+  expect(await turns.withSlot(async () => 'free again')).toBe('free again')
 })
 
 test('overload: who would wait long for a turn is told before anything is done for them', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const turns = takeTurns(1, 100)
-  const work = () => turns.take(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
+  const turns = createSemaphore(1, 100)
+  const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
   const measured = work()
   await vi.advanceTimersByTimeAsync(500)
   await measured
   const all = Array.from({ length: 6 }, work)
-  expect(() => turns.expect()).not.toThrow()
+  expect(() => turns.requireSlot()).not.toThrow()
   const gate = Promise.withResolvers<void>()
   all.push(
     turns.reserve(async () => {
@@ -102,21 +102,21 @@ test('overload: who would wait long for a turn is told before anything is done f
       await work()
     }),
   )
-  expect(() => turns.expect()).toThrow('very busy')
+  expect(() => turns.requireSlot()).toThrow('very busy')
   expect(() => turns.reserve(work)).toThrow('very busy')
   await expect(work()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 2 })
   gate.resolve()
   await vi.advanceTimersByTimeAsync(3500)
   expect(await Promise.all(all)).toHaveLength(7)
-  expect(() => turns.expect()).not.toThrow()
+  expect(() => turns.requireSlot()).not.toThrow()
 })
 
 test('overload: a turn that was reserved is not refused when work became slower meanwhile', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const turns = takeTurns(1, 100)
+  const turns = createSemaphore(1, 100)
   const work = (ms: number) =>
-    turns.take(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+    turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   const measured = work(500)
   await vi.advanceTimersByTimeAsync(500)
   await measured

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BusyError } from '../../server/errors.ts'
-import type { Turns } from '../../server/services/turns.ts'
+import type { Semaphore } from '../../server/services/semaphore.ts'
 import type { FairQueue } from '../../server/storage/image/fairQueue.ts'
 import { PASSWORD, photoName, signUp } from './support/students.ts'
 import { startTestServer } from './support/testServer.ts'
@@ -19,11 +19,11 @@ vi.mock('../../server/storage/image/fairQueue.ts', () => ({
   }),
 }))
 
-vi.mock('../../server/services/turns.ts', () => ({
-  takeTurns: (): Turns => ({
-    expect: () => (queues.areLong ? refuseAsBusy() : undefined),
+vi.mock('../../server/services/semaphore.ts', () => ({
+  createSemaphore: (): Semaphore => ({
+    requireSlot: () => (queues.areLong ? refuseAsBusy() : undefined),
     reserve: (work) => (queues.areLong ? refuseAsBusy() : work()),
-    take: (work) => work(),
+    withSlot: (work) => work(),
   }),
 }))
 

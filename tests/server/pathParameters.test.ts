@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addressOf, defineCall, parametersOf } from '../../contract/call.ts'
-import { answerCall } from '../../server/http/callRoutes.ts'
+import { callRoute } from '../../server/http/callRoutes.ts'
 import type { Env } from '../../server/http/env.ts'
 import { errorHandler } from '../../server/http/errorHandler.ts'
 import { createLog } from '../../server/log.ts'
@@ -17,7 +17,7 @@ const end = defineCall('POST', '/matches/:id/end', payload, z.object({}))
 function openServer() {
   const app = new Hono<Env>()
   app.onError(errorHandler(createLog('silent')))
-  answerCall(app, end, async (c, entered) => c.json(entered))
+  callRoute(app, end, async (c, entered) => c.json(entered))
   return visitor(app)
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ENGLISH } from '../../words/english.ts'
-import { FRENCH } from '../../words/french.ts'
-import { said } from '../../words/said.ts'
-import { translate } from '../../words/translate.ts'
+import { ENGLISH } from '../../i18n/english.ts'
+import { FRENCH } from '../../i18n/french.ts'
+import { msg } from '../../i18n/messages.ts'
+import { translate } from '../../i18n/translate.ts'
 
 describe('words', () => {
   test('are found by their English text; what is not known stays as it is', () => {
@@ -39,10 +39,10 @@ describe('words', () => {
   })
 
   test('say several things one after the other, or all together, each in the language', () => {
-    const needed = said('Still needed: {needs}', { needs: ['age', 'photo', 'cost'] })
+    const needed = msg('Still needed: {needs}', { needs: ['age', 'photo', 'cost'] })
     expect(translate('en', needed)).toBe('Still needed: age, photo, cost')
     expect(translate('fr', needed)).toBe('Il manque encore\u00a0: âge, photo et loyer')
-    const liked = said('You both like {interests}', { interests: { and: ['Music', 'Books'] } })
+    const liked = msg('You both like {interests}', { interests: { and: ['Music', 'Books'] } })
     expect(translate('en', liked)).toBe('You both like Music and Books')
     expect(translate('fr', liked)).toBe('En commun\u00a0: Musique et Livres')
   })

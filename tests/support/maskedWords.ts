@@ -1,6 +1,6 @@
-import { ENGLISH } from '../../words/english.ts'
-import type { Value, Values } from '../../words/said.ts'
-import type { Words } from '../../words/words.ts'
+import { ENGLISH } from '../../i18n/english.ts'
+import type { Value, Values } from '../../i18n/messages.ts'
+import type { Translator } from '../../i18n/translator.ts'
 
 const TO_FULL_WIDTH = 0xfee0
 /** Stands for a value while the text around it is masked; no keyboard has it. */
@@ -22,7 +22,7 @@ function around(text: string, values: Values): string {
 }
 
 /** A language in which everything that goes through the words is masked; `onAsked` hears the texts. */
-export function maskedWords(onAsked: (text: string) => void): Words {
+export function maskedWords(onAsked: (text: string) => void): Translator {
   return {
     ...ENGLISH,
     t(text, values = {}) {

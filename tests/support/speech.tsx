@@ -1,24 +1,24 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { type Speech, SpeechContext } from '../../src/ui/words/useWords.ts'
-import { ENGLISH } from '../../words/english.ts'
-import type { Words } from '../../words/words.ts'
+import { ENGLISH } from '../../i18n/english.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { type I18n, I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 
 /** What a mounted page speaks, to be changed while it is there. */
 export function openSpeech() {
-  let speech: Speech = { words: ENGLISH }
+  let speech: I18n = { translator: ENGLISH }
   const listeners = new Set<() => void>()
   const listen = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
   return {
-    speak(words: Words) {
-      speech = { words }
+    speak(translator: Translator) {
+      speech = { translator }
       for (const listener of listeners) listener()
     },
     Speaking({ children }: { children: ReactNode }) {
       const value = useSyncExternalStore(listen, () => speech)
-      return <SpeechContext value={value}>{children}</SpeechContext>
+      return <I18nContext value={value}>{children}</I18nContext>
     },
   }
 }

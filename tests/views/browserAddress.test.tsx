@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Addressed } from '../../src/app/Addressed.tsx'
+import { AddressProvider } from '../../src/app/AddressProvider.tsx'
 import { openBrowserAddress } from '../../src/app/browserAddress.ts'
 import { Router } from '../../src/app/Router.tsx'
 
@@ -9,9 +9,9 @@ function show() {
   const seen: string[] = []
   address.listen(() => seen.push(address.get().path))
   render(
-    <Addressed address={address} router={Promise.resolve(Router)}>
+    <AddressProvider address={address} router={Promise.resolve(Router)}>
       {null}
-    </Addressed>,
+    </AddressProvider>,
   )
   return { address, seen }
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FRENCH } from '../../i18n/french.ts'
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
 import { LEO, MAYA, NOAH } from '../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
-import { FRENCH } from '../../words/french.ts'
 import { suggest } from '../support/paths/drivers/dashboard.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 

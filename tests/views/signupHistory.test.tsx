@@ -45,7 +45,7 @@ function openHistory() {
 async function open(draft?: SignupDraft) {
   const signup = await openSignup(draft)
   const history = openHistory()
-  function Addressed() {
+  function AddressProvider() {
     const place = useSyncExternalStore(history.listen, history.place)
     const goBack = () => history.move(-1)
     return (
@@ -54,7 +54,7 @@ async function open(draft?: SignupDraft) {
       </AddressContext>
     )
   }
-  await act(async () => render(<Addressed />))
+  await act(async () => render(<AddressProvider />))
   return {
     ...signup,
     length: history.length,

@@ -1,4 +1,4 @@
-import { DEAL } from '../../../server/matching/weights.ts'
+import { ALLOCATION } from '../../../server/matching/weights.ts'
 import { type Dice, diceOf, shuffle } from './dice.ts'
 import { close, type DealtCard, exposureIn, type History, isHere, startHistory } from './history.ts'
 import type { World } from './world.ts'
@@ -47,7 +47,7 @@ function takeCard(history: History, viewer: number, card: DealtCard, counts: Uin
 function dealMorning(history: History, policy: Policy, viewers: readonly number[]): void {
   const before = exposureIn(history, 6)
   const wanting = viewers
-    .map((viewer) => ({ viewer, count: DEAL.deck - (history.decks[viewer]?.length ?? 0) }))
+    .map((viewer) => ({ viewer, count: ALLOCATION.deck - (history.decks[viewer]?.length ?? 0) }))
     .filter(({ count }) => count > 0)
   const counts = new Uint32Array(history.world.students.length)
   history.dealtAbout.push(new Uint32Array(counts.length))

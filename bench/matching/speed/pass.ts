@@ -1,8 +1,8 @@
-import { dealMarket } from '../../../server/matching/deal/dealMarket.ts'
-import { openMarket } from '../../../server/matching/deal/market.ts'
+import { allocateDecks } from '../../../server/matching/allocation/allocateDecks.ts'
+import { createSnapshot } from '../../../server/matching/allocation/snapshot.ts'
 import { pack } from '../../../server/matching/index/pack.ts'
 import { UNCALIBRATED } from '../../../server/matching/probability.ts'
-import { DEAL } from '../../../server/matching/weights.ts'
+import { ALLOCATION } from '../../../server/matching/weights.ts'
 import { diceOf } from '../market/dice.ts'
 import { crowd } from './crowd.ts'
 
@@ -26,19 +26,19 @@ function onePass(size: number): Cost {
   const numbers = (below: number) => people.map(() => Math.floor(dice() * below))
   const standing = { exposure: numbers(60), open: numbers(6), isNew: numbers(2) }
   const before = process.cpuUsage()
-  const market = openMarket({
+  const market = createSnapshot({
     packed: pack(people),
     standing,
     relations: {
-      closedTo: (row) => closed[row] ?? new Set(),
+      excludedFor: (row) => closed[row] ?? new Set(),
       likersOf: (row) => likers[row] ?? [],
     },
     calibration: UNCALIBRATED,
     seed: 1,
   })
-  const decks = dealMarket(
+  const decks = allocateDecks(
     market,
-    people.map((_, row) => ({ row, count: DEAL.deck })),
+    people.map((_, row) => ({ row, count: ALLOCATION.deck })),
   )
   const { user, system } = process.cpuUsage(before)
   const { heapUsed, arrayBuffers } = process.memoryUsage()

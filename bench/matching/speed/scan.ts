@@ -1,11 +1,11 @@
 import { Best } from '../../../server/matching/index/best.ts'
 import type { Packed } from '../../../server/matching/index/pack.ts'
-import type { Question, Ranked } from '../../../server/matching/index/topK.ts'
+import type { Ranked, TopKQuery } from '../../../server/matching/index/topK.ts'
 import { couldMeet, mutualAt, type Viewer } from '../../../server/matching/index/viewer.ts'
 import { draw } from '../../../server/matching/random.ts'
 
 /** What `topK` answers, by looking at every row: the reference in tests, the peer in the bench. */
-export function scan(packed: Packed, viewer: Viewer, { k, isOut, salt }: Question): Ranked {
+export function scan(packed: Packed, viewer: Viewer, { k, isOut, salt }: TopKQuery): Ranked {
   const best = new Best(k)
   for (let row = 0; row < packed.size; row += 1) {
     if (!couldMeet(packed, viewer, row) || isOut(row)) continue

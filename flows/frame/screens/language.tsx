@@ -1,33 +1,33 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
+import { ENGLISH } from '../../../i18n/english.ts'
+import { FRENCH } from '../../../i18n/french.ts'
 import type { languageMachine } from '../../../machines/language/language.machine.ts'
 import { LanguageSwitch } from '../../../src/ui/action/LanguageSwitch.tsx'
+import { I18nContext } from '../../../src/ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
-import { SpeechContext } from '../../../src/ui/words/useWords.ts'
-import { ENGLISH } from '../../../words/english.ts'
-import { FRENCH } from '../../../words/french.ts'
 import { showing } from './showing.ts'
 
-const WORDS = { en: ENGLISH, fr: FRENCH }
+const TRANSLATORS = { en: ENGLISH, fr: FRENCH }
 
 /** The switch where public screens have it. */
 function Switch({ flow }: { flow: ActorRefFrom<typeof languageMachine> }) {
-  const words = useSelector(flow, ({ context }) => WORDS[context.language])
+  const translator = useSelector(flow, ({ context }) => TRANSLATORS[context.language])
   const isPending = useSelector(flow, (snapshot) => snapshot.hasTag('pending'))
   return (
-    <SpeechContext
+    <I18nContext
       value={{
-        words,
+        translator,
         isPending,
         onChoose: (language) => flow.send({ type: 'language.chosen', language }),
       }}
     >
       <CenteredCard footer={<LanguageSwitch />}>
-        <Page heading={words.t(TAGLINE)}>{null}</Page>
+        <Page heading={translator.t(TAGLINE)}>{null}</Page>
       </CenteredCard>
-    </SpeechContext>
+    </I18nContext>
   )
 }
 

@@ -9,14 +9,14 @@ import { IdentityStep } from '../../../src/screens/signup/IdentityStep.tsx'
 import { LaterSteps } from '../../../src/screens/signup/LaterSteps.tsx'
 import { PasswordStep } from '../../../src/screens/signup/PasswordStep.tsx'
 import { SignupScreen } from '../../../src/screens/signup/SignupScreen.tsx'
+import { useTranslation } from '../../../src/ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { SplitLayout } from '../../../src/ui/layout/SplitLayout.tsx'
-import { useWords } from '../../../src/ui/words/useWords.ts'
 import { showing } from './showing.ts'
 
 /** A step by itself, where the sign-up screen has it. */
 function Step({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <SplitLayout words={t(TAGLINE)}>
       <CenteredCard>{children}</CenteredCard>

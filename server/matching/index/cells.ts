@@ -70,7 +70,7 @@ function addUp(counts: Uint32Array) {
 }
 
 /** Counting sort by cell: rows + the number of possible cells. */
-export function layOutCells(columns: Columns): Cells {
+export function buildCells(columns: Columns): Cells {
   const next = count(columns)
   const found = addUp(next)
   const money = new Float64Array(2 * columns.size)

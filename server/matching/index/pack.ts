@@ -10,7 +10,7 @@ import {
   programIn,
   universityIn,
 } from './cell.ts'
-import { type Cells, type Columns, layOutCells } from './cells.ts'
+import { buildCells, type Cells, type Columns } from './cells.ts'
 
 /** A market in typed arrays, one row a person: 16 bytes a row and 16 for its place in the cells. */
 export interface Packed extends Columns {
@@ -53,7 +53,7 @@ export class Pack implements Packed {
 
   /** Laid out anew after a change, with the first question: size + 65,536 steps, some 1 ms for 40,000. */
   get cells(): Cells {
-    this.#cells ??= layOutCells(this)
+    this.#cells ??= buildCells(this)
     return this.#cells
   }
 

@@ -19,7 +19,7 @@ import {
 const FEW = 2048
 
 /** Who is wanted: how many, and who is out whatever the score (decided, blocked, away). */
-export interface Question {
+export interface TopKQuery {
   readonly k: number
   readonly isOut: (row: number) => boolean
   /** Decides between equal scores. */
@@ -35,7 +35,7 @@ export interface Ranked {
 interface Search {
   readonly packed: Packed
   readonly viewer: Viewer
-  readonly ask: Question
+  readonly ask: TopKQuery
   readonly best: Best
   /** What a pair needs to reach the k-th best found so far, or less. */
   needed: number
@@ -126,7 +126,7 @@ function visitLevels(search: CellSearch): void {
  * visited; with 1 M students a few thousand rows. A market of fewer than `few` is looked at whole.
  * Source: matching.md, Scale.
  */
-export function topK(packed: Packed, viewer: Viewer, ask: Question, few = FEW): Ranked {
+export function topK(packed: Packed, viewer: Viewer, ask: TopKQuery, few = FEW): Ranked {
   const best = new Best(Math.max(0, Math.min(ask.k, packed.size)))
   const search = { packed, viewer, ask, best, needed: neededEvidence(viewer, best.bar) }
   if (packed.size < few) visitAll(search)

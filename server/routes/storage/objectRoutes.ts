@@ -12,12 +12,12 @@ import {
   storeObject,
 } from '../../storage/embedded/objects.ts'
 import { refuseUnsupported } from '../../storage/embedded/storageError.ts'
-import { expectImageWork } from '../../storage/image/imageWork.ts'
+import { requireImageSlot } from '../../storage/image/imageWork.ts'
 import { PUBLIC_PATH } from '../../storage/objectName.ts'
 import { type Answer, ownRoutes } from './ownRoutes.ts'
 import { readUpload } from './readUpload.ts'
 import { sendObject } from './sendObject.ts'
-import { answerStorageError } from './storageErrorHandler.ts'
+import { storageErrorHandler } from './storageErrorHandler.ts'
 import { limitUnderway } from './underway.ts'
 import { requireUploader } from './uploader.ts'
 
@@ -37,7 +37,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
     try {
       return await handler(c)
     } catch (error) {
-      return answerStorageError(tools.log, c, error)
+      return storageErrorHandler(tools.log, c, error)
     }
   }
 
@@ -67,7 +67,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
     `${OBJECTS}/:bucket/*`,
     answer(async (c) => {
       const owner = await requireUploader(tools, session, c)
-      expectImageWork(owner)
+      requireImageSlot(owner)
       const object = requireObject(...namedIn(c.req.path, `${OBJECTS}/`))
       const id = await underway(owner, async () =>
         storeObject(tools, owner, object, await readUpload(c)),

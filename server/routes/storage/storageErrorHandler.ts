@@ -1,4 +1,4 @@
-import { translate } from '../../../words/translate.ts'
+import { translate } from '../../../i18n/translate.ts'
 import { AppError, BusyError, RETRY_SECONDS } from '../../errors.ts'
 import { isClientAway } from '../../http/clientAway.ts'
 import type { AppContext } from '../../http/env.ts'
@@ -36,7 +36,7 @@ function httpStatus({ statusCode, code }: StorageError): 400 | 404 | 416 | 500 |
 }
 
 /** The service answers nearly every refusal with HTTP 400; what is our own failing stays a 5xx. */
-export function answerStorageError(log: Log, c: AppContext, error: unknown): Response {
+export function storageErrorHandler(log: Log, c: AppContext, error: unknown): Response {
   const storageError = storageErrorOf(error)
   const { statusCode, kind, message, code } = storageError
   if (statusCode >= 500 && !(error instanceof BusyError)) {

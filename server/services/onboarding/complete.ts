@@ -14,7 +14,7 @@ import {
   type PropertyForm,
   propertyNeeds,
 } from '../../../domain/property.ts'
-import { said } from '../../../words/said.ts'
+import { msg } from '../../../i18n/messages.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
@@ -72,7 +72,7 @@ export async function completeOnboarding(db: Database, clock: Clock, id: string)
     const student = await readStudent(trx, id)
     const missing = needs(student, await readOwnListing(trx, id))
     if (missing.length > 0) {
-      throw new AppError('invalid', said('Still needed: {needs}', { needs: missing }))
+      throw new AppError('invalid', msg('Still needed: {needs}', { needs: missing }))
     }
     if (student.onboarded_at !== null) return
     const now = clock.now()

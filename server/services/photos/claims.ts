@@ -1,5 +1,5 @@
 import type { Bucket } from '../../../domain/photo.ts'
-import { said } from '../../../words/said.ts'
+import { msg } from '../../../i18n/messages.ts'
 import { AppError } from '../../errors.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import { isNameOf } from '../../storage/service/ownedName.ts'
@@ -16,7 +16,7 @@ export interface PhotoSet {
 const GONE = {
   profile_pictures: () => 'Your photo is no longer here. Please choose another one.',
   property_photos: (place: number) =>
-    said('Photo {place} is no longer here. Please remove it and choose another one.', { place }),
+    msg('Photo {place} is no longer here. Please remove it and choose another one.', { place }),
 } as const
 
 /** Why photos could not be claimed: of the student's own, which are told by their names, 410 says which is gone. */

@@ -1,4 +1,4 @@
-import { said } from '../../../words/said.ts'
+import { msg } from '../../../i18n/messages.ts'
 import { HOUR, later, MINUTE, SECOND } from '../../clock.ts'
 import { AppError, inWords } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
@@ -25,7 +25,7 @@ export type OpenMailing = Mailing & { readonly code_hash: Buffer }
 
 function refuse(wait: number): never {
   const seconds = Math.ceil(wait)
-  const sentence = said(
+  const sentence = msg(
     'A code was sent to this address already. Please wait {wait} before asking for another.',
     { wait: inWords(seconds) },
   )

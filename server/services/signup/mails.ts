@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
-import { translate } from '../../../words/translate.ts'
+import { translate } from '../../../i18n/translate.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
 import type { Transaction } from '../../store/database.ts'
 

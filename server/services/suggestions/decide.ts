@@ -3,15 +3,15 @@ import type { Decision } from '../../../domain/enumerations.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import { type Database, lock, type Transaction } from '../../store/database.ts'
-import { type Pair, requireDealt } from './dealtCard.ts'
+import { type ImpressionKey, requireImpression } from './impression.ts'
 
 /** One student's decision about another. */
-export interface Choice extends Pair {
+export interface NewDecision extends ImpressionKey {
   readonly decision: Decision
 }
 
-async function requireSame(trx: Transaction, choice: Choice): Promise<void> {
-  const card = await requireDealt(trx, choice)
+async function requireSameDecision(trx: Transaction, choice: NewDecision): Promise<void> {
+  const card = await requireImpression(trx, choice)
   if (card.decision === choice.decision) return
   throw new AppError('conflict', 'You have already decided about this student.')
 }
@@ -73,20 +73,20 @@ async function matchWhenMutual(
  * learns of a report. The same decision again is fine. Refuses with 403 a card never dealt, with 409 the
  * opposite decision.
  */
-export async function decide(db: Database, clock: Clock, choice: Choice): Promise<void> {
-  const { by, about, decision } = choice
+export async function decide(db: Database, clock: Clock, choice: NewDecision): Promise<void> {
+  const { studentId, candidateId, decision } = choice
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     // Two likes at the same moment must see each other.
-    await lock(trx, `pair:${[by, about].sort().join(':')}`)
+    await lock(trx, `pair:${[studentId, candidateId].sort().join(':')}`)
     const decided = await trx
       .updateTable('cards')
       .set({ decision, decided_at: now })
-      .where('student_id', '=', by)
-      .where('candidate_id', '=', about)
+      .where('student_id', '=', studentId)
+      .where('candidate_id', '=', candidateId)
       .where('decision', 'is', null)
       .executeTakeFirst()
-    if (decided.numUpdatedRows === 0n) await requireSame(trx, choice)
-    else if (decision === 'liked') await matchWhenMutual(trx, by, about, now)
+    if (decided.numUpdatedRows === 0n) await requireSameDecision(trx, choice)
+    else if (decision === 'liked') await matchWhenMutual(trx, studentId, candidateId, now)
   })
 }

@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
 /** The card that is looked into. */
-export interface Asked {
-  readonly by: string
-  readonly about: string
+export interface ListingRequest {
+  readonly studentId: string
+  readonly candidateId: string
   readonly listingId: string
 }
 
@@ -13,13 +13,16 @@ export interface Asked {
  * The listing of a student who was dealt to the caller; a private address stays out (safety.md 11). Refuses
  * with 403 when the card was not dealt, with 404 when the student has no such listing.
  */
-export async function readDealtListing(db: Database, { by, about, listingId }: Asked) {
+export async function readSuggestedListing(
+  db: Database,
+  { studentId, candidateId, listingId }: ListingRequest,
+) {
   const dealt = await db
     .selectFrom('cards')
     .innerJoin('students', 'students.id', 'cards.candidate_id')
     .select('students.name')
-    .where('cards.student_id', '=', by)
-    .where('cards.candidate_id', '=', about)
+    .where('cards.student_id', '=', studentId)
+    .where('cards.candidate_id', '=', candidateId)
     .where('students.hidden_at', 'is', null)
     .executeTakeFirst()
   if (dealt === undefined) throw new AppError('forbidden', 'This student was not suggested to you.')
@@ -28,11 +31,11 @@ export async function readDealtListing(db: Database, { by, about, listingId }: A
     .select(['title', 'description', 'amenities', 'photos', 'location', 'private_location'])
     .select(['cost', 'property_type', 'bedrooms', 'bathrooms'])
     .where('id', '=', listingId)
-    .where('owner_id', '=', about)
+    .where('owner_id', '=', candidateId)
     .executeTakeFirst()
   if (listing === undefined) throw new AppError('notFound', NO_LISTING_MESSAGE)
   const { private_location: isPrivate, location, ...shown } = listing
   return { ...shown, location: isPrivate ? null : location, owner: dealt.name }
 }
 
-export type DealtListing = Awaited<ReturnType<typeof readDealtListing>>
+export type SuggestedListing = Awaited<ReturnType<typeof readSuggestedListing>>

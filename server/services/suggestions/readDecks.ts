@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/enumerations.ts'
-import { DEAL } from '../../matching/weights.ts'
+import { ALLOCATION } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 
 /** A card as it is shown (§3 Suggestion), and why it was dealt. */
-export interface Card {
+export interface Candidate {
   readonly id: string
   readonly picture: string | null
   readonly name: string
@@ -18,8 +18,9 @@ export interface Card {
 }
 
 /** The undecided cards of a student in the order dealt. */
-export async function readDeck(db: Database, student: string): Promise<Card[]> {
-  const { rows } = await sql<Card>`select * from deck_of(${student}, ${DEAL.deck})`.execute(db)
+export async function readDeck(db: Database, student: string): Promise<Candidate[]> {
+  const { rows } =
+    await sql<Candidate>`select * from deck_of(${student}, ${ALLOCATION.deck})`.execute(db)
   return rows
 }
 
@@ -27,11 +28,11 @@ export async function readDeck(db: Database, student: string): Promise<Card[]> {
 export async function readDecks(
   db: Database,
   students: readonly string[],
-): Promise<Map<string, Card[]>> {
-  const { rows } = await sql<Card & { student: string }>`
+): Promise<Map<string, Candidate[]>> {
+  const { rows } = await sql<Candidate & { student: string }>`
     select asking.student, card.*
     from unnest(${students}::uuid[]) as asking (student)
-      cross join lateral deck_of(asking.student, ${DEAL.deck}) with ordinality as card
+      cross join lateral deck_of(asking.student, ${ALLOCATION.deck}) with ordinality as card
     order by asking.student, card.ordinality`.execute(db)
   return Map.groupBy(rows, ({ student }) => student)
 }

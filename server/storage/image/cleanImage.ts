@@ -1,7 +1,7 @@
 import { type ImageFormat, sniffFormat } from './imageFormat.ts'
-import { doImageWork } from './imageWork.ts'
-import type { Outcome } from './makeNew.ts'
+import { withImageSlot } from './imageWork.ts'
 import type { Reason } from './pictureCost.ts'
+import type { Outcome } from './reencode.ts'
 
 /** A photo made new from its pixels: no metadata, nothing hidden behind the image. */
 export type CleanImage = Extract<Outcome, { isMade: true }>
@@ -32,7 +32,7 @@ export async function cleanImage(
       'This file is not a photo we can use. Please choose a JPEG, PNG or WebP photo.',
     )
   }
-  const outcome = await doImageWork(owner, { kind: 'clean', bytes, format })
+  const outcome = await withImageSlot(owner, { kind: 'clean', bytes, format })
   if (outcome.isMade) return outcome
   throw new NotAPhoto(SENTENCES[outcome.reason], { cause: outcome.detail })
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SECOND } from '../../clock.ts'
-import type { Job, Outcome } from './makeNew.ts'
 import { LIMITS, type Limits } from './pictureCost.ts'
+import type { Job, Outcome } from './reencode.ts'
 
 /** How a process says that it ended itself. */
 export const EXIT_CODES = { cpu: 41, memory: 42 } as const

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Answer, EXIT_CODES, type Order } from './imageProcess.ts'
-import { makeNew } from './makeNew.ts'
 import type { Limits } from './pictureCost.ts'
+import { reencode } from './reencode.ts'
 
 /** How often what a picture takes is looked at, in milliseconds. */
 const LOOK_EVERY = 25
@@ -30,7 +30,7 @@ async function work({ job, limits }: Order): Promise<void> {
   const start = process.cpuUsage()
   const check = costCheck(start, limits)
   const watch = setInterval(check, LOOK_EVERY)
-  const outcome = await makeNew(job)
+  const outcome = await reencode(job)
   clearInterval(watch)
   check()
   const megabytes = process.memoryUsage.rss() / 1e6

@@ -1,4 +1,4 @@
-import { doImageWork } from './imageWork.ts'
+import { withImageSlot } from './imageWork.ts'
 
 /** A clean photo of a student in AVIF, at most so many pixels wide. */
 export async function sizeImage(
@@ -6,7 +6,7 @@ export async function sizeImage(
   bytes: Buffer,
   width: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const outcome = await doImageWork(owner, { kind: 'size', bytes, width })
+  const outcome = await withImageSlot(owner, { kind: 'size', bytes, width })
   if (outcome.isMade) return outcome.bytes
   throw new Error(`A stored photo cannot be read: ${outcome.detail}`)
 }

@@ -24,20 +24,20 @@ import {
   loadIntroductionDraft,
   saveIntroductionDraft,
 } from '../../effects/introductionDraft.ts'
-import {
-  forgetDecision,
-  keepDecision,
-  loadDecisions,
-  watchDecisions,
-} from '../../effects/keptDecisions.ts'
 import { logEvent, logFailure } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
-import { overOffline } from '../../effects/overOffline.ts'
+import {
+  loadDecisions,
+  removeDecision,
+  storeDecision,
+  watchDecisions,
+} from '../../effects/pendingDecisions.ts'
+import { retryWhenOnline } from '../../effects/retryWhenOnline.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
-import type { ConnectedWorld } from '../world.ts'
+import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-function provideOutbox({ api }: ConnectedWorld) {
+function provideOutbox({ api }: ConnectedServices) {
   return outboxMachine.provide({
     actors: {
       loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
@@ -54,18 +54,18 @@ function provideOutbox({ api }: ConnectedWorld) {
       ),
       // No signal for the call: a decision on its way arrives even when the dashboard is left.
       sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) =>
-        overOffline(() => api(makeDecision, input), signal),
+        retryWhenOnline(() => api(makeDecision, input), signal),
       ),
     },
     actions: {
       ...logActions,
-      keepDecision: ({ context }, { decision }) => keepDecision(context.userId, decision),
-      forgetDecision: ({ context }, { decision }) => forgetDecision(context.userId, decision),
+      keepDecision: ({ context }, { decision }) => storeDecision(context.userId, decision),
+      forgetDecision: ({ context }, { decision }) => removeDecision(context.userId, decision),
     },
   })
 }
 
-function provideIntroduction({ api }: ConnectedWorld) {
+function provideIntroduction({ api }: ConnectedServices) {
   return introductionMachine.provide({
     actors: {
       saveIntroduction: fromPromise<Reply<unknown>, { bio: string; interests: readonly string[] }>(
@@ -87,13 +87,13 @@ function provideIntroduction({ api }: ConnectedWorld) {
   })
 }
 
-function provideListing({ api }: ConnectedWorld) {
+function provideListing({ api }: ConnectedServices) {
   return listingMachine.provide({
     actors: {
       loadListing: fromPromise<Reply<Listing>, { listing_id: string; user_id: string }>(
         async ({ input, signal }) => {
           const ask = () => api(getSuggestionListing, input, signal)
-          const reply = await overOffline(ask, signal)
+          const reply = await retryWhenOnline(ask, signal)
           return reply.ok ? { ok: true, value: reply.value.listing } : reply
         },
       ),
@@ -110,11 +110,11 @@ function candidatesOf(reply: Suggested): Reply<readonly Candidate[]> {
   return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
 }
 
-function provideRefill({ api }: ConnectedWorld) {
+function provideRefill({ api }: ConnectedServices) {
   return refillMachine.provide({
     actors: {
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
-        candidatesOf(await overOffline(() => api(getSuggestions, undefined, signal), signal)),
+        candidatesOf(await retryWhenOnline(() => api(getSuggestions, undefined, signal), signal)),
       ),
     },
     actions: logActions,
@@ -127,19 +127,19 @@ function askingAhead(api: Api): Api {
   return api
 }
 
-function provideSuggestions(world: ConnectedWorld) {
-  const { api, features } = world
+function provideSuggestions(services: ConnectedServices) {
+  const { api, features } = services
   return suggestionsMachine.provide({
     actors: {
-      outbox: provideOutbox(world),
-      refill: provideRefill(world),
-      introduction: provideIntroduction(world),
-      listing: provideListing(world),
+      outbox: provideOutbox(services),
+      refill: provideRefill(services),
+      introduction: provideIntroduction(services),
+      listing: provideListing(services),
       screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
-        overOffline(() => askingAhead(api)(screenForSuggestions, undefined, signal), signal),
+        retryWhenOnline(() => askingAhead(api)(screenForSuggestions, undefined, signal), signal),
       ),
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
-        candidatesOf(await overOffline(() => api(getSuggestions, undefined, signal), signal)),
+        candidatesOf(await retryWhenOnline(() => api(getSuggestions, undefined, signal), signal)),
       ),
     },
     actions: {
@@ -155,16 +155,16 @@ function provideSuggestions(world: ConnectedWorld) {
 }
 
 /** The dashboard flow with its calls; a logout reaches the other tabs and leaves no draft behind. */
-export function provideDashboard(world: ConnectedWorld) {
+export function provideDashboard(services: ConnectedServices) {
   return dashboardMachine.provide({
     actors: {
-      suggestions: provideSuggestions(world),
+      suggestions: provideSuggestions(services),
       logOut: fromPromise<Reply<unknown>>(async ({ signal }) => {
-        const reply = await world.api(logout, {}, signal)
+        const reply = await services.api(logout, {}, signal)
         if (reply.ok) {
           clearOnboardingDrafts()
           clearIntroductionDrafts()
-          world.otherTabs.tellSessionEnded()
+          services.otherTabs.tellSessionEnded()
         }
         return reply
       }),

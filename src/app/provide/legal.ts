@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import { type LegalDocument, legalMachine } from '../../../machines/legal/legal.machine.ts'
 import { loadLegalDocument } from '../../effects/legalDocument.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { logActions } from './logActions.ts'
 
 /** The flow of the legal texts. */
-export function provideLegal({ language }: World) {
+export function provideLegal({ language }: Services) {
   return legalMachine.provide({
     actors: {
       loadDocument: fromPromise<string, { document: LegalDocument }>(({ input, signal }) =>

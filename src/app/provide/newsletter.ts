@@ -1,12 +1,12 @@
 import { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
-import type { World } from '../world.ts'
-import { calling } from './calling.ts'
+import type { Services } from '../services.ts'
 import { logActions } from './logActions.ts'
+import { visitorCall } from './visitorCall.ts'
 
 /** The newsletter flow with its call. */
-export function provideNewsletter(world: World) {
+export function provideNewsletter(services: Services) {
   return newsletterMachine.provide({
-    actors: { storeEmail: calling(world, (calls) => calls.storeEmail) },
+    actors: { storeEmail: visitorCall(services, (calls) => calls.storeEmail) },
     actions: logActions,
   })
 }

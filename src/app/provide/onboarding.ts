@@ -21,7 +21,7 @@ import {
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { propertyMachine } from '../../../machines/property/property.machine.ts'
 import { cropPhoto } from '../../effects/cropPhoto.ts'
-import type { HeldFiles } from '../../effects/heldFiles.ts'
+import type { FileStore } from '../../effects/fileStore.ts'
 import {
   clearOnboardingDrafts,
   loadOnboardingDraft,
@@ -29,14 +29,14 @@ import {
   saveOnboardingDraft,
 } from '../../effects/onboardingDraft.ts'
 import { profileWire, propertyWire } from '../../effects/onboardingWire.ts'
-import { overOffline } from '../../effects/overOffline.ts'
 import { mergeProgress } from '../../effects/progress.ts'
-import type { ConnectedWorld } from '../world.ts'
+import { retryWhenOnline } from '../../effects/retryWhenOnline.ts'
+import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
 type Upload = PhotoInput & { area: Parameters<typeof cropPhoto>[1] }
 
-function providePhoto({ storage }: ConnectedWorld, files: HeldFiles) {
+function providePhoto({ storage }: ConnectedServices, files: FileStore) {
   const followers = new Map<string, (fraction: number) => void>()
   return photoMachine.provide({
     actors: {
@@ -46,7 +46,7 @@ function providePhoto({ storage }: ConnectedWorld, files: HeldFiles) {
         return () => followers.delete(id)
       }),
       uploadPhoto: fromPromise<Reply<{ url: string }>, Upload>(async ({ input, signal }) => {
-        const photo = await cropPhoto(files.bytes(input.file), input.area)
+        const photo = await cropPhoto(files.get(input.file), input.area)
         if (!photo.ok) return photo
         const onProgress = (fraction: number) => followers.get(input.file.id)?.(fraction)
         return storage.upload(input.bucket, photo.value, { signal, onProgress })
@@ -56,13 +56,17 @@ function providePhoto({ storage }: ConnectedWorld, files: HeldFiles) {
   })
 }
 
-function provideProfile(world: ConnectedWorld, files: HeldFiles) {
+function provideProfile(services: ConnectedServices, files: FileStore) {
   return profileMachine.provide({
     actors: {
-      photo: providePhoto(world, files),
+      photo: providePhoto(services, files),
       updateProfile: fromPromise<Reply<unknown>, { role: Role; form: ProfileForm }>(
         ({ input, signal }) =>
-          world.api(updateProfile, { profile_data: profileWire(input.role, input.form) }, signal),
+          services.api(
+            updateProfile,
+            { profile_data: profileWire(input.role, input.form) },
+            signal,
+          ),
       ),
     },
     actions: {
@@ -73,12 +77,12 @@ function provideProfile(world: ConnectedWorld, files: HeldFiles) {
   })
 }
 
-function provideProperty(world: ConnectedWorld, files: HeldFiles) {
+function provideProperty(services: ConnectedServices, files: FileStore) {
   return propertyMachine.provide({
     actors: {
-      photo: providePhoto(world, files),
+      photo: providePhoto(services, files),
       updateProperty: fromPromise<Reply<unknown>, { form: PropertyForm }>(({ input, signal }) =>
-        world.api(updateProperty, { property_data: propertyWire(input.form) }, signal),
+        services.api(updateProperty, { property_data: propertyWire(input.form) }, signal),
       ),
     },
     actions: {
@@ -91,14 +95,14 @@ function provideProperty(world: ConnectedWorld, files: HeldFiles) {
 }
 
 /** The onboarding flow with its calls, uploads and the draft that survives a reload. */
-export function provideOnboarding(world: ConnectedWorld, files: HeldFiles) {
-  const { api } = world
+export function provideOnboarding(services: ConnectedServices, files: FileStore) {
+  const { api } = services
   return onboardingMachine.provide({
     actors: {
-      profile: provideProfile(world, files),
-      property: provideProperty(world, files),
+      profile: provideProfile(services, files),
+      property: provideProperty(services, files),
       loadProgress: fromPromise<Reply<Progress>, { userId: string }>(async ({ input, signal }) => {
-        const reply = await overOffline(() => api(onboarded, undefined, signal), signal)
+        const reply = await retryWhenOnline(() => api(onboarded, undefined, signal), signal)
         if (!reply.ok) return reply
         const progress = mergeProgress(reply.value, loadOnboardingDraft(input.userId))
         noteOnboardingForms(input.userId, progress)

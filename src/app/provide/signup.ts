@@ -12,7 +12,7 @@ import {
 } from '../../effects/signupDraft.ts'
 import { loadChunk } from '../../ui/loading/chunk.ts'
 import { lateFlow } from '../lateFlow.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import type { provideLaterSteps } from './laterSteps.ts'
 import { provideLegal } from './legal.ts'
 import { logActions } from './logActions.ts'
@@ -20,28 +20,28 @@ import { logActions } from './logActions.ts'
 type LaterSteps = ReturnType<typeof provideLaterSteps>
 
 /** The steps after the first one, fetched while that is filled in. */
-export function openLaterSteps(world: World) {
+export function openLaterSteps(services: Services) {
   let here: LaterSteps | undefined
   return {
     get: () => here,
     async load(): Promise<void> {
       if (here) return
       const { provideLaterSteps: provide } = await loadChunk(() => import('./laterSteps.ts'))
-      here ??= provide(world)
+      here ??= provide(services)
     },
   }
 }
 
 /** The sign-up flow with its calls and the draft that survives a reload; no step begins without its code. */
-export function provideSignup(world: World, later: ReturnType<typeof openLaterSteps>) {
+export function provideSignup(services: Services, later: ReturnType<typeof openLaterSteps>) {
   return signupMachine.provide({
     actors: {
-      legal: provideLegal(world),
+      legal: provideLegal(services),
       identity: identityMachine.provide({
         actors: {
           validateEmail: fromPromise<Reply<unknown>, { email: string }>(
             async ({ input, signal }) => {
-              const [{ visitorCalls }] = await Promise.all([world.connect(), later.load()])
+              const [{ visitorCalls }] = await Promise.all([services.connect(), later.load()])
               return visitorCalls.validateEmail(input, signal)
             },
           ),

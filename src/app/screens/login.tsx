@@ -1,15 +1,15 @@
 import { LoginScreen } from '../../screens/login/LoginScreen.tsx'
-import { KeptLoginEmail } from '../KeptInputs.tsx'
+import { LoginEmailStorage } from '../DraftStorage.tsx'
 import { provideLogin } from '../provide/login.ts'
 import { type ScreenCode, screenCode } from '../screenCode.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** The login screen with its flow. */
-export function openScreen(world: World): ScreenCode {
-  return screenCode(provideLogin(world), ({ flow }) => (
+export function openScreen(services: Services): ScreenCode {
+  return screenCode(provideLogin(services), ({ flow }) => (
     <>
-      <KeptLoginEmail login={flow} />
-      <LoginScreen login={flow} emailEndings={world.emailEndings} />
+      <LoginEmailStorage login={flow} />
+      <LoginScreen login={flow} emailEndings={services.emailEndings} />
     </>
   ))
 }

@@ -1,14 +1,14 @@
-import { createHeldFiles } from '../../effects/heldFiles.ts'
+import { createFileStore } from '../../effects/fileStore.ts'
 import { OnboardingScreen } from '../../screens/onboarding/OnboardingScreen.tsx'
 import { provideOnboarding } from '../provide/onboarding.ts'
 import { type ScreenCode, screenCode } from '../screenCode.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** The onboarding screen with its flow. */
-export async function openScreen(world: World): Promise<ScreenCode> {
-  const files = createHeldFiles()
-  const flow = provideOnboarding({ ...world, ...(await world.connect()) }, files)
+export async function openScreen(services: Services): Promise<ScreenCode> {
+  const files = createFileStore()
+  const flow = provideOnboarding({ ...services, ...(await services.connect()) }, files)
   return screenCode(flow, ({ flow: onboarding }) => (
-    <OnboardingScreen onboarding={onboarding} holdFile={files.hold} />
+    <OnboardingScreen onboarding={onboarding} holdFile={files.add} />
   ))
 }

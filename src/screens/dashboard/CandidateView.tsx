@@ -5,9 +5,9 @@ import type { suggestionsMachine } from '../../../machines/suggestions/suggestio
 import { BioText } from '../../ui/candidate/BioText.tsx'
 import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
 import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { CARD_WIDTH } from '../../ui/photo/cardWidth.ts'
 import { PictureAhead } from '../../ui/photo/PictureAhead.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { ListingView } from './ListingView.tsx'
 import { PlaceBadge } from './PlaceBadge.tsx'
 import { selectBio, selectCandidate, selectComing, selectParts } from './selectSuggestions.ts'
@@ -16,7 +16,7 @@ type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine>
 
 /** The candidate in front, with the listing of a poster and the decision. */
 export function CandidateView({ suggestions }: CandidateViewProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const candidate = useSelector(suggestions, selectCandidate)
   const coming = useSelector(suggestions, selectComing, shallowEqual)
   const bio = useSelector(suggestions, selectBio, shallowEqual)

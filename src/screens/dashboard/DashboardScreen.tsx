@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
 import { DashboardNav } from '../../ui/layout/DashboardNav.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { selectSuggestions, selectTab } from './selectDashboard.ts'
 import { TabDialog } from './TabDialog.tsx'
@@ -14,7 +14,7 @@ type DashboardScreenProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
 /** The four tabs; Suggestions is always in front, the others open over it (§2 Dashboard). */
 export function DashboardScreen({ dashboard }: DashboardScreenProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const tab = useSelector(dashboard, selectTab)
   const suggestions = useSelector(dashboard, selectSuggestions)
   return (

@@ -6,18 +6,18 @@ import type { introductionMachine } from '../../../machines/introduction/introdu
 import { Button } from '../../ui/action/Button.tsx'
 import { Chips } from '../../ui/field/Chips.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectIntroduction } from './selectIntroduction.ts'
 
 type IntroductionDialogProps = { introduction: ActorRefFrom<typeof introductionMachine> }
 
 /** The first-time modal: Save shows once there are a bio and an interest. */
 export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const form = useSelector(introduction, selectIntroduction)
   const submit = () => introduction.send({ type: 'form.submitted' })
   return (

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { ListingPanel } from '../../ui/candidate/ListingPanel.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Skeleton } from '../../ui/progress/Skeleton.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectListing } from './selectListing.ts'
 
 type ListingViewProps = { listing: ActorRefFrom<typeof listingMachine> }
 
 /** The place that the candidate offers, or the word that there are no details. */
 export function ListingView({ listing }: ListingViewProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const panel = useSelector(listing, selectListing)
   const fold = panel.isUnfolded ? 'amenities.folded' : 'amenities.unfolded'
   if (!panel.isOffered) return null

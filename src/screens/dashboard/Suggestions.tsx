@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
 import { Skeleton } from '../../ui/progress/Skeleton.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { CandidateView } from './CandidateView.tsx'
 import { IntroductionDialog } from './IntroductionDialog.tsx'
 import { selectParts, selectView } from './selectSuggestions.ts'
@@ -15,7 +15,7 @@ type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 
 /** One candidate at a time, until nobody is left. */
 export function Suggestions({ suggestions }: SuggestionsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   // The first card is much to make: in pieces, so that a press in between is answered.
   const view = useDeferredValue(useSelector(suggestions, selectView))
   const { introduction } = useSelector(suggestions, selectParts, shallowEqual)

@@ -3,9 +3,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { dashboardMachine, Tab } from '../../../machines/dashboard/dashboard.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { FeatureInProgress } from '../../ui/message/FeatureInProgress.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectIsLoggingOut } from './selectDashboard.ts'
 import { TABS } from './tabs.ts'
 
@@ -16,7 +16,7 @@ type TabDialogProps = {
 
 /** What stands for a tab not built yet; the one of Profile also logs out. */
 export function TabDialog({ dashboard, tab }: TabDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isLoggingOut = useSelector(dashboard, selectIsLoggingOut)
   const label = TABS.find(({ id }) => id === tab)?.label ?? ''
   return (

@@ -4,13 +4,13 @@ import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
 import type { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
 import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { LinkButton } from '../../ui/action/LinkButton.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Footer } from '../../ui/layout/Footer.tsx'
 import { Hero } from '../../ui/layout/Hero.tsx'
 import { Only } from '../../ui/layout/Only.tsx'
 import { PhoneShots } from '../../ui/layout/PhoneShots.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
 import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { Newsletter } from './Newsletter.tsx'
 import { PhoneEntry } from './PhoneEntry.tsx'
 import { SCREENSHOTS } from './screenshots.ts'
@@ -26,7 +26,7 @@ type LandingScreenProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
 /** The landing page; under 768 px its mobile variant, with the ways in below the headline (§2 Landing). */
 export function LandingScreen({ newsletter }: LandingScreenProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslation()
   const shots = SCREENSHOTS.map(({ name, alt, caption }) => {
     const file = `/screenshots/${language}/${name}`
     return {

@@ -5,17 +5,17 @@ import type { newsletterMachine } from '../../../machines/newsletter/newsletter.
 import { Button } from '../../ui/action/Button.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
-import { Room } from '../../ui/layout/Room.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
+import { ReservedLines } from '../../ui/layout/ReservedLines.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectNewsletter } from './selectLanding.ts'
 
 type NewsletterProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
 /** The newsletter box: it clears and says thank you; a failure shows nothing (§8). */
 export function Newsletter({ newsletter }: NewsletterProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { email, isPending, isSubscribed } = useSelector(newsletter, selectNewsletter)
   return (
     <Stack gap="small">
@@ -36,10 +36,10 @@ export function Newsletter({ newsletter }: NewsletterProps) {
           {t('Subscribe')}
         </Button>
       </Form>
-      <Room lines={2}>
+      <ReservedLines lines={2}>
         {!isSubscribed && <p>{t('We email you a link to confirm.')}</p>}
         <Notice tone="quiet">{isSubscribed && t('Thank you! Check your email to confirm.')}</Notice>
-      </Room>
+      </ReservedLines>
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { LinkButton } from '../../ui/action/LinkButton.tsx'
 import { TextLink } from '../../ui/action/TextLink.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 
 /** The two ways in of the mobile variant. */
 export function PhoneEntry() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Stack gap="small">
       <LinkButton to="/signup" wide>

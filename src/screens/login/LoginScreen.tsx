@@ -8,11 +8,11 @@ import { TextLink } from '../../ui/action/TextLink.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { PasswordField } from '../../ui/field/PasswordField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { LoginLegal } from './LoginLegal.tsx'
 import { selectLegal, selectLogin } from './selectLogin.ts'
 
@@ -24,7 +24,7 @@ type LoginScreenProps = {
 
 /** Logs a student in (§2 Login). */
 export function LoginScreen({ login, emailEndings = '' }: LoginScreenProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const form = useSelector(login, selectLogin)
   const legal = useSelector(login, selectLegal)
   return (

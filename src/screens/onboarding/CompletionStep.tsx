@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectCompletion } from './selectOnboarding.ts'
 
 type CompletionStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 
 /** After the last step: the onboarding is marked complete; a failure can be tried again. */
 export function CompletionStep({ onboarding }: CompletionStepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { message, isPending, canRetry } = useSelector(onboarding, selectCompletion)
   return (
     <FlowPage>

@@ -4,13 +4,13 @@ import type { onboardingMachine } from '../../../machines/onboarding/onboarding.
 import { Button } from '../../ui/action/Button.tsx'
 import { NextButton } from '../../ui/action/NextButton.tsx'
 import { useAfterPaint } from '../../ui/action/useAfterPaint.ts'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { LetteredList } from '../../ui/layout/LetteredList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { COLLECTED, LAW, USE } from './consentTexts.ts'
 import { selectConsent } from './selectOnboarding.ts'
 
@@ -18,7 +18,7 @@ type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 
 /** Step 2: the data consent. */
 export function ConsentStep({ onboarding }: ConsentStepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const afterPaint = useAfterPaint()
   const { isAgreed, canAdvance } = useSelector(onboarding, selectConsent)
   return (

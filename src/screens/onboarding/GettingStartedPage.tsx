@@ -8,12 +8,12 @@ import { Button } from '../../ui/action/Button.tsx'
 import { NumberField } from '../../ui/field/NumberField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { ProfileControl } from './ProfileControl.tsx'
 import { selectGettingStarted } from './selectProfile.ts'
 
@@ -24,7 +24,7 @@ type GettingStartedPageProps = {
 
 /** "Getting Started": photo, university, program, city of origin, age. */
 export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const picture = useSelector(profile, ({ context }) => context.form.picture)
   const message = useSelector(profile, ({ context }) => context.message)
   const needs = useSelector(profile, selectGettingStarted, shallowEqual)

@@ -1,6 +1,6 @@
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 
 type LastPageNoteProps = {
   needs: readonly string[]
@@ -12,7 +12,7 @@ type LastPageNoteProps = {
 
 /** Beside the button that saves a step: what is still needed, and the quiet line when saving failed. */
 export function LastPageNote({ needs, message, canSubmit, onRetry }: LastPageNoteProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <StillNeeded items={needs} />

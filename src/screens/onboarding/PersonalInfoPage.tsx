@@ -9,10 +9,10 @@ import {
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { BudgetSlider } from '../../ui/field/BudgetSlider.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { LastPageAction } from './LastPageAction.tsx'
 import { LastPageNote } from './LastPageNote.tsx'
 import { PageBack } from './PageBack.tsx'
@@ -30,7 +30,7 @@ type PersonalInfoPageProps = { profile: ActorRefFrom<typeof profileMachine> }
 
 /** "Personal Info": gender, orientation, religion, ethnicity; for searchers the budget. */
 export function PersonalInfoPage({ profile }: PersonalInfoPageProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const page = useSelector(profile, selectPersonalInfo, shallowEqual)
   const needs = useSelector(profile, selectPersonalInfoNeeds, shallowEqual)
   const submit = () => profile.send({ type: 'form.submitted' })

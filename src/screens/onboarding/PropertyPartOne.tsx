@@ -8,12 +8,12 @@ import { MoneyField } from '../../ui/field/MoneyField.tsx'
 import { NumberField } from '../../ui/field/NumberField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { Toggle } from '../../ui/field/Toggle.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { PhotoGrid } from '../../ui/photo/PhotoGrid.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { PropertyControl } from './PropertyControl.tsx'
 import { selectPartOne, selectPartOneNeeds } from './selectProperty.ts'
 
@@ -26,7 +26,7 @@ const LEFT_OUT = 'There was no room for all of them.'
 
 /** "Property Info", part one: photos, title, location, roommates wanted, cost, privacy. */
 export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const page = useSelector(property, selectPartOne, shallowEqual)
   const needs = useSelector(property, selectPartOneNeeds, shallowEqual)
   return (
@@ -68,7 +68,7 @@ export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
 }
 
 function PartOneFields({ property }: Pick<PropertyPartOneProps, 'property'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Stack as="pairs">
       <PropertyControl property={property} field="title">

@@ -7,10 +7,10 @@ import { Chips } from '../../ui/field/Chips.tsx'
 import { NumberField } from '../../ui/field/NumberField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { LastPageAction } from './LastPageAction.tsx'
 import { LastPageNote } from './LastPageNote.tsx'
 import { PageBack } from './PageBack.tsx'
@@ -21,7 +21,7 @@ type PropertyPartTwoProps = { property: ActorRefFrom<typeof propertyMachine> }
 
 /** "Property Info", part two: description, rooms, type and amenities. */
 export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const page = useSelector(property, selectPartTwo, shallowEqual)
   const needs = useSelector(property, selectPartTwoNeeds, shallowEqual)
   const submit = () => property.send({ type: 'form.submitted' })
@@ -49,7 +49,7 @@ export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
 }
 
 function PartTwoFields({ property }: PropertyPartTwoProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Stack gap="large">
       <PropertyControl property={property} field="description">
@@ -76,7 +76,7 @@ function PartTwoFields({ property }: PropertyPartTwoProps) {
 }
 
 function Amenities({ property }: PropertyPartTwoProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isUnfolded = useSelector(property, (snapshot) => snapshot.matches({ partTwo: 'unfolded' }))
   const fold = isUnfolded ? 'amenities.folded' : 'amenities.unfolded'
   return (

@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import { NextButton } from '../../ui/action/NextButton.tsx'
 import { ChoiceCards } from '../../ui/field/ChoiceCards.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectRole } from './selectOnboarding.ts'
 
 const CHOICES = [
@@ -28,7 +28,7 @@ type RoleStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 
 /** Step 1: searcher or poster. */
 export function RoleStep({ onboarding }: RoleStepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { role, canAdvance } = useSelector(onboarding, selectRole)
   const choices = CHOICES.map((choice) => ({
     ...choice,

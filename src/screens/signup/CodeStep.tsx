@@ -7,9 +7,9 @@ import { TextButton } from '../../ui/action/TextButton.tsx'
 import { CodeBoxes } from '../../ui/field/CodeBoxes.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { Resend } from '../../ui/field/Resend.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectVerifyCode } from './selectLaterSteps.ts'
 
 type CodeStepProps = {
@@ -20,7 +20,7 @@ type CodeStepProps = {
 /** Step 3: the six digits that were mailed. */
 export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
   const form = useSelector(verifyCode, selectVerifyCode)
-  const { t, rich } = useWords()
+  const { t, rich } = useTranslation()
   const address = (
     <>
       {rich<ReactNode>('We sent a code of six digits to <strong>{email}</strong>.', {

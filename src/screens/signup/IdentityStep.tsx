@@ -5,9 +5,9 @@ import { Button } from '../../ui/action/Button.tsx'
 import { TextLink } from '../../ui/action/TextLink.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectIdentity } from './selectSignup.ts'
 
 type IdentityStepProps = {
@@ -18,7 +18,7 @@ type IdentityStepProps = {
 
 /** Step 1: name and school e-mail. */
 export function IdentityStep({ identity, emailEndings = '' }: IdentityStepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const form = useSelector(identity, selectIdentity)
   return (
     <Page

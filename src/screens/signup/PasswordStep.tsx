@@ -9,17 +9,17 @@ import { Checklist } from '../../ui/field/Checklist.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { PasswordFields } from '../../ui/field/PasswordFields.tsx'
 import { StrengthBar } from '../../ui/field/StrengthBar.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectNewPassword } from './selectLaterSteps.ts'
 
 type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> }
 
 /** Step 2: a password and the same once more. */
 export function PasswordStep({ newPassword }: PasswordStepProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const form = useSelector(newPassword, selectNewPassword)
   const change = (field: PasswordField) => (value: string) =>
     newPassword.send({ type: 'field.changed', field, value })

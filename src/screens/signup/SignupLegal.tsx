@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { LEGAL_LINKS, LEGAL_TEXTS } from '../../../domain/legal.ts'
 import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { LateLegalDialog } from '../../ui/message/LateLegalDialog.tsx'
 import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { selectLegalText } from './selectSignup.ts'
 
 type SignupLegalProps = { legal: ActorRefFrom<typeof legalMachine> }
 
 /** The links to the legal texts, and the modal they open. */
 export function SignupLegal({ legal }: SignupLegalProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslation()
   const { document, text, isOpen, isPending, canRetry } = useSelector(legal, selectLegalText)
   return (
     <>

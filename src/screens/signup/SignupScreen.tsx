@@ -5,11 +5,11 @@ import { TAGLINE } from '../../../domain/product.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
 import { BackLink } from '../../ui/action/BackLink.tsx'
 import { IconButton } from '../../ui/action/IconButton.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
-import { useWords } from '../../ui/words/useWords.ts'
 import { IdentityStep } from './IdentityStep.tsx'
 import { SignupLegal } from './SignupLegal.tsx'
 import { selectLegal, selectStep, selectSteps } from './selectSignup.ts'
@@ -26,7 +26,7 @@ const INDICATORS = ['You', 'Password', 'Verify'] as const
 
 /** Creates an account in four steps (§2 Signup). */
 export function SignupScreen({ signup, Later, emailEndings = '' }: SignupScreenProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const step = useSelector(signup, selectStep)
   const steps = useSelector(signup, selectSteps, shallowEqual)
   const legal = useSelector(signup, selectLegal)

@@ -1,5 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './NextButton.module.css'
 import { useAfterPaint } from './useAfterPaint.ts'
 
@@ -10,7 +10,7 @@ type NextButtonProps = {
 
 /** The round arrow that leads to the next onboarding step. */
 export function NextButton({ onClick, pending = false }: NextButtonProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const afterPaint = useAfterPaint()
   const label = t('Next')
   return (

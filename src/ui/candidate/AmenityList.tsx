@@ -3,7 +3,7 @@ import { AMENITIES_SHOWN } from '../../../domain/limits.ts'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { type Fold, folded } from '../field/fold.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './AmenityList.module.css'
 
 type AmenityListProps = { amenities: readonly string[]; fold: Fold }
@@ -11,7 +11,7 @@ type AmenityListProps = { amenities: readonly string[]; fold: Fold }
 /** What a place has: three until View More is chosen. */
 export function AmenityList({ amenities, fold }: AmenityListProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { shown, label } = folded(amenities, AMENITIES_SHOWN, fold.isOpen)
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './BioText.module.css'
 
 type BioTextProps = {
@@ -15,7 +15,7 @@ type BioTextProps = {
 /** A text about oneself, with show more / show less. */
 export function BioText({ shown, isCut, onToggle }: BioTextProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div>
       <p className={styles.text} id={id} dir="auto">

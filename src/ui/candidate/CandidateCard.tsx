@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
-import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useFocusFallback } from '../layout/useFocusFallback.ts'
 import { CARD_WIDTH } from '../photo/cardWidth.ts'
 import { Portrait } from '../photo/Portrait.tsx'
-import { useWords } from '../words/useWords.ts'
 import styles from './CandidateCard.module.css'
 import { ReasonList } from './ReasonList.tsx'
 import { TagList } from './TagList.tsx'
@@ -26,9 +26,9 @@ type CandidateCardProps = {
 /** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one arrives anew. */
 export function CandidateCard(props: CandidateCardProps) {
   const { name, age, program, interests, reasons = [], badge, onReport, children } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
-  useFocusHandedOn(card)
+  useFocusFallback(card)
   return (
     <article ref={card} className={styles.card} aria-label={name}>
       <div className={styles.picture}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAfterPaint } from '../action/useAfterPaint.ts'
-import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
+import { useFocusFallback } from '../layout/useFocusFallback.ts'
 import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import { DecisionKeys } from './DecisionKeys.tsx'
@@ -23,7 +23,7 @@ type CandidateStageProps = {
 export function CandidateStage(props: CandidateStageProps) {
   const { candidateId, card, listing } = props
   const stage = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(stage)
+  useFocusFallback(stage)
   const afterPaint = useAfterPaint()
   const isSeen = useSeen(candidateId)
   // A press that was meant for the card before must not fall on somebody whom the person has not seen.

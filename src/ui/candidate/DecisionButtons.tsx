@@ -1,5 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DecisionButtons.module.css'
 
 type DecisionButtonsProps = {
@@ -9,7 +9,7 @@ type DecisionButtonsProps = {
 
 /** Dislike and Like. They stand in CandidateStage, which puts them beside or below the card. */
 export function DecisionButtons({ onLike, onDislike }: DecisionButtonsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <button className={styles.button} data-decision="dislike" type="button" onClick={onDislike}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DecisionKeys.module.css'
 
 type DecisionKeysProps = { onLike: () => void; onDislike: () => void }
@@ -13,7 +13,7 @@ const OWN_ARROWS = [
 
 /** → likes and ← dislikes while this is shown; says so where there is a keyboard. */
 export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   // What last had the focus or was pressed: a focus that got lost from it is still there for the person.
   const last = useRef<Element>(null)
   const decide = useEffectEvent((event: KeyboardEvent) => {

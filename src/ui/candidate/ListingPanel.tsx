@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { Listing } from '../../../domain/suggestion.ts'
 import type { Fold } from '../field/fold.ts'
-import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useFocusFallback } from '../layout/useFocusFallback.ts'
 import { Carousel } from '../photo/Carousel.tsx'
-import { useWords } from '../words/useWords.ts'
 import { AmenityList } from './AmenityList.tsx'
 import { BioText } from './BioText.tsx'
 import styles from './ListingPanel.module.css'
@@ -19,9 +19,9 @@ type ListingPanelProps = {
 
 /** The place a poster offers. While it loads, show a Skeleton instead. */
 export function ListingPanel({ listing, fold }: ListingPanelProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
-  useFocusHandedOn(panel)
+  useFocusFallback(panel)
   if (!listing) {
     return (
       <section className={styles.panel} aria-label={t('Property')}>

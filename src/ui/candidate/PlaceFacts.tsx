@@ -1,10 +1,10 @@
 import type { Listing } from '../../../domain/suggestion.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './PlaceFacts.module.css'
 
 /** Rent, kind, rooms and address of a place, as far as they are told. */
 export function PlaceFacts({ listing }: { listing: Listing }) {
-  const { t, dollars } = useWords()
+  const { t, dollars } = useTranslation()
   const { cost, property_type: kind, bedrooms, bathrooms, location } = listing
   const facts = [
     cost !== undefined && t('{amount} a month', { amount: dollars(cost) }),

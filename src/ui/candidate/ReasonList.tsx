@@ -1,5 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './ReasonList.module.css'
 
 /** More would not be read. */
@@ -7,7 +7,7 @@ const MOST = 3
 
 /** Why two people may fit, each reason a few words, the strongest first. */
 export function ReasonList({ reasons }: { reasons: readonly string[] }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <ul className={styles.list} aria-label={t('Why you may fit')}>
       {reasons.slice(0, MOST).map((reason) => (

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Swipe.module.css'
 
 /** How far, in pixels, a finger must take the card. */
@@ -9,7 +9,7 @@ type SwipeProps = { onLike: () => void; onDislike: () => void; children: ReactNo
 
 /** Lets a finger take the card to the right (like) or the left (dislike); the word shows on the way. */
 export function Swipe({ onLike, onDislike, children }: SwipeProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const startX = useRef<number>(undefined)
   const [by, setBy] = useState(0)
   /** How far the finger has come, in pixels; read from the event, since `by` is only what was drawn last. */

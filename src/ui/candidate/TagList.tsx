@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './TagList.module.css'
 
 type TagListProps = {
@@ -10,7 +10,7 @@ type TagListProps = {
 
 /** Short words to read, such as interests. */
 export function TagList({ label, tags }: TagListProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <ul className={styles.list} aria-label={label}>
       {tags.map((tag) => (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { BUDGET, BUDGET_SLIDER_STEP } from '../../../domain/limits.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './BudgetSlider.module.css'
 import { FieldNotes } from './Field.tsx'
 
@@ -17,7 +17,7 @@ const LOWEST_KEYS = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 /** What a searcher can pay: by sliding in steps of $50, or by typing the amount. */
 export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
   const id = useId()
-  const { t, dollars } = useWords()
+  const { t, dollars } = useTranslation()
   const amount = Number(value) || BUDGET.min
   return (
     <div className={styles.field}>
@@ -68,7 +68,7 @@ type TypedAmountProps = { value: string; onChange: (value: string) => void }
  * amount becomes the nearest that can, when the field is left or Enter is pressed.
  */
 function TypedAmount({ value, onChange }: TypedAmountProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current) field.current.value = value

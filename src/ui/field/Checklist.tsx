@@ -1,5 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Checklist.module.css'
 
 type ChecklistProps = {
@@ -8,7 +8,7 @@ type ChecklistProps = {
 
 /** Requirements that tick as one types; each change is announced once, politely. */
 export function Checklist({ items }: ChecklistProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const missing = items.filter((item) => !item.isMet).map((item) => item.label)
   const met = items.length - missing.length
   return (

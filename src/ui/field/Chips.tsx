@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Chips.module.css'
 import { FieldNotes } from './Field.tsx'
 import { type Fold, folded } from './fold.ts'
@@ -23,7 +23,7 @@ type ChipsProps = {
 export function Chips(props: ChipsProps) {
   const { legend, name, options, value, limit = options.length, fold, hint, error } = props
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { shown, label } = folded(options, limit, fold?.isOpen ?? false)
   const hidden = value.filter((option) => !shown.includes(option)).length
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CODE_LENGTH } from '../../../domain/limits.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './CodeBoxes.module.css'
 import { codeTyped } from './codeEdits.ts'
 import { FieldNotes, fieldAria } from './Field.tsx'
@@ -29,7 +29,7 @@ const nothing = () => undefined
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, error, hint } = props
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { group, isWaiting, isPasteRefused, apply, key, paste, focusBox } = useCodeGroup(props)
   return (
     <fieldset

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Field.module.css'
 
 /** The words around a control; every field of this folder takes them. */
@@ -38,7 +38,7 @@ type FieldNotesProps = { id: string; hint?: string | undefined; error?: string |
 
 /** Hint and error of the control, or group of controls, with this id. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       {hint && (

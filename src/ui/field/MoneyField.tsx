@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import styles from './MoneyField.module.css'
-import { useLeft } from './useLeft.ts'
+import { useTouched } from './useTouched.ts'
 
 type MoneyFieldProps = FieldText & {
   name: string
@@ -15,8 +15,8 @@ type MoneyFieldProps = FieldText & {
 /** Whole dollars a month. */
 export function MoneyField({ name, value, onChange, required = false, ...words }: MoneyFieldProps) {
   const id = useId()
-  const { t, isSignFirst } = useWords()
-  const { hasLeft, onBlur } = useLeft(value)
+  const { t, isSignFirst } = useTranslation()
+  const { hasLeft, onBlur } = useTouched(value)
   const text = { ...words, error: hasLeft ? words.error : undefined }
   return (
     <Field id={id} {...text}>

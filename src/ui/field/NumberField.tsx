@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Range } from '../../../domain/limits.ts'
 import { IconButton } from '../action/IconButton.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import styles from './NumberField.module.css'
-import { useLeft } from './useLeft.ts'
+import { useTouched } from './useTouched.ts'
 
 type NumberFieldProps = FieldText & {
   name: string
@@ -28,8 +28,8 @@ export function NumberField({
   ...words
 }: NumberFieldProps) {
   const id = useId()
-  const { t } = useWords()
-  const { hasLeft, onBlur } = useLeft(value)
+  const { t } = useTranslation()
+  const { hasLeft, onBlur } = useTouched(value)
   const text = { ...words, error: hasLeft ? words.error : undefined }
   const input = (
     <input

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import type { FieldText } from './Field.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useHoldToReveal } from './useHoldToReveal.ts'
@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<FieldText, 'label'> & {
 
 /** The password one already has, for Login. */
 export function PasswordField({ name = 'password', ...rest }: PasswordFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const reveal = useHoldToReveal()
   return (
     <PasswordInput

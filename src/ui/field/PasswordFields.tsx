@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Form.module.css'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useHoldToReveal } from './useHoldToReveal.ts'
@@ -28,7 +28,7 @@ export function PasswordFields({
   confirmError,
   children,
 }: PasswordFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const reveal = useHoldToReveal()
   const eyeLabel = t('Show both while held')
   const shared = { reveal, autoComplete: 'new-password', eyeLabel } as const

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import styles from './PasswordInput.module.css'
 import type { useHoldToReveal } from './useHoldToReveal.ts'
-import { useTypedEarly } from './useTypedEarly.ts'
+import { usePrefilledValue } from './usePrefilledValue.ts'
 
 type PasswordInputProps = FieldText & {
   name: string
@@ -31,8 +31,8 @@ export function PasswordInput({
   ...text
 }: PasswordInputProps) {
   const id = useId()
-  const { t } = useWords()
-  const ref = useTypedEarly<HTMLInputElement>(value, onChange)
+  const { t } = useTranslation()
+  const ref = usePrefilledValue<HTMLInputElement>(value, onChange)
   return (
     <Field id={id} {...text}>
       <span className={styles.frame}>

@@ -1,5 +1,5 @@
 import { TextButton } from '../action/TextButton.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 type ResendProps = {
   /** Until another code can be asked for. */
@@ -11,7 +11,7 @@ type ResendProps = {
 
 /** Resend with its countdown; screen readers hear of its start and its end only. */
 export function Resend({ secondsLeft, isReady, pending, onResend }: ResendProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isWaiting = !isReady && !pending
   return (
     <p>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 
@@ -24,7 +24,7 @@ export function SelectField({
   ...text
 }: SelectFieldProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Field id={id} {...text}>
       <span className={styles.select}>

@@ -1,5 +1,5 @@
 import { type Strength, strengthColour } from '../../../domain/password.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './StrengthBar.module.css'
 
 const WORDS = ['Not rated yet', 'Weak', 'Weak', 'Almost there', 'Strong'] as const
@@ -9,7 +9,7 @@ type StrengthBarProps = { strength: Strength }
 
 /** Password strength: red at 1 to 2, orange at 3, green at 4, and the same in words. */
 export function StrengthBar({ strength }: StrengthBarProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.row} data-colour={strengthColour(strength)}>
       <meter

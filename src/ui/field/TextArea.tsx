@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { characters } from '../../../domain/limits.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 
@@ -27,7 +27,7 @@ export function TextArea({
   ...text
 }: TextAreaProps) {
   const id = useId()
-  const { t, number } = useWords()
+  const { t, number } = useTranslation()
   const left = limit - characters(value)
   return (
     <Field

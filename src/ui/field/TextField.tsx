@@ -1,7 +1,7 @@
 import { type HTMLAttributes, useId } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
-import { useTypedEarly } from './useTypedEarly.ts'
+import { usePrefilledValue } from './usePrefilledValue.ts'
 
 type TextFieldProps = FieldText & {
   name: string
@@ -27,7 +27,7 @@ export function TextField({
   ...text
 }: TextFieldProps) {
   const id = useId()
-  const ref = useTypedEarly<HTMLInputElement>(value, onChange)
+  const ref = usePrefilledValue<HTMLInputElement>(value, onChange)
   const isAddress = type === 'email' || inputMode === 'email'
   return (
     <Field id={id} {...text}>

@@ -1,6 +1,6 @@
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DashboardNav.module.css'
 
 type NavItem<Id extends string> = {
@@ -23,7 +23,7 @@ export function DashboardNav<Id extends string>({
   current,
   onSelect,
 }: DashboardNavProps<Id>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <nav className={styles.nav} aria-label={t('Dashboard')}>
       <ul className={styles.list}>

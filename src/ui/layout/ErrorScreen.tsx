@@ -3,7 +3,7 @@ import { CRASH_HEADING } from '../../../domain/messages.ts'
 import buttonStyles from '../action/Button.module.css'
 import { Button } from '../action/Button.tsx'
 import { NightHouse } from '../brand/NightHouse.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './ErrorScreen.module.css'
 import { Page } from './Page.tsx'
 
@@ -15,7 +15,7 @@ type ErrorScreenProps = {
 
 /** What a crash shows (§8): what happened, and two ways on. One without a network goes on by itself when it is back. */
 export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   useEffect(() => {
     addEventListener('online', onReload)
     return () => removeEventListener('online', onReload)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '../action/LanguageSwitch.tsx'
 import { Logo } from '../brand/Logo.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { StepDots } from '../progress/StepDots.tsx'
-import { useWords } from '../words/useWords.ts'
 import styles from './FlowLayout.module.css'
 
 type FlowLayoutProps = {
@@ -22,7 +22,7 @@ type FlowLayoutProps = {
 
 /** The frame of onboarding: progress on top, below it the page of the moment. */
 export function FlowLayout({ fraction, step, stepCount, page, aside, children }: FlowLayoutProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.frame}>
       <header className={styles.top}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './FlowLayout.module.css'
 
 type FlowPageProps = {
@@ -15,7 +15,7 @@ type FlowPageProps = {
 
 /** One page inside a FlowLayout, with the next control always in view at the bottom. */
 export function FlowPage({ children, note, back, action }: FlowPageProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       <div className={styles.body}>{children}</div>

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './PhoneShots.module.css'
 
 type Picture = {
@@ -29,7 +29,7 @@ type PhoneShotsProps = {
 
 /** Screenshots in a row of phones; on a phone the row scrolls sideways. */
 export function PhoneShots({ shots, width, height }: PhoneShotsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, by keyboard too
     <ul className={styles.row} tabIndex={0} aria-label={t('Screenshots')}>

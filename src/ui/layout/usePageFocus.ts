@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 
 /**
  * For the h1: it takes the focus when the page comes and whenever the key changes, and is read aloud.
@@ -7,7 +7,7 @@ import { useWords } from '../words/useWords.ts'
  */
 export function usePageFocus(focusKey: string | number) {
   const h1 = useRef<HTMLHeadingElement>(null)
-  const { language } = useWords()
+  const { language } = useTranslation()
   const wasRendered = useSyncExternalStore(
     never,
     () => false,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { focusHeading } from '../layout/focusHeading.ts'
-import { useWords } from '../words/useWords.ts'
 import styles from './Dialog.module.css'
 import { OfflineLine } from './OfflineLine.tsx'
 
@@ -28,7 +28,7 @@ export function Dialog({
   subject,
 }: DialogProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const dialog = useModal(subject)
   return (
     <dialog

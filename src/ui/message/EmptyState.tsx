@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { NightHouse } from '../brand/NightHouse.tsx'
-import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
+import { useFocusFallback } from '../layout/useFocusFallback.ts'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
@@ -13,7 +13,7 @@ type EmptyStateProps = {
 /** Nothing to show, said kindly. */
 export function EmptyState({ message, children }: EmptyStateProps) {
   const state = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(state)
+  useFocusFallback(state)
   return (
     <div ref={state} className={styles.empty}>
       <NightHouse />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FEATURE_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { NightHouse } from '../brand/NightHouse.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './EmptyState.module.css'
 
 type FeatureInProgressProps = {
@@ -11,7 +11,7 @@ type FeatureInProgressProps = {
 
 /** The content of the dialog that stands for a tab not built yet. */
 export function FeatureInProgress({ children }: FeatureInProgressProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.dialog}>
       <NightHouse />

@@ -1,5 +1,5 @@
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Skeleton } from '../progress/Skeleton.tsx'
-import { useWords } from '../words/useWords.ts'
 import { Dialog } from './Dialog.tsx'
 import { LegalText } from './LegalText.tsx'
 import { Notice } from './Notice.tsx'
@@ -16,7 +16,7 @@ type LegalDialogProps = {
 
 /** Terms of Service or Privacy Policy, to read and to close. */
 export function LegalDialog({ title, text, pending, onRetry, onClose }: LegalDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Dialog title={title} onClose={onClose} width="wide">
       {pending && <Skeleton />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './LegalText.module.css'
 
 type LegalTextProps = {
@@ -9,7 +9,7 @@ type LegalTextProps = {
 
 /** Terms of Service and Privacy Policy, for reading inside a wide Dialog. */
 export function LegalText({ text }: LegalTextProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const blocks = text
     .split(/\r?\n\s*\r?\n/)
     .map((block) => block.trim())

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
-import { useFocusHandedOn } from '../layout/useFocusHandedOn.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useFocusFallback } from '../layout/useFocusFallback.ts'
 import styles from './Notice.module.css'
 
 type NoticeProps = {
@@ -33,9 +33,9 @@ export function Notice({ children, tone = 'info', urgent = false, onRetry }: Not
 
 /** Goes when it is tried again, with the button that was pressed. */
 function Said({ children, onRetry }: Pick<NoticeProps, 'children' | 'onRetry'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const said = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(said)
+  useFocusFallback(said)
   return (
     <div ref={said} className={styles.said}>
       <div className={styles.words}>{children}</div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './OfflineLine.module.css'
 
 function listen(onChange: () => void): () => void {
@@ -31,7 +31,7 @@ export function OfflineLine({
   kept = 'everything',
   at = 'top',
 }: OfflineLineProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const isOffline = useSyncExternalStore(
     listen,
     () => !navigator.onLine,

@@ -1,11 +1,11 @@
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Page } from '../layout/Page.tsx'
 import { Spinner } from '../progress/Spinner.tsx'
-import { useWords } from '../words/useWords.ts'
 import styles from './ServerAway.module.css'
 
 /** In place of a screen behind the login while the server does not answer. */
 export function ServerAway() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.frame}>
       <Page

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './StillNeeded.module.css'
 
 type StillNeededProps = {
@@ -8,7 +8,7 @@ type StillNeededProps = {
 
 /** Why Continue is not there yet, announced politely. */
 export function StillNeeded({ items }: StillNeededProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <p className={styles.line} role="status">
       {items.length > 0 && t('Still needed: {needs}', { needs: items })}

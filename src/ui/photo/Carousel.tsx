@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Carousel.module.css'
 import { CARD_WIDTH } from './cardWidth.ts'
 import { Portrait } from './Portrait.tsx'
@@ -13,7 +13,7 @@ type CarouselProps = {
 
 /** Photos side by side: swiped, paged by buttons, or by the arrow keys when it has the focus. */
 export function Carousel({ label, photos }: CarouselProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const goTo = (index: number) => {
@@ -61,7 +61,7 @@ export function Carousel({ label, photos }: CarouselProps) {
 type PagerProps = { count: number; current: number; onGo: (index: number) => void }
 
 function Pager({ count, current, onGo }: PagerProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.pager}>
       <IconButton

@@ -1,5 +1,5 @@
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Dialog } from '../message/Dialog.tsx'
-import { useWords } from '../words/useWords.ts'
 import { Cropper, type CropperProps } from './Cropper.tsx'
 
 type CropDialogProps = CropperProps & {
@@ -10,7 +10,7 @@ type CropDialogProps = CropperProps & {
 
 /** "Adjust Photo": which square of the picture is kept, by touch, mouse or keyboard. Load it lazily. */
 export function CropDialog({ onClose, row, ...cropper }: CropDialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <Dialog title={t('Adjust Photo')} onClose={onClose} subject={cropper.src}>
       {row && row.count > 1 && <p role="status">{t('Photo {place} of {count}', row)}</p>}

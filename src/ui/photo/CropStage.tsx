@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { CROP_ASPECT } from '../../../domain/limits.ts'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Cropper.module.css'
 import { cropLabels } from './cropLabels.ts'
 
@@ -27,7 +27,7 @@ type Fitted = { width: number; height: number; naturalWidth: number }
 
 /** The picture with its square; a very long one can be enlarged, and the stage goes with the square. */
 export function CropStage({ src, crop, onCrop, onBlurred, onBroken, disabled }: CropStageProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const stage = useRef<HTMLDivElement>(null)
   const [fitted, setFitted] = useState<Fitted>()
   const [zoom, setZoom] = useState(1)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PercentCrop } from 'react-image-crop'
 import type { CropArea } from '../../../domain/photo.ts'
 import { Button } from '../action/Button.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Notice } from '../message/Notice.tsx'
 import { UploadProgress } from '../progress/UploadProgress.tsx'
-import { useWords } from '../words/useWords.ts'
 import styles from './Cropper.module.css'
 import { CropStage } from './CropStage.tsx'
 import { FilePick } from './FilePick.tsx'
@@ -33,7 +33,7 @@ const BROKEN = 'This picture cannot be opened here. Please choose a JPEG, PNG or
 /** The inside of CropDialog. */
 export function Cropper(props: CropperProps) {
   const { src, onConfirm, onChange, pending = false, progress, isUnusable = false } = props
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [crop, setCrop] = useState<PercentCrop>()
   const [isBroken, setBroken] = useState(false)
   const [isBlurred, setBlurred] = useState(false)

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoGrid.module.css'
 import { type GridPhoto, PhotoTile } from './PhotoTile.tsx'
@@ -23,7 +23,7 @@ type PhotoGridProps = {
 
 /** Moving photos: says where one went, and keeps the focus on what moved it. */
 function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
   const focused = useRef<HTMLElement>(null)
@@ -51,7 +51,7 @@ function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>)
 export function PhotoGrid(props: PhotoGridProps) {
   const { hint, error, photos, max, onAdd } = props
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { said, move, dragAt } = useMoves(props)
   return (
     <div className={styles.field}>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { Notice } from '../message/Notice.tsx'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
-import { useWords } from '../words/useWords.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoPicker.module.css'
 import { StoredPhoto } from './StoredPhoto.tsx'
@@ -30,7 +30,7 @@ export function PhotoPicker({ hint, src, onFile, progress, onRetry, ...props }: 
   const isMissing = src !== undefined && missingSrc === src
   const error = props.error ?? (isMissing ? MISSING : undefined)
   const id = useId()
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.field}>
       <FilePick

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ProgressBar } from '../progress/ProgressBar.tsx'
-import { useWords } from '../words/useWords.ts'
 import styles from './PhotoTile.module.css'
 import { StoredPhoto } from './StoredPhoto.tsx'
 
@@ -42,7 +42,7 @@ export function PhotoTile({
   onRemove,
   onRetry,
 }: PhotoTileProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [missingSrc, setMissingSrc] = useState<string>()
   const [isOver, setOver] = useState(false)
   const isMovable = count > 1
@@ -112,7 +112,7 @@ export function PhotoTile({
 type MovesProps = Pick<PhotoTileProps, 'place' | 'count' | 'onMove'>
 
 function Moves({ place, count, onMove }: MovesProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   // At an end the button stays, so that the focus does.
   const move = (to: number) => () => to >= 1 && to <= count && onMove(to)
   return (

@@ -10,14 +10,14 @@ import { Street } from '../brand/Street.tsx'
 import { ReasonList } from '../candidate/ReasonList.tsx'
 import { TagList } from '../candidate/TagList.tsx'
 import { Resend } from '../field/Resend.tsx'
+import { I18nContext } from '../i18n/useTranslation.ts'
 import { LetteredList } from '../layout/LetteredList.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { Room } from '../layout/Room.tsx'
+import { ReservedLines } from '../layout/ReservedLines.tsx'
 import { Stack } from '../layout/Stack.tsx'
 import { LegalLinks } from '../message/LegalLinks.tsx'
 import { OfflineLine } from '../message/OfflineLine.tsx'
 import { UploadProgress } from '../progress/UploadProgress.tsx'
-import { SpeechContext } from '../words/useWords.ts'
 
 const nothing = () => {}
 
@@ -41,19 +41,19 @@ export function Drawings() {
 
 /** What stands inside other things. */
 export function SmallThings() {
-  const { words } = useContext(SpeechContext)
+  const { translator } = useContext(I18nContext)
   return (
     <Panel heading="Small things">
       <Stack as="row">
         <IconButton icon="close" label="Close" onClick={nothing} />
         <IconButton icon="chevron-left" label="Previous" onClick={nothing} disabled />
         <TextLink to="/login">A link to a screen</TextLink>
-        <SpeechContext value={{ words, onChoose: nothing }}>
+        <I18nContext value={{ translator, onChoose: nothing }}>
           <LanguageSwitch />
-        </SpeechContext>
-        <SpeechContext value={{ words, onChoose: nothing, isPending: true }}>
+        </I18nContext>
+        <I18nContext value={{ translator, onChoose: nothing, isPending: true }}>
           <LanguageSwitch />
-        </SpeechContext>
+        </I18nContext>
       </Stack>
       <Stack as="row">
         <LegalLinks
@@ -64,7 +64,7 @@ export function SmallThings() {
       <Resend secondsLeft={42} isReady={false} pending={false} onResend={nothing} />
       <Resend secondsLeft={0} isReady pending={false} onResend={nothing} />
       <Resend secondsLeft={0} isReady={false} pending onResend={nothing} />
-      <Room lines={2}>Words that come later</Room>
+      <ReservedLines lines={2}>Words that come later</ReservedLines>
       <UploadProgress fraction={0.37} />
       <ReasonList reasons={['You both like Music and Books', 'Same program']} />
       <TagList label="Interests" tags={['Music', 'Food', 'Books']} />

@@ -1,5 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './SignupProgress.module.css'
 
 type SignupProgressProps = {
@@ -11,7 +11,7 @@ type SignupProgressProps = {
 
 /** The indicators of sign-up, joined by a line; the reached ones are filled. */
 export function SignupProgress({ step, labels }: SignupProgressProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <ol className={styles.steps} aria-label={t('Sign-up progress')}>
       {labels.map((label, index) => {

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
@@ -9,7 +9,7 @@ type SkeletonProps = {
 
 /** A still shape in place of something on its way. */
 export function Skeleton({ shape = 'lines', label }: SkeletonProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles.skeleton} role="status" data-shape={shape}>
       <span className="visually-hidden">{label ?? t('Loading')}</span>

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {
@@ -20,7 +20,7 @@ export function Spinner({
   label,
   late = false,
 }: SpinnerProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div
       className={styles.spinner}

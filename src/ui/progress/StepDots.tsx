@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './StepDots.module.css'
 
 type StepDotsProps = {
@@ -11,7 +11,7 @@ type StepDotsProps = {
 
 /** Where one is in a short flow: dots to see, "Step 2 of 3" and the page to read and hear. */
 export function StepDots({ step, count, page }: StepDotsProps) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const steps = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { useWords } from '../words/useWords.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import styles from './UploadProgress.module.css'
 
@@ -7,7 +7,7 @@ const TIMES_SAID = 4
 
 /** How much of a photo has left: as a bar and in per cent; screen readers hear of every quarter. */
 export function UploadProgress({ fraction }: { fraction: number }) {
-  const { t, percent } = useWords()
+  const { t, percent } = useTranslation()
   const text = (part: number) => t('Uploading photo: {percent}', { percent: percent(part) })
   const quarter = Math.floor(fraction * TIMES_SAID) / TIMES_SAID
   return (

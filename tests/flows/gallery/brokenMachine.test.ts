@@ -7,7 +7,7 @@ import type { GalleryIndex } from '../../../flows/build/galleryData.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const FOLDERS = ['machines', 'domain', 'words', 'contract', 'flows', 'src']
+const FOLDERS = ['machines', 'domain', 'i18n', 'contract', 'flows', 'src']
 
 async function copyOfTree(): Promise<string> {
   const root = await temporaryFolder()

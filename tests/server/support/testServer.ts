@@ -6,7 +6,7 @@ import { buildApp } from '../../../server/app.ts'
 import type { Dependencies } from '../../../server/dependencies.ts'
 import type { Env } from '../../../server/http/env.ts'
 import { createLog } from '../../../server/log.ts'
-import { createMarkets } from '../../../server/services/suggestions/markets/markets.ts'
+import { createMarketCache } from '../../../server/services/suggestions/markets/marketCache.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { embeddedStore } from '../../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../../server/store/database.ts'
@@ -42,7 +42,7 @@ export async function startTestServer(
   const deps: Dependencies = {
     ...tools,
     databaseWait: () => 0,
-    markets: createMarkets(db, clock),
+    markets: createMarketCache(db, clock),
     settings: readSettings({ DATA_DIR: folder, ...variables }, folder),
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     photos: embeddedStore(tools, embeddedFiles),
@@ -51,7 +51,7 @@ export async function startTestServer(
   }
   const app = buildApp(deps)
   const again = (changes: Partial<Dependencies> = {}) =>
-    buildApp({ ...deps, markets: createMarkets(db, clock), ...changes })
+    buildApp({ ...deps, markets: createMarketCache(db, clock), ...changes })
   const stop = async () => {
     await db.destroy()
     await database.drop()

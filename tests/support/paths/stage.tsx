@@ -12,7 +12,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
-import type { Words } from '../../../words/words.ts'
+import type { Translator } from '../../../i18n/translator.ts'
 import { happens } from '../screen.tsx'
 import { openSpeech } from '../speech.tsx'
 import { type Calls, holdFlow, type Others } from './holdFlow.ts'
@@ -70,7 +70,7 @@ export function openStage() {
     fail: (name: string, error: unknown) => happens(() => call(name).reject(error)),
     wait: (milliseconds: number) => happens(() => clock.increment(milliseconds)),
     /** From now on the screen speaks another language. */
-    speak: (words: Words) => happens(() => speak(words)),
+    speak: (words: Translator) => happens(() => speak(words)),
     /** Something outside this screen tells the flow that was started. */
     elsewhere: (event: AnyEventObject) => happens(() => root?.send(event)),
     /** Starts a flow outside React, as the app does. */

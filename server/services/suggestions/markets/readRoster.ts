@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DAY, later } from '../../../clock.ts'
 import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
-import { DEAL } from '../../../matching/weights.ts'
+import { ALLOCATION } from '../../../matching/weights.ts'
 import type { Database } from '../../../store/database.ts'
-import { type Known, readMarketPeople } from '../people.ts'
+import { type MarketMember, readMarketMembers } from '../members.ts'
 import { Roster } from './roster.ts'
 
 /** So many are read at a time, so that neither memory nor other requests suffer. */
@@ -24,12 +24,12 @@ async function readCounts(db: Database, ids: readonly string[], since: Date): Pr
   return rows
 }
 
-async function takeOver(db: Database, roster: Roster, page: readonly Known[], now: Date) {
+async function takeOver(db: Database, roster: Roster, page: readonly MarketMember[], now: Date) {
   const ids = page.map(({ person }) => person.id)
   for (const known of page) roster.put(known.person.id, known)
-  const counts = await readCounts(db, ids, later(now, -DEAL.exposureDays * DAY))
+  const counts = await readCounts(db, ids, later(now, -ALLOCATION.exposureDays * DAY))
   for (const { id, dealt, matches } of counts) {
-    if (dealt > 0) roster.countDealt(id, dealt)
+    if (dealt > 0) roster.countImpressions(id, dealt)
     if (matches > 0) roster.countMatches(id, matches)
   }
 }
@@ -40,7 +40,7 @@ export async function readRoster(db: Database, name: string, now: Date): Promise
   const since = later(now, -ACTIVE_WITHIN)
   let after: string | undefined
   for (;;) {
-    const page = await readMarketPeople(db, { market: name, since, after, limit: PAGE })
+    const page = await readMarketMembers(db, { market: name, since, after, limit: PAGE })
     if (page.length === 0) return roster
     await takeOver(db, roster, page, now)
     after = page.at(-1)?.person.id

@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
-import { DEAL } from '../../../matching/weights.ts'
-import { cardsDealt, decksDealt } from '../../../metrics/registry.ts'
+import { ALLOCATION } from '../../../matching/weights.ts'
+import { decksFilled, impressionsCreated } from '../../../metrics/registry.ts'
 import type { Database, Transaction } from '../../../store/database.ts'
-import { type DealtCard, dealTo } from './dealTo.ts'
-import type { Kept, Markets } from './markets.ts'
+import { allocateImpressions, type NewImpression } from './allocateImpressions.ts'
+import type { CachedMarket, MarketCache } from './marketCache.ts'
 import { readRelations, type StudentRelations } from './relations.ts'
 
 /** What decks are filled with. */
-export interface Filling {
+export interface RefillTools {
   readonly db: Database
   readonly clock: Clock
-  readonly markets: Markets
+  readonly markets: MarketCache
 }
 
 /** Somebody whose deck is to be filled. */
-export interface Asking {
+export interface RefillRequest {
   readonly student: string
   readonly market: string
 }
 
 /** The order of `cards` is the order in which they are seen. */
-async function store(trx: Transaction, now: Date, cards: readonly DealtCard[]): Promise<void> {
+async function insertImpressions(
+  trx: Transaction,
+  now: Date,
+  cards: readonly NewImpression[],
+): Promise<void> {
   if (cards.length === 0) return
   await sql`
     insert into cards (student_id, candidate_id, dealt_at, reasons, evidence, market)
@@ -33,47 +37,47 @@ async function store(trx: Transaction, now: Date, cards: readonly DealtCard[]): 
 }
 
 /** What was dealt in a market, and to whom. */
-interface Round {
-  readonly kept: Kept
+interface MarketRefill {
+  readonly market: CachedMarket
   readonly relations: readonly StudentRelations[]
-  readonly cards: readonly DealtCard[]
+  readonly impressions: readonly NewImpression[]
 }
 
 /** Notes who has fewer cards than there is room for: nobody is left for them, until somebody comes. */
-function noteDealtOut({ kept, relations, cards }: Round, now: Date): void {
+function noteExhausted({ market, relations, impressions }: MarketRefill, now: Date): void {
   const counts = new Map(relations.map((own) => [own.student, own.cards]))
-  for (const { student } of cards) counts.set(student, (counts.get(student) ?? 0) + 1)
+  for (const { student } of impressions) counts.set(student, (counts.get(student) ?? 0) + 1)
   for (const [student, count] of counts) {
-    if (count >= DEAL.deck) kept.dealtOut.delete(student)
-    else kept.dealtOut.set(student, { version: kept.roster.version, at: now })
+    if (count >= ALLOCATION.deck) market.exhausted.delete(student)
+    else market.exhausted.set(student, { version: market.roster.version, at: now })
   }
 }
 
 /** Fills the decks of these students in one transaction, whatever market each is in. */
 export async function refill(
-  { db, clock, markets }: Filling,
-  asking: readonly Asking[],
+  { db, clock, markets }: RefillTools,
+  asking: readonly RefillRequest[],
 ): Promise<void> {
   const marketOf = new Map(asking.map(({ student, market }) => [student, market]))
   const names = [...new Set(marketOf.values())]
-  await markets.open(names)
+  await markets.load(names)
   const now = clock.now()
   const rounds = await db.transaction().execute(async (trx) => {
-    const opened = await markets.sitDown(trx, names)
+    const opened = await markets.lockAndSync(trx, names)
     const all = await readRelations(trx, [...marketOf.keys()])
-    const dealt = opened.map((kept): Round => {
-      const relations = all.filter(({ student }) => marketOf.get(student) === kept.roster.name)
-      return { kept, relations, cards: dealTo(kept, relations, now) }
+    const refills = opened.map((market): MarketRefill => {
+      const relations = all.filter(({ student }) => marketOf.get(student) === market.roster.name)
+      return { market, relations, impressions: allocateImpressions(market, relations, now) }
     })
-    await store(
+    await insertImpressions(
       trx,
       now,
-      dealt.flatMap(({ cards }) => cards),
+      refills.flatMap(({ impressions }) => impressions),
     )
-    return dealt
+    return refills
   })
-  const cards = rounds.flatMap((round) => round.cards)
-  cardsDealt.inc(cards.length)
-  decksDealt.inc(new Set(cards.map(({ student }) => student)).size)
-  for (const round of rounds) noteDealtOut(round, now)
+  const impressions = rounds.flatMap((round) => round.impressions)
+  impressionsCreated.inc(impressions.length)
+  decksFilled.inc(new Set(impressions.map(({ student }) => student)).size)
+  for (const round of rounds) noteExhausted(round, now)
 }

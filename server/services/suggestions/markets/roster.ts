@@ -1,17 +1,21 @@
 import { DAY, HOUR } from '../../../clock.ts'
-import { type Market, openMarket, type Relations } from '../../../matching/deal/market.ts'
+import {
+  createSnapshot,
+  type MarketSnapshot,
+  type Relations,
+} from '../../../matching/allocation/snapshot.ts'
 import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
 import { lengthened, Pack } from '../../../matching/index/pack.ts'
 import type { Calibration } from '../../../matching/probability.ts'
 import { traitsOf } from '../../../matching/traits.ts'
-import { DEAL } from '../../../matching/weights.ts'
-import type { Known } from '../people.ts'
+import { ALLOCATION } from '../../../matching/weights.ts'
+import type { MarketMember } from '../members.ts'
 
 /** Sorting a market anew takes at most one part in so many of the time … */
 const SPARE = 200
 /** … and happens when one count in so many has changed. */
 const FEW = 100
-const NOBODY: Relations = { closedTo: () => new Set(), likersOf: () => [] }
+const NO_RELATIONS: Relations = { excludedFor: () => new Set(), likersOf: () => [] }
 
 /** The same students get the same decks for an hour, as far as nothing changes. */
 function seedOf(now: Date): number {
@@ -25,7 +29,7 @@ function seconds(time: Date): number {
 /** How much of the days that exposure is counted in somebody was here; begun days count whole. */
 function shareHere(secondsHere: number): number {
   const days = Math.floor(Math.max(0, secondsHere) / (DAY / 1000)) + 1
-  return Math.min(1, days / DEAL.exposureDays)
+  return Math.min(1, days / ALLOCATION.exposureDays)
 }
 
 /**
@@ -46,7 +50,7 @@ export class Roster {
   #isNew = new Uint8Array(0)
   #here = new Float64Array(0)
   #isAway = new Uint8Array(0)
-  #market: Market | undefined
+  #market: MarketSnapshot | undefined
   #openedAt = 0
   #took = 0
   /** Since the market was sorted. */
@@ -61,14 +65,14 @@ export class Roster {
   }
 
   /** Takes over how somebody is now; undefined for who is not to be dealt, or not in this market. */
-  put(id: string, known: Known | undefined): void {
+  put(id: string, known: MarketMember | undefined): void {
     const row = this.#rows.get(id)
     if (known === undefined) this.#leave(row)
     else this.#write(row ?? this.packed.size, id, known)
   }
 
   /** Counts so many more cards about somebody. */
-  countDealt(id: string, count: number): void {
+  countImpressions(id: string, count: number): void {
     this.#add(this.#exposure, id, count)
   }
 
@@ -78,7 +82,7 @@ export class Roster {
   }
 
   /** The market to deal from now. Its order is sorted anew when it has changed, and not too often. */
-  market(calibration: Calibration, now: Date): Market {
+  market(calibration: Calibration, now: Date): MarketSnapshot {
     const known = this.#market
     const rests = performance.now() - this.#openedAt < SPARE * this.#took
     const isSame = known?.seed === seedOf(now) && known.calibration === calibration
@@ -106,7 +110,7 @@ export class Roster {
     this.#noteChange()
   }
 
-  #write(row: number, id: string, { person, onboardedAt }: Known): void {
+  #write(row: number, id: string, { person, onboardedAt }: MarketMember): void {
     if (row === this.packed.size) {
       this.packed.append(id, traitsOf(person))
       this.ids.push(id)
@@ -137,16 +141,16 @@ export class Roster {
     this.#market = undefined
   }
 
-  #openMarket(calibration: Calibration, now: Date): Market {
+  #openMarket(calibration: Calibration, now: Date): MarketSnapshot {
     const activeSince = seconds(new Date(now.getTime() - ACTIVE_WITHIN))
-    const newSince = seconds(new Date(now.getTime() - DEAL.newcomerHours * HOUR))
+    const newSince = seconds(new Date(now.getTime() - ALLOCATION.newcomerHours * HOUR))
     for (let row = 0; row < this.packed.size; row += 1) {
       this.#isAway[row] = Number((this.#activeAt[row] ?? 0) < activeSince)
       const onboardedAt = this.#onboardedAt[row] ?? 0
       this.#isNew[row] = Number(onboardedAt > newSince)
       this.#here[row] = shareHere(seconds(now) - onboardedAt)
     }
-    return openMarket({
+    return createSnapshot({
       packed: this.packed,
       standing: {
         exposure: this.#exposure,
@@ -155,7 +159,7 @@ export class Roster {
         here: this.#here,
         isAway: this.#isAway,
       },
-      relations: NOBODY,
+      relations: NO_RELATIONS,
       calibration,
       seed: seedOf(now),
     })

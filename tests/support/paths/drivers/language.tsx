@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { LANGUAGE_NAMES } from '../../../../domain/language.ts'
 import { languageMachine } from '../../../../machines/language/language.machine.ts'
 import { loginMachine } from '../../../../machines/login/login.machine.ts'
-import { Spoken } from '../../../../src/app/Spoken.tsx'
-import { type HeldWords, loadWords } from '../../../../src/effects/heldWords.ts'
+import { I18nProvider } from '../../../../src/app/I18nProvider.tsx'
+import { loadTranslator, type Translators } from '../../../../src/effects/translators.ts'
 import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
 import type { Past } from '../past.ts'
 import { screenDriver } from '../screenDriver.ts'
@@ -52,14 +52,14 @@ function expectSpoken(past: Past): void {
 export const languageDriver = screenDriver<typeof languageMachine>({
   machine: languageMachine,
   async open(stage, input) {
-    const words: HeldWords = new Map()
-    await loadWords(words, 'fr')
+    const translators: Translators = new Map()
+    await loadTranslator(translators, 'fr')
     const login = stage.start(loginMachine, undefined)
     const language = stage.start(languageMachine, input)
     stage.show(
-      <Spoken speaking={{ actor: language, words }}>
+      <I18nProvider language={{ actor: language, translators }}>
         <LoginScreen login={login} />
-      </Spoken>,
+      </I18nProvider>,
     )
     return language
   },

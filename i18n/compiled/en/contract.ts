@@ -1,0 +1,5 @@
+// Made by npm run i18n of i18n/fr. Do not edit.
+import type { Catalog } from '../../translator.ts'
+
+export const contract: Catalog = {
+}

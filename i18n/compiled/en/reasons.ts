@@ -1,0 +1,7 @@
+// Made by npm run i18n of i18n/fr. Do not edit.
+import type { Catalog } from '../../translator.ts'
+
+export const reasons: Catalog = {
+  "You both like {interests}": ["You both like ",["interests"]],
+  "You both like {interests} and {count} more": ["You both like ",["interests"]," and ",["count"]," more"],
+}

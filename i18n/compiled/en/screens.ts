@@ -1,0 +1,8 @@
+// Made by npm run i18n of i18n/fr. Do not edit.
+import type { Catalog } from '../../translator.ts'
+
+export const screens: Catalog = {
+  "Accepted addresses: {emailEndings}": ["Accepted addresses: ",["emailEndings"]],
+  "We sent a code of six digits to <strong>{email}</strong>.": ["We sent a code of six digits to ",["strong",["email"]],"."],
+  "Suggested: {name}, {age}, {program}": ["Suggested: ",["name"],", ",["age"],", ",["program"]],
+}

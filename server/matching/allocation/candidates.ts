@@ -1,0 +1,101 @@
+import { topK } from '../index/topK.ts'
+import { couldMeet, evidenceAt, mutualAt, type Viewer, viewerOf } from '../index/viewer.ts'
+import { likelihood } from '../probability.ts'
+import { draw } from '../random.ts'
+import { ALLOCATION } from '../weights.ts'
+import type { MarketSnapshot } from './snapshot.ts'
+
+/** Those considered for one student, at most 400. */
+export interface Candidates {
+  readonly rows: Uint32Array
+  /** p̂·p̂ without a look at who likes the student; 0 for whom only a like brought in. */
+  readonly blind: Float32Array
+  /** p̂·1 for who likes the student already, else 0. */
+  readonly pending: Float32Array
+}
+
+interface Gathering {
+  readonly market: MarketSnapshot
+  readonly viewer: Viewer
+  readonly lot: number
+  readonly isOut: (row: number) => boolean
+  /** Where each row stands in `found`. */
+  readonly places: Map<number, number>
+  /** With room for the most there can be. */
+  readonly found: Candidates
+}
+
+function put({ places, found }: Gathering, row: number, blind: number, pending: number): void {
+  const place = places.get(row)
+  if (place === undefined) {
+    const end = places.size
+    places.set(row, end)
+    found.rows[end] = row
+    found.blind[end] = blind
+    found.pending[end] = pending
+  } else if (pending > 0) found.pending[place] = pending
+}
+
+/** Some of a list, beginning where the lot says within its first third, looking at twice as many at most. */
+function addSome(gathering: Gathering, list: Uint32Array, wanted: number): void {
+  const { market, viewer, lot, isOut, places } = gathering
+  const room = Math.max(1, Math.floor(list.length / 3))
+  const from = lot % room
+  let missing = wanted
+  for (let step = 0; step < Math.min(list.length, 2 * wanted) && missing > 0; step += 1) {
+    const row = list[(from + step) % list.length] ?? 0
+    if (places.has(row) || isOut(row) || !couldMeet(market.packed, viewer, row)) continue
+    put(gathering, row, mutualAt(market.packed, viewer, row), 0)
+    missing -= 1
+  }
+}
+
+/** The likeliest of those who like the student already. */
+function addPending(gathering: Gathering, row: number): void {
+  const { market, viewer, isOut } = gathering
+  const { packed, calibration } = market
+  const likers = market.relations
+    .likersOf(row)
+    .filter((liker) => !isOut(liker) && couldMeet(packed, viewer, liker))
+    .map((liker) => ({ liker, chance: likelihood(calibration, evidenceAt(packed, viewer, liker)) }))
+  likers.sort((one, other) => other.chance - one.chance || one.liker - other.liker)
+  for (const { liker, chance } of likers.slice(0, ALLOCATION.pendingLikes)) {
+    put(gathering, liker, 0, chance)
+  }
+}
+
+/**
+ * The candidates of one student: the 240 best by p̂·p̂, 30 of those the market sees least, 30 newcomers,
+ * and 100 pending likes. All are eligible, open and below the cap: so that a like makes no deck longer. The first three do not depend on likes.
+ */
+export function candidatesFor(
+  market: MarketSnapshot,
+  row: number,
+  isAtCap: (row: number) => boolean,
+): { list: Candidates; viewer: Viewer } {
+  const { packed, calibration, relations, seed } = market
+  const viewer = viewerOf(packed, row, calibration)
+  const closed = relations.excludedFor(row)
+  const { isAway } = market.standing
+  const isOut = (other: number) => isAway?.[other] === 1 || isAtCap(other) || closed.has(other)
+  const lot = draw(packed.key[row] ?? 0, seed)
+  const { rows, scores } = topK(packed, viewer, { k: ALLOCATION.preranked, isOut, salt: lot })
+  const most = rows.length + ALLOCATION.leastSeen + ALLOCATION.pendingLikes
+  const found = {
+    rows: new Uint32Array(most),
+    blind: new Float32Array(most),
+    pending: new Float32Array(most),
+  }
+  const gathering = { market, viewer, lot, isOut, places: new Map<number, number>(), found }
+  for (const [place, one] of rows.entries()) put(gathering, one, scores[place] ?? 0, 0)
+  addSome(gathering, market.leastSeen, ALLOCATION.leastSeen / 2)
+  addSome(gathering, market.newcomers, ALLOCATION.leastSeen / 2)
+  addPending(gathering, row)
+  const size = gathering.places.size
+  const list = {
+    rows: found.rows.subarray(0, size),
+    blind: found.blind.subarray(0, size),
+    pending: found.pending.subarray(0, size),
+  }
+  return { list, viewer }
+}

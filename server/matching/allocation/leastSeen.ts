@@ -1,0 +1,47 @@
+import { draw } from '../random.ts'
+import type { MarketState } from './snapshot.ts'
+
+/** Exposures from here on are the same. */
+const MOST_COUNTED = 2 ** 12 - 1
+const LOT_BITS = 16
+
+/** Bits of a key that one round of sorting looks at; three rounds see all 28. */
+const DIGIT = 10
+const DIGITS = [0, DIGIT, 2 * DIGIT]
+
+/** Counting sort by one digit of the keys: rows that are equal there stay in order. */
+function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
+  const digitOf = (row: number) => ((keys[row] ?? 0) >>> shift) & (2 ** DIGIT - 1)
+  const next = new Uint32Array(2 ** DIGIT + 1)
+  for (const row of rows) next[digitOf(row) + 1] = (next[digitOf(row) + 1] ?? 0) + 1
+  for (let digit = 0; digit < 2 ** DIGIT; digit += 1) {
+    next[digit + 1] = (next[digit + 1] ?? 0) + (next[digit] ?? 0)
+  }
+  const sorted = new Uint32Array(rows.length)
+  for (const row of rows) {
+    const digit = digitOf(row)
+    const at = next[digit] ?? 0
+    sorted[at] = row
+    next[digit] = at + 1
+  }
+  return sorted
+}
+
+/** Who is not away, those seen least first, by lot where it is the same. Radix sort: some n steps. */
+export function sortByExposure({ packed, standing, seed }: MarketState): Uint32Array {
+  const { exposure, isAway } = standing
+  const keys = new Uint32Array(packed.size)
+  const rows = new Uint32Array(packed.size)
+  let present = 0
+  for (let row = 0; row < packed.size; row += 1) {
+    if (isAway?.[row] === 1) continue
+    const seen = Math.min(MOST_COUNTED, exposure[row] ?? 0)
+    keys[row] = (seen << LOT_BITS) | (draw(packed.key[row] ?? 0, seed) & (2 ** LOT_BITS - 1))
+    rows[present] = row
+    present += 1
+  }
+  return DIGITS.reduce<Uint32Array>(
+    (sorted, shift) => sortByDigit(sorted, keys, shift),
+    rows.subarray(0, present),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../../caller.ts'
+import { AppError } from '../../errors.ts'
+import { ALLOCATION } from '../../matching/weights.ts'
+import type { Database } from '../../store/database.ts'
+import type { RefillQueue } from './markets/refillQueue.ts'
+import { type Candidate, readDeck } from './readDecks.ts'
+
+/** What decks are read and dealt with. */
+export interface DeckTools {
+  readonly db: Database
+  readonly refills: RefillQueue
+}
+
+/**
+ * A student's deck: the cards dealt before and not decided yet, filled up to ten. It is the same
+ * after a reload, in every tab and process (matching.md). Refuses with 409 before onboarding is
+ * complete.
+ */
+export async function fillDeck({ db, refills }: DeckTools, caller: Caller): Promise<Candidate[]> {
+  const { id: student, market } = caller
+  const deck = await readDeck(db, student)
+  if (deck.length >= ALLOCATION.deck) return deck
+  if (market === null) throw new AppError('conflict', 'Please finish your onboarding first.')
+  return (await refills.request({ student, market })) ?? deck
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { HOUR, later } from '../../clock.ts'
+import { ALLOCATION } from '../../matching/weights.ts'
+import type { Database } from '../../store/database.ts'
+import { isExhausted } from './markets/isExhausted.ts'
+import { type RefillRequest, type RefillTools, refill } from './markets/refill.ts'
+
+/** Whoever was noted in this time is here, or was a moment ago. */
+const ACTIVE_WITHIN = 2 * HOUR
+/** So many in one round; the rest is dealt to in the next. */
+const DECKS_PER_ROUND = 1000
+/** So many in one transaction, so that nobody waits long for the market. */
+const BATCH_SIZE = 50
+
+/** Those who are here and have fewer cards than a deck holds. */
+async function readIncompleteDecks(db: Database, since: Date): Promise<RefillRequest[]> {
+  const { rows } = await sql<RefillRequest>`
+    select id as student, market from students
+    where last_active_at >= ${since} and onboarded_at is not null and hidden_at is null
+      and market is not null and bio is not null and cardinality(interests) > 0
+      and (select count(*) from cards where student_id = students.id and decision is null) < ${ALLOCATION.deck}
+    order by last_active_at desc limit ${DECKS_PER_ROUND}`.execute(db)
+  return rows
+}
+
+function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
+/**
+ * Fills the decks of everybody who is here, so that they are ready when asked for. One process does it
+ * at a time: true when this one did.
+ */
+export function fillDecksAhead(filling: RefillTools): Promise<boolean> {
+  const { db, clock } = filling
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(trx)
+    if (rows[0]?.mine !== true) return false
+    const short = await readIncompleteDecks(trx, later(clock.now(), -ACTIVE_WITHIN))
+    const wanting: RefillRequest[] = []
+    for (const asking of short) if (!(await isExhausted(filling, asking))) wanting.push(asking)
+    for (const chunk of chunksOf(wanting, BATCH_SIZE)) await refill(filling, chunk)
+    return true
+  })
+}

@@ -1,0 +1,81 @@
+import type { Interest, Program, University } from '../../../domain/enumerations.ts'
+import type { Person } from '../../matching/person.ts'
+import type { Database } from '../../store/database.ts'
+
+/** A person, and what else a market keeps of them. */
+export interface MarketMember {
+  readonly person: Person
+  readonly onboardedAt: Date
+}
+
+/** A row of `students`, and the person in it unless they are not to be dealt. */
+export interface PersonRow {
+  readonly id: string
+  readonly member: MarketMember | undefined
+}
+
+function peopleQuery(db: Database) {
+  return db
+    .selectFrom('students')
+    .leftJoin('listings', 'listings.owner_id', 'students.id')
+    .select(['students.id', 'students.role', 'students.market', 'students.age'])
+    .select(['students.university', 'students.program', 'students.interests', 'students.budget'])
+    .select(['students.last_active_at', 'students.onboarded_at', 'students.hidden_at'])
+    .select(['listings.cost', 'listings.capacity', 'listings.places_taken'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof peopleQuery>['execute']>>[number]
+
+function placeOf({ role, cost, capacity, places_taken: placesTaken }: Row): Person['place'] {
+  if (role !== 'poster' || cost === null || capacity === null || placesTaken === null) return null
+  return { cost, capacity, placesTaken }
+}
+
+/** What the columns hold was checked against the enumerations when it was written. */
+function memberOf(row: Row): MarketMember | undefined {
+  const { id, role, market, onboarded_at: onboardedAt } = row
+  if (role === null || market === null || onboardedAt === null) return undefined
+  if (row.hidden_at !== null) return undefined
+  const person = {
+    ...{ id, role, market },
+    age: row.age,
+    university: row.university as University | null,
+    program: row.program as Program | null,
+    interests: row.interests as Interest[],
+    budget: row.budget,
+    lastActiveAt: row.last_active_at,
+    place: placeOf(row),
+  }
+  return { person, onboardedAt }
+}
+
+/** Some people of a market. */
+export interface MemberPage {
+  readonly market: string
+  /** Whoever was not here since then is left out. */
+  readonly since: Date
+  /** Those after this id, in the order of ids; all when it is undefined. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** A page of those of a market who can be dealt. */
+export async function readMarketMembers(db: Database, page: MemberPage): Promise<MarketMember[]> {
+  const { market, since, after, limit } = page
+  const rows = await peopleQuery(db)
+    .where('students.market', '=', market)
+    .where('students.last_active_at', '>=', since)
+    .where('students.onboarded_at', 'is not', null)
+    .where('students.hidden_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('students.id', '>', after ?? ''))
+    .orderBy('students.id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => memberOf(row) ?? [])
+}
+
+/** These students as matching sees them. */
+export async function readPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
+  const rows = await peopleQuery(db).where('students.id', 'in', ids).execute()
+  return rows.map((row) => ({ id: row.id, member: memberOf(row) }))
+}

@@ -1,0 +1,31 @@
+import { type MessageDescriptor, msg } from '../../../i18n/messages.ts'
+
+/** Interests named in one reason; the others are counted. */
+const MOST_NAMED = 3
+
+const WORDS: Readonly<Record<string, string>> = {
+  'age:same': 'Same age',
+  'age:near': 'About the same age',
+  'money:rent': 'Rent within your budget',
+  'money:rent-just': 'Rent just within your budget',
+  'money:theirs': 'Your rent is within their budget',
+  'money:near': 'Similar budget',
+  program: 'Same programme',
+  university: 'Same university',
+}
+
+function sayInterests(names: readonly string[]): MessageDescriptor {
+  if (names.length <= MOST_NAMED)
+    return msg('You both like {interests}', { interests: { and: names } })
+  const interests = names.slice(0, MOST_NAMED)
+  const count = names.length - MOST_NAMED
+  return msg('You both like {interests} and {count} more', { interests, count })
+}
+
+/** A reason as the card says it; undefined for one that is not known. */
+export function reasonMessage(reason: string): MessageDescriptor | undefined {
+  const [kind, about = ''] = reason.split(':')
+  if (kind === 'interests') return sayInterests(about.split(','))
+  const text = WORDS[reason]
+  return text === undefined ? undefined : msg(text, {})
+}

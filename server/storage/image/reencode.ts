@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp'
+import type { ImageFormat } from './imageFormat.ts'
+import { costProblem, LONGEST_EDGE, type Reason } from './pictureCost.ts'
+
+const QUALITY = 82
+
+/** Quantising the colours of a GIF takes so long that it gets fewer pixels. */
+const LONGEST_GIF_EDGE = 1024
+
+/** Of `sharp`'s ten steps of effort for the widths of the screens; four would take nine times as long. */
+const SIZED_EFFORT = 2
+const SIZED_QUALITY = 52
+
+/** Work on one picture. */
+export type Job =
+  | { readonly kind: 'clean'; readonly bytes: Buffer; readonly format: ImageFormat }
+  | { readonly kind: 'size'; readonly bytes: Buffer; readonly width: number }
+
+/** What came of it. */
+export type Outcome =
+  | {
+      readonly isMade: true
+      readonly bytes: Buffer<ArrayBuffer>
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly isMade: false; readonly reason: Reason; readonly detail: string }
+
+const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
+  jpeg: (image) => image.jpeg({ quality: QUALITY }),
+  png: (image) => image.png({ compressionLevel: 8 }),
+  webp: (image) => image.webp({ quality: QUALITY, effort: 2 }),
+  gif: (image) => image.gif({ effort: 1 }),
+  avif: (image) => image.avif({ quality: 60, effort: 0 }),
+}
+
+async function encode(image: Sharp): Promise<Outcome> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { isMade: true, bytes: data as Buffer<ArrayBuffer>, width, height }
+}
+
+async function clean(bytes: Buffer, format: ImageFormat): Promise<Outcome> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const reason = costProblem(header, bytes)
+  if (reason !== undefined) return { isMade: false, reason, detail: 'by its header' }
+  const edge = format === 'gif' ? LONGEST_GIF_EDGE : LONGEST_EDGE
+  // Never keep metadata here: even asking for none of it would keep some.
+  const image = sharp(bytes, { failOn: 'error', animated: false })
+    .autoOrient()
+    // The pages show photos on paper of any colour; what shines through would become black.
+    .flatten({ background: '#ffffff' })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+  return encode(ENCODERS[format](image))
+}
+
+function size(bytes: Buffer, width: number): Promise<Outcome> {
+  const image = sharp(bytes).resize({ width, withoutEnlargement: true })
+  return encode(image.avif({ quality: SIZED_QUALITY, effort: SIZED_EFFORT }))
+}
+
+/** Does the work; what cannot be read is an outcome, too. */
+export async function reencode(job: Job): Promise<Outcome> {
+  try {
+    return await (job.kind === 'clean' ? clean(job.bytes, job.format) : size(job.bytes, job.width))
+  } catch (error) {
+    return { isMade: false, reason: 'unreadable', detail: String(error) }
+  }
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { loginMachine } from '../../machines/login/login.machine.ts'
+import type { signupMachine } from '../../machines/signup/signup.machine.ts'
+import { forgetLoginEmail, loadLoginEmail, saveLoginEmail } from '../effects/loginDraft.ts'
+import { saveSignupDraft } from '../effects/signupDraft.ts'
+import { selectSteps } from '../screens/signup/selectSignup.ts'
+
+/** Keeps name and e-mail of sign-up step 1 in this tab while they are typed. */
+export function SignupDraftStorage({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
+  const identity = useSelector(signup, (snapshot) => selectSteps(snapshot).identity)
+  useEffect(() => {
+    const subscription = identity?.subscribe(({ context, status }) => {
+      if (status === 'active') saveSignupDraft({ name: context.name, email: context.email })
+    })
+    return () => subscription?.unsubscribe()
+  }, [identity])
+  return null
+}
+
+/** Keeps the e-mail of the login in this tab while it is typed, until the login has succeeded; never a password. */
+export function LoginEmailStorage({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
+  useEffect(() => {
+    const kept = loadLoginEmail()
+    if (kept !== '' && login.getSnapshot().context.email === '') {
+      login.send({ type: 'field.changed', field: 'email', value: kept })
+    }
+    const subscription = login.subscribe(({ context, status }) => {
+      if (status === 'done') forgetLoginEmail()
+      else saveLoginEmail(context.email)
+    })
+    return () => subscription.unsubscribe()
+  }, [login])
+  return null
+}

@@ -1,0 +1,57 @@
+import type { AnyActorRef } from 'xstate'
+import type { Screen } from '../../machines/app/app.machine.ts'
+import { screenOf } from './addresses.ts'
+import type { App, AppActor } from './createApp.ts'
+import { selectFlows } from './selectApp.ts'
+
+type Flows = ReturnType<typeof selectFlows>
+type SnapshotOf<Name extends keyof Flows> = ReturnType<NonNullable<Flows[Name]>['getSnapshot']>
+
+/** Which screen comes next, from the moment on when the present one is nearly done. */
+const NEXT = {
+  login: ({ context }: SnapshotOf<'login'>): Screen[] =>
+    context.password === '' ? [] : ['onboarding'],
+  signup: (snapshot: SnapshotOf<'signup'>): Screen[] =>
+    snapshot.matches('verifying') ? ['login'] : [],
+  onboarding: ({ context }: SnapshotOf<'onboarding'>): Screen[] =>
+    context.step > 2 ? ['dashboard'] : [],
+} as const
+
+/** Whatever is missing when it is needed is fetched then, and told then. */
+function quietly(fetching: Promise<unknown>): void {
+  fetching.catch(() => undefined)
+}
+
+function watchLinks(load: (screen: Screen) => void): void {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    const screen = link?.origin === location.origin ? screenOf(link.pathname) : undefined
+    if (screen) load(screen)
+  }
+  for (const touch of ['pointerover', 'focusin', 'touchstart']) {
+    addEventListener(touch, look, { passive: true })
+  }
+}
+
+function watchFlows(actor: AppActor, load: (screen: Screen) => void): void {
+  const seen = new WeakSet<AnyActorRef>()
+  const follow = () => {
+    const flows = selectFlows(actor.getSnapshot())
+    for (const [name, next] of Object.entries(NEXT)) {
+      const flow: AnyActorRef | undefined = flows[name as keyof typeof NEXT]
+      if (!flow || seen.has(flow)) continue
+      seen.add(flow)
+      flow.subscribe((snapshot) => next(snapshot as never).forEach(load))
+    }
+  }
+  actor.subscribe(follow)
+  follow()
+}
+
+/** Fetches code before it is needed: of a link that is pointed at, of the next screen, of the calls. */
+export function prefetch({ actor, screens, connect }: App): void {
+  const load = (screen: Screen) => quietly(screens.load(screen))
+  watchLinks(load)
+  watchFlows(actor, load)
+  addEventListener('focusin', () => quietly(connect()), { once: true })
+}

@@ -1,0 +1,30 @@
+import type { PhotoFile } from '../../domain/photo.ts'
+
+/** The bytes of chosen files; the flows hold only what describes them. */
+export interface FileStore {
+  add: (file: File) => PhotoFile
+  get: (file: PhotoFile) => File
+  release: (file: PhotoFile) => void
+}
+
+/** A place for chosen files, until they are uploaded or given up. */
+export function createFileStore(): FileStore {
+  const files = new Map<string, File>()
+  return {
+    add(file) {
+      const id = crypto.randomUUID()
+      files.set(id, file)
+      const { name, type, size } = file
+      return { id, name, type, size, previewUrl: URL.createObjectURL(file) }
+    },
+    get({ id, name }) {
+      const file = files.get(id)
+      if (!file) throw new Error(`The file ${name} is no longer held`)
+      return file
+    },
+    release({ id, previewUrl }) {
+      files.delete(id)
+      URL.revokeObjectURL(previewUrl)
+    },
+  }
+}

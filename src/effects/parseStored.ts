@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { type BrowserStorage, readStored } from './browserStorage.ts'
+
+/** Reads what was kept under a key when it still has this shape; otherwise undefined. */
+export function parseStored<Schema extends z.ZodMiniType>(
+  store: BrowserStorage,
+  key: string,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  const parsed = z.safeParse(schema, readStored(store, key))
+  return parsed.success ? parsed.data : undefined
+}

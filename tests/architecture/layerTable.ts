@@ -1,0 +1,162 @@
+/** What a layer may import. README.md shows the same table; change both in one commit. */
+export interface Layer {
+  /** The folder, or the single file. */
+  readonly place: string
+  /** Layers it may import from. */
+  readonly layers: readonly string[]
+  /** Layers of which it may import types only. */
+  readonly types?: readonly string[]
+  /** Packages it may import; 'any' for layers that compose. */
+  readonly packages: readonly string[] | 'any'
+  readonly builtins?: boolean
+}
+
+const SCHEMA = ['zod']
+const WIDGETS = ['react', 'react-image-crop']
+const BROWSER = [
+  'domain',
+  'i18n',
+  'contract',
+  'machines',
+  'src/ui',
+  'src/screens',
+  'src/effects',
+  'src/app',
+]
+const BROWSER_PACKAGES = [...WIDGETS, 'react-dom', 'xstate', '@xstate/react']
+const SERVER_PACKAGES = [
+  ...['@hono/node-server', '@node-rs/argon2', 'hono', 'kysely', 'nodemailer', 'pg', 'pino'],
+  'prom-client',
+  '@zxcvbn-ts/language-common',
+  ...['@supabase/supabase-js', 'sharp', 'zod'],
+]
+
+/** The longest place that holds a file is its layer. */
+export const LAYERS: readonly Layer[] = [
+  { place: 'domain', layers: [], packages: [] },
+  { place: 'i18n', layers: ['domain'], packages: ['icu-minify'] },
+  { place: 'contract', layers: ['domain'], packages: SCHEMA },
+  { place: 'machines', layers: ['domain'], types: ['contract'], packages: ['xstate'] },
+  {
+    place: 'machines/paths',
+    layers: ['machines', 'domain'],
+    packages: ['xstate', '@xstate/test'],
+  },
+  {
+    place: 'machines/inspection',
+    layers: ['machines', 'machines/paths', 'domain'],
+    packages: ['xstate'],
+  },
+  { place: 'src/ui', layers: ['domain', 'i18n'], packages: WIDGETS },
+  {
+    place: 'src/ui/preview',
+    layers: ['domain', 'src/ui'],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'src/screens',
+    layers: ['machines', 'domain', 'src/ui'],
+    packages: ['react', '@xstate/react', 'xstate'],
+  },
+  {
+    place: 'src/effects',
+    layers: ['domain', 'i18n', 'contract'],
+    types: ['machines'],
+    packages: ['@supabase/supabase-js', 'ky', 'zod'],
+  },
+  {
+    place: 'src/app',
+    layers: [...BROWSER, 'machines/inspection'],
+    packages: [...BROWSER_PACKAGES, 'react-router-dom'],
+  },
+  {
+    place: 'src/serviceWorker',
+    layers: [],
+    packages: ['workbox-precaching', 'workbox-routing'],
+  },
+  { place: 'src/main.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'src/prerender.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'src/early.ts', layers: ['src/runInPieces.ts', 'src/typedText.ts'], packages: [] },
+  {
+    place: 'src/earlyCalls.ts',
+    layers: ['domain', 'src/runInPieces.ts', 'src/ui'],
+    packages: [],
+  },
+  { place: 'src/runInPieces.ts', layers: [], packages: [] },
+  { place: 'src/typedText.ts', layers: [], packages: [] },
+  {
+    place: 'server',
+    layers: ['domain', 'i18n', 'contract'],
+    packages: SERVER_PACKAGES,
+    builtins: true,
+  },
+  {
+    place: 'flows',
+    layers: [
+      'i18n',
+      'machines',
+      'machines/paths',
+      'machines/inspection',
+      'domain',
+      'src/ui',
+      'src/ui/preview',
+      'src/screens',
+    ],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'tests',
+    layers: [
+      ...BROWSER,
+      ...['src/main.tsx', 'src/typedText.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
+      ...['machines/paths', 'machines/inspection'],
+      ...['server', 'flows', 'scripts', 'bench'],
+    ],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'bench',
+    layers: [...BROWSER, 'machines/paths', 'server', 'flows', 'tests'],
+    packages: 'any',
+    builtins: true,
+  },
+  {
+    place: 'scripts',
+    layers: ['domain', 'i18n', 'machines', 'machines/paths', 'server', 'flows'],
+    types: ['src/prerender.tsx'],
+    packages: 'any',
+    builtins: true,
+  },
+]
+
+/**
+ * The layers inside `server`, the innermost first: a file imports from its own layer and from those before it.
+ * The longest place that holds a file is its layer.
+ */
+export const SERVER_LAYERS: readonly (readonly string[])[] = [
+  [
+    ...['caller', 'clock', 'errors', 'log', 'settingFields', 'settings', 'startError', 'tokens'],
+    'trustedProxies',
+  ].map((name) => `server/${name}.ts`),
+  ['server/store'],
+  ['server/matching', 'server/mail', 'server/metrics'],
+  ['server/storage'],
+  ['server/services'],
+  ['server/storage/embedded'],
+  ['server/dependencies.ts'],
+  ['server/http'],
+  ['server/pages'],
+  ['server/routes'],
+  // What starts, runs beside requests, or is a command of its own.
+  ['server'],
+]
+
+/** Folders of which each subfolder keeps to itself. */
+export const APART = ['src/screens']
+
+/** React's ways to keep state in a component; the machines keep it. */
+export const STATE_HOOKS = ['useState', 'useReducer', 'useEffect']
+export const WITHOUT_STATE_HOOKS = 'src/screens'

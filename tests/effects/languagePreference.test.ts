@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { preferredLanguage, storeLanguage } from '../../src/effects/languagePreference.ts'
+
+function write(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: as whoever else writes one
+  document.cookie = `${cookie}; Path=/`
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const name of ['nookmate_language', 'other']) write(`${name}=; Max-Age=0`)
+})
+
+function withBrowserOf(...languages: string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+}
+
+describe('the language of a browser', () => {
+  it.each([
+    [['fr-CA', 'en-CA'], 'fr'],
+    [['fr'], 'fr'],
+    [['FR-fr'], 'fr'],
+    [['de', 'fr-CH', 'en'], 'fr'],
+    [['en-US', 'fr'], 'en'],
+    [['de', 'frr'], 'en'],
+    [[], 'en'],
+  ])('that likes %j is %s', (languages, language) => {
+    withBrowserOf(...languages)
+    expect(preferredLanguage()).toBe(language)
+  })
+
+  it('is the chosen one before any other', () => {
+    withBrowserOf('fr-CA')
+    write('other=fr')
+    storeLanguage('en')
+    expect(preferredLanguage()).toBe('en')
+    storeLanguage('fr')
+    expect(preferredLanguage()).toBe('fr')
+  })
+
+  it('is the chosen one before that of the page, which may have been kept in another', () => {
+    withBrowserOf('en-CA')
+    expect(preferredLanguage('fr-CA')).toBe('fr')
+    storeLanguage('en')
+    expect(preferredLanguage('fr-CA')).toBe('en')
+  })
+
+  it('is not read from what somebody else wrote', () => {
+    withBrowserOf('en-CA')
+    for (const written of ['klingon', '', 'fr<script>', 'fr fr']) {
+      write(`nookmate_language=${written}`)
+      expect(preferredLanguage()).toBe('en')
+    }
+  })
+
+  it('is kept from pages that are not served securely, where this one is', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    vi.stubGlobal('location', { protocol: 'https:' })
+    storeLanguage('en')
+    expect(set.mock.lastCall?.[0]).toMatch(/^nookmate_language=en; .*; SameSite=Lax; Secure$/)
+  })
+
+  it('is kept for a year, for every page, and never sent by a foreign one', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    storeLanguage('fr')
+    expect(set.mock.lastCall?.[0]).toBe(
+      'nookmate_language=fr; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { App } from '../../src/app/createApp.ts'
+import { prefetch } from '../../src/app/prefetch.ts'
+
+/** A running flow; `becomes` is how it goes on. */
+function runningFlow() {
+  const listeners: ((snapshot: object) => void)[] = []
+  return {
+    subscribe: (listener: (snapshot: object) => void) => listeners.push(listener),
+    becomes(snapshot: object) {
+      for (const listener of listeners) listener(snapshot)
+    },
+  }
+}
+
+/** The product with a flow running. What is fetched ahead fails, as it may: nobody hears of it. */
+function open(children: Record<string, unknown> = {}) {
+  const load = vi.fn((_: string) => Promise.reject(new Error('No network')))
+  const connect = vi.fn(() => Promise.reject(new Error('No network')))
+  const actor = { getSnapshot: () => ({ children }), subscribe: () => undefined }
+  prefetch({ actor, screens: { load, of: () => undefined }, connect } as unknown as App)
+  return { load, connect }
+}
+
+const at = (state: string) => ({ matches: (wanted: string) => wanted === state })
+
+beforeEach(() => document.body.replaceChildren())
+
+describe('the code of the next screen is fetched before it is needed', () => {
+  it.each([
+    [
+      'the onboarding, as soon as a password is typed at the login',
+      ...['login', { context: { password: '' } }, { context: { password: 'N' } }, 'onboarding'],
+    ],
+    [
+      'the login, once the code of the sign-up is asked for',
+      ...['signup', at('password'), at('verifying'), 'login'],
+    ],
+    [
+      'the dashboard, at step 3: it is the last one of a searcher',
+      ...['onboarding', { context: { step: 2 } }, { context: { step: 3 } }, 'dashboard'],
+    ],
+  ] as [string, string, object, object, string][])('%s', (_, name, before, after, next) => {
+    const flow = runningFlow()
+    const { load } = open({ [name]: flow })
+    flow.becomes(before)
+    expect(load).not.toHaveBeenCalled()
+    flow.becomes(after)
+    expect(load.mock.calls).toEqual([[next]])
+  })
+
+  it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('that of a link, at %s', (touch) => {
+    const { load } = open()
+    document.body.innerHTML =
+      '<a href="/login"><b>Login</b></a><a href="https://uwo.ca/signup">UWO</a>'
+    const [inner, elsewhere] = document.querySelectorAll('b, [href^=https]')
+    fireEvent[touch](elsewhere as Element)
+    fireEvent[touch](document.body)
+    expect(load).not.toHaveBeenCalled()
+    fireEvent[touch](inner as Element)
+    expect(load.mock.calls).toEqual([['login']])
+  })
+})
+
+it('the way to the server is fetched once, as soon as somebody is at a control', () => {
+  const { connect } = open()
+  expect(connect).not.toHaveBeenCalled()
+  fireEvent.focusIn(document.body)
+  fireEvent.focusIn(document.body)
+  expect(connect).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+import type { Reply } from '../../domain/reply.ts'
+import type { ConnectedServices } from '../../src/app/services.ts'
+import { accepted } from './heldActor.ts'
+
+interface Sent {
+  path: string
+  payload: unknown
+  signal: AbortSignal | undefined
+}
+
+type Answer = Reply<unknown> | Promise<Reply<unknown>>
+
+/** What is outside the flows of a student: calls are answered by their path, as the test says, otherwise accepted. */
+export function answeringServices(answers: Record<string, Answer> = {}, features: string[] = []) {
+  const sent: Sent[] = []
+  const api = async ({ path }: { path: string }, payload?: unknown, signal?: AbortSignal) => {
+    sent.push({ path, payload, signal })
+    return answers[path] ?? accepted
+  }
+  const tellSessionEnded = vi.fn()
+  const otherTabs = { tellSessionEnded }
+  const outside = { api: Object.assign(api, { ahead: vi.fn() }), features, otherTabs }
+  return {
+    services: outside as unknown as ConnectedServices,
+    tellSessionEnded,
+    to: (path: string) => sent.filter((one) => one.path === path),
+  }
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Reply } from '../../domain/reply.ts'
+import { loginMachine } from '../../machines/login/login.machine.ts'
+import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
+import { LoginEmailStorage, SignupDraftStorage } from '../../src/app/DraftStorage.tsx'
+import { loadLoginEmail } from '../../src/effects/loginDraft.ts'
+import { loadSignupDraft } from '../../src/effects/signupDraft.ts'
+import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx'
+import { accepted, heldActor } from '../support/heldActor.ts'
+import { happens, mount, startFlow } from '../support/screen.tsx'
+import { openSignup } from '../support/signupScreen.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+function openLogin(logIn = heldActor<Reply<unknown>, { email: string; password: string }>()) {
+  const { actor } = startFlow(loginMachine.provide({ actors: { logIn: logIn.logic } }))
+  return mount(
+    <>
+      <LoginEmailStorage login={actor} />
+      <LoginScreen login={actor} />
+    </>,
+  )
+}
+
+test('the login keeps the e-mail over a reload, and never the password', async () => {
+  const person = openLogin()
+  await person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
+  await person.type(screen.getByLabelText('Password'), 'Nookmate_1')
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Nookmate_1')
+  document.body.replaceChildren()
+  openLogin()
+  expect(screen.getByLabelText<HTMLInputElement>('School Email').value).toBe('ada@uwo.ca')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+test('once the login has succeeded, the next person at this computer does not find the e-mail', async () => {
+  const logIn = heldActor<Reply<unknown>, { email: string; password: string }>()
+  const person = openLogin(logIn)
+  await person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
+  await person.type(screen.getByLabelText('Password'), 'Nookmate_1{Enter}')
+  expect(loadLoginEmail()).toBe('ada@uwo.ca')
+  await happens(() => logIn.last().resolve(accepted))
+  expect(loadLoginEmail()).toBe('')
+})
+
+test('step 1 of the sign-up is kept while it is typed', async () => {
+  const { actor, person } = await openSignup()
+  mount(<SignupDraftStorage signup={actor} />)
+  await person.type(screen.getByLabelText('Name'), 'Ada')
+  await person.type(screen.getByLabelText('School Email'), 'ada@u')
+  expect(loadSignupDraft()).toEqual<SignupDraft>({
+    name: 'Ada',
+    email: 'ada@u',
+    countdown: undefined,
+  })
+})

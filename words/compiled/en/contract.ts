@@ -1,5 +1,0 @@
-// Made by npm run words of words/fr. Do not edit.
-import type { Catalog } from '../../words.ts'
-
-export const contract: Catalog = {
-}
