@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../server/caller.ts'
+import { fillDeck } from '../../server/services/suggestions/fillDeck.ts'
+import {
+  createRefillQueue,
+  type RefillQueue,
+} from '../../server/services/suggestions/markets/refillQueue.ts'
 import { deckOf, onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -42,6 +48,26 @@ describe('a deck', () => {
     for (let count = 0; count < 5; count += 1) await onboard(server, 'searcher')
     const decks = await Promise.all(Array.from({ length: 8 }, () => deckOf(me)))
     for (const deck of decks) expect(deck).toEqual(decks[0])
+  })
+
+  test('is read again when another request filled it meanwhile and nobody is left', async () => {
+    const me = await onboard(server, 'searcher')
+    const other = await onboard(server, 'searcher')
+    const { db } = server.deps
+    const { market } = await db
+      .selectFrom('students')
+      .select('market')
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    const queue = createRefillQueue(server.deps)
+    const refills: RefillQueue = {
+      async request(wanted) {
+        await queue.request(wanted)
+        return queue.request(wanted)
+      },
+    }
+    const deck = await fillDeck({ db, refills }, { id: me.id, market } as Caller)
+    expect(deck.map(({ id }) => id)).toEqual([other.id])
   })
 
   test('is looked up by index, also by plans from a day without any cards', async () => {

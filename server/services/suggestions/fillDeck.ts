@@ -21,5 +21,6 @@ export async function fillDeck({ db, refills }: DeckTools, caller: Caller): Prom
   const deck = await readDeck(db, student)
   if (deck.length >= ALLOCATION.deck) return deck
   if (market === null) throw new AppError('conflict', 'Please finish your onboarding first.')
-  return (await refills.request({ student, market })) ?? deck
+  // Another request may have filled the deck since it was read.
+  return (await refills.request({ student, market })) ?? readDeck(db, student)
 }
