@@ -1,5 +1,5 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
@@ -43,6 +43,22 @@ test('a build is made once of the same sources, and again when one was changed, 
   expect(await countAfter(() => rm(join(root, 'src', 'b')))).toBe(5)
   expect(await countAfter(() => rm(join(root, 'result')))).toBe(6)
   expect(await countAfter(async () => undefined)).toBe(6)
+})
+
+test.each([
+  ['v22.18.0', true],
+  ['v24.1.0', true],
+  ['v25.0.0', true],
+  ['v22.17.9', false],
+  ['v20.20.2', false],
+])('Node %s among the dependencies runs the product: %s', async (version, isTaken) => {
+  const { root, load } = await checkout()
+  const own = join(root, 'node_modules', '.bin', 'node')
+  await mkdir(dirname(own), { recursive: true })
+  await writeFile(own, `#!/bin/sh\necho ${version}\n`)
+  await chmod(own, 0o755)
+  const { findNode } = await load('runtime')
+  expect(findNode()).toBe(isTaken ? own : process.execPath)
 })
 
 test('a run counts as its report says; silence, and a file that broke before its first test, are failures', async () => {

@@ -75,6 +75,23 @@ describe('safety 33: what is entered on two tabs', () => {
     }
   })
 
+  it('what one tab removes does not come back from another that still shows it', async () => {
+    const [one, other] = [await openTab(), await openTab()]
+    const form = (photos: string[], amenities: string[]) => ({
+      property: { ...EMPTY_PROPERTY, photos: photos.map(photo), amenities },
+    })
+    for (const tab of [one, other]) {
+      tab.noteOnboardingForms('u1', { ...FORMS, ...form(['a', 'b'], ['Wifi']) })
+    }
+    within(one, () => one.saveOnboardingDraft('u1', form(['a', 'b'], ['Wifi'])))
+    within(one, () => one.saveOnboardingDraft('u1', form(['b'], [])))
+    within(other, () => other.saveOnboardingDraft('u1', form(['a', 'b', 'c'], ['Wifi', 'Gym'])))
+    expect(within(other, () => other.loadOnboardingDraft('u1').property)).toMatchObject({
+      photos: [photo('b'), photo('c')],
+      amenities: ['Gym'],
+    })
+  })
+
   it('never leads back: the step that one tab has reached stays, and its page', async () => {
     const [one, other] = [await openTab(), await openTab()]
     within(one, () => one.saveOnboardingDraft('u1', { step: 4, role: 'poster' }))

@@ -150,6 +150,16 @@ describe('a deal', () => {
     expect(fresh.length / cards.length).toBeGreaterThanOrEqual(ALLOCATION.newcomerShare * 0.95)
   })
 
+  test('serves whoever has the fewest open matches first, and of those who was seen least', () => {
+    const people = crowd(40, 5).filter(({ role }) => role === 'searcher')
+    const open = people.map((_, row) => (row * 7) % 4)
+    const exposure = people.map((_, row) => (row * 5) % 11)
+    const standing = { open, exposure, isNew: people.map(() => 0) }
+    const served = dealMarket(marketOf(people, { standing }), wantAll(people, 3))
+    const turns = served.map(({ row }) => [open[row] ?? 0, exposure[row] ?? 0] as const)
+    expect(turns).toEqual(turns.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]))
+  })
+
   test('shows who was seen less, and who has fewer matches, to more people', () => {
     const people = crowd(300, 9)
     const exposure = people.map((_, row) => (row % 2) * 40)

@@ -85,8 +85,10 @@ describe('npm run paths', () => {
   })
 
   test('simple says when it is cut', async () => {
-    const { code, stderr } = await paths(['--machine', 'verifyCode', '--strategy', 'simple'])
+    const words = ['--machine', 'verifyCode', '--strategy', 'simple']
+    const { code, stdout, stderr } = await paths(words)
     expect(code).toBe(0)
+    expect(stdout).toMatch(/\n {2}… cut after 500 paths: there are more\.\n$/)
     expect(stderr).toBe('verifyCode: cut after 500 paths; there are more.\n')
   })
 

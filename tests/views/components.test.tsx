@@ -39,6 +39,23 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('is left by its own cancel, not by that of a file chooser inside', () => {
+    const onClose = vi.fn()
+    mount(
+      <Dialog title="Adjust photo" onClose={onClose}>
+        <input type="file" aria-label="Change photo" />
+      </Dialog>,
+    )
+    const cancel = (element: Element) =>
+      act(() => {
+        element.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
+      })
+    cancel(screen.getByLabelText('Change photo'))
+    expect(onClose).not.toHaveBeenCalled()
+    cancel(screen.getByRole('dialog'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('that cannot be left opens again', () => {
     mount(<Dialog title="Just one more thing">Text</Dialog>)
     close()
