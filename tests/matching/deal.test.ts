@@ -155,7 +155,7 @@ describe('a deal', () => {
     const open = people.map((_, row) => (row * 7) % 4)
     const exposure = people.map((_, row) => (row * 5) % 11)
     const standing = { open, exposure, isNew: people.map(() => 0) }
-    const served = dealMarket(marketOf(people, { standing }), wantAll(people, 3))
+    const served = allocateDecks(marketOf(people, { standing }), wantAll(people, 3))
     const turns = served.map(({ row }) => [open[row] ?? 0, exposure[row] ?? 0] as const)
     expect(turns).toEqual(turns.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]))
   })
