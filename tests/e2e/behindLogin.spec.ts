@@ -15,7 +15,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
 
 /** A decision that is still kept would be sent by the next page: after that, early answers are not used. */
 async function everythingSent(page: Page): Promise<void> {
-  const kept = () => Object.keys(localStorage).filter((key) => key.includes('decisions'))
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('nookmate.decision'))
   await expect.poll(() => page.evaluate(kept)).toEqual([])
 }
 
@@ -59,9 +59,9 @@ test('what is seen first comes before what is used later', async ({ page }) => {
   await onboardByCalls(page)
   const requested = await watchRequests(page)
   const answer = await hold(page, '**/check-auth')
-  const afterwards = page.waitForResponse(/afterwards/)
+  const deferred = page.waitForResponse(/deferred/)
   await page.goto(ADDRESSES.dashboard)
-  await (await afterwards).finished()
+  await (await deferred).finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(requested('Router')).toEqual([])
   answer()
