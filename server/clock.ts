@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Where the server takes the time from; tests move it by hand. */
 export interface Clock {
   now(): Date
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait(milliseconds: number): Promise<void>
 }
 

@@ -16,8 +16,8 @@ const IDLE_BUFFER_MS = 5000
 const HEADER_BYTES = 16_384
 const FINISH_MS = 8000
 
-// Node takes one new connection a listener in each turn of its loop: under load, when a turn is long, a
-// single listener would let whoever comes wait for seconds, be it to be refused. Elsewhere ports cannot be shared.
+// Node accepts one new connection per listener in each turn of its event loop. With one listener, new
+// connections can wait seconds under load before they are accepted or rejected. Only Linux can share a port.
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 
 /** A server that listens. */
@@ -87,7 +87,7 @@ async function openAll(servers: readonly Server[], settings: Settings): Promise<
   const { host } = settings
   const [only, ...others] = servers
   if (only !== undefined && others.length === 0) return opened(only, { host, port: settings.port })
-  // Whoever shares a port is not told that others have it.
+  // With a shared port, listening succeeds even where another process has the port.
   const port = await findPort(settings)
   await Promise.all(servers.map((server) => opened(server, { host, port, reusePort: true })))
 }

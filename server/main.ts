@@ -24,7 +24,7 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
-  // Whoever read what we say may be gone (`npm start | head`); that must not end us.
+  // The reader of our output may have gone (`npm start | head`); the server goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const settings = readSettings(process.env, ROOT)
   const running = await startServer(settings, join(ROOT, 'dist', 'client'), say)

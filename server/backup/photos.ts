@@ -19,7 +19,7 @@ async function keep(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Holds on to every photo that is there now, whoever deletes it from now on. */
+/** Links every photo that is there now, so that a later deletion does not remove it from the backup. */
 export async function holdPhotos(files: string, held: string): Promise<void> {
   for (const bucket of BUCKETS) {
     const folder = join(bucket, PHOTO_FOLDER)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** A table as a backup keeps it. */
 export interface KeptTable {
   readonly name: string
-  /** Without those that hold transaction numbers: they mean nothing in another cluster, and are given anew. */
+  /** Without those that hold transaction numbers: they mean nothing in another cluster, which assigns its own. */
   readonly columns: readonly string[]
   readonly rows: number
 }

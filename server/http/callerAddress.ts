@@ -29,7 +29,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** Whoever has one IPv6 address usually has its network of 64 bits: that counts as one caller. */
+/** A caller with one IPv6 address usually controls its whole /64 network, which therefore counts as one caller. */
 function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6 || isLoopback(plain)) return plain

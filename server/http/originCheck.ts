@@ -10,7 +10,7 @@ function isFromOurPages(settings: Settings, c: AppContext): boolean {
   const origin = c.req.header('origin')
   if (origin !== undefined) return isAllowedOrigin(settings, c, origin)
   const site = c.req.header('sec-fetch-site')
-  // Browsers always tell one of the two; whoever tells neither has no cookie of a victim's browser.
+  // Browsers always send one of the two headers. A client that sends neither has no victim's cookie.
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 

@@ -21,9 +21,9 @@ function readingPaths(app: Hono<Env>): ReadonlySet<string> {
 }
 
 /**
- * Refuses calls with 503 while the database does not keep up, before anything was done for them: what
- * was let in comes to its end, and a refusal takes no time. Strangers are refused first, so that
- * whoever has begun can finish. Pages, files and photos need no database.
+ * Rejects calls with 503 while the database does not keep up, before any work is done for them, so that
+ * accepted calls finish. Calls without a session are rejected first: people in the middle of something
+ * can finish it. Pages, files and photos need no database.
  */
 export function refuseEarly(app: Hono<Env>, databaseWait: () => number): MiddlewareHandler<Env> {
   let reading: ReadonlySet<string> | undefined

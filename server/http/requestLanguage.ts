@@ -19,8 +19,8 @@ function wishOf(text: string): Wish[] {
 }
 
 /**
- * The language in which whoever asks wants to be answered: of a list such as `fr-CA,fr;q=0.9,en;q=0.8`
- * the best liked, of equal ones the first (RFC 9110, 12.5.4). English where that cannot be told.
+ * The language to answer a request in: from `Accept-Language`, such as `fr-CA,fr;q=0.9,en;q=0.8`, the one
+ * with the highest weight, of equal ones the first (RFC 9110, 12.5.4); English when there is none.
  */
 export function requestLanguage(c: AppContext): Language {
   const list = c.req.header('accept-language')?.slice(0, LONGEST) ?? ''

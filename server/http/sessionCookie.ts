@@ -11,7 +11,7 @@ const LIFE_SECONDS = SESSION_LIFE / SECOND
 
 /** The student's session, carried by a cookie (decision 23). */
 export interface SessionCookie {
-  /** Whether the browser brings a session, be it a good one or not. */
+  /** Whether the browser sends a session cookie, valid or not. */
   isCarried(c: AppContext): boolean
   /** The signed-in student, or undefined. */
   find(c: AppContext): Promise<Caller | undefined>

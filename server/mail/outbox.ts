@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import { type MailFailure, readFailure } from './failure.ts'
 
-/** A mail on its way out. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   readonly id: string
   readonly recipient: string
@@ -46,7 +46,7 @@ async function take(db: Database, now: Date, limit: number): Promise<OutgoingMai
   return rows
 }
 
-/** How long a mail waits after so many failed tries, in milliseconds: 2 s, 4 s, 8 s … at most 5 minutes. */
+/** How long a mail waits after this many failed tries, in milliseconds: 2 s, 4 s, 8 s … at most 5 minutes. */
 export function waitBeforeRetry(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT)
 }

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
-/** Whoever was away longer is not shown, in milliseconds (L0). */
+/** A student who was away longer is not suggested. Milliseconds (L0). */
 export const ACTIVE_WITHIN = 14 * 24 * 60 * 60 * 1000
 
 /** Whether somebody was here in the last 14 days. */

@@ -10,7 +10,7 @@ export const FIT = {
   neutral: 2,
 } as const
 
-/** An age difference of so many years makes its part exp(−½) ≈ 0.61. */
+/** An age difference of this many years makes its part exp(−½) ≈ 0.61. */
 export const AGE_SPREAD = 4
 
 /**
@@ -29,9 +29,9 @@ export const LIKE = {
 export const CALIBRATION = {
   intercept: -2,
   slope: 1,
-  /** The decisions of so many days count: the best are shown first, so that later cards are liked less. */
+  /** Decisions of this many days count: the best are shown first, so that later cards are liked less. */
   days: 3,
-  /** The start weighs as much as so many decisions. */
+  /** The prior weighs as much as this many decisions. */
   startDecisions: 40,
   /** A slope outside would turn the order round or make every p̂ 0 or 1. */
   slopeRange: { min: 0.2, max: 4 },
@@ -41,11 +41,11 @@ export const CALIBRATION = {
 export const ALLOCATION = {
   /** Cards of a deck. */
   deck: 10,
-  /** The best so many by p̂(u→v)·p̂(v→u) are considered for one student … */
+  /** How many of the best by p̂(u→v)·p̂(v→u) are considered for one student … */
   preranked: 240,
-  /** … and so many of those seen least, whoever they are … */
+  /** … how many of those with least exposure … */
   leastSeen: 60,
-  /** … and at most so many who like the student already. */
+  /** … and at most how many who already like the student. */
   pendingLikes: 100,
   /** The share of a deck that may be dealt because of a like; the rest never looks at likes. */
   likesShare: 0.6,
@@ -57,10 +57,10 @@ export const ALLOCATION = {
   openWeight: 1,
   /** The most that having been seen less than the median adds. */
   exposureBoost: 1.5,
-  /** Nobody is shown more than so many times the market's mean … */
+  /** Nobody is shown more than this many times the market's mean … */
   capTimesMean: 2,
   /** … but this often anyway, in a market that has only begun. */
   capFloor: 20,
-  /** Exposure is what was dealt in so many days. */
+  /** Exposure counts the impressions of this many days. */
   exposureDays: 7,
 } as const

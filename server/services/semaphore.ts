@@ -2,41 +2,41 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND } from '../clock.ts'
 import { BusyError } from '../errors.ts'
 
-/** How long a request may wait for its turn, in milliseconds. */
+/** How long a request may wait for a slot, in milliseconds. */
 export interface Patience {
-  /** A request that would wait longer is refused while nothing was done for it yet. */
+  /** A request whose expected wait is longer is rejected before any work was done for it. */
   readonly expected: number
-  /** No request waits longer, whatever was expected: the work would be done for somebody who has left. */
+  /** No request waits longer than this: its client has probably given up. */
   readonly longest: number
 }
 
 const PATIENCE: Patience = { expected: 3 * SECOND, longest: 8 * SECOND }
 
-/** How much one piece of work moves the average of what a piece takes. */
+/** Weight of the newest duration in the moving average. */
 const NEWEST_PART = 0.1
 
 interface Waiting {
   readonly enter: () => void
 }
 
-/** Turns at heavy work. */
+/** Limits how much heavy work runs at once. */
 export interface Semaphore {
-  /** Refuses with 503 when a turn would be long in coming; to be asked before anything else is done. */
+  /** Throws a BusyError when the wait for a slot would be too long; call it before doing anything else. */
   requireSlot(): void
   /**
-   * The same, and does work that comes to `take` in a while: its place is kept, so that it is not refused
-   * after other waiting.
+   * The same, and runs work that calls `withSlot` later: its place in the queue is reserved, so that it is not
+   * rejected after it has waited for something else.
    */
   reserve<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Does the work in its turn, or refuses with 503. */
+  /** Runs the work when a slot is free; throws a BusyError when the wait gets too long. */
   withSlot<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Waits for its turn in the queue; refuses when that takes too long. */
+/** Waits for a free slot; throws a BusyError after `longest` milliseconds. */
 async function waitIn(queue: Set<Waiting>, longest: number): Promise<void> {
   const turn = Promise.withResolvers<boolean>()
   const waiting = { enter: () => turn.resolve(true) }
-  // Out of the queue in the same step: a place that is given to somebody who has left is lost.
+  // Leave the queue in the same step: a slot handed to a request that has given up would be lost.
   const leave = () => {
     queue.delete(waiting)
     turn.resolve(false)
@@ -48,7 +48,7 @@ async function waitIn(queue: Set<Waiting>, longest: number): Promise<void> {
   if (!isIn) throw new BusyError()
 }
 
-/** What a piece of work takes lately, in milliseconds; 0 before the first. */
+/** Moving average of durations in milliseconds; 0 before the first. */
 function movingAverage() {
   let average = 0
   return {
@@ -59,7 +59,7 @@ function movingAverage() {
   }
 }
 
-/** Those whose place is kept until they come to the queue. */
+/** Requests that hold a place in the queue before they join it. */
 function reservedPlaces() {
   const kept = new Set<symbol>()
   const own = new AsyncLocalStorage<symbol>()
@@ -74,7 +74,7 @@ function reservedPlaces() {
         kept.delete(place)
       }
     },
-    /** Whether whoever calls had a place kept; has it no longer. */
+    /** Gives up the caller's reserved place; false when there was none. */
     use: () => {
       const place = own.getStore()
       return place !== undefined && kept.delete(place)
@@ -83,9 +83,8 @@ function reservedPlaces() {
 }
 
 /**
- * Lets at most `places` pieces of heavy work run at once, in the order they came. When `queue` wait
- * already, or the wait is going to be long by what a piece takes lately, the next is refused with 503 at
- * once instead of making everybody wait.
+ * Lets at most `places` pieces of heavy work run at once, in order of arrival. When `queue` are waiting, or
+ * recent durations predict a long wait, the next is rejected with a BusyError at once.
  */
 export function createSemaphore(places: number, queue: number, patience = PATIENCE): Semaphore {
   const waiting = new Set<Waiting>()

@@ -22,7 +22,7 @@ const SET_LIMITS = Object.entries(LIMITS)
 /** More than the cores of a database would only take turns: some 5 a core. */
 const CONNECTIONS = 10
 
-/** When so many wait, new requests had better come later, however short the wait is yet. */
+/** When this many requests wait for a connection, new ones are rejected, however short the wait is so far. */
 const MANY_WAITING = 200
 
 /** The other half is for requests that were let in: more would wait past their time and take it from all others. */
@@ -123,7 +123,7 @@ function noteWaits() {
 
 /**
  * The connections to the database. An outage rejects within 1.5 s and never ends the process; while
- * 400 wait for a connection, whoever comes is refused with 503 at once. `isPooled` says that a transaction
+ * 400 requests wait for a connection, new ones are rejected with 503 at once. `isPooled` says that a transaction
  * pooler is in between.
  */
 export function createPool(url: string, isPooled = false): ConnectionPool {

@@ -11,7 +11,7 @@ import {
 import { loadFactor } from './factors.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** What a student was dealt; fewer cards than wanted when there is nobody left. */
+/** A student's new cards; fewer than requested when nobody is left. */
 export interface Deck {
   readonly row: number
   readonly cards: readonly Allocation[]
@@ -29,7 +29,7 @@ function initialExposure(
   }
 }
 
-/** Who has fewest open matches is served first, and of those who was seen least; then by lot. */
+/** Fewest open matches first, then least exposure, then in random order. */
 function byPriority(
   { packed, standing, seed }: MarketSnapshot,
   wants: readonly DeckRequest[],
@@ -48,8 +48,8 @@ function byPriority(
 }
 
 /**
- * Deals to everybody who wants cards, one card each a round, greedily by score × load × exposure under
- * the cap of 2× the mean exposure. Nobody is dealt twice to the same student. O(w·(log n + 400·count))
+ * Allocates one card per student and round, greedily by score × load × exposure, under the cap of 2× the
+ * mean exposure. No candidate is allocated to the same student twice. O(w·(log n + 400·count))
  * for w students. Source: matching.md L3; capping after arXiv 2602.19689.
  */
 export function allocateDecks(
@@ -63,7 +63,7 @@ export function allocateDecks(
   let waiting = hands
   for (let round = 1; waiting.length > 0; round += 1) {
     for (const hand of waiting) allocateNext(market, table, hand)
-    // Whoever found nobody this time will not find anybody later: caps only fill up.
+    // A student without a candidate in this round gets none later: caps only fill up.
     waiting = waiting.filter(
       ({ allocated, slots }) => allocated.length === round && round < slots.length,
     )
@@ -71,7 +71,7 @@ export function allocateDecks(
   return hands.map((hand) => ({ row: hand.row, cards: orderDeck(market, hand) }))
 }
 
-/** Deals to one student on request: `allocateDecks` for one, bounded by 400 candidates. */
+/** `allocateDecks` for one student, bounded by 400 candidates. */
 export function allocateDeck(market: MarketSnapshot, want: DeckRequest): Deck {
   return allocateDecks(market, [want])[0] ?? { row: want.row, cards: [] }
 }

@@ -8,9 +8,9 @@ import type { MarketSnapshot } from './snapshot.ts'
 /** Those considered for one student, at most 400. */
 export interface Candidates {
   readonly rows: Uint32Array
-  /** p̂·p̂ without a look at who likes the student; 0 for whom only a like brought in. */
+  /** p̂·p̂ without regard to likes; 0 for a candidate who is listed only because of a like. */
   readonly blind: Float32Array
-  /** p̂·1 for who likes the student already, else 0. */
+  /** p̂·1 for a candidate who already likes the student, else 0. */
   readonly pending: Float32Array
 }
 

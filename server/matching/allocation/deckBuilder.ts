@@ -10,15 +10,15 @@ import type { MarketSnapshot } from './snapshot.ts'
 /** Load and exposure together never make more of a score. */
 const MOST_FACTOR = 2 * exposureFactor(0, 1)
 
-/** How often everybody has been dealt while a deal goes on, and what is usual and allowed. */
+/** Everybody's exposure while decks are allocated, with the usual and the mean value. */
 export interface ExposureState {
   readonly exposure: Uint32Array
   readonly usual: number
-  /** The market's mean when everybody has been dealt to. */
+  /** The market's mean once every request is met. */
   readonly mean: number
 }
 
-/** Whether nobody may be dealt this person any more. */
+/** Whether this person has reached the cap and must not be suggested any more. */
 export function isAtCap(
   { standing: { here } }: MarketSnapshot,
   { exposure, mean }: ExposureState,
@@ -29,13 +29,13 @@ export function isAtCap(
   return seen >= ALLOCATION.capFloor && seen >= exposureCap(mean, here?.[row])
 }
 
-/** A student who needs so many cards. */
+/** A student, and how many cards are needed. */
 export interface DeckRequest {
   readonly row: number
   readonly count: number
 }
 
-/** One student at the table. */
+/** The deck of one student while it is filled. */
 export interface DeckBuilder {
   readonly row: number
   readonly viewer: Viewer
@@ -44,7 +44,7 @@ export interface DeckBuilder {
   readonly allocated: number[]
 }
 
-/** One card: whom, and how likely a like is, as it was when it was dealt. */
+/** One allocated candidate, with the evidence of this moment. */
 export interface Allocation {
   readonly row: number
   /** What `calibrate` counts decisions by. */
@@ -53,13 +53,13 @@ export interface Allocation {
   readonly probability: number
 }
 
-/** A student who sits down for so many cards. */
+/** Begins the deck of a student. */
 export function startDeck(
   market: MarketSnapshot,
   table: ExposureState,
   { row, count }: DeckRequest,
 ): DeckBuilder {
-  // What was dealt before moves the lot on, so that cards dealt one by one are as mixed as a whole deck.
+  // Earlier cards change the seed, so that cards allocated one by one are as mixed as a whole deck.
   const before = market.relations.excludedFor(row).size
   const lot = draw(draw(market.packed.key[row] ?? 0, market.seed), before)
   return {
@@ -70,7 +70,7 @@ export function startDeck(
   }
 }
 
-/** What is compared in one slot of one hand. */
+/** What the candidates for one slot are compared by. */
 interface SlotContext {
   readonly market: MarketSnapshot
   readonly table: ExposureState
@@ -79,7 +79,7 @@ interface SlotContext {
   readonly load: number
 }
 
-/** score × load × exposure; 0 for whom the slot or the cap leaves out. */
+/** score × load × exposure; 0 for a candidate whom the slot or the cap excludes. */
 function slotScore(
   { market, table, slot, load }: SlotContext,
   row: number,
@@ -87,7 +87,7 @@ function slotScore(
 ): number {
   const { open, isNew, here } = market.standing
   if (isAtCap(market, table, row) || (slot === 'newcomer' && isNew[row] !== 1)) return 0
-  // Whoever has come lately is compared with what is usual in so little time.
+  // A newcomer is compared with the usual exposure of the days since the onboarding.
   const usual = table.usual * (here?.[row] ?? 1)
   const both = load + loadFactor(open[row] ?? 0)
   return weight * both * exposureFactor(table.exposure[row] ?? 0, usual)
@@ -120,13 +120,13 @@ function bestFor(
   return bestIndex({ market, table, slot: 'blind', load: mine }, list)
 }
 
-/** Considers others, because those considered so far have reached the cap while everybody was dealt to. */
+/** Looks for other candidates, because those found so far have reached the cap. */
 function refreshCandidates(market: MarketSnapshot, table: ExposureState, hand: DeckBuilder): void {
   const isOut = (row: number) => isAtCap(market, table, row) || hand.allocated.includes(row)
   hand.list = candidatesFor(market, hand.row, isOut).list
 }
 
-/** Deals one card: the best by score × load × exposure for this slot; blind where the slot finds nobody. */
+/** Allocates one card: the best by score × load × exposure for this slot, or a blind one when the slot finds nobody. */
 export function allocateNext(
   market: MarketSnapshot,
   table: ExposureState,

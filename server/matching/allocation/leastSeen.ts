@@ -27,7 +27,7 @@ function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uint3
   return sorted
 }
 
-/** Who is not away, those seen least first, by lot where it is the same. Radix sort: some n steps. */
+/** The rows that are not away, least exposure first, ties in random order. Radix sort: O(n). */
 export function sortByExposure({ packed, standing, seed }: MarketState): Uint32Array {
   const { exposure, isAway } = standing
   const keys = new Uint32Array(packed.size)

@@ -2,29 +2,29 @@ import type { Packed } from '../index/pack.ts'
 import type { Calibration } from '../probability.ts'
 import { sortByExposure } from './leastSeen.ts'
 
-/** How the rows of a market stand, by row. */
+/** What the allocation knows of each member, by row. */
 export interface MemberStats {
-  /** How often a person was dealt to somebody in the last 7 days: whole numbers. */
+  /** How often a member was suggested in the last 7 days. */
   readonly exposure: ArrayLike<number>
-  /** Matches neither side has closed. */
+  /** Matches that neither side has ended. */
   readonly open: ArrayLike<number>
-  /** 1 for who joined in the last 72 hours. */
+  /** 1 if the student joined in the last 72 hours. */
   readonly isNew: ArrayLike<number>
-  /** The share of those 7 days that a person has been here, above 0 to 1; 1 where nothing is said. */
+  /** The share of those 7 days since the member joined, above 0 to 1; 1 when absent. */
   readonly here?: ArrayLike<number>
-  /** 1 for who has a row and is not to be dealt: hidden, gone, or not active in 14 days. */
+  /** 1 if the student must not be suggested: hidden, deleted, or inactive for 14 days. */
   readonly isAway?: ArrayLike<number>
 }
 
-/** What was between two people. */
+/** Earlier impressions, decisions and reports between members. */
 export interface Relations {
-  /** Whom a person is never to be dealt (again): dealt before, passed on the person, blocked, reported. */
+  /** Whom a member must not be shown: shown before, disliked the member, or one reported the other. */
   excludedFor(row: number): ReadonlySet<number>
-  /** Who likes a person and waits for an answer. */
+  /** Those who like a member and have no answer yet. */
   likersOf(row: number): readonly number[]
 }
 
-/** What a market is to be dealt from. */
+/** What decks are allocated from. */
 export interface MarketState {
   /** Everybody onboarded, visible and active in 14 days; others are marked as away. */
   readonly packed: Packed
@@ -35,7 +35,7 @@ export interface MarketState {
   readonly seed: number
 }
 
-/** A market made ready to deal from. */
+/** A market, sorted and ready to allocate from. */
 export interface MarketSnapshot extends MarketState {
   /** Sum of all exposure. */
   readonly exposed: number
@@ -46,7 +46,7 @@ export interface MarketSnapshot extends MarketState {
   readonly newcomers: Uint32Array
 }
 
-/** Sorts once what every deal needs: some n steps, 1 ms for 40,000. */
+/** Sorts a market by exposure. O(n): 1 ms for 40,000 members. */
 export function createSnapshot(input: MarketState): MarketSnapshot {
   const { exposure, isNew } = input.standing
   const leastSeen = sortByExposure(input)

@@ -21,7 +21,7 @@ export class Best {
     return this.#size < this.rows.length ? -1 : (this.scores[0] ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Takes a row in when it is among the best: by score, and by the smaller lot where scores are equal. */
+  /** Adds a row if it is among the best by score; of equal scores the smaller lot wins. */
   offer(row: number, score: number, lot: number): void {
     if (this.#size < this.rows.length) {
       this.#rise(row, score, lot)
@@ -73,7 +73,7 @@ export class Best {
     this.#put(place, row, score, lot)
   }
 
-  /** Puts in somebody from the top down, where all below are better; whoever was on top is gone. */
+  /** Replaces the root of the heap and restores the order below it. */
   #sink(size: number, row: number, score: number, lot: number): void {
     let place = 0
     for (let child = 1; child < size; child = 2 * place + 1) {

@@ -14,8 +14,8 @@ export interface Columns {
 }
 
 /**
- * Whoever can be met, in the order of cells: all but posters without a place left. What a person is
- * scored by lies in one record of 16 bytes, since the memory is waited for more than computed with.
+ * The members who can be met, ordered by cell: all but posters without a place left. What a member is
+ * scored by lies in one record of 16 bytes, because memory access takes longer than the computation.
  */
 export interface Cells {
   /** One bit for each cell with somebody in it, 32 cells a word. */

@@ -47,7 +47,7 @@ function once(compute: (mine: number) => Table): (mine: number) => Table {
 
 const COUNTS = INTERESTS.length + 1
 
-/** Sets of interests for who has a given set: at most 66 levels; 11 MB when all were asked for. */
+/** Sets of interests as seen by a student with a given set: at most 66 levels; 11 MB when all were asked for. */
 export const interestTable = once((mine) => {
   // Only two counts matter: how many in common, and how many the other has.
   const levels = new Map<number, { evidence: number; codes: number[] }>()
@@ -65,7 +65,7 @@ export const interestTable = once((mine) => {
   return { byCode, levels: inOrder(levels.values()) }
 })
 
-/** Pairs of university and programme for who has a given pair: at most 9 levels. */
+/** Pairs of university and programme as seen by a student with a given pair: at most 9 levels. */
 export const groupTable = once((mine) => {
   const programs = PROGRAMS.length + 1
   const [university, program] = [Math.floor(mine / programs), mine % programs]

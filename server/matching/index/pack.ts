@@ -51,7 +51,7 @@ export class Pack implements Packed {
   money = new Float64Array(0)
   #cells: Cells | undefined
 
-  /** Laid out anew after a change, with the first question: size + 65,536 steps, some 1 ms for 40,000. */
+  /** Rebuilt after a change, by the first query: size + 65,536 steps, some 1 ms for 40,000. */
   get cells(): Cells {
     this.#cells ??= buildCells(this)
     return this.#cells

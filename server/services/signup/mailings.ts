@@ -6,7 +6,7 @@ import type { Transaction } from '../../store/database.ts'
 /** Between two mails to one mailbox, in milliseconds (§9; safety.md 4). */
 const BETWEEN_MAILS = MINUTE
 
-/** A browser asks for so many mails an hour; so many to one mailbox make it a busy one. */
+/** How many mails a browser may ask for in an hour, and how many to one mailbox make it a busy one. */
 const MAILS_AN_HOUR = 5
 
 /** Between two mails to a busy mailbox: half the life of a code, which leaves time to type one that is there. */
@@ -52,9 +52,8 @@ function pauseAfter(recent: readonly Mailing[]): number {
 }
 
 /**
- * The mailing that whoever asks now is given instead of another mail: the newest, while the next one must
- * wait. Its code is in the mailbox, which is all that has to be proven; the tries at it are each browser's
- * own.
+ * The newest mailing, while the next one must wait: a request gets its code instead of another mail. The code
+ * is in the mailbox, which is all that has to be proven; each browser has tries of its own.
  */
 export function currentMailing(recent: readonly Mailing[], now: Date): OpenMailing | undefined {
   const [newest] = recent

@@ -3,7 +3,7 @@ import { hashToken } from '../../tokens.ts'
 
 /**
  * The sign-up that an address has going in this browser. Without the cookie of the browser that asked
- * for the code there is none, whoever else signs up with the address (safety.md 26).
+ * for the code there is none, also while others sign up with the address (safety.md 26).
  */
 export async function findPending(db: Database, email: string, browser: string | undefined) {
   if (browser === undefined) return undefined

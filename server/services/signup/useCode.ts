@@ -134,7 +134,7 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
 
 /**
  * Opens the session of the student whose code was proven within two minutes; once, then the code is
- * used up. Both happen or none: whoever could not be let in may try again.
+ * used up. Both happen in one transaction: after a failure the student can try again.
  */
 export async function useProvenCode(
   tools: SignupTools,

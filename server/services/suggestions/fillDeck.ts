@@ -5,16 +5,15 @@ import type { Database } from '../../store/database.ts'
 import type { RefillQueue } from './markets/refillQueue.ts'
 import { type Candidate, readDeck } from './readDecks.ts'
 
-/** What decks are read and dealt with. */
+/** What reading and filling a deck needs. */
 export interface DeckTools {
   readonly db: Database
   readonly refills: RefillQueue
 }
 
 /**
- * A student's deck: the cards dealt before and not decided yet, filled up to ten. It is the same
- * after a reload, in every tab and process (matching.md). Refuses with 409 before onboarding is
- * complete.
+ * A student's deck: the candidates without a decision, filled up to ten. It is the same after a reload, in
+ * every tab and process (matching.md). Throws 409 before the onboarding is complete.
  */
 export async function fillDeck({ db, refills }: DeckTools, caller: Caller): Promise<Candidate[]> {
   const { id: student, market } = caller

@@ -5,14 +5,14 @@ import type { Database } from '../../store/database.ts'
 import { isExhausted } from './markets/isExhausted.ts'
 import { type RefillRequest, type RefillTools, refill } from './markets/refill.ts'
 
-/** Whoever was noted in this time is here, or was a moment ago. */
+/** Students who were active within this time get their decks filled ahead. */
 const ACTIVE_WITHIN = 2 * HOUR
-/** So many in one round; the rest is dealt to in the next. */
+/** Decks filled in one round; the rest waits for the next. */
 const DECKS_PER_ROUND = 1000
-/** So many in one transaction, so that nobody waits long for the market. */
+/** Decks in one transaction: few, because it locks the market. */
 const BATCH_SIZE = 50
 
-/** Those who are here and have fewer cards than a deck holds. */
+/** Active students whose decks are not full. */
 async function readIncompleteDecks(db: Database, since: Date): Promise<RefillRequest[]> {
   const { rows } = await sql<RefillRequest>`
     select id as student, market from students
@@ -28,19 +28,19 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]
 }
 
 /**
- * Fills the decks of everybody who is here, so that they are ready when asked for. One process does it
- * at a time: true when this one did.
+ * Fills the decks of active students before they ask. One process does it at a time; true when it was
+ * this one.
  */
-export function fillDecksAhead(filling: RefillTools): Promise<boolean> {
-  const { db, clock } = filling
+export function fillDecksAhead(tools: RefillTools): Promise<boolean> {
+  const { db, clock } = tools
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('deal ahead', 0)) as mine`.execute(trx)
     if (rows[0]?.mine !== true) return false
     const short = await readIncompleteDecks(trx, later(clock.now(), -ACTIVE_WITHIN))
-    const wanting: RefillRequest[] = []
-    for (const asking of short) if (!(await isExhausted(filling, asking))) wanting.push(asking)
-    for (const chunk of chunksOf(wanting, BATCH_SIZE)) await refill(filling, chunk)
+    const requests: RefillRequest[] = []
+    for (const request of short) if (!(await isExhausted(tools, request))) requests.push(request)
+    for (const chunk of chunksOf(requests, BATCH_SIZE)) await refill(tools, chunk)
     return true
   })
 }

@@ -7,7 +7,7 @@ export interface ImpressionKey {
   readonly candidateId: string
 }
 
-/** What was decided on a card. Refuses with 403 a card that was never dealt. */
+/** The decision on an impression, null when there is none yet. Throws 403 when the candidate was never suggested to the student. */
 export async function requireImpression(db: Database, { studentId, candidateId }: ImpressionKey) {
   const card = await db
     .selectFrom('cards')

@@ -2,7 +2,7 @@ import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
-/** The card that is looked into. */
+/** Which candidate's listing is asked for, and by whom. */
 export interface ListingRequest {
   readonly studentId: string
   readonly candidateId: string

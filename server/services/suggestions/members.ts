@@ -2,13 +2,13 @@ import type { Interest, Program, University } from '../../../domain/enumerations
 import type { Person } from '../../matching/person.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A person, and what else a market keeps of them. */
+/** A person as the matching sees them, and when they finished the onboarding. */
 export interface MarketMember {
   readonly person: Person
   readonly onboardedAt: Date
 }
 
-/** A row of `students`, and the person in it unless they are not to be dealt. */
+/** A student by id; `member` is undefined for one who must not be suggested. */
 export interface PersonRow {
   readonly id: string
   readonly member: MarketMember | undefined
@@ -49,17 +49,17 @@ function memberOf(row: Row): MarketMember | undefined {
   return { person, onboardedAt }
 }
 
-/** Some people of a market. */
+/** Which members of a market to read. */
 export interface MemberPage {
   readonly market: string
-  /** Whoever was not here since then is left out. */
+  /** Members who were not active since then are left out. */
   readonly since: Date
-  /** Those after this id, in the order of ids; all when it is undefined. */
+  /** Only ids greater than this one; all when undefined. */
   readonly after: string | undefined
   readonly limit: number
 }
 
-/** A page of those of a market who can be dealt. */
+/** Reads a page of the members of a market who may be suggested. */
 export async function readMarketMembers(db: Database, page: MemberPage): Promise<MarketMember[]> {
   const { market, since, after, limit } = page
   const rows = await peopleQuery(db)

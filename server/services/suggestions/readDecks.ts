@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/enumerations.ts'
 import { ALLOCATION } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A card as it is shown (§3 Suggestion), and why it was dealt. */
+/** A candidate as shown (§3 Suggestion), and the reasons for the suggestion. */
 export interface Candidate {
   readonly id: string
   readonly picture: string | null
@@ -17,14 +17,14 @@ export interface Candidate {
   readonly reasons: string[]
 }
 
-/** The undecided cards of a student in the order dealt. */
+/** A student's candidates without a decision, in the order in which they were allocated. */
 export async function readDeck(db: Database, student: string): Promise<Candidate[]> {
   const { rows } =
     await sql<Candidate>`select * from deck_of(${student}, ${ALLOCATION.deck})`.execute(db)
   return rows
 }
 
-/** The same of several students at once, by their ids; whoever has no card is not among them. */
+/** The decks of several students by id; students without cards are missing from the map. */
 export async function readDecks(
   db: Database,
   students: readonly string[],

@@ -26,7 +26,7 @@ export function readOwnObjects(db: Database, owner: string, bucket: PhotoObject[
 }
 export type OwnObject = Awaited<ReturnType<typeof readOwnObjects>>[number]
 
-/** The object of this row, whoever asks. */
+/** The object of this row, without a check of its owner. */
 export async function requireRow(db: Database, id: string): Promise<OwnObject> {
   return (await stored(db).where('id', '=', id).executeTakeFirst()) ?? refuseMissing()
 }

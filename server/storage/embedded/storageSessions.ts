@@ -99,7 +99,7 @@ async function endOldest(trx: Transaction, studentId: string): Promise<void> {
 
 /**
  * Opens a storage session that ends with the student's own session. Refuses with 401 when that one
- * has ended, be it this moment.
+ * has ended, even just now.
  */
 export async function openStorageSession(
   tools: StorageTools,

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<Reason, string>> = {
 
 /**
  * Reads a student's photo by its bytes, whatever it is called, turns it upright, shrinks it to 2,048
- * pixels and encodes it anew in the given format, on white (safety.md 8, 9, 25). Throws NotAPhoto for
+ * pixels and encodes it again in the given format, on white (safety.md 8, 9, 25). Throws NotAPhoto for
  * anything else, and for a picture that takes too much to decode.
  */
 export async function cleanImage(

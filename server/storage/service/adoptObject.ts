@@ -58,8 +58,8 @@ async function putSizes(
 }
 
 /**
- * Makes an object that a browser put into the real service safe, in its place, and records whose it
- * is: bytes that came past us are decoded and encoded anew before anybody else is shown them. An
+ * Replaces an object that a browser uploaded directly to the service by a safe copy, and records its owner:
+ * such bytes are decoded and encoded again before anybody else sees them. An
  * object that is not there is left out; one that is no photo is refused with 400.
  */
 export async function adoptObject(

@@ -112,7 +112,7 @@ async function ensureRunning(launch: Launch): Promise<Running> {
   })
 }
 
-/** Brings the server back when it dies under us, whoever had started it. */
+/** Restarts the database server when it dies, also when another process had started it. */
 function keepRunning(launch: Launch, first: Running) {
   let current = first
   let work: Promise<void> = Promise.resolve()

@@ -6,7 +6,7 @@ import type { CachedMarket } from './marketCache.ts'
 import type { StudentRelations } from './relations.ts'
 import type { Roster } from './roster.ts'
 
-/** A card as it is stored. */
+/** An impression to be stored. */
 export interface NewImpression {
   readonly student: string
   readonly candidate: string
@@ -17,7 +17,7 @@ export interface NewImpression {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** What was between the students who want cards and everybody else, by rows. */
+/** The relations of these students to everybody else, by row instead of id. */
 function relationsOf(roster: Roster, relations: readonly StudentRelations[]) {
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => roster.rowOf(id) ?? [])
   const excluded = new Map<number, ReadonlySet<number>>()
@@ -34,7 +34,7 @@ function relationsOf(roster: Roster, relations: readonly StudentRelations[]) {
   }
 }
 
-/** Fills up the decks of these students of the market; nothing for whom is not in it. */
+/** Allocates cards for these students until their decks are full; students outside the market get none. */
 export function allocateImpressions(
   { roster, calibration }: CachedMarket,
   relations: readonly StudentRelations[],

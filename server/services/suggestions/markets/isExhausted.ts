@@ -1,12 +1,12 @@
 import { MINUTE } from '../../../clock.ts'
 import type { RefillRequest, RefillTools } from './refill.ts'
 
-/** Somebody who was shown enough may be shown again when others have been shown as often. */
+/** Candidates at their cap become available again as the market's mean exposure rises. */
 const RETRY_AFTER = MINUTE
 
 /**
- * Whether nobody was left for a student last time, and nobody has come or changed since: so that the
- * deck of a small market is not dealt again with every visit.
+ * Whether nobody was left for a student last time and no member has come or changed since. It spares small
+ * markets an allocation with every visit.
  */
 export async function isExhausted(
   { markets, clock }: RefillTools,

@@ -9,45 +9,45 @@ import type { Roster } from './roster.ts'
 import { createSerialQueue } from './serialQueue.ts'
 import { readSnapshot, type SyncedMarket, syncMarkets } from './syncMarkets.ts'
 
-/** Read whole again after so long: days pass that no longer count. */
+/** A market is reloaded this often, because exposure older than 7 days no longer counts. */
 const RELOAD_EVERY = HOUR
 const CALIBRATE_EVERY = 10 * MINUTE
-/** Forgotten when nobody has been dealt to for so long. */
+/** A market that nobody asked for in this time is dropped. */
 const IDLE_LIMIT = HOUR
-/** So many markets are read at the start. */
+/** Number of markets read at the start. */
 const PRELOADED = 50
 
-/** A market that this process deals from. */
+/** A market in memory, with the time and state of each part. */
 export interface CachedMarket extends SyncedMarket {
   readonly roster: Roster
   readonly readAt: number
   calibration: Calibration
   calibratedAt: number
   usedAt: number
-  /** For whom nobody was left, at which version of the roster and when. */
+  /** Students for whom nobody was left, with the roster version and the time of that. */
   readonly exhausted: Map<string, { readonly version: number; readonly at: Date }>
 }
 
-/** The markets that this process deals from. The database has the truth; they follow it. */
+/** The markets in this process's memory. The database is the source of truth. */
 export interface MarketCache {
-  /** Reads the markets where most happens, so that the first who come need not wait for that. */
+  /** Loads the busiest markets, so that their first requests need not wait. */
   preload(): Promise<void>
-  /** Reads those not kept yet: before a transaction begins, since that takes connections of its own. */
+  /** Loads missing markets. Call it before a transaction begins: it takes connections of its own. */
   load(names: readonly string[]): Promise<void>
   /**
-   * These markets as they are now, with nobody else dealing from them, in this process or another, until
-   * the transaction ends: so that nobody is shown more often than allowed.
+   * Locks these markets against allocations of any process until the transaction ends, and brings them up to
+   * date, so that nobody is shown more often than allowed.
    */
   lockAndSync(trx: Transaction, names: readonly string[]): Promise<readonly CachedMarket[]>
-  /** A market as it was last looked at; undefined when it was not read. */
+  /** A market as of the last sync; undefined when it is not loaded. */
   get(name: string): CachedMarket | undefined
-  /** Brings all markets up to date, without waiting for those who deal from them. */
+  /** Brings all markets up to date without locking them. */
   sync(): Promise<void>
-  /** Reads anew what has grown old, and forgets the markets nobody needs. */
+  /** Reloads what is too old, and drops the markets that are idle. */
   refresh(): Promise<void>
 }
 
-/** All in one snapshot, so that what is followed later is neither missed nor counted twice. */
+/** Reads everything in one database snapshot, so that a later sync neither misses a change nor counts it twice. */
 async function readMarket(db: Database, name: string, now: Date): Promise<CachedMarket> {
   const at = now.getTime()
   return db
@@ -81,7 +81,7 @@ async function readBusyMarkets(db: Database, now: Date): Promise<string[]> {
 export function createMarketCache(db: Database, clock: Clock): MarketCache {
   const kept = new Map<string, CachedMarket>()
   const reading = new Map<string, Promise<CachedMarket>>()
-  // Two at once would count the same changes twice.
+  // Two syncs at once would count the same changes twice.
   const following = createSerialQueue()
 
   function read(name: string): Promise<CachedMarket> {

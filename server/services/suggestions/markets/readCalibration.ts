@@ -4,7 +4,7 @@ import type { Calibration } from '../../../matching/probability.ts'
 import { CALIBRATION } from '../../../matching/weights.ts'
 import type { Database } from '../../../store/database.ts'
 
-/** So many of a market's latest decisions tell how it likes. */
+/** How many of a market's latest decisions the calibration uses. */
 const DECISIONS = 5000
 
 /** How a market likes, from its own decisions of the last days. */

@@ -6,7 +6,7 @@ import type { Database } from '../../../store/database.ts'
 import { type MarketMember, readMarketMembers } from '../members.ts'
 import { Roster } from './roster.ts'
 
-/** So many are read at a time, so that neither memory nor other requests suffer. */
+/** Members read at a time, which limits memory and the time a connection is held. */
 const PAGE = 2000
 
 interface Counts {

@@ -7,14 +7,14 @@ import { allocateImpressions, type NewImpression } from './allocateImpressions.t
 import type { CachedMarket, MarketCache } from './marketCache.ts'
 import { readRelations, type StudentRelations } from './relations.ts'
 
-/** What decks are filled with. */
+/** What a refill needs. */
 export interface RefillTools {
   readonly db: Database
   readonly clock: Clock
   readonly markets: MarketCache
 }
 
-/** Somebody whose deck is to be filled. */
+/** A student whose deck is to be filled. */
 export interface RefillRequest {
   readonly student: string
   readonly market: string
@@ -36,14 +36,14 @@ async function insertImpressions(
   )
 }
 
-/** What was dealt in a market, and to whom. */
+/** The result of a refill in one market. */
 interface MarketRefill {
   readonly market: CachedMarket
   readonly relations: readonly StudentRelations[]
   readonly impressions: readonly NewImpression[]
 }
 
-/** Notes who has fewer cards than there is room for: nobody is left for them, until somebody comes. */
+/** Marks students whose decks are still not full as exhausted, and clears the mark of the others. */
 function noteExhausted({ market, relations, impressions }: MarketRefill, now: Date): void {
   const counts = new Map(relations.map((own) => [own.student, own.cards]))
   for (const { student } of impressions) counts.set(student, (counts.get(student) ?? 0) + 1)
@@ -56,9 +56,9 @@ function noteExhausted({ market, relations, impressions }: MarketRefill, now: Da
 /** Fills the decks of these students in one transaction, whatever market each is in. */
 export async function refill(
   { db, clock, markets }: RefillTools,
-  asking: readonly RefillRequest[],
+  requests: readonly RefillRequest[],
 ): Promise<void> {
-  const marketOf = new Map(asking.map(({ student, market }) => [student, market]))
+  const marketOf = new Map(requests.map(({ student, market }) => [student, market]))
   const names = [...new Set(marketOf.values())]
   await markets.load(names)
   const now = clock.now()

@@ -3,9 +3,9 @@ import { type Candidate, readDecks } from '../readDecks.ts'
 import { isExhausted } from './isExhausted.ts'
 import { type RefillRequest, type RefillTools, refill } from './refill.ts'
 
-/** So many are dealt to in one transaction: few, so that nobody waits for many others. */
+/** Students served in one transaction: few, so that nobody waits for many others. */
 const BATCH_SIZE = 12
-/** So many may wait. */
+/** Requests that may wait. */
 const LONGEST_QUEUE = 1000
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
@@ -17,25 +17,25 @@ interface Waiting extends RefillRequest {
 /** Fills decks on request. */
 export interface RefillQueue {
   /**
-   * Fills the deck of a student, and reads it; undefined when there was nobody left last time and nobody has
-   * come since. Refuses with 503 when too many wait already.
+   * Fills and reads the deck of a student; undefined when nobody was left last time and the market has not
+   * changed since. Throws 503 when too many requests wait.
    */
-  request(asking: RefillRequest): Promise<Candidate[] | undefined>
+  request(request: RefillRequest): Promise<Candidate[] | undefined>
 }
 
 /**
- * Gathers requests: whoever comes while some are dealt to is dealt to next, together. So those who come at
- * the same time share a transaction, and hold no connection while they wait.
+ * Batches requests: those that arrive during a refill are served together by the next one. They share a
+ * transaction, and hold no connection while they wait.
  */
-export function createRefillQueue(filling: RefillTools): RefillQueue {
+export function createRefillQueue(tools: RefillTools): RefillQueue {
   const waiting: Waiting[] = []
   let isBusy = false
 
   async function refillBatch(): Promise<void> {
     const served = waiting.splice(0, BATCH_SIZE)
     try {
-      await refill(filling, served)
-      const decks = await readDecks(filling.db, [...new Set(served.map(({ student }) => student))])
+      await refill(tools, served)
+      const decks = await readDecks(tools.db, [...new Set(served.map(({ student }) => student))])
       for (const { student, done } of served) done(decks.get(student) ?? [])
     } catch (error) {
       for (const { fail } of served) fail(error)
@@ -50,11 +50,11 @@ export function createRefillQueue(filling: RefillTools): RefillQueue {
   }
 
   return {
-    async request(asking) {
-      if (await isExhausted(filling, asking)) return undefined
+    async request(request) {
+      if (await isExhausted(tools, request)) return undefined
       if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', BUSY, 2)
       return new Promise((done, fail) => {
-        waiting.push({ ...asking, done, fail })
+        waiting.push({ ...request, done, fail })
         refillWaiting()
       })
     },

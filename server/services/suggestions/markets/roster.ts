@@ -11,9 +11,9 @@ import { traitsOf } from '../../../matching/traits.ts'
 import { ALLOCATION } from '../../../matching/weights.ts'
 import type { MarketMember } from '../members.ts'
 
-/** Sorting a market anew takes at most one part in so many of the time … */
+/** Sorting a market takes at most 1/200 of the time … */
 const SPARE = 200
-/** … and happens when one count in so many has changed. */
+/** … and happens when 1/100 of the counts have changed. */
 const FEW = 100
 const NO_RELATIONS: Relations = { excludedFor: () => new Set(), likersOf: () => [] }
 
@@ -64,24 +64,24 @@ export class Roster {
     return this.#rows.get(id)
   }
 
-  /** Takes over how somebody is now; undefined for who is not to be dealt, or not in this market. */
+  /** Adds or updates a member; `undefined` removes one who must not be suggested or is not in this market. */
   put(id: string, known: MarketMember | undefined): void {
     const row = this.#rows.get(id)
     if (known === undefined) this.#leave(row)
     else this.#write(row ?? this.packed.size, id, known)
   }
 
-  /** Counts so many more cards about somebody. */
+  /** Adds to the exposure of a member. */
   countImpressions(id: string, count: number): void {
     this.#add(this.#exposure, id, count)
   }
 
-  /** Counts so many more open matches of somebody. */
+  /** Adds to the open matches of a member. */
   countMatches(id: string, count: number): void {
     this.#add(this.#open, id, count)
   }
 
-  /** The market to deal from now. Its order is sorted anew when it has changed, and not too often. */
+  /** The snapshot to allocate from. It is sorted again when enough has changed, and not too often. */
   market(calibration: Calibration, now: Date): MarketSnapshot {
     const known = this.#market
     const rests = performance.now() - this.#openedAt < SPARE * this.#took
@@ -126,7 +126,7 @@ export class Roster {
   #noteChange(): void {
     this.version += 1
     this.#changes += 1
-    // Whoever has come or changed must be found at once, in a market that is quickly sorted.
+    // In a market that sorts quickly, a new or changed member must be found at once.
     if (this.#took < 1) this.#openedAt = 0
   }
 
