@@ -10,7 +10,12 @@ interface Way {
 
 const STEPS = 8
 
-/** A finger goes down on something, along a way, and up again. A browser that is busy leaves out its first steps. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/**
+ * A finger goes down on something, along a way, one step a frame, and up again: steps that come all at once are a
+ * fling far faster than any finger's. A browser that is busy leaves out its first steps.
+ */
 export async function drag(page: Page, on: Locator, { x, y, from = 0.5 }: Way): Promise<void> {
   // Waits, too, until a page that was flung has come to rest.
   await on.scrollIntoViewIfNeeded()
@@ -24,7 +29,10 @@ export async function drag(page: Page, on: Locator, { x, y, from = 0.5 }: Way): 
       touchPoints: [{ x: begin.x + x * part, y: begin.y + y * part }],
     })
   await touch('touchStart', 0)
-  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', step / STEPS)
+  for (let step = 1; step <= STEPS; step += 1) {
+    await page.evaluate(nextFrame)
+    await touch('touchMove', step / STEPS)
+  }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await devtools.detach()
 }
