@@ -83,6 +83,7 @@ for (const [name, interrupt] of Object.entries(INTERRUPTIONS)) {
     await interruptedAt('Getting started')
 
     await page.getByRole('button', { name: 'Searcher' }).click()
+    await expect(button(page, 'Next')).toBeVisible()
     await interruptedAt('Getting started')
     await button(page, 'Next').click()
     await expectFocusAt(page, 'Data Consent')
