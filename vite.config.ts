@@ -1,13 +1,9 @@
+import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
-import { lateFlows } from './scripts/build/lateFlows.ts'
 import { offlineShell } from './scripts/build/offlineShell.ts'
-import { packed } from './scripts/build/packed.ts'
-import { plainLoads } from './scripts/build/plainLoads.ts'
-import { plainMachines } from './scripts/build/plainMachines.ts'
 import { prerender } from './scripts/build/prerender.ts'
-import { shortNames } from './scripts/build/shortNames.ts'
-import { spareFiles } from './scripts/build/spareFiles.ts'
 import { apiProxy } from './scripts/dev/apiProxy.ts'
 import { flowGallery } from './scripts/dev/flowGallery.ts'
 
@@ -21,67 +17,35 @@ const everyTest = {
   expect: { poll: { timeout: 60_000 } },
 }
 
-/** What login and sign-up share, and what is needed at once although little else needs it. */
-const TWO_PUBLIC =
-  /[\\/](?:legal[\\/]|provide[\\/]legal|legalDocument|LegalLinks|LateLegal|OfflineLine|CenteredCard|SplitLayout|BackLink|lateFlow|selectApp|selectSignup|signupDraft|browserStorage|domain[\\/]name)/
-
-/** What asks the server: it comes whole, with the first call. */
-const CALLS =
-  /node_modules[\\/]zod[\\/]|[\\/]contract[\\/](?:call|config|newsletter|signup|storage|text)\.|[\\/]domain[\\/](?:backoff|sessionTiming|photo|code|password)\.|[\\/]effects[\\/](?:api|config|earlyAnswers|fetchWatched|photoName|storage)\.|[\\/](?:storageSession|visitorCalls|connection)\./
-
-/** What onboarding and dashboard share. */
-const INSIDE =
-  /[\\/](?:parseStored|onboardingDraft|photoSizes|enumerations|StoredPhoto|useAfterPaint|fold|Chips|TextArea|StillNeeded|ProgressBar|FilePick)\./
-
-/** What the dashboard shares with dialogs and the crash screen. */
-const FRAMES = /[\\/](?:Dialog|NightHouse|Skeleton)\./
+const brotli = defineAlgorithm('brotliCompress', {
+  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+})
 
 export default defineConfig({
   plugins: [
     react(),
-    lateFlows(),
-    plainMachines(),
-    plainLoads(),
     prerender(),
-    spareFiles(),
-    packed(),
-    flowGallery(),
+    compression({
+      algorithms: [brotli],
+      include: /\.(?:js|css|svg|txt|webmanifest)$/,
+      threshold: 512,
+    }),
     offlineShell(),
+    flowGallery(),
   ],
   server: { proxy: apiProxy() },
-  // React has had the store that this shim stands in for since version 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  css: { modules: { generateScopedName: shortNames() } },
   build: {
     outDir: 'dist/client',
     manifest: true,
-    emptyOutDir: true,
-    sourcemap: false,
+    // Open tabs still load the files of previous builds (scripts/steps/previousBuilds.mjs).
+    emptyOutDir: false,
     target: 'es2022',
-    modulePreload: false,
-    // One sheet: a page carries the rules that it shows itself.
+    modulePreload: { polyfill: false },
+    // One sheet: the rendered pages inline the rules that they show.
     cssCodeSplit: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'core',
-              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store)[\\/]/,
-            },
-            // What several screens share comes at once: many small files pack badly.
-            { name: 'shared', test: TWO_PUBLIC },
-            {
-              name: 'shared',
-              test: /[\\/](?:src|i18n|domain|machines)[\\/](?!.*(?:Dialog|NightHouse))/,
-              minShareCount: 3,
-            },
-            { name: 'calls', test: CALLS },
-            { name: 'inside', test: INSIDE },
-            { name: 'frames', test: FRAMES },
-          ],
-        },
-      },
+      // Code that several screens share comes in one file instead of many small ones.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
     },
   },
   test: {

@@ -1,4 +1,4 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate'
+import { type AnyStateMachine, fromPromise, type NonReducibleUnknown } from 'xstate'
 
 /** An actor whose effect the composition in `src/app` supplies; until then every start of it fails. */
 export function unprovidedActor<Output, Input = NonReducibleUnknown>(name: string) {
@@ -10,4 +10,9 @@ export function unprovidedAction<Params = undefined>(name: string) {
   return (_args: unknown, _params: Params): void => {
     throw new Error(`${name} was not provided`)
   }
+}
+
+/** A flow that is provided later, by `src/app` with its screen's code or by `machines/app/wholeApp.ts`. */
+export function unprovidedFlow<Flow extends AnyStateMachine>(name: string): Flow {
+  return unprovidedActor(name) as unknown as Flow
 }

@@ -28,7 +28,7 @@ async function build() {
 const COMMANDS = {
   build,
   diff: (words) => run(findNode(), [at('flows', 'diff', 'main.ts'), ...words]),
-  docs: (words) => run(findNode(), [at('flows', 'doors', 'writeDocs.ts'), ...words]),
+  docs: (words) => run(findNode(), [at('flows', 'exporters', 'writeDocs.ts'), ...words]),
 }
 
 finish(async () => {

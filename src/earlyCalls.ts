@@ -1,12 +1,11 @@
 /*
- * Runs in a page that waits for the check who visits: it makes the first calls of the screen and runs
- * the product's script, both as they come. It is written into the page; `src/effects/earlyAnswers.ts` has the answers.
+ * Inlined into the pages that wait for the auth check: makes the first calls of the screen while the script is loading.
+ * `src/effects/earlyAnswers.ts` hands the answers to the flows.
  */
 import { photoSrcSet } from '../domain/photoSizes.ts'
-import { runInPieces } from './runInPieces.ts'
 import { CARD_WIDTH } from './ui/photo/cardWidth.ts'
 
-const { calls = '', main = '', ahead = '', sheet = '' } = document.currentScript?.dataset ?? {}
+const { calls = '' } = document.currentScript?.dataset ?? {}
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')
 const host: string = config.apiHost ?? ''
 const answers = new Map<string, Promise<Response>>()
@@ -59,6 +58,5 @@ async function fetchFirstCard(): Promise<void> {
 
 for (const path of calls.split(' ')) call(path)
 Object.assign(window, { nookmateAnswers: answers, nookmatePhotos: photos })
-runInPieces({ ahead, main, sheet }, () => location.reload())
 // Whatever there is to say of the answers, the flows do that take them.
 fetchFirstCard().catch(() => undefined)

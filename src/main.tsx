@@ -1,51 +1,68 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LOCALES } from '../domain/language.ts'
+import { screenAt } from '../domain/routes.ts'
 import { AppRoutes } from './app/AppRoutes.tsx'
-import { screenOf } from './app/addresses.ts'
-import { beginsAsRendered } from './app/asRendered.ts'
 import { openBrowserAddress } from './app/browserAddress.ts'
-import { createApp } from './app/createApp.ts'
+import { createApp, startsAsRendered } from './app/createApp.ts'
 import { I18nProvider } from './app/I18nProvider.tsx'
+import { loadRouter } from './app/loadRouter.ts'
+import { prefetch } from './app/prefetch.ts'
 import { createServices } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
-import { pressAgain } from './effects/earlyPresses.ts'
+import { replayPresses } from './effects/earlyPresses.ts'
 import { preferredLanguage } from './effects/languagePreference.ts'
 import { readServedPage } from './effects/servedPage.ts'
+import { registerServiceWorker } from './effects/serviceWorker.ts'
+import './ui/fonts/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 
-const container = document.getElementById('root')
-if (!container) throw new Error('The page has no element with the id root')
+/** Starts the product in the page. A top-level await would keep the bundler from merging chunks. */
+async function start(): Promise<void> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('The page has no element with the id root')
 
-// In development only; a build leaves out the import and all that it brings.
-const inspect = import.meta.env.DEV
-  ? (await import('./app/announceFlows.ts')).announceFlows()
-  : undefined
+  // In development only; a build leaves out the import and all that it brings.
+  const inspect = import.meta.env.DEV
+    ? (await import('./app/announceFlows.ts')).announceFlows()
+    : undefined
 
-const served = readServedPage()
-const screen = screenOf(location.pathname) ?? 'landing'
-const language = await startLanguage(preferredLanguage(served.language), inspect)
-const chosen = () => language.actor.getSnapshot().context.language
-// A page that a service worker has kept may be older than the session.
-const isFresh = !navigator.serviceWorker?.controller
-const app = createApp({
-  screen,
-  isGuest: isFresh && served.screen === screen,
-  createServices: (tell) => createServices(chosen, served.emailEndings, tell),
-  inspect,
-})
+  const served = readServedPage()
+  const screen = screenAt(location.pathname) ?? 'landing'
+  const language = await startLanguage(preferredLanguage(served.language), inspect)
+  const chosen = () => language.actor.getSnapshot().context.language
+  // A page that a service worker has kept may be older than the session.
+  const isFresh = !navigator.serviceWorker?.controller
+  const app = createApp({
+    screen,
+    isGuest: isFresh && served.screen === screen,
+    createServices: (tell) => createServices(chosen, served.emailEndings, tell),
+    inspect,
+  })
 
-// Nothing on the page waits for it.
-const router = import('./app/deferred.ts').then(({ startDeferred }) => startDeferred(app))
+  prefetch(app)
+  if (import.meta.env.PROD) registerServiceWorker()
 
-const page = (
-  <StrictMode>
-    <I18nProvider language={language}>
-      <AppRoutes app={app} address={openBrowserAddress()} router={router} onShown={pressAgain} />
-    </I18nProvider>
-  </StrictMode>
-)
-const isShown = served.screen === screen && served.language === LOCALES[chosen()]
-if (isShown && (await beginsAsRendered(app))) hydrateRoot(container, page)
-else createRoot(container).render(page)
+  const page = (
+    <StrictMode>
+      <I18nProvider language={language}>
+        <AppRoutes
+          app={app}
+          address={openBrowserAddress()}
+          router={loadRouter(app)}
+          onShown={replayPresses}
+        />
+      </I18nProvider>
+    </StrictMode>
+  )
+  const isShown = served.screen === screen && served.language === LOCALES[chosen()]
+  if (isShown && (await startsAsRendered(app))) {
+    // In a transition React yields to input while it hydrates.
+    startTransition(() => {
+      hydrateRoot(container, page)
+    })
+  } else createRoot(container).render(page)
+}
+
+start()

@@ -6,13 +6,11 @@ import { checkAuth } from '../contract/session.ts'
 import { EMAIL_ENDINGS_PLACE } from '../domain/email.ts'
 import { type Language, LOCALES } from '../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../domain/product.ts'
+import { ROUTES, type Screen } from '../domain/routes.ts'
 import { ENGLISH } from '../i18n/english.ts'
-import type { Screen } from '../machines/app/app.machine.ts'
 import { AppRoutes } from './app/AppRoutes.tsx'
-import { ADDRESSES } from './app/addresses.ts'
-import { beginsAsRendered } from './app/asRendered.ts'
 import { fixedAddress } from './app/browserAddress.ts'
-import { createApp } from './app/createApp.ts'
+import { createApp, startsAsRendered } from './app/createApp.ts'
 import { I18nProvider } from './app/I18nProvider.tsx'
 import type { Services } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
@@ -54,11 +52,11 @@ export async function render(
   const started = await startLanguage(language)
   const { t } = started.translators.get(language) ?? ENGLISH
   const app = createApp({ screen, isGuest, createServices: () => STILL })
-  if (isGuest && !(await beginsAsRendered(app))) throw new Error(`${screen} cannot be rendered`)
+  if (isGuest && !(await startsAsRendered(app))) throw new Error(`${screen} cannot be rendered`)
   const text = renderToString(
     <StrictMode>
       <I18nProvider language={started}>
-        <AppRoutes app={app} address={fixedAddress(ADDRESSES[screen])} />
+        <AppRoutes app={app} address={fixedAddress(ROUTES[screen].path)} />
       </I18nProvider>
     </StrictMode>,
   )

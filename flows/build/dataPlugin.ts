@@ -2,18 +2,18 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { collect, type Gallery } from './collect.ts'
 import { deliver } from './deliver.ts'
-import { doorsOf } from './doors.ts'
+import { exportsOf } from './exportsOf.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** What charts are made of. */
 const SOURCES = /^(machines|domain|contract|src\/(app|screens))\/.*\.tsx?$/
 
-/** The files of data: the index, and for every machine its page and its doors. */
+/** The files of data: the index, and for every machine its page and its exports. */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
   if (name === 'index') return deliver(name, gallery.index)
-  const [, machine] = /^doors_(.+)$/.exec(name) ?? []
-  const data = machine === undefined ? gallery.pages.get(name) : await doorsOf(gallery, machine)
+  const [, machine] = /^exports_(.+)$/.exec(name) ?? []
+  const data = machine === undefined ? gallery.pages.get(name) : await exportsOf(gallery, machine)
   return data && deliver(name, data)
 }
 
@@ -51,7 +51,7 @@ export function writeGalleryData(): Plugin {
     async generateBundle() {
       const gallery = await collect(ROOT)
       const machines = [...gallery.pages.keys()]
-      const names = ['index', ...machines, ...machines.map((id) => `doors_${id}`)]
+      const names = ['index', ...machines, ...machines.map((id) => `exports_${id}`)]
       for (const name of names) {
         const source = (await scriptOf(gallery, name)) ?? ''
         this.emitFile({ type: 'asset', fileName: `data/${name}.js`, source })

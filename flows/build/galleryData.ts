@@ -44,7 +44,7 @@ export interface ChartPageData extends Omit<LoadedMachine, 'json'> {
 }
 
 /** A machine in the forms that other tools read. */
-export interface DoorsData {
+export interface ExportData {
   /** One file that needs nothing but XState. */
   readonly code: string
   readonly mermaid: string

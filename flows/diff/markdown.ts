@@ -1,5 +1,5 @@
 import type { StateDefinition } from '../definition/definition.ts'
-import { markdownCode, markdownText } from '../doors/markdownText.ts'
+import { markdownCode, markdownText } from '../exporters/markdownText.ts'
 import type { Change, MachineDiff, TreeDiff } from './change.ts'
 import { changedPart } from './changedPart.ts'
 import { statesIn } from './matchStates.ts'

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { pasteableCode } from '../doors/pasteableCode.ts'
+import { pasteableCode } from '../exporters/pasteableCode.ts'
 
 /** What a machine goes by beside its own chart: constants and functions, by their names. */
 export type Rules = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { markdownCode, markdownText } from '../doors/markdownText.ts'
+import { markdownCode, markdownText } from '../exporters/markdownText.ts'
 
 /** A piece of a sentence: plain words, the name of something, or words that somebody wrote. */
 interface Piece {

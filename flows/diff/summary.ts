@@ -1,4 +1,4 @@
-import { markdownCode } from '../doors/markdownText.ts'
+import { markdownCode } from '../exporters/markdownText.ts'
 import type { MachineDiff, TreeDiff } from './change.ts'
 
 const SAID: readonly (readonly [MachineDiff['kind'], string])[] = [

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What lies beside the chart. */
-export const SIDES = ['about', 'play', 'paths', 'live', 'doors'] as const
+export const SIDES = ['about', 'play', 'paths', 'live', 'exports'] as const
 export type Side = (typeof SIDES)[number]
 
 /** Where one is in the gallery. */

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { ChartPageData, DoorsData, GalleryIndex } from '../build/galleryData.ts'
+import type { ChartPageData, ExportData, GalleryIndex } from '../build/galleryData.ts'
 
 declare global {
   /** The page begins to load data before this script is there; see index.html. */
@@ -48,6 +48,6 @@ export function readChartPage(machine: string): ChartPageData {
 }
 
 /** A machine in the forms that other tools read; suspends until it is there. */
-export function readDoors(machine: string): DoorsData {
-  return read(`doors_${machine}`) as DoorsData
+export function readExports(machine: string): ExportData {
+  return read(`exports_${machine}`) as ExportData
 }

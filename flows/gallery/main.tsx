@@ -4,6 +4,7 @@ import { readAddress } from './address.ts'
 import { chartPage, galleryIndex } from './data.ts'
 import { FaultBoundary } from './shell/FaultBoundary.tsx'
 import { Gallery } from './shell/Gallery.tsx'
+import '../../src/ui/fonts/fonts.css'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 

@@ -1,7 +1,7 @@
 import type { CallReport, Report } from '../../machines/inspection/report.ts'
-import { type DescribeTransition, EventLog } from '../play/EventLog.tsx'
-import { KeptData } from '../play/KeptData.tsx'
-import { Section } from '../play/Section.tsx'
+import { type DescribeTransition, EventLog } from '../simulator/EventLog.tsx'
+import { KeptData } from '../simulator/KeptData.tsx'
+import { Section } from '../simulator/Section.tsx'
 import styles from './LivePanel.module.css'
 
 function Calls({ calls }: { calls: readonly CallReport[] }) {

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
-import { dashboardMachine } from '../dashboard/dashboard.machine.ts'
-import { loginMachine } from '../login/login.machine.ts'
-import { newsletterMachine } from '../newsletter/newsletter.machine.ts'
-import { onboardingMachine } from '../onboarding/onboarding.machine.ts'
-import { signupMachine } from '../signup/signup.machine.ts'
-import { storageSessionMachine } from '../storageSession/storageSession.machine.ts'
-import { unprovidedActor } from '../unprovided.ts'
+import type { dashboardMachine } from '../dashboard/dashboard.machine.ts'
+import type { loginMachine } from '../login/login.machine.ts'
+import type { newsletterMachine } from '../newsletter/newsletter.machine.ts'
+import type { onboardingMachine } from '../onboarding/onboarding.machine.ts'
+import type { signupMachine } from '../signup/signup.machine.ts'
+import type { storageSessionMachine } from '../storageSession/storageSession.machine.ts'
+import { unprovidedActor, unprovidedFlow } from '../unprovided.ts'
 import {
   type AppChildren,
   type AppContext,
@@ -21,7 +21,10 @@ import {
 
 export type { Screen, Student } from './appTypes.ts'
 
-/** Who may see what: the auth check, the screens' flows, and where a visitor is sent instead (§2, §4, §6). */
+/**
+ * Who may see what: the auth check, the screens' flows, and where a visitor is sent instead (§2, §4, §6). The browser
+ * provides each flow with the code of its screen; `wholeApp.ts` provides all of them.
+ */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
@@ -31,12 +34,12 @@ export const appMachine = setup({
     children: {} as AppChildren,
   },
   actors: {
-    newsletter: newsletterMachine,
-    login: loginMachine,
-    signup: signupMachine,
-    onboarding: onboardingMachine,
-    dashboard: dashboardMachine,
-    storageSession: storageSessionMachine,
+    newsletter: unprovidedFlow<typeof newsletterMachine>('newsletter'),
+    login: unprovidedFlow<typeof loginMachine>('login'),
+    signup: unprovidedFlow<typeof signupMachine>('signup'),
+    onboarding: unprovidedFlow<typeof onboardingMachine>('onboarding'),
+    dashboard: unprovidedFlow<typeof dashboardMachine>('dashboard'),
+    storageSession: unprovidedFlow<typeof storageSessionMachine>('storageSession'),
     checkAuth: unprovidedActor<Reply<Student>>('checkAuth'),
     recheckAuth: unprovidedActor<Reply<Student>, { isDue: boolean }>('recheckAuth'),
   },

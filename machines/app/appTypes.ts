@@ -1,5 +1,6 @@
-/** The screens of the route table (§2). */
-export type Screen = 'landing' | 'login' | 'signup' | 'onboarding' | 'dashboard'
+import { ROUTES, type Screen } from '../../domain/routes.ts'
+
+export type { Screen } from '../../domain/routes.ts'
 
 /** The signed-in student, as far as the flows need to know. */
 export interface Student {
@@ -57,7 +58,7 @@ export function unknownVisitor(screen: Screen): AppContext {
 
 /** Whether this screen needs a login, or the visitor has just logged in. */
 export function needsLogin({ screen, returnTo }: AppContext): boolean {
-  return returnTo !== undefined || screen === 'onboarding' || screen === 'dashboard'
+  return returnTo !== undefined || !ROUTES[screen].isPublic
 }
 
 /** The visitor goes on to what was asked for, or else to the onboarding, once the check has found them. */

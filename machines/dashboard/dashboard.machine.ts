@@ -1,9 +1,8 @@
 import { setup } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
+import type { Tab } from '../../domain/routes.ts'
 import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-
-export type Tab = 'profile' | 'suggestions' | 'chats' | 'likes'
 
 type DashboardEvent =
   | { type: 'tab.chosen'; tab: Tab }

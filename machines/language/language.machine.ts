@@ -18,7 +18,7 @@ export const languageMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    loadWords: unprovidedActor<void, { language: Language }>('loadWords'),
+    loadTranslations: unprovidedActor<void, { language: Language }>('loadTranslations'),
   },
   guards: {
     isOther: ({ context }, params: { language: Language }) => params.language !== context.language,
@@ -26,7 +26,7 @@ export const languageMachine = setup({
   actions: {
     choose: assign({ chosen: (_, params: { language: Language }) => params.language }),
     speakChosen: assign({ language: ({ context }) => context.chosen }),
-    keepChosen: unprovidedAction('keepChosen'),
+    storeLanguage: unprovidedAction('storeLanguage'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
@@ -48,10 +48,10 @@ export const languageMachine = setup({
       tags: 'pending',
       description: 'The words are on their way; until they are here everything stays as it reads.',
       invoke: {
-        id: 'loadWords',
-        src: 'loadWords',
+        id: 'loadTranslations',
+        src: 'loadTranslations',
         input: ({ context }) => ({ language: context.chosen }),
-        onDone: { target: 'spoken', actions: ['speakChosen', 'keepChosen'] },
+        onDone: { target: 'spoken', actions: ['speakChosen', 'storeLanguage'] },
         onError: {
           target: 'spoken',
           actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },

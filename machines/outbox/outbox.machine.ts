@@ -76,8 +76,8 @@ export const outboxMachine = setup({
         suggestions: pending.map(({ suggestion }) => suggestion),
       }),
     ),
-    keepDecision: unprovidedAction<{ decision: PendingDecision }>('keepDecision'),
-    forgetDecision: unprovidedAction<{ decision: PendingDecision }>('forgetDecision'),
+    storeDecision: unprovidedAction<{ decision: PendingDecision }>('storeDecision'),
+    removeDecision: unprovidedAction<{ decision: PendingDecision }>('removeDecision'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
@@ -93,7 +93,7 @@ export const outboxMachine = setup({
     'decision.made': {
       actions: [
         { type: 'append', params: ({ event }) => ({ decision: event.decision }) },
-        { type: 'keepDecision', params: ({ event }) => ({ decision: event.decision }) },
+        { type: 'storeDecision', params: ({ event }) => ({ decision: event.decision }) },
       ],
     },
     'decisions.changed': {
@@ -168,7 +168,7 @@ export const outboxMachine = setup({
                 target: 'choosing',
                 actions: [
                   {
-                    type: 'forgetDecision',
+                    type: 'removeDecision',
                     params: ({ context }) => ({ decision: context.pending[0] as PendingDecision }),
                   },
                   'dropFirst',

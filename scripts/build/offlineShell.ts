@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { PAGES } from '../../domain/pages.ts'
+import { PATHS } from '../../domain/routes.ts'
 
 const WORKER = 'src/serviceWorker/serviceWorker.ts'
 
 /** Beside the pages and their code: what an installed app shows. */
 const ICONS = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
+
+const ASSET = /^assets\/.*\.(?:js|css|woff2)$/
 
 /** Code that is of no use without a network. */
 const ONLINE_ONLY = /[\\/]node_modules[\\/]@supabase[\\/]/
@@ -34,21 +36,15 @@ function revised(url: string, file: string): Kept {
   return { url, revision, bytes: content.length }
 }
 
-function listShell(folder: string, left: ReadonlySet<string>): Kept[] {
-  const assets = readdirSync(join(folder, 'assets')).filter((name) =>
-    /\.(js|css|woff2)$/.test(name),
-  )
+function listShell(folder: string, assets: readonly string[]): Kept[] {
   return [
-    ...PAGES.map((page) => revised(page, pageFile(folder, page))),
+    ...PATHS.map((path) => revised(path, pageFile(folder, path))),
     ...ICONS.map((icon) => revised(icon, join(folder, icon))),
-    ...assets
-      .map((name) => `assets/${name}`)
-      .filter((name) => !left.has(name))
-      .map((name) => ({
-        url: `/${name}`,
-        revision: null,
-        bytes: statSync(join(folder, name)).size,
-      })),
+    ...assets.map((name) => ({
+      url: `/${name}`,
+      revision: null,
+      bytes: statSync(join(folder, name)).size,
+    })),
   ]
 }
 
@@ -78,7 +74,7 @@ async function writeWorker(outDir: string, shell: readonly Kept[]): Promise<void
 
 /** Builds the service worker at last, when it is known what it has to keep. Put it after all other plugins. */
 export function offlineShell(): Plugin {
-  const left = new Set<string>()
+  const assets: string[] = []
   let outDir = ''
   let isProduction = false
   return {
@@ -89,16 +85,16 @@ export function offlineShell(): Plugin {
       isProduction = config.mode === 'production'
     },
     writeBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        const isLeft = chunk.type === 'chunk' && chunk.moduleIds.some((id) => ONLINE_ONLY.test(id))
-        if (isLeft) left.add(chunk.fileName)
+      for (const file of Object.values(bundle)) {
+        const isNeeded = file.type === 'asset' || !file.moduleIds.some((id) => ONLINE_ONLY.test(id))
+        if (isNeeded && ASSET.test(file.fileName)) assets.push(file.fileName)
       }
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const shell = listShell(outDir, left)
+        const shell = listShell(outDir, assets)
         if (isProduction) requireSmall(shell)
         await writeWorker(outDir, shell)
       },

@@ -1,11 +1,20 @@
 import type { Rendered } from '../../src/prerender.tsx'
 
-/** What a page fetches, by address. */
-export interface PageFiles {
-  readonly main: string
-  readonly sheet: string
-  /** What `main` and the screen import, so that all of it comes at once. */
-  readonly ahead: readonly string[]
+/** The built `index.html`, taken apart. */
+export interface Template {
+  /** The head without what belongs to one language, and without `files`. */
+  readonly head: string
+  /** The elements that load the script and the style sheet. */
+  readonly files: string
+}
+
+/** What a page gets besides what is rendered. */
+export interface PageParts {
+  readonly template: Template
+  /** Code that the screen needs besides the entry, by address. */
+  readonly modules: readonly string[]
+  /** The inlined script (`src/early.ts`). */
+  readonly early: string
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -14,47 +23,54 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
+const LOADING =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g
+const LOCALIZED = /\s*<(?:title>[^<]*<\/title|meta\s+name="description"[^>]*)>/g
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-function head(page: Rendered, rest: string): string {
-  return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="description" content="${escaped(page.description)}"><title>${page.title}</title>${rest}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"></head>`
+/** Takes the built `index.html` apart. */
+export function readTemplate(html: string): Template {
+  const [, head = ''] = /<head>(.*)<\/head>/s.exec(html) ?? []
+  const files = (head.match(LOADING) ?? []).map((element) => element.trim()).join('')
+  return { head: head.replaceAll(LOADING, '').replaceAll(LOCALIZED, '').trim(), files }
 }
 
-function body(page: Rendered, rest: string): string {
-  return `<body><noscript><p>${escaped(page.withoutScript)}</p></noscript><div id="root">${page.html}</div>${rest}</body>`
+function loading({ template, modules }: PageParts): string {
+  const preloads = modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  return `${template.files}${preloads.join('')}`
+}
+
+function document(page: Rendered, attributes: string, head: string, scripts: string): string {
+  const description = `<meta name="description" content="${escaped(page.description)}">`
+  const noscript = `<noscript><p>${escaped(page.withoutScript)}</p></noscript>`
+  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}"${attributes}><head>${head}<title>${page.title}</title>${description}</head><body>${noscript}<div id="root">${page.html}</div>${scripts}</body></html>`
 }
 
 /**
- * Nothing is painted of a page half parsed, whose middle would move as the rest comes. Chromium waits for
- * the start of an element, not for its end: this one comes after all that is shown.
+ * A public screen, readable before any script. Its files wait in a template for `src/early.ts`. It is painted once,
+ * whole: while it arrives in pieces, its middle would move. Chromium waits for the start of the element that is
+ * named, so that element follows everything shown.
  */
-const WHOLE = '<link rel="expect" href="#early" blocking="render">'
-
-function named({ main, sheet, ahead }: PageFiles): string {
-  return ` data-main="${main}" data-sheet="${sheet}" data-ahead="${ahead.join(' ')}"`
+export function publicPage(page: Rendered, screen: string, css: string, parts: PageParts): string {
+  const whole = '<link rel="expect" href="#files" blocking="render">'
+  const files = `<template id="files">${loading(parts)}</template>`
+  return document(
+    page,
+    ` data-screen="${screen}"`,
+    `${parts.template.head}${whole}<style>${css}</style>`,
+    `${files}<script>${parts.early}</script>`,
+  )
 }
 
-/** A public screen, readable at once; its script comes later (`src/early.ts`). */
-export function publicPage(
-  page: Rendered,
-  screen: string,
-  files: PageFiles,
-  parts: { css: string; early: string },
-): string {
-  const early = `<script id="early"${named(files)}>${parts.early}</script>`
-  const rest = `${WHOLE}<style>${parts.css}</style>`
-  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}" data-screen="${screen}">${head(page, rest)}${body(page, early)}</html>`
-}
-
-/** A page that shows the wait for the check who visits, and fetches its script and its calls at once (`src/earlyCalls.ts`). */
-export function waitingPage(
-  page: Rendered,
-  files: PageFiles,
-  parts: { css: string; earlyCalls: string; calls: readonly string[] },
-): string {
-  const calls = `<script data-calls="${parts.calls.join(' ')}"${named(files)}>${parts.earlyCalls}</script>`
-  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}">${head(page, `<style>${parts.css}</style>`)}${body(page, calls)}</html>`
+/** A page that waits for the auth check and loads everything at once. */
+export function waitingPage(page: Rendered, parts: PageParts, inline: string): string {
+  return document(
+    page,
+    '',
+    `${parts.template.head}<script>${parts.early}</script>${loading(parts)}`,
+    inline,
+  )
 }

@@ -1,104 +1,102 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
+import Beasties from 'beasties'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import type { Screen } from '../../machines/app/app.machine.ts'
+import { ROUTES, SCREENS } from '../../domain/routes.ts'
 import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
 import { filesOf } from './pageFiles.ts'
-import { publicPage, waitingPage } from './pageHtml.ts'
-import { shortNames } from './shortNames.ts'
-import { usedRules } from './usedRules.ts'
+import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PUBLIC: readonly Screen[] = ['landing', 'login', 'signup']
-
-/** What a waiting page fetches at once, by its name. Whoever visits `/` with a session goes on from there. */
-const WAITING = {
-  any: { screen: 'landing', chunks: ['connection'] },
-  onboarding: { screen: 'onboarding', chunks: ['connection', 'onboarding'] },
-  dashboard: { screen: 'dashboard', chunks: ['connection', 'dashboard'] },
-} as const
-
 const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: false } as const
-
-/** A script that is written into pages. */
-async function inlineScript(name: string): Promise<string> {
-  const result = await build({
-    ...SILENT,
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: join(ROOT, 'src', name), output: { format: 'iife' } },
-    },
-  })
-  const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rolldown.RolldownOutput]
-  return output[0].code.trim()
-}
+const CONNECTION = 'src/app/connection.ts'
+const FRENCH = 'i18n/french.ts'
 
 type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
 
-/** Makes `src/prerender.tsx` run here and now; what it needs is thrown away afterwards. */
+/** A script that is inlined into pages. */
+async function inlineScript(name: string): Promise<string> {
+  const rolldownOptions = { input: join(ROOT, 'src', name), output: { format: 'iife' } } as const
+  const options = { write: false, target: 'es2022', modulePreload: false, rolldownOptions } as const
+  const { output } = (await build({ ...SILENT, build: options })) as Rolldown.RolldownOutput
+  return output[0].code.trim()
+}
+
+/** Builds `src/prerender.tsx` for Node and gives what it exports. */
 async function withRenderer(work: (renderer: Renderer) => Promise<void>): Promise<void> {
   const outDir = await mkdtemp(join(ROOT, 'node_modules', '.prerender-'))
   try {
     const input = join(ROOT, 'src', 'prerender.tsx')
     const options = { ssr: true, outDir, emptyOutDir: true, rolldownOptions: { input } }
-    const css = { modules: { generateScopedName: shortNames() } }
-    await build({ ...SILENT, plugins: [react()], css, build: options })
-    const module = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-    await work(module)
+    await build({ ...SILENT, plugins: [react()], build: options })
+    await work(await import(pathToFileURL(join(outDir, 'prerender.js')).href))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
 }
 
-function sheetOf(bundle: Rolldown.OutputBundle): string {
-  const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
-  if (sheet?.type !== 'asset') throw new Error('The build has no style sheet')
-  return sheet.source.toString()
+/** The rules of the style sheet that a page needs for its first paint. */
+async function criticalCss(outDir: string, files: string, body: string): Promise<string> {
+  const beasties = new Beasties({
+    path: outDir,
+    logLevel: 'silent',
+    pruneSource: false,
+    inlineFonts: true,
+    preloadFonts: false,
+  })
+  const html = `<!doctype html><html><head>${files}</head><body>${body}</body></html>`
+  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(await beasties.process(html)) ?? []
+  if (css === '') throw new Error('No rule of the style sheet is critical')
+  return css
 }
 
-type Emit = (name: string, html: string) => void
-
-async function drawPages(
-  { render: draw, FIRST_CALLS: calls }: Renderer,
+async function renderPages(
+  outDir: string,
   bundle: Rolldown.OutputBundle,
+  { render, FIRST_CALLS }: Renderer,
   language: Language,
-  emit: Emit,
 ): Promise<void> {
-  const [early, earlyCalls] = await Promise.all(['early.ts', 'earlyCalls.ts'].map(inlineScript))
-  const sheet = sheetOf(bundle)
-  for (const screen of PUBLIC) {
-    const page = await draw(screen, language, true)
-    const parts = { css: usedRules(sheet, page.html), early: early ?? '' }
-    emit(screen, publicPage(page, screen, filesOf(bundle, language, [screen]), parts))
+  const template = readTemplate(await readFile(join(outDir, 'index.html'), 'utf8'))
+  const early = await inlineScript('early.ts')
+  const earlyCalls = await inlineScript('earlyCalls.ts')
+  const folder = join(outDir, 'pages', language)
+  await mkdir(folder, { recursive: true })
+  const partsFor = (sources: readonly string[]) => {
+    const wanted = language === 'fr' ? [...sources, FRENCH] : sources
+    const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
+    return { template, modules, early }
   }
-  for (const name of ['any', 'onboarding', 'dashboard'] as const) {
-    const { screen, chunks } = WAITING[name]
-    const page = await draw(screen, language, false)
-    const css = usedRules(sheet, page.html)
-    const parts = { css, earlyCalls: earlyCalls ?? '', calls: calls[name] }
-    emit(name, waitingPage(page, filesOf(bundle, language, chunks), parts))
+  for (const screen of SCREENS) {
+    const source = `src/app/screens/${screen}.tsx`
+    if (ROUTES[screen].isPublic) {
+      const page = await render(screen, language, true)
+      const css = await criticalCss(outDir, template.files, page.html)
+      const html = publicPage(page, screen, css, partsFor([source]))
+      await writeFile(join(folder, `${screen}.html`), html)
+    }
+    // A visitor with a session sees no public screen before the auth check.
+    const name = ROUTES[screen].isPublic ? 'any' : screen
+    const sources = name === 'any' ? [CONNECTION] : [CONNECTION, source]
+    const calls = FIRST_CALLS[name as keyof typeof FIRST_CALLS]
+    const inline = `<script data-calls="${calls.join(' ')}">${earlyCalls}</script>`
+    const page = await render(screen, language, false)
+    await writeFile(join(folder, `${name}.html`), waitingPage(page, partsFor(sources), inline))
   }
 }
 
-/** Renders the pages as they are before their script comes, in every language: `pages/<language>/`. */
+/** Renders the pages as they are before any script runs, in every language: `pages/<language>/<page>.html`. */
 export function prerender(): Plugin {
   return {
     name: 'nookmate-prerender',
     apply: 'build',
-    generateBundle: {
+    writeBundle: {
       order: 'post',
-      async handler(_, bundle) {
+      async handler({ dir = '' }, bundle) {
         await withRenderer(async (renderer) => {
-          for (const language of LANGUAGES) {
-            await drawPages(renderer, bundle, language, (name, source) => {
-              this.emitFile({ type: 'asset', fileName: `pages/${language}/${name}.html`, source })
-            })
-          }
+          for (const language of LANGUAGES) await renderPages(dir, bundle, renderer, language)
         })
       },
     },

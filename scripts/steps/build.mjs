@@ -1,11 +1,16 @@
 import { at } from './places.mjs'
+import { keepPreviousBuilds } from './previousBuilds.mjs'
 import { run } from './run.mjs'
 import { findNode } from './runtime.mjs'
 import { makeOnce } from './stamped.mjs'
 
-function vite() {
+async function vite() {
   const script = at('node_modules', 'vite', 'bin', 'vite.js')
-  return run(findNode(), [script, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  const code = await run(findNode(), [script, 'build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
+  if (code === 0) keepPreviousBuilds(at('dist', 'client'))
+  return code
 }
 
 /** Builds the pages into dist/client, unless they were built from exactly these sources. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { LOCALES } from '../../domain/language.ts'
+import { PATHS } from '../../domain/routes.ts'
 import { msg } from '../../i18n/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +9,7 @@ import { reply } from '../http/reply.ts'
 import { contentSecurityPolicy } from '../http/securityHeaders.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { type BuiltFile, builtFile, PACKED, readBuild } from '../pages/builtFiles.ts'
-import { CHOSEN_BY, PAGES, pageLanguage, pagePath } from '../pages/choosePage.ts'
+import { CHOSEN_BY, pageLanguage, pagePath } from '../pages/choosePage.ts'
 import { inlineOf } from '../pages/inline.ts'
 import { withConfig } from '../pages/page.ts'
 import { sendFile } from '../pages/sendFile.ts'
@@ -71,7 +72,7 @@ function looksLikeFile(path: string): boolean {
 }
 
 function wantsPage(c: AppContext): boolean {
-  return PAGES.includes(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
+  return PATHS.includes(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
 }
 
 /**
@@ -87,7 +88,7 @@ export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
   }
 
   const refuse = (c: AppContext): Response => {
-    const allowed = methods.get(c.req.path) ?? (PAGES.includes(c.req.path) ? 'GET' : undefined)
+    const allowed = methods.get(c.req.path) ?? (PATHS.includes(c.req.path) ? 'GET' : undefined)
     if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
     c.header('Allow', allowed)
     return reply(c, 405, msg('This address only answers {method}.', { method: allowed }))

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
+import { ROUTES, screenAt } from '../../domain/routes.ts'
 import { useFirstPress } from '../ui/layout/useFirstPress.ts'
 import { Redirect } from '../ui/link/Redirect.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
 import { OfflineLine } from '../ui/message/OfflineLine.tsx'
 import { Spinner } from '../ui/progress/Spinner.tsx'
 import { AddressProvider, type AddressProviderProps } from './AddressProvider.tsx'
-import { ADDRESSES, screenOf } from './addresses.ts'
 import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { App } from './createApp.ts'
@@ -23,8 +23,8 @@ type AppRoutesProps = {
 
 function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
   useEffect(() => onShown?.(), [onShown])
-  const screen = screenOf(useAddress().path)
-  if (screen === undefined) return <Redirect to={ADDRESSES.landing} />
+  const screen = screenAt(useAddress().path)
+  if (screen === undefined) return <Redirect to={ROUTES.landing.path} />
   return <RoutedScreen key={screen} app={app} screen={screen} />
 }
 

@@ -1,10 +1,5 @@
-import { Component, type ReactNode, Suspense } from 'react'
-import { lazyScreen } from '../ui/loading/chunk.ts'
-
-const ErrorScreen = lazyScreen(
-  () => import('../ui/layout/ErrorScreen.tsx'),
-  (module) => module.ErrorScreen,
-)
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from '../ui/layout/ErrorScreen.tsx'
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
@@ -32,9 +27,7 @@ function crashed(error: unknown) {
   const bare = <h1>{message}</h1>
   return (
     <Boundary instead={() => bare}>
-      <Suspense fallback={bare}>
-        <ErrorScreen message={message} onReload={() => location.reload()} />
-      </Suspense>
+      <ErrorScreen message={message} onReload={() => location.reload()} />
     </Boundary>
   )
 }

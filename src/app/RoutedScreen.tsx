@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { use, useEffect } from 'react'
-import type { Screen } from '../../machines/app/app.machine.ts'
+import type { Screen } from '../../domain/routes.ts'
 import { Redirect } from '../ui/link/Redirect.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
 import { Spinner } from '../ui/progress/Spinner.tsx'

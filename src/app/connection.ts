@@ -2,7 +2,6 @@ import type { Language } from '../../domain/language.ts'
 import { type Api, createApi } from '../effects/api.ts'
 import { loadConfig } from '../effects/config.ts'
 import { createStorage, type Storage } from '../effects/storage.ts'
-import { loadChunk } from '../ui/loading/chunk.ts'
 import { provideStorageSession } from './provide/storageSession.ts'
 import { createVisitorCalls, type VisitorCalls } from './provide/visitorCalls.ts'
 
@@ -22,12 +21,7 @@ export async function openConnection(
   onSessionExpired: () => void,
 ): Promise<Connection> {
   const config = await loadConfig()
-  const api = createApi({
-    host: config.apiHost,
-    onSessionExpired,
-    language,
-    loadCode: loadChunk,
-  })
+  const api = createApi({ host: config.apiHost, onSessionExpired, language })
   const storage = createStorage(config, api, language)
   return {
     api,

@@ -1,12 +1,14 @@
-import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
-import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
+import { ROUTES, type Screen } from '../../domain/routes.ts'
+import { appMachine, type Student } from '../../machines/app/app.machine.ts'
 import { logFailure } from '../effects/log.ts'
 import { retryUntilAnswered } from '../effects/retryUntilAnswered.ts'
 import { retryWhenOnline } from '../effects/retryWhenOnline.ts'
 import type { Connection } from './connection.ts'
-import { lateFlow } from './lateFlow.ts'
+import { lateFlow } from './loadedScreen.ts'
 import { createScreens, type Screens } from './screens.ts'
+import { selectScreen } from './selectApp.ts'
 import type { OnSessionEnd, Services } from './services.ts'
 
 export type AppActor = ActorRefFrom<typeof appMachine>
@@ -44,14 +46,12 @@ async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) 
   }
 }
 
-const PUBLIC: readonly Screen[] = ['landing', 'login', 'signup']
-
 /**
  * Waits until the code of the screen that is asked for is here, or is known not to come. Who is sent
  * elsewhere needs none of it.
  */
 async function settle(screens: Screens, isStudent: boolean, asked: () => Screen): Promise<void> {
-  const isNeeded = () => PUBLIC.includes(asked()) !== isStudent && !screens.of(asked())
+  const isNeeded = () => ROUTES[asked()].isPublic !== isStudent && !screens.of(asked())
   while (isNeeded()) {
     const screen = asked()
     const isHere = await screens.load(screen).then(
@@ -77,7 +77,7 @@ function provideApp(services: Services, screens: Screens, isGuest: boolean, aske
   }
   // Without a network nobody can tell: what needs a login waits, and who has just logged in; the rest is shown.
   const canShow = () => {
-    const isSo = isFirst && PUBLIC.includes(asked())
+    const isSo = isFirst && ROUTES[asked()].isPublic
     isFirst = false
     return isSo
   }
@@ -127,4 +127,19 @@ export function createApp({ screen, isGuest, createServices, inspect }: AppOptio
   })
   actor.start()
   return { actor, screens, connect: services.connect }
+}
+
+/**
+ * Whether the app starts with exactly what the build rendered: the visitor is a guest, the screen's code is loaded, and
+ * no earlier sign-up continues.
+ */
+export async function startsAsRendered({ actor, screens }: App): Promise<boolean> {
+  const known = await waitFor(actor, (snapshot) => !snapshot.hasTag('pending'))
+  const { signup } = known.children
+  if (!known.matches('guest') || !screens.of(selectScreen(known))) return false
+  if (!signup) return true
+  const restored = await waitFor(signup, (snapshot) => !snapshot.matches('restoring'))
+  return (
+    restored.matches('identity') && restored.context.name === '' && restored.context.email === ''
+  )
 }

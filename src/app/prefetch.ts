@@ -1,6 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Screen } from '../../machines/app/app.machine.ts'
-import { screenOf } from './addresses.ts'
+import { type Screen, screenAt } from '../../domain/routes.ts'
 import type { App, AppActor } from './createApp.ts'
 import { selectFlows } from './selectApp.ts'
 
@@ -25,7 +24,7 @@ function quietly(fetching: Promise<unknown>): void {
 function watchLinks(load: (screen: Screen) => void): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    const screen = link?.origin === location.origin ? screenOf(link.pathname) : undefined
+    const screen = link?.origin === location.origin ? screenAt(link.pathname) : undefined
     if (screen) load(screen)
   }
   for (const touch of ['pointerover', 'focusin', 'touchstart']) {

@@ -1,17 +1,17 @@
-import type { Screen } from '../../machines/app/app.machine.ts'
-import { loadChunk } from '../ui/loading/chunk.ts'
-import type { ScreenCode } from './screenCode.ts'
+import type { Screen } from '../../domain/routes.ts'
+import { loadChunk } from '../ui/loading/loadChunk.ts'
+import type { LoadedScreen } from './loadedScreen.ts'
 import type { Services } from './services.ts'
 
-/** The screens, each in a chunk of its own that brings its flow along. */
+/** The screens, each in a chunk of its own together with its flow. */
 export interface Screens {
-  /** The screen, when its code is here. */
-  of(screen: Screen): ScreenCode | undefined
-  /** Fetches the code of a screen, once. Rejects with a ChunkLoadError. */
+  /** The screen, once its code is loaded. */
+  of(screen: Screen): LoadedScreen | undefined
+  /** Loads the code of a screen, once. Rejects with a ChunkLoadError. */
   load(screen: Screen): Promise<void>
 }
 
-type Source = { openScreen: (services: Services) => ScreenCode | Promise<ScreenCode> }
+type Source = { openScreen: (services: Services) => LoadedScreen | Promise<LoadedScreen> }
 
 const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
   landing: () => import('./screens/landing.tsx'),
@@ -21,18 +21,18 @@ const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
   dashboard: () => import('./screens/dashboard.tsx'),
 }
 
-/** The screens of the product, none of them fetched yet. */
+/** The screens of the product, none of them loaded yet. */
 export function createScreens(services: Services): Screens {
-  const here: Partial<Record<Screen, ScreenCode>> = {}
+  const loaded: Partial<Record<Screen, LoadedScreen>> = {}
   const loading: Partial<Record<Screen, Promise<void>>> = {}
-  const fetchCode = async (screen: Screen) => {
+  const load = async (screen: Screen) => {
     const { openScreen } = await loadChunk(SOURCES[screen])
-    here[screen] = await openScreen(services)
+    loaded[screen] = await openScreen(services)
   }
   return {
-    of: (screen) => here[screen],
+    of: (screen) => loaded[screen],
     load(screen) {
-      loading[screen] ??= fetchCode(screen)
+      loading[screen] ??= load(screen)
       return loading[screen]
     },
   }

@@ -1,15 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
-import type { appMachine, Screen } from '../../machines/app/app.machine.ts'
-import { ADDRESSES } from './addresses.ts'
+import { ROUTES, type Screen } from '../../domain/routes.ts'
+import type { appMachine } from '../../machines/app/app.machine.ts'
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>
 
 /** Where the visitor is sent instead of the screen that was asked for, if anywhere. */
 export function selectRedirect(snapshot: AppSnapshot): string | undefined {
-  if (snapshot.matches({ guest: 'sentToLanding' })) return ADDRESSES.landing
-  if (snapshot.matches({ guest: 'sentToLogin' })) return ADDRESSES.login
-  if (snapshot.matches({ authenticated: 'sentToOnboarding' })) return ADDRESSES.onboarding
-  if (snapshot.matches({ authenticated: 'sentToDashboard' })) return ADDRESSES.dashboard
+  if (snapshot.matches({ guest: 'sentToLanding' })) return ROUTES.landing.path
+  if (snapshot.matches({ guest: 'sentToLogin' })) return ROUTES.login.path
+  if (snapshot.matches({ authenticated: 'sentToOnboarding' })) return ROUTES.onboarding.path
+  if (snapshot.matches({ authenticated: 'sentToDashboard' })) return ROUTES.dashboard.path
   return undefined
 }
 

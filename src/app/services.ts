@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import { connectOtherTabs, type OtherTabs } from '../effects/otherTabs.ts'
-import { loadChunk } from '../ui/loading/chunk.ts'
+import { loadChunk } from '../ui/loading/loadChunk.ts'
 import type { Connection } from './connection.ts'
 
 /** Everything outside the flows that their effects need. */

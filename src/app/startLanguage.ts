@@ -17,11 +17,11 @@ export interface LanguageState {
 function provideLanguage(translators: Translators) {
   return languageMachine.provide({
     actors: {
-      loadWords: fromPromise<void, { language: Language }>(({ input }) =>
+      loadTranslations: fromPromise<void, { language: Language }>(({ input }) =>
         loadTranslator(translators, input.language),
       ),
     },
-    actions: { ...logActions, keepChosen: ({ context }) => storeLanguage(context.chosen) },
+    actions: { ...logActions, storeLanguage: ({ context }) => storeLanguage(context.chosen) },
   })
 }
 

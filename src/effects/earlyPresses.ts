@@ -3,19 +3,15 @@ interface Early {
   readonly end: () => void
 }
 
-function press(element: HTMLElement): void {
-  if (element instanceof HTMLFormElement) element.requestSubmit()
-  else element.click()
-}
-
-/**
- * Presses again what was pressed before the script was there (`src/early.ts`), each once and in order;
- * from now on the page answers by itself.
- */
-export function pressAgain(): void {
-  const early = (window as { nookmateEarly?: Early }).nookmateEarly
+/** Presses what was pressed before the script ran (`src/early.ts`), each element once and in order. */
+export function replayPresses(): void {
+  const page = window as { nookmateEarly?: Early }
+  const early = page.nookmateEarly
   if (!early) return
   early.end()
-  delete (window as { nookmateEarly?: Early }).nookmateEarly
-  for (const element of new Set(early.pressed)) press(element)
+  delete page.nookmateEarly
+  for (const element of new Set(early.pressed)) {
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+    else element.click()
+  }
 }

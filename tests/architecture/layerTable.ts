@@ -77,14 +77,8 @@ export const LAYERS: readonly Layer[] = [
   },
   { place: 'src/main.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/prerender.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
-  { place: 'src/early.ts', layers: ['src/runInPieces.ts', 'src/typedText.ts'], packages: [] },
-  {
-    place: 'src/earlyCalls.ts',
-    layers: ['domain', 'src/runInPieces.ts', 'src/ui'],
-    packages: [],
-  },
-  { place: 'src/runInPieces.ts', layers: [], packages: [] },
-  { place: 'src/typedText.ts', layers: [], packages: [] },
+  { place: 'src/early.ts', layers: ['src/ui'], packages: [] },
+  { place: 'src/earlyCalls.ts', layers: ['domain', 'src/ui'], packages: [] },
   {
     place: 'server',
     layers: ['domain', 'i18n', 'contract'],
@@ -110,7 +104,7 @@ export const LAYERS: readonly Layer[] = [
     place: 'tests',
     layers: [
       ...BROWSER,
-      ...['src/main.tsx', 'src/typedText.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
+      ...['src/main.tsx', 'src/earlyCalls.ts', 'src/serviceWorker'],
       ...['machines/paths', 'machines/inspection'],
       ...['server', 'flows', 'scripts', 'bench'],
     ],

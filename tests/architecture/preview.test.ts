@@ -3,7 +3,7 @@ import { importsOf } from './importsOf.ts'
 import { FILES, textOf } from './sourceFiles.ts'
 
 /** What nobody sees by itself: it loads, leads elsewhere, or fetches ahead. */
-const UNSEEN = ['message/LateLegalDialog', 'link/Redirect', 'photo/PictureAhead']
+const UNSEEN = ['link/Redirect', 'photo/PictureAhead']
 
 function reach(path: string, known = new Set<string>()): Set<string> {
   if (known.has(path) || !FILES.includes(path) || !/\.tsx?$/.test(path)) return known

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGES } from '../../domain/pages.ts'
-import { SPARES, spareFolder } from '../../domain/spares.ts'
+import { PATHS } from '../../domain/routes.ts'
 import { LIVE_CHANNEL } from '../../machines/inspection/live.ts'
 import { BULLETS } from '../../machines/inspection/secrets.ts'
 import { buildProduct, firstScripts, scriptsOf } from '../support/productBuild.ts'
@@ -15,6 +14,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts'
 const PUBLIC_LIMIT = 120_000
 const FURTHER_LIMIT = 20_000
 const FRENCH_LIMIT = 8_000
+const MOST_FILES = 12
 
 let product: string
 beforeAll(async () => {
@@ -56,22 +56,10 @@ describe('the script until a screen can be used', () => {
   })
 })
 
-test('code that comes late has spares, which import one another and what every page has', async () => {
-  const assets = join(product, 'assets')
-  const late = (await readdir(assets)).filter((name) =>
-    /^(dashboard|calls|frames)-.*\.js$/.test(name),
-  )
-  expect(late).toHaveLength(3)
-  for (let spare = 1; spare <= SPARES; spare += 1) {
-    const folder = join(product, spareFolder(spare))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.js'))
-    expect(files).toEqual(expect.arrayContaining(late))
-    expect(files.filter((name) => /^(core|index|shared)-/.test(name))).toEqual([])
-    for (const file of files) {
-      const text = await readFile(join(folder, file), 'utf8')
-      const imported = text.matchAll(/(?:from|import\()["`](\.[^"`]+)["`]/g)
-      for (const [, name = ''] of imported) await access(join(folder, name))
-    }
+test('code is in few files', async () => {
+  for (const screen of ['landing', 'login', 'signup', 'onboarding', 'dashboard']) {
+    const { names } = await firstScripts(product, `en/${screen}.html`)
+    expect(names.length).toBeLessThanOrEqual(MOST_FILES)
   }
 })
 
@@ -94,7 +82,8 @@ describe('the pages', () => {
   test('fetch nothing before they are painted when they are public', async () => {
     for (const screen of ['landing', 'login', 'signup']) {
       const { html } = await firstScripts(product, `en/${screen}.html`)
-      expect(html).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"/)
+      const shown = html.replace(/<template id="files">.*<\/template>/s, '')
+      expect(shown).not.toMatch(/<script[^>]* src=|rel="(?:stylesheet|modulepreload)"/)
       expect(html).toMatch(/<style>[^<]+<\/style>/)
       expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/)
     }
@@ -114,7 +103,7 @@ test('the shell for the time without a network is kept anew when what is in it c
   const worker = await readFile(join(product, 'serviceWorker.js'), 'utf8')
   const kept = worker.matchAll(/url:["`'](\/[^"`']*)["`'],revision:["`']([^"`']+)["`']/g)
   const revisions = new Map([...kept].map(([, url = '', revision]) => [url, revision]))
-  const pages = PAGES.map((page) => revisions.get(page))
+  const pages = PATHS.map((path) => revisions.get(path))
   const files = await Promise.all(
     ['index.html', 'favicon.svg', 'manifest.webmanifest'].map((file) =>
       readFile(join(product, file)),
@@ -123,7 +112,7 @@ test('the shell for the time without a network is kept anew when what is in it c
   const [index, ...icons] = files.map((bytes) =>
     createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
   )
-  expect(pages).toEqual(PAGES.map(() => index))
+  expect(pages).toEqual(PATHS.map(() => index))
   expect([revisions.get('/favicon.svg'), revisions.get('/manifest.webmanifest')]).toEqual(icons)
 })
 

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
@@ -107,4 +107,25 @@ test('one process at a time prepares a checkout, and one that died does not keep
   }
   await expect(alone(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await alone(async () => 'free again')).toBe('free again')
+})
+
+test('the files of the three builds before stay for open tabs, older ones go', async () => {
+  const { root, load } = await checkout()
+  const { keepPreviousBuilds } = await load('previousBuilds')
+  const folder = join(root, 'client')
+  const build = async (name: string) => {
+    const files = [`${name}.js`, `${name}.js.br`]
+    await mkdir(join(folder, 'assets'), { recursive: true })
+    await mkdir(join(folder, '.vite'), { recursive: true })
+    for (const file of files) await writeFile(join(folder, 'assets', file), name)
+    const manifest = { main: { file: `assets/${name}.js` } }
+    await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    keepPreviousBuilds(folder)
+    return (await readdir(join(folder, 'assets'))).filter((file) => !file.endsWith('.br'))
+  }
+  for (const name of ['a', 'b', 'c']) await build(name)
+  expect(await build('d')).toEqual(['a.js', 'b.js', 'c.js', 'd.js'])
+  expect(await build('d')).toEqual(['a.js', 'b.js', 'c.js', 'd.js'])
+  expect(await build('e')).toEqual(['b.js', 'c.js', 'd.js', 'e.js'])
+  expect(await readdir(join(folder, 'assets'))).toHaveLength(8)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADDRESSES } from '../../src/app/addresses.ts'
+import { ROUTES } from '../../domain/routes.ts'
 import { mailedCode } from './steps/mailbox.ts'
 import { onboardByCalls, signUpByCalls } from './steps/onboardByCalls.ts'
 import { enterIdentity, enterPasswords, newStudent, PASSWORD, typeCode } from './steps/signUp.ts'
@@ -25,15 +25,15 @@ for (const how of ['none', 503] as const) {
     page,
   }) => {
     await onboardByCalls(page)
-    await page.goto(ADDRESSES.dashboard)
+    await page.goto(ROUTES.dashboard.path)
     await expect(dashboard(page)).toBeVisible()
     const bringBack = await endAnswers(page, how)
     await page.reload()
     await expect(away(page)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+    await expect(page).toHaveURL(new RegExp(`${ROUTES.dashboard.path}$`))
     await bringBack()
     await expect(dashboard(page)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+    await expect(page).toHaveURL(new RegExp(`${ROUTES.dashboard.path}$`))
   })
 }
 
@@ -43,7 +43,7 @@ test('after 30 s without an answer the landing page opens; the first answer lead
   await onboardByCalls(page)
   await page.clock.install()
   const bringBack = await endAnswers(page, 'none')
-  await page.goto(ADDRESSES.dashboard)
+  await page.goto(ROUTES.dashboard.path)
   await expect(away(page)).toBeVisible()
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('after 30 s without an answer the landing page opens; the first answer lead
   await bringBack()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(dashboard(page)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.dashboard.path}$`))
   await expect(page.getByText(LINE)).toHaveCount(0)
 })
 
@@ -61,7 +61,7 @@ test('a login that succeeded in an outage goes on when it is over, never back to
 }) => {
   const student = await signUpByCalls(page)
   await page.context().clearCookies()
-  await page.goto(ADDRESSES.login)
+  await page.goto(ROUTES.login.path)
   await page.getByLabel('School Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const bringBack = await endAnswers(page, 'none')
@@ -76,7 +76,7 @@ test('Login of the last sign-up step goes on after an outage, and leads to the l
   page,
 }) => {
   const student = newStudent()
-  await page.goto(ADDRESSES.signup)
+  await page.goto(ROUTES.signup.path)
   await enterIdentity(page, student)
   await enterPasswords(page)
   const code = await mailedCode(page, student.email)
@@ -87,5 +87,5 @@ test('Login of the last sign-up step goes on after an outage, and leads to the l
   await expect(away(page)).toBeVisible()
   await bringBack()
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.login}$`))
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.login.path}$`))
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ADDRESSES } from '../../src/app/addresses.ts'
+import { ROUTES } from '../../domain/routes.ts'
 import { passUntilPlace } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
@@ -31,7 +31,7 @@ test('the first face comes while the script is on its way, once', async ({ page 
   await onboardByCalls(page)
   const requested = await watchRequests(page)
   const bring = await hold(page, '**/assets/*.js')
-  await page.goto(ADDRESSES.dashboard)
+  await page.goto(ROUTES.dashboard.path)
   await expect.poll(() => requested('/profile_pictures/')).toHaveLength(1)
   await expect(page.getByRole('article')).toHaveCount(0)
   bring()
@@ -48,7 +48,7 @@ test('so does the place of whoever offers one, with its cover', async ({ page })
   await everythingSent(page)
   const requested = await watchRequests(page)
   const bring = await hold(page, '**/assets/*.js')
-  await page.goto(ADDRESSES.dashboard)
+  await page.goto(ROUTES.dashboard.path)
   await expect.poll(() => requested('/property_photos/')).toHaveLength(1)
   bring()
   await expect(page.getByText(/^Offered by/)).toBeVisible()
@@ -59,9 +59,8 @@ test('what is seen first comes before what is used later', async ({ page }) => {
   await onboardByCalls(page)
   const requested = await watchRequests(page)
   const answer = await hold(page, '**/check-auth')
-  const deferred = page.waitForResponse(/deferred/)
-  await page.goto(ADDRESSES.dashboard)
-  await (await deferred).finished()
+  await page.goto(ROUTES.dashboard.path)
+  await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(requested('Router')).toEqual([])
   answer()

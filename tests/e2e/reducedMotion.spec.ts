@@ -33,7 +33,7 @@ test('24: under reduced motion nothing moves, from the login over a decision to 
     await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
     await expect(card).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Chats' }).click()
+  await page.getByRole('link', { name: 'Chats' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()

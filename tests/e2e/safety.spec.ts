@@ -127,7 +127,7 @@ test('personal data and secrets are in no address, no console and no storage but
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   // The mailbox is asked by the test itself, not by the page.
   expect(leaks(heard.filter((line) => !line.includes('/dev/mailbox')))).toEqual([])
-  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
   // Of somebody whose session ended in this browser.
   await page.evaluate(() => localStorage.setItem('nookmate.introduction.u1', '{"bio":"I bake."}'))
   await page.getByRole('button', { name: 'Logout' }).click()

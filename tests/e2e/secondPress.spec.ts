@@ -96,7 +96,7 @@ test('after the last photo the focus stays on its button, and arrow keys decide 
   await expect(next).toBeFocused()
   await expectSeen(page)
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('button', { name: 'Suggestions' }).focus()
+  await page.getByRole('link', { name: 'Suggestions' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(card(page)).toHaveAttribute('aria-label', shown)
   expect(decisions).toEqual([])

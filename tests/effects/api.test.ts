@@ -3,7 +3,6 @@ import { updateRole } from '../../contract/onboarding.ts'
 import { checkAuth, login, logout } from '../../contract/session.ts'
 import { createApi } from '../../src/effects/api.ts'
 
-const loadCode = <Module>(load: () => Promise<Module>) => load()
 const credentials = { email: 'ada@uwo.ca', password: 'secret' }
 
 function answering(status: number, body: string) {
@@ -18,7 +17,7 @@ function answering(status: number, body: string) {
     fetched,
     sent,
     onSessionExpired,
-    api: createApi({ host: '', onSessionExpired, language: () => 'en', loadCode }),
+    api: createApi({ host: '', onSessionExpired, language: () => 'en' }),
   }
 }
 
@@ -69,7 +68,6 @@ describe('§7 Status field: success is judged from it in the body', () => {
       host: 'https://api.example.org',
       onSessionExpired: () => undefined,
       language: () => 'en',
-      loadCode,
     })
     await api(login, credentials)
     expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.example.org/login')
@@ -117,7 +115,6 @@ describe('§7 Status field: success is judged from it in the body', () => {
       host: '',
       onSessionExpired: () => undefined,
       language: () => 'en',
-      loadCode,
     })
     const call = api(login, credentials, flow.signal).then(settled, settled)
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)

@@ -14,7 +14,6 @@ function open(early: unknown) {
     host: '',
     onSessionExpired: () => undefined,
     language: () => 'en',
-    loadCode: (load) => load(),
   })
   return { api, fetched }
 }
@@ -59,23 +58,8 @@ test('after something was sent, what was answered before it counts no longer', a
 test('an old answer counts no longer', async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  const { askAhead, takeEarlyAnswer } = await import('../../src/effects/earlyAnswers.ts')
+  const { takeEarlyAnswer } = await import('../../src/effects/earlyAnswers.ts')
   open(STUDENT)
-  askAhead('/onboarded', async () => Response.json(STUDENT))
   vi.advanceTimersByTime(10_000)
   expect(takeEarlyAnswer('/check-auth')).toBeUndefined()
-  expect(takeEarlyAnswer('/onboarded')).toBeUndefined()
-})
-
-test('a call made ahead is under way once, and its answer is for whoever makes it', async () => {
-  const { api, fetched } = open(STUDENT)
-  Reflect.deleteProperty(window, 'nookmateAnswers')
-  api.ahead(checkAuth)
-  api.ahead(checkAuth)
-  expect(await api(checkAuth)).toMatchObject({ ok: false, status: 401 })
-  expect(fetched).toHaveBeenCalledOnce()
-  api.ahead(checkAuth)
-  await api(logout, {})
-  await api(checkAuth)
-  expect(fetched).toHaveBeenCalledTimes(4)
 })

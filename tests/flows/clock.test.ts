@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlayClock } from '../../flows/frame/clock.ts'
+import { createPlayClock } from '../../flows/preview/clock.ts'
 
 test('timers fire in their order, those set meanwhile included, each at its time', () => {
   const clock = createPlayClock()

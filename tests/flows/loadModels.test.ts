@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadModels } from '../../flows/frame/loadModels.ts'
+import { loadModels } from '../../flows/preview/loadModels.ts'
 import { loginMachine } from '../../machines/login/login.machine.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { photoMachine } from '../../machines/photo/photo.machine.ts'

@@ -1,6 +1,6 @@
 import type { AnyActor, EventObject } from 'xstate'
-import { createPictures } from '../../flows/frame/pictures.ts'
-import { createPlayer } from '../../flows/frame/player.ts'
+import { createPictures } from '../../flows/preview/pictures.ts'
+import { createPlayer } from '../../flows/preview/player.ts'
 import type { PlayCommand, PlayReport } from '../../flows/protocol/player.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'

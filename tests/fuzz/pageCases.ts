@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { PATHS } from '../../domain/routes.ts'
 import { anyHeaders, methodNear } from './calls.ts'
 import { type CallCase, SENDERS } from './cases.ts'
 
 const PAGES = [
-  ...['/', '/login', '/signup', '/onboarding', '/home/dashboard', '/index.html', '/nowhere'],
+  ...[...PATHS, '/home/', '/index.html', '/nowhere'],
   ...['/favicon.svg', '/manifest.webmanifest', '/serviceWorker.js', '/assets/', '/pages/'],
   ...['/healthz', '/readyz', '/config.json', '/flows/', '/flows/index.html', '/.env', '/.git/HEAD'],
   ...['/server/main.ts', '/package.json', '/pages/en/any.html', '/legal/'],

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
-import { appMachine, type Screen, type Student } from '../../machines/app/app.machine.ts'
+import type { Screen, Student } from '../../machines/app/app.machine.ts'
+import { wholeAppMachine } from '../../machines/app/wholeApp.ts'
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
 import { loginMachine } from '../../machines/login/login.machine.ts'
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts'
@@ -26,7 +27,7 @@ function start(screen: Screen) {
     screenForSuggestions: heldActor<Reply<unknown>>(),
   }
   const quiet = { logFailure: () => undefined }
-  const machine = appMachine.provide({
+  const machine = wholeAppMachine.provide({
     actors: {
       checkAuth: calls.checkAuth.logic,
       recheckAuth: calls.recheckAuth.logic,

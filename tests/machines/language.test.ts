@@ -5,44 +5,44 @@ import { languageMachine } from '../../machines/language/language.machine.ts'
 import { heldActor, settled } from '../support/heldActor.ts'
 
 function start() {
-  const loadWords = heldActor<void, { language: Language }>()
-  const [keepChosen, logFailure] = [vi.fn(), vi.fn()]
+  const loadTranslations = heldActor<void, { language: Language }>()
+  const [storeLanguage, logFailure] = [vi.fn(), vi.fn()]
   const machine = languageMachine.provide({
-    actors: { loadWords: loadWords.logic },
+    actors: { loadTranslations: loadTranslations.logic },
     actions: {
-      keepChosen: ({ context }) => keepChosen(context.language),
+      storeLanguage: ({ context }) => storeLanguage(context.language),
       logFailure: (_, { reason }) => logFailure(reason),
     },
   })
   const actor = createActor(machine, { input: { language: 'en' } }).start()
-  return { actor, loadWords, keepChosen, logFailure }
+  return { actor, loadTranslations, storeLanguage, logFailure }
 }
 
 it('another language is spoken, and kept, once its words are here', async () => {
-  const { actor, loadWords, keepChosen } = start()
+  const { actor, loadTranslations, storeLanguage } = start()
   actor.send({ type: 'language.chosen', language: 'fr' })
-  expect(loadWords.last().input).toEqual({ language: 'fr' })
+  expect(loadTranslations.last().input).toEqual({ language: 'fr' })
   expect(actor.getSnapshot().context.language).toBe('en')
-  loadWords.last().resolve()
+  loadTranslations.last().resolve()
   await settled()
   expect(actor.getSnapshot().context.language).toBe('fr')
-  expect(keepChosen.mock.calls).toEqual([['fr']])
+  expect(storeLanguage.mock.calls).toEqual([['fr']])
 })
 
 it('the language that is spoken is not fetched again', () => {
-  const { actor, loadWords } = start()
+  const { actor, loadTranslations } = start()
   expect(actor.getSnapshot().can({ type: 'language.chosen', language: 'en' })).toBe(false)
   actor.send({ type: 'language.chosen', language: 'en' })
-  expect(loadWords.calls).toHaveLength(0)
+  expect(loadTranslations.calls).toHaveLength(0)
 })
 
 it('words that do not come are logged; the language stays, and can be chosen again', async () => {
-  const { actor, loadWords, keepChosen, logFailure } = start()
+  const { actor, loadTranslations, storeLanguage, logFailure } = start()
   const reason = new Error('offline')
   actor.send({ type: 'language.chosen', language: 'fr' })
-  loadWords.last().reject(reason)
+  loadTranslations.last().reject(reason)
   await settled()
   expect(actor.getSnapshot().context.language).toBe('en')
-  expect([logFailure.mock.calls, keepChosen.mock.calls]).toEqual([[[reason]], []])
+  expect([logFailure.mock.calls, storeLanguage.mock.calls]).toEqual([[[reason]], []])
   expect(actor.getSnapshot().can({ type: 'language.chosen', language: 'fr' })).toBe(true)
 })

@@ -16,8 +16,8 @@ async function start(kept: readonly PendingDecision[] = []) {
   const machine = outboxMachine.provide({
     actors: { ...ONE_TAB, loadDecisions: loadDecisions.logic, sendDecision: sendDecision.logic },
     actions: {
-      keepDecision: (_, { decision }) => store.push(decision),
-      forgetDecision: (_, { decision }) => store.splice(store.indexOf(decision), 1),
+      storeDecision: (_, { decision }) => store.push(decision),
+      removeDecision: (_, { decision }) => store.splice(store.indexOf(decision), 1),
       logFailure: () => undefined,
     },
   })

@@ -76,10 +76,10 @@ class Browser {
   private openTab(tab: number): Tab {
     const clock = new SimulatedClock()
     const actions = {
-      keepDecision: (_: unknown, { decision }: { decision: PendingDecision }) => {
+      storeDecision: (_: unknown, { decision }: { decision: PendingDecision }) => {
         this.change(tab, [...this.store, decision])
       },
-      forgetDecision: (_: unknown, { decision }: { decision: PendingDecision }) => {
+      removeDecision: (_: unknown, { decision }: { decision: PendingDecision }) => {
         this.change(
           tab,
           this.store.filter(({ suggestion }) => suggestion !== decision.suggestion),

@@ -18,8 +18,8 @@ function startOutbox() {
   const machine = outboxMachine.provide({
     actors: { ...ONE_TAB, loadDecisions: load.logic, sendDecision: send.logic },
     actions: {
-      keepDecision: (_, { decision }) => keep(decision.suggestion),
-      forgetDecision: (_, { decision }) => forget(decision.suggestion),
+      storeDecision: (_, { decision }) => keep(decision.suggestion),
+      removeDecision: (_, { decision }) => forget(decision.suggestion),
       logFailure: (_, { reason }) => logFailure(reason),
     },
   })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Screen } from '../../machines/app/app.machine.ts'
-import { ADDRESSES, screenOf } from '../../src/app/addresses.ts'
+import { ROUTES, type Screen, screenAt } from '../../domain/routes.ts'
 import { selectFlows, selectRedirect } from '../../src/app/selectApp.ts'
 import { accepted, settled } from '../support/heldActor.ts'
 import { openAsGuest, openAsStudent, startApp } from './support/app.ts'
@@ -15,7 +14,7 @@ function seen({ actor }: App) {
 }
 
 async function at(path: string) {
-  const screen = screenOf(path) as Screen
+  const screen = screenAt(path) as Screen
   return {
     unknown: seen(startApp(screen)),
     guest: seen(await openAsGuest(screen)),
@@ -61,7 +60,8 @@ describe('§2 Route /home/dashboard: requires login', () => {
 
 describe('§2 Route any other path: redirects to /', () => {
   it('five addresses are known, and no other', () => {
-    expect(ADDRESSES).toEqual({
+    const paths = Object.entries(ROUTES).map(([screen, { path }]) => [screen, path])
+    expect(Object.fromEntries(paths)).toEqual({
       landing: '/',
       login: '/login',
       signup: '/signup',
@@ -69,7 +69,7 @@ describe('§2 Route any other path: redirects to /', () => {
       dashboard: '/home/dashboard',
     })
     const others = ['/nowhere', '/home', '/login/x', '/Login', '/home/dashboard/x', '/dashboard']
-    expect(others.map(screenOf)).toEqual(others.map(() => undefined))
+    expect(others.map(screenAt)).toEqual(others.map(() => undefined))
   })
 })
 

@@ -14,6 +14,6 @@ export const ONE_TAB = {
 
 /** A browser that keeps no decision. */
 export const NOTHING_KEPT = {
-  keepDecision: () => undefined,
-  forgetDecision: () => undefined,
+  storeDecision: () => undefined,
+  removeDecision: () => undefined,
 }

@@ -5,7 +5,6 @@ import { type Identity, identityMachine } from '../../machines/identity/identity
 import { newPasswordMachine } from '../../machines/newPassword/newPassword.machine.ts'
 import { type SignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../machines/verifyCode/verifyCode.machine.ts'
-import { LaterSteps } from '../../src/screens/signup/LaterSteps.tsx'
 import { SignupScreen } from '../../src/screens/signup/SignupScreen.tsx'
 import { accepted, heldActor } from './heldActor.ts'
 import { happens, mount, startFlow } from './screen.tsx'
@@ -52,7 +51,7 @@ export async function openSignup(draft?: SignupDraft) {
       },
     }),
   )
-  const person = mount(<SignupScreen signup={actor} Later={LaterSteps} />)
+  const person = mount(<SignupScreen signup={actor} />)
   await happens(nothing)
   const goOn = () => person.click(screen.getByRole('button', { name: 'Continue' }))
   const toPassword = async () => {

@@ -26,7 +26,7 @@ import {
   type PropertyTextField,
   propertyProblem,
 } from '../../domain/property.ts'
-import { ChunkLoadError } from '../../src/ui/loading/chunk.ts'
+import { ChunkLoadError } from '../../src/ui/loading/loadChunk.ts'
 
 /** Wrong as a number and wrong as a text. */
 const WRONG = 'x'.repeat(5000)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CrashBoundary } from '../../src/app/CrashBoundary.tsx'
-import { ChunkLoadError } from '../../src/ui/loading/chunk.ts'
+import { ChunkLoadError } from '../../src/ui/loading/loadChunk.ts'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 import { expectAccessible, mount } from '../support/screen.tsx'
 

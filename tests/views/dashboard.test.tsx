@@ -4,7 +4,7 @@ import { openDashboard, startDashboard } from '../support/dashboardScreen.tsx'
 import { accepted, refused } from '../support/heldActor.ts'
 import { expectAccessible, happens } from '../support/screen.tsx'
 
-const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('button', { name })
+const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name })
 const FEATURE = 'Feature in Progress: Sorry, this feature is currently in development.'
 
 describe('§2 Dashboard navigation', () => {
@@ -13,13 +13,13 @@ describe('§2 Dashboard navigation', () => {
     expect(document.title).toBe('Suggestions · Nookmate')
     expect(
       within(screen.getByRole('navigation'))
-        .getAllByRole('button')
-        .map((button) => [button.textContent, button.getAttribute('aria-current')]),
+        .getAllByRole<HTMLAnchorElement>('link')
+        .map((link) => [link.textContent, link.pathname, link.getAttribute('aria-current')]),
     ).toEqual([
-      ['Profile', null],
-      ['Suggestions', 'page'],
-      ['Chats', null],
-      ['Likes', null],
+      ['Profile', '/home/profile', null],
+      ['Suggestions', '/home/dashboard', 'page'],
+      ['Chats', '/home/chats', null],
+      ['Likes', '/home/likes', null],
     ])
     await expectAccessible()
   })

@@ -55,7 +55,7 @@ describe('arrow keys decide nothing', () => {
     'while the focus is on the tab %s',
     async (tab) => {
       const { person } = await openDashboard([candidate(), ...OTHERS])
-      button(tab).focus()
+      screen.getByRole('link', { name: tab }).focus()
       await person.keyboard('{ArrowLeft}{ArrowRight}')
       expect(shown()).toBe('Maya Okafor')
     },
@@ -63,7 +63,7 @@ describe('arrow keys decide nothing', () => {
 
   it('in a dialog', async () => {
     const { person } = await openDashboard([candidate(), ...OTHERS])
-    await person.click(button('Chats'))
+    await person.click(screen.getByRole('link', { name: 'Chats' }))
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     await person.click(button('Close'))
     expect(shown()).toBe('Maya Okafor')
@@ -71,7 +71,7 @@ describe('arrow keys decide nothing', () => {
 
   it('while a dialog is open, also when what had the focus in it has gone', async () => {
     const { person } = await openDashboard([candidate(), ...OTHERS])
-    await person.click(button('Chats'))
+    await person.click(screen.getByRole('link', { name: 'Chats' }))
     const inside = document.createElement('button')
     screen.getByRole('dialog').append(inside)
     inside.focus()

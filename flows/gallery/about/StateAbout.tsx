@@ -1,6 +1,6 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { InvocationDefinition, StateDefinition } from '../../definition/definition.ts'
-import { Words } from '../../play/Words.tsx'
+import { Words } from '../../simulator/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'

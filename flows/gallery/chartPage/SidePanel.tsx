@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { PlayArea } from '../../play/PlayArea.tsx'
+import { PlayArea } from '../../simulator/PlayArea.tsx'
 import { About } from '../about/About.tsx'
 import { stateOf, waysOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
-import { Doors } from '../doors/Doors.tsx'
+import { ExportPanel } from '../exports/ExportPanel.tsx'
 import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
 import { LiveSide } from './LiveSide.tsx'
@@ -72,7 +72,7 @@ export function SidePanel({ address, played, live }: SidePanelProps) {
         )}
         <Played address={address} played={played} />
         {side === 'live' && <LiveSide machine={machine} live={live} />}
-        {side === 'doors' && <Doors page={page} />}
+        {side === 'exports' && <ExportPanel page={page} />}
       </div>
     </aside>
   )

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Side, string>> = {
   play: 'Play',
   paths: 'Test paths',
   live: 'Live',
-  doors: 'Export',
+  exports: 'Export',
 }
 
 /** The product can be followed only where it runs in development. */

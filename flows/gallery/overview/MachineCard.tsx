@@ -1,5 +1,5 @@
 import type { MachineCard as Card } from '../../build/galleryData.ts'
-import { Words } from '../../play/Words.tsx'
+import { Words } from '../../simulator/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './Overview.module.css'
 import { Thumbnail } from './Thumbnail.tsx'

@@ -1,13 +1,13 @@
-import { appMachine } from '../../app/app.machine.ts'
+import { ROUTES, SCREENS } from '../../../domain/routes.ts'
+import { wholeAppMachine } from '../../app/wholeApp.ts'
 import { pathModel } from '../pathModel.ts'
-import { ADDRESSES } from './addresses.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 
 /** Who may see what. */
-export const appModel = pathModel<typeof appMachine>({
-  machine: appMachine,
+export const appModel = pathModel<typeof wholeAppMachine>({
+  machine: wholeAppMachine,
   inputs: Object.fromEntries(
-    ADDRESSES.map(([screen, address]) => [`begin at ${address}`, { screen }]),
+    SCREENS.map((screen) => [`begin at ${ROUTES[screen].path}`, { screen }]),
   ),
   states: {
     checkingAuth: 'the spinner',
@@ -27,13 +27,13 @@ export const appModel = pathModel<typeof appMachine>({
   events: {
     'screen.opened': ({ screen, hasExpired, isUnanswered, returnTo }) =>
       // A visitor who was sent to the login stays there; while nothing answers, the visitor is sent to /.
-      ADDRESSES.filter(
-        ([other]) =>
+      SCREENS.filter(
+        (other) =>
           other !== screen &&
           (!hasExpired || other === 'login') &&
           (returnTo === undefined ? !isUnanswered : isUnanswered && other === 'landing'),
-      ).map(([other, address]) => ({
-        does: `open ${address}`,
+      ).map((other) => ({
+        does: `open ${ROUTES[other].path}`,
         screen: other,
       })),
     // The other tab shows the dashboard, too: nowhere else can one log out.

@@ -16,7 +16,7 @@ export const languageModel = pathModel<typeof languageMachine>({
       language === 'en' ? [{ does: 'press *Français*', language: 'fr' }] : [],
   },
   actors: {
-    loadWords: { answered: { 'the words arrive': undefined }, failed: NO_ANSWER },
+    loadTranslations: { answered: { 'the words arrive': undefined }, failed: NO_ANSWER },
   },
   delays: {},
   facts: ({ language }) => language,

@@ -18,7 +18,6 @@ import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { type OutboxEvent, outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
-import type { Api } from '../../effects/api.ts'
 import {
   clearIntroductionDrafts,
   loadIntroductionDraft,
@@ -59,8 +58,8 @@ function provideOutbox({ api }: ConnectedServices) {
     },
     actions: {
       ...logActions,
-      keepDecision: ({ context }, { decision }) => storeDecision(context.userId, decision),
-      forgetDecision: ({ context }, { decision }) => removeDecision(context.userId, decision),
+      storeDecision: ({ context }, { decision }) => storeDecision(context.userId, decision),
+      removeDecision: ({ context }, { decision }) => removeDecision(context.userId, decision),
     },
   })
 }
@@ -121,12 +120,6 @@ function provideRefill({ api }: ConnectedServices) {
   })
 }
 
-/** Who is ready, as nearly everybody is, has the first card one answer earlier. */
-function askingAhead(api: Api): Api {
-  api.ahead(getSuggestions)
-  return api
-}
-
 function provideSuggestions(services: ConnectedServices) {
   const { api, features } = services
   return suggestionsMachine.provide({
@@ -136,7 +129,7 @@ function provideSuggestions(services: ConnectedServices) {
       introduction: provideIntroduction(services),
       listing: provideListing(services),
       screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
-        retryWhenOnline(() => askingAhead(api)(screenForSuggestions, undefined, signal), signal),
+        retryWhenOnline(() => api(screenForSuggestions, undefined, signal), signal),
       ),
       loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
         candidatesOf(await retryWhenOnline(() => api(getSuggestions, undefined, signal), signal)),

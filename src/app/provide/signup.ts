@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { Reply } from '../../../domain/reply.ts'
 import { type Identity, identityMachine } from '../../../machines/identity/identity.machine.ts'
+import { newPasswordMachine } from '../../../machines/newPassword/newPassword.machine.ts'
 import { type KeptSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import {
   clearSignupDraft,
   loadSignupDraft,
@@ -10,50 +11,44 @@ import {
   noteTurnedBack,
   saveSignupDraft,
 } from '../../effects/signupDraft.ts'
-import { loadChunk } from '../../ui/loading/chunk.ts'
-import { lateFlow } from '../lateFlow.ts'
 import type { Services } from '../services.ts'
-import type { provideLaterSteps } from './laterSteps.ts'
 import { provideLegal } from './legal.ts'
 import { logActions } from './logActions.ts'
+import { visitorCall } from './visitorCall.ts'
 
-type LaterSteps = ReturnType<typeof provideLaterSteps>
-
-/** The steps after the first one, fetched while that is filled in. */
-export function openLaterSteps(services: Services) {
-  let here: LaterSteps | undefined
-  return {
-    get: () => here,
-    async load(): Promise<void> {
-      if (here) return
-      const { provideLaterSteps: provide } = await loadChunk(() => import('./laterSteps.ts'))
-      here ??= provide(services)
+/** Step 3 of the sign-up with its calls. */
+export function provideVerifyCode(services: Services) {
+  return verifyCodeMachine.provide({
+    actors: {
+      checkCode: visitorCall(services, (calls) => async (input, signal) => {
+        const reply = await calls.checkAuthCode(input, signal)
+        // A server error says nothing about the code: it stays, to be sent again.
+        if (!reply.ok && reply.status >= 500)
+          throw new Error(`The code's check ended in ${reply.status}`)
+        return reply
+      }),
+      authenticate: visitorCall(services, (calls) => calls.authenticateForOnboarding),
+      resendCode: visitorCall(services, (calls) => calls.resendAuthCode),
     },
-  }
+    actions: { ...logActions, noteCodeSent },
+  })
 }
 
-/** The sign-up flow with its calls and the draft that survives a reload; no step begins without its code. */
-export function provideSignup(services: Services, later: ReturnType<typeof openLaterSteps>) {
+/** The sign-up flow with its calls and the draft that survives a reload. */
+export function provideSignup(services: Services) {
   return signupMachine.provide({
     actors: {
       legal: provideLegal(services),
       identity: identityMachine.provide({
         actors: {
-          validateEmail: fromPromise<Reply<unknown>, { email: string }>(
-            async ({ input, signal }) => {
-              const [{ visitorCalls }] = await Promise.all([services.connect(), later.load()])
-              return visitorCalls.validateEmail(input, signal)
-            },
-          ),
+          validateEmail: visitorCall(services, (calls) => calls.validateEmail),
         },
       }),
-      newPassword: lateFlow(() => later.get()?.newPassword),
-      verifyCode: lateFlow(() => later.get()?.verifyCode),
-      loadSignupDraft: fromPromise<KeptSignupDraft | undefined>(async () => {
-        const draft = loadSignupDraft()
-        if (draft) await later.load()
-        return draft
+      newPassword: newPasswordMachine.provide({
+        actors: { sendCode: visitorCall(services, (calls) => calls.sendAuthCode) },
       }),
+      verifyCode: provideVerifyCode(services),
+      loadSignupDraft: fromPromise<KeptSignupDraft | undefined>(async () => loadSignupDraft()),
     },
     actions: {
       ...logActions,

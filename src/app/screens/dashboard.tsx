@@ -1,10 +1,18 @@
+// The connection is in the same chunk: no screen behind the login does without it.
+import '../connection.ts'
 import { DashboardScreen } from '../../screens/dashboard/DashboardScreen.tsx'
+import { DashboardAddress } from '../DashboardAddress.tsx'
+import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideDashboard } from '../provide/dashboard.ts'
-import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { Services } from '../services.ts'
 
 /** The dashboard with its flow. */
-export async function openScreen(services: Services): Promise<ScreenCode> {
+export async function openScreen(services: Services): Promise<LoadedScreen> {
   const flow = provideDashboard({ ...services, ...(await services.connect()) })
-  return screenCode(flow, ({ flow: dashboard }) => <DashboardScreen dashboard={dashboard} />)
+  return loadedScreen(flow, ({ flow: dashboard }) => (
+    <>
+      <DashboardAddress dashboard={dashboard} />
+      <DashboardScreen dashboard={dashboard} />
+    </>
+  ))
 }

@@ -1,9 +1,21 @@
+import { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
 import { LandingScreen } from '../../screens/landing/LandingScreen.tsx'
-import { provideNewsletter } from '../provide/newsletter.ts'
-import { type ScreenCode, screenCode } from '../screenCode.ts'
+import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
+import { logActions } from '../provide/logActions.ts'
+import { visitorCall } from '../provide/visitorCall.ts'
 import type { Services } from '../services.ts'
 
+/** The newsletter flow with its call. */
+export function provideNewsletter(services: Services) {
+  return newsletterMachine.provide({
+    actors: { storeEmail: visitorCall(services, (calls) => calls.storeEmail) },
+    actions: logActions,
+  })
+}
+
 /** The landing screen with its flow. */
-export function openScreen(services: Services): ScreenCode {
-  return screenCode(provideNewsletter(services), ({ flow }) => <LandingScreen newsletter={flow} />)
+export function openScreen(services: Services): LoadedScreen {
+  return loadedScreen(provideNewsletter(services), ({ flow }) => (
+    <LandingScreen newsletter={flow} />
+  ))
 }

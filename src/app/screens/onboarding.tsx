@@ -1,14 +1,16 @@
+// The connection is in the same chunk: no screen behind the login does without it.
+import '../connection.ts'
 import { createFileStore } from '../../effects/fileStore.ts'
 import { OnboardingScreen } from '../../screens/onboarding/OnboardingScreen.tsx'
+import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideOnboarding } from '../provide/onboarding.ts'
-import { type ScreenCode, screenCode } from '../screenCode.ts'
 import type { Services } from '../services.ts'
 
 /** The onboarding screen with its flow. */
-export async function openScreen(services: Services): Promise<ScreenCode> {
+export async function openScreen(services: Services): Promise<LoadedScreen> {
   const files = createFileStore()
   const flow = provideOnboarding({ ...services, ...(await services.connect()) }, files)
-  return screenCode(flow, ({ flow: onboarding }) => (
+  return loadedScreen(flow, ({ flow: onboarding }) => (
     <OnboardingScreen onboarding={onboarding} holdFile={files.add} />
   ))
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { TAB_PATHS } from '../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
@@ -21,7 +22,7 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
     <DashboardLayout
       nav={
         <DashboardNav
-          items={TABS.map((item) => ({ ...item, label: t(item.label) }))}
+          items={TABS.map((item) => ({ ...item, label: t(item.label), href: TAB_PATHS[item.id] }))}
           current={tab}
           onSelect={(id) => dashboard.send({ type: 'tab.chosen', tab: id })}
         />

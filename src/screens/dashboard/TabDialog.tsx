@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { dashboardMachine, Tab } from '../../../machines/dashboard/dashboard.machine.ts'
+import type { Tab } from '../../../domain/routes.ts'
+import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'

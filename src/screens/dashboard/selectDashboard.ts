@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { dashboardMachine, Tab } from '../../../machines/dashboard/dashboard.machine.ts'
+import type { Tab } from '../../../domain/routes.ts'
+import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>
 

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { NextButton } from '../../ui/action/NextButton.tsx'
-import { useAfterPaint } from '../../ui/action/useAfterPaint.ts'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { LetteredList } from '../../ui/layout/LetteredList.tsx'
@@ -19,7 +18,6 @@ type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 /** Step 2: the data consent. */
 export function ConsentStep({ onboarding }: ConsentStepProps) {
   const { t } = useTranslation()
-  const afterPaint = useAfterPaint()
   const { isAgreed, canAdvance } = useSelector(onboarding, selectConsent)
   return (
     <FlowPage
@@ -42,7 +40,7 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
               look={isAgreed ? 'secondary' : 'primary'}
               icon={isAgreed ? 'check' : undefined}
               pressed={isAgreed}
-              onClick={() => afterPaint(() => onboarding.send({ type: 'consent.agreed' }))}
+              onClick={() => onboarding.send({ type: 'consent.agreed' })}
             >
               {t('I Agree')}
             </Button>

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { photoMachine } from '../../../machines/photo/photo.machine.ts'
-import { lazyScreen } from '../../ui/loading/chunk.ts'
+import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
 import { selectPhoto } from './selectPhoto.ts'
 
-const CropDialog = lazyScreen(
+const CropDialog = lazyComponent(
   () => import('../../ui/photo/CropDialog.tsx'),
   (module) => module.CropDialog,
 )

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { LEGAL_LINKS, LEGAL_TEXTS } from '../../../domain/legal.ts'
 import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { LateLegalDialog } from '../../ui/message/LateLegalDialog.tsx'
+import { LegalDialog } from '../../ui/message/LegalDialog.tsx'
 import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
 import { selectLegalText } from './selectSignup.ts'
 
@@ -24,7 +24,7 @@ export function SignupLegal({ legal }: SignupLegalProps) {
         onOpen={(id) => legal.send({ type: 'document.requested', document: id })}
       />
       {isOpen && (
-        <LateLegalDialog
+        <LegalDialog
           title={t(LEGAL_TEXTS[document].title)}
           text={text}
           pending={isPending}

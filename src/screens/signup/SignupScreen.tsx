@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { FunctionComponent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
@@ -10,14 +9,15 @@ import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { IdentityStep } from './IdentityStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
 import { SignupLegal } from './SignupLegal.tsx'
+import { SuccessStep } from './SuccessStep.tsx'
 import { selectLegal, selectStep, selectSteps } from './selectSignup.ts'
 
 type SignupScreenProps = {
   signup: ActorRefFrom<typeof signupMachine>
-  /** LaterSteps, once it is here. */
-  Later: FunctionComponent<{ signup: ActorRefFrom<typeof signupMachine> }> | undefined
   /** The mail domains that are accepted, to be read; '' when they are not known. */
   emailEndings?: string
 }
@@ -25,7 +25,7 @@ type SignupScreenProps = {
 const INDICATORS = ['You', 'Password', 'Verify'] as const
 
 /** Creates an account in four steps (§2 Signup). */
-export function SignupScreen({ signup, Later, emailEndings = '' }: SignupScreenProps) {
+export function SignupScreen({ signup, emailEndings = '' }: SignupScreenProps) {
   const { t } = useTranslation()
   const step = useSelector(signup, selectStep)
   const steps = useSelector(signup, selectSteps, shallowEqual)
@@ -51,7 +51,9 @@ export function SignupScreen({ signup, Later, emailEndings = '' }: SignupScreenP
           </Page>
         )}
         {steps.identity && <IdentityStep identity={steps.identity} emailEndings={emailEndings} />}
-        {Later && <Later signup={signup} />}
+        {steps.newPassword && <PasswordStep newPassword={steps.newPassword} />}
+        {steps.verifyCode && <CodeStep verifyCode={steps.verifyCode} onCorrectAddress={turnBack} />}
+        {step === 4 && <SuccessStep onLogin={() => signup.send({ type: 'login.requested' })} />}
       </CenteredCard>
     </SplitLayout>
   )

@@ -1,4 +1,3 @@
-import { useAfterPaint } from '../action/useAfterPaint.ts'
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
 import styles from './ChoiceCards.module.css'
@@ -25,7 +24,6 @@ export function ChoiceCards<Value extends string>({
   value,
   onChange,
 }: ChoiceCardsProps<Value>) {
-  const afterPaint = useAfterPaint()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
@@ -35,7 +33,7 @@ export function ChoiceCards<Value extends string>({
           className={styles.card}
           type="button"
           aria-pressed={choice.value === value}
-          onClick={() => afterPaint(() => onChange(choice.value))}
+          onClick={() => onChange(choice.value)}
         >
           {choice.icon && (
             <span className={styles.icon}>

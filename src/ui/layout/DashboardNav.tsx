@@ -1,12 +1,14 @@
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { isPlainClick } from '../link/Link.tsx'
 import styles from './DashboardNav.module.css'
 
 type NavItem<Id extends string> = {
   id: Id
   label: string
   icon: IconName
+  href: string
   /** Unread things, shown as a small number. */
   count?: number
 }
@@ -29,11 +31,15 @@ export function DashboardNav<Id extends string>({
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id} className={styles.cell}>
-            <button
+            <a
               className={styles.item}
-              type="button"
+              href={item.href}
               aria-current={item.id === current ? 'page' : undefined}
-              onClick={() => onSelect(item.id)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                onSelect(item.id)
+              }}
             >
               <Icon name={item.icon} filled={item.id === current} />
               <span>{item.label}</span>
@@ -43,7 +49,7 @@ export function DashboardNav<Id extends string>({
                   <span className="visually-hidden"> {t('new')}</span>
                 </span>
               ) : null}
-            </button>
+            </a>
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { useAddress } from './useAddress.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
-function isForThisPage(event: MouseEvent): boolean {
+/** A plain click, as opposed to one that opens another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
   const isAside = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   return event.button === 0 && !isAside && !event.defaultPrevented
 }
@@ -16,7 +17,7 @@ export function Link({ to, ...rest }: LinkProps) {
       {...rest}
       href={to}
       onClick={(event) => {
-        if (!isForThisPage(event)) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         go(to)
       }}

@@ -66,10 +66,10 @@ function Dashboard({ children }: { children: ReactNode }) {
           current={tab}
           onSelect={setTab}
           items={[
-            { id: 'profile', label: 'Profile', icon: 'user' },
-            { id: 'suggestions', label: 'Suggestions', icon: 'suggestions' },
-            { id: 'chats', label: 'Chats', icon: 'chat', count: 2 },
-            { id: 'likes', label: 'Likes', icon: 'heart' },
+            { id: 'profile', label: 'Profile', href: '#profile', icon: 'user' },
+            { id: 'suggestions', label: 'Suggestions', href: '#suggestions', icon: 'suggestions' },
+            { id: 'chats', label: 'Chats', href: '#chats', icon: 'chat', count: 2 },
+            { id: 'likes', label: 'Likes', href: '#likes', icon: 'heart' },
           ]}
         />
       }

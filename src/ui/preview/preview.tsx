@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import '../fonts/fonts.css'
 import '../tokens.css'
 import '../base.css'
 import { screens } from './Screens.tsx'

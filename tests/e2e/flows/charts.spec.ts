@@ -130,7 +130,7 @@ test('a chart is printed whole on one page, alone', async ({ page }) => {
 
 test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openGallery(page, '#/login?side=doors')
+  await openGallery(page, '#/login?side=exports')
   const panel = page.getByRole('tabpanel')
   const saved = async (name: string) => {
     const download = page.waitForEvent('download')
@@ -162,7 +162,7 @@ test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page,
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing for axe to say, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    for (const hash of ['', '#/suggestions', '#/verifyCode/open.code', '#/login?side=doors']) {
+    for (const hash of ['', '#/suggestions', '#/verifyCode/open.code', '#/login?side=exports']) {
       await openGallery(page, hash)
       await expect(page.getByText('Loading …')).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -18,7 +18,7 @@ test('the first view of a chart page weighs at most 150 kB, and runs no machine'
   )
   expect(assets.length).toBeGreaterThan(0)
   const data = await readdir(join(SITE, 'data'))
-  const charts = data.filter((name) => name !== 'index.js' && !name.startsWith('doors_'))
+  const charts = data.filter((name) => name !== 'index.js' && !name.startsWith('exports_'))
   expect(charts).toHaveLength(MODELS.length)
   const all = [['index.html'], ['data', 'index.js'], ...assets.map((name) => [name])]
   const shared = await Promise.all(all.map((path) => weight(...path)))

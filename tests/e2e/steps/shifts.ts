@@ -33,14 +33,12 @@ export async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const timer = () => new Promise((resolve) => setTimeout(resolve))
-    // A press is shown in one frame, acted on by a timer (see `useAfterPaint`) and drawn in the next.
+    // What a press changes is drawn in the next frame.
     const noteInput = async () => {
       const input = { from: performance.now(), to: Number.POSITIVE_INFINITY }
       notes.inputs.push(input)
       await frame()
       await timer()
-      await timer()
-      await frame()
       input.to = await frame()
     }
     for (const type of ['keydown', 'keyup', 'pointerdown', 'click', 'input', 'change']) {

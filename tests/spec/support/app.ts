@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Reply } from '../../../domain/reply.ts'
 import type { PendingDecision } from '../../../domain/suggestion.ts'
-import { appMachine, type Screen, type Student } from '../../../machines/app/app.machine.ts'
+import type { Screen, Student } from '../../../machines/app/app.machine.ts'
+import { wholeAppMachine } from '../../../machines/app/wholeApp.ts'
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { loginMachine } from '../../../machines/login/login.machine.ts'
 import { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
@@ -41,7 +42,7 @@ export function startApp(screen: Screen) {
       }),
     },
   })
-  const machine = appMachine.provide({
+  const machine = wholeAppMachine.provide({
     actors: {
       checkAuth: calls.checkAuth.logic,
       recheckAuth: calls.recheckAuth.logic,

@@ -64,7 +64,6 @@ function marksOf(button: HTMLElement): string[] {
     isDisabled(button) && 'disabled',
     is('aria-busy') && 'busy',
     is('aria-expanded') && 'open',
-    button.getAttribute('aria-current') && 'current',
     button.matches('input') && 'file',
   ].filter((mark) => typeof mark === 'string')
 }
@@ -72,6 +71,11 @@ function marksOf(button: HTMLElement): string[] {
 function buttonOf(button: HTMLElement): string {
   const marks = marksOf(button)
   return marks.length > 0 ? `${nameOf(button)} (${marks.join(', ')})` : nameOf(button)
+}
+
+function linkOf(link: HTMLAnchorElement): string {
+  const isCurrent = link.hasAttribute('aria-current')
+  return `${nameOf(link)} → ${link.pathname}${isCurrent ? ' (current)' : ''}`
 }
 
 function contentOf(control: Control): string | boolean {
@@ -109,7 +113,7 @@ export function seen(): Seen {
     fields: Object.fromEntries(controls.map((control) => [nameOf(control), contentOf(control)])),
     wrong: wrongFields(controls),
     buttons: all<HTMLElement>(place, 'button, input[type="file"]').map(buttonOf),
-    links: all<HTMLAnchorElement>(place, 'a').map((link) => `${nameOf(link)} → ${link.pathname}`),
+    links: all<HTMLAnchorElement>(place, 'a').map(linkOf),
     alerts: texts(place, '[role="alert"]:not([id$="-error"])'),
     says: texts(place, '[role="status"]'),
   }

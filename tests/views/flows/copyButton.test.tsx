@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CopyButton } from '../../../flows/gallery/doors/CopyButton.tsx'
+import { CopyButton } from '../../../flows/gallery/exports/CopyButton.tsx'
 import { mount } from '../../support/screen.tsx'
 
 async function copy(isAllowed: boolean) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFrameChannel } from '../../../flows/play/frameChannel.ts'
 import type { FromFrame } from '../../../flows/protocol/messages.ts'
 import type { PlayReport } from '../../../flows/protocol/player.ts'
+import { createFrameChannel } from '../../../flows/simulator/frameChannel.ts'
 
 const START = { type: 'start', machine: 'login' } as const
 const BACK = { type: 'back' } as const

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PlayPanel } from '../../../flows/play/PlayPanel.tsx'
+import { PlayPanel } from '../../../flows/simulator/PlayPanel.tsx'
 import { expectAccessible } from '../../support/screen.tsx'
 import { openGallery } from './playing.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { keepFocusOutside } from '../../../flows/frame/quietFocus.ts'
+import { keepFocusOutside } from '../../../flows/preview/quietFocus.ts'
 import { withModalDialogs } from '../../support/modalDialogs.ts'
 
 withModalDialogs()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { appMachine, type Screen } from '../../../../machines/app/app.machine.ts'
-import { ADDRESSES } from '../../../../src/app/addresses.ts'
+import { ROUTES } from '../../../../domain/routes.ts'
+import type { Screen } from '../../../../machines/app/app.machine.ts'
+import { wholeAppMachine } from '../../../../machines/app/wholeApp.ts'
 import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { mailedCode } from '../../steps/mailbox.ts'
 import {
@@ -88,18 +89,18 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function expectOnboarding(page: Page): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.onboarding}$`))
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.onboarding.path}$`))
   await expect(page.getByRole('progressbar', { name: 'Onboarding progress' })).toBeVisible()
 }
 
 async function expectDashboard(page: Page): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`${ADDRESSES.dashboard}$`))
+  await expect(page).toHaveURL(new RegExp(`${ROUTES.dashboard.path}$`))
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
 }
 
 /** Who may see what. */
-export const appDriver = browserDriver<typeof appMachine>({
-  machine: appMachine,
+export const appDriver = browserDriver<typeof wholeAppMachine>({
+  machine: wholeAppMachine,
   calls: { checkAuth: '/check-auth' },
   // It is repeated while there is no answer.
   foreseen: ['checkAuth'],
@@ -116,7 +117,7 @@ export const appDriver = browserDriver<typeof appMachine>({
     'screen.opened': (stage, { screen }) => open(stage, screen),
     async 'session.ended'({ page }) {
       const other = await page.context().newPage()
-      await other.goto(ADDRESSES.dashboard)
+      await other.goto(ROUTES.dashboard.path)
       await logOut(other)
     },
     async 'session.expired'({ page }) {

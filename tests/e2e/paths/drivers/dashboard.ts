@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { FEATURE_MESSAGE } from '../../../../domain/dashboardMessages.ts'
-import { dashboardMachine, type Tab } from '../../../../machines/dashboard/dashboard.machine.ts'
+import type { Tab } from '../../../../domain/routes.ts'
+import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectIdle, expectLanding } from '../seen.ts'

@@ -3,12 +3,12 @@ import { languageMachine } from '../../../../machines/language/language.machine.
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectHeading, expectIdle } from '../seen.ts'
 
-const ARRIVED = 'xstate.done.actor.loadWords'
+const ARRIVED = 'xstate.done.actor.loadTranslations'
 
 /** The switch in the footer of the landing screen. */
 export const languageDriver = browserDriver<typeof languageMachine>({
   machine: languageMachine,
-  calls: { loadWords: '/assets/french-[^/]+\\.js' },
+  calls: { loadTranslations: '/assets/french-[^/]+\\.js' },
   async begin({ page }) {
     await page.goto('/')
   },

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { fromCallback } from 'xstate'
-import { appMachine, type Screen } from '../../../../machines/app/app.machine.ts'
+import { ROUTES, type Screen } from '../../../../domain/routes.ts'
+import { wholeAppMachine } from '../../../../machines/app/wholeApp.ts'
 import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import { loginMachine } from '../../../../machines/login/login.machine.ts'
 import { newsletterMachine } from '../../../../machines/newsletter/newsletter.machine.ts'
@@ -12,14 +13,13 @@ import { IDENTITY } from '../../../../machines/paths/models/samples.ts'
 import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
 import { AppRoutes } from '../../../../src/app/AppRoutes.tsx'
 import { openBrowserAddress } from '../../../../src/app/browserAddress.ts'
+import { type LoadedScreen, loadedScreen } from '../../../../src/app/loadedScreen.ts'
 import { Router } from '../../../../src/app/Router.tsx'
 import { SignupHistory } from '../../../../src/app/SignupHistory.tsx'
-import { type ScreenCode, screenCode } from '../../../../src/app/screenCode.ts'
 import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
 import { LandingScreen } from '../../../../src/screens/landing/LandingScreen.tsx'
 import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
 import { OnboardingScreen } from '../../../../src/screens/onboarding/OnboardingScreen.tsx'
-import { LaterSteps } from '../../../../src/screens/signup/LaterSteps.tsx'
 import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
 import { accepted } from '../../heldActor.ts'
 import { holdFile } from '../../onboardingScreen.tsx'
@@ -31,27 +31,19 @@ import type { Stage } from '../stage.tsx'
 import { chooseTab } from './dashboard.tsx'
 import { proveAddress } from './signup.tsx'
 
-const ADDRESSES: Readonly<Record<Screen, string>> = {
-  landing: '/',
-  login: '/login',
-  signup: '/signup',
-  onboarding: '/onboarding',
-  dashboard: '/home/dashboard',
-}
-
-const SCREENS: Readonly<Record<Screen, ScreenCode>> = {
-  landing: screenCode(newsletterMachine, ({ flow }) => <LandingScreen newsletter={flow} />),
-  login: screenCode(loginMachine, ({ flow }) => <LoginScreen login={flow} />),
-  signup: screenCode(signupMachine, ({ flow }) => (
+const SCREENS: Readonly<Record<Screen, LoadedScreen>> = {
+  landing: loadedScreen(newsletterMachine, ({ flow }) => <LandingScreen newsletter={flow} />),
+  login: loadedScreen(loginMachine, ({ flow }) => <LoginScreen login={flow} />),
+  signup: loadedScreen(signupMachine, ({ flow }) => (
     <>
       <SignupHistory signup={flow} />
-      <SignupScreen signup={flow} Later={LaterSteps} />
+      <SignupScreen signup={flow} />
     </>
   )),
-  onboarding: screenCode(onboardingMachine, ({ flow }) => (
+  onboarding: loadedScreen(onboardingMachine, ({ flow }) => (
     <OnboardingScreen onboarding={flow} holdFile={holdFile} />
   )),
-  dashboard: screenCode(dashboardMachine, ({ flow }) => <DashboardScreen dashboard={flow} />),
+  dashboard: loadedScreen(dashboardMachine, ({ flow }) => <DashboardScreen dashboard={flow} />),
 }
 
 const screens = { of: (screen: Screen) => SCREENS[screen], load: async () => undefined }
@@ -63,8 +55,8 @@ export async function openApp(
   input: { screen: Screen },
   observeSession = fromCallback(() => undefined),
 ) {
-  history.pushState(null, '', ADDRESSES[input.screen])
-  const app = stage.start(appMachine, input, { observeSession })
+  history.pushState(null, '', ROUTES[input.screen].path)
+  const app = stage.start(wholeAppMachine, input, { observeSession })
   const opened = openBrowserAddress()
   const routerIsHere = vi.fn(opened.follow)
   const address = { ...opened, follow: routerIsHere }
@@ -119,14 +111,14 @@ async function follow({ person }: Stage, address: string): Promise<void> {
 }
 
 /** Who may see what, at the addresses of the product. */
-export const appDriver = screenDriver<typeof appMachine>({
-  machine: appMachine,
+export const appDriver = screenDriver<typeof wholeAppMachine>({
+  machine: wholeAppMachine,
   open(stage, input) {
     holdRedirects()
     return openApp(stage, input)
   },
   does: {
-    'screen.opened': (stage, { screen: wanted }) => follow(stage, ADDRESSES[wanted]),
+    'screen.opened': (stage, { screen: wanted }) => follow(stage, ROUTES[wanted].path),
     'session.ended': (stage, event) => stage.elsewhere(event),
     'session.expired': (stage, event) => stage.elsewhere(event),
   },

@@ -11,9 +11,17 @@ import type { Stage } from '../stage.tsx'
 const TABS = { profile: 'Profile', suggestions: 'Suggestions', chats: 'Chats', likes: 'Likes' }
 const FEATURE = 'Feature in Progress: Sorry, this feature is currently in development.'
 
+/** The four tabs while the suggestions are in front. */
+export const TAB_LINKS = [
+  'Profile → /home/profile',
+  'Suggestions → /home/dashboard (current)',
+  'Chats → /home/chats',
+  'Likes → /home/likes',
+]
+
 /** Chooses a tab. */
 export function chooseTab({ person }: Stage, name: string): Promise<void> {
-  return person.click(within(screen.getByRole('navigation')).getByRole('button', { name }))
+  return person.click(within(screen.getByRole('navigation')).getByRole('link', { name }))
 }
 
 /** Lets the profile be ready and these candidates be suggested. */
@@ -29,23 +37,15 @@ export function expectInFront(name: string): void {
     title: 'Suggestions · Nookmate',
     heading: 'Suggestions',
     text: ['Engineering', `${bio}…`, '← Dislike Like →'],
-    buttons: [
-      'Profile',
-      'Suggestions (current)',
-      'Chats',
-      'Likes',
-      'show more',
-      'Report Account',
-      'Dislike',
-      'Like',
-    ],
+    buttons: ['show more', 'Report Account', 'Dislike', 'Like'],
+    links: TAB_LINKS,
     says: [`Suggested: ${name}, 21, Engineering`],
   })
 }
 
 function expectInProgress(dialog: string, ...buttons: string[]): void {
   expectSeen({ dialog, text: [FEATURE], buttons })
-  screen.getByRole('button', { name: dialog, current: 'page' })
+  screen.getByRole('link', { name: dialog, current: 'page' })
 }
 
 /** The shell with its four tabs. */

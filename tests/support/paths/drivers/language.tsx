@@ -10,7 +10,7 @@ import type { Past } from '../past.ts'
 import { screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 
-const ARRIVED = 'xstate.done.actor.loadWords'
+const ARRIVED = 'xstate.done.actor.loadTranslations'
 
 const ENGLISH = {
   title: 'Login · Nookmate',
@@ -72,7 +72,7 @@ export const languageDriver = screenDriver<typeof languageMachine>({
     spoken: expectSpoken,
     loadingWords(_, stage) {
       expectSeen({ ...ENGLISH, buttons: ['Français (busy)', 'Show while held', 'Login'] })
-      expect(stage.asked('loadWords')).toEqual({ language: 'fr' })
+      expect(stage.asked('loadTranslations')).toEqual({ language: 'fr' })
     },
   },
 })

@@ -5,7 +5,6 @@ import { legalMachine } from '../../../../machines/legal/legal.machine.ts'
 import { loginMachine } from '../../../../machines/login/login.machine.ts'
 import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
 import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
-import { LaterSteps } from '../../../../src/screens/signup/LaterSteps.tsx'
 import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
 import type { Past } from '../past.ts'
 import { screenDriver } from '../screenDriver.ts'
@@ -87,7 +86,7 @@ export const legalOnLoginDriver = legalOn(
 export const legalOnSignupDriver = legalOn(
   async (stage) => {
     const signup = stage.start(signupMachine, undefined)
-    stage.show(<SignupScreen signup={signup} Later={LaterSteps} />)
+    stage.show(<SignupScreen signup={signup} />)
     await stage.answer('loadSignupDraft', undefined)
     return signup.getSnapshot().children.legal
   },

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
-import { LaterSteps } from '../../../../src/screens/signup/LaterSteps.tsx'
 import { SignupScreen } from '../../../../src/screens/signup/SignupScreen.tsx'
 import { accepted } from '../../heldActor.ts'
 import type { Past } from '../past.ts'
@@ -48,7 +47,7 @@ export const signupDriver = screenDriver<typeof signupMachine>({
   machine: signupMachine,
   open(stage, input) {
     const signup = stage.start(signupMachine, input)
-    stage.show(<SignupScreen signup={signup} Later={LaterSteps} />)
+    stage.show(<SignupScreen signup={signup} />)
     return signup
   },
   does: {

@@ -1,2 +1,0 @@
-/** The addresses of the pages (§2). */
-export const PAGES = ['/', '/login', '/signup', '/onboarding', '/home/dashboard'] as const

@@ -1,0 +1,19 @@
+import { mermaid } from '../exporters/mermaid.ts'
+import { pasteableCode } from '../exporters/pasteableCode.ts'
+import type { Gallery } from './collect.ts'
+import type { ExportData } from './galleryData.ts'
+
+/** A machine in the forms that other tools read. */
+export async function exportsOf(
+  { pages, json }: Gallery,
+  id: string,
+): Promise<ExportData | undefined> {
+  const page = pages.get(id)
+  if (!page) return undefined
+  const { definition, paths } = page
+  return {
+    code: await pasteableCode(definition.file, paths?.paths[0]?.input),
+    mermaid: mermaid(definition),
+    json: json.get(id) ?? '',
+  }
+}

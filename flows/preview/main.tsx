@@ -1,0 +1,68 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { AnyActor } from 'xstate'
+import '../../src/ui/fonts/fonts.css'
+import '../../src/ui/tokens.css'
+import '../../src/ui/base.css'
+import { type FromFrame, isToFrame } from '../protocol/messages.ts'
+import { holdPicture } from './holdPicture.ts'
+import { loadModels } from './loadModels.ts'
+import { createPictures } from './pictures.ts'
+import { createPlayer } from './player.ts'
+import { keepFocusOutside } from './quietFocus.ts'
+import { Screen } from './Screen.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { Speaking } from './Speaking.tsx'
+import { SAMPLE_PICTURES, standInForScreenshots } from './samplePictures.ts'
+import { NoScreen } from './screens/NoScreen.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no element with the id root')
+const root = createRoot(container)
+const { parent } = window
+
+/** The page around may be a file, which has no origin that could be named. */
+function say(message: FromFrame): void {
+  parent.postMessage(message, '*')
+}
+
+async function open(): Promise<void> {
+  const { models, problems } = await loadModels(
+    import.meta.glob('../../machines/*/*.machine.ts'),
+    import.meta.glob('../../machines/paths/models/*.ts'),
+  )
+  const player = createPlayer({
+    models,
+    pictures: createPictures(SAMPLE_PICTURES),
+    onReport: (report) => say({ nookmate: 'report', report }),
+    onRun: mount,
+  })
+  function mount(flow: AnyActor): void {
+    root.render(
+      <StrictMode>
+        <Speaking>
+          <ScreenBoundary
+            key={flow.sessionId}
+            onCrash={(message) => player.complain(`The screen cannot show this: ${message}`)}
+          >
+            <Screen flow={flow} holdFile={holdPicture} />
+          </ScreenBoundary>
+        </Speaking>
+      </StrictMode>,
+    )
+  }
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && isToFrame(data)) player.command(data.command)
+  })
+  say({ nookmate: 'ready', problems })
+}
+
+if (parent === window) {
+  root.render(
+    <NoScreen heading="Nookmate flows">This page is a part of the flow gallery.</NoScreen>,
+  )
+} else {
+  standInForScreenshots(document)
+  keepFocusOutside()
+  open()
+}

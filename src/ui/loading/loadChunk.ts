@@ -1,0 +1,41 @@
+import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
+import { CHUNK_TIMEOUT_MS } from '../../../domain/limits.ts'
+import { CHUNK_MESSAGE } from '../../../domain/messages.ts'
+import { reloadOnce } from './reloadOnce.ts'
+
+/** A code chunk that did not arrive (§8): in time, or at all. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+  readonly type: 'timeout' | 'missing'
+  constructor(type: 'timeout' | 'missing', cause?: unknown) {
+    super(`${CHUNK_MESSAGE} (${type})`, { cause })
+    this.type = type
+  }
+}
+
+/**
+ * Waits for a code chunk, at most 120 seconds (§9). A chunk that fails to load reloads the page once. Rejects with
+ * a ChunkLoadError.
+ */
+export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), CHUNK_TIMEOUT_MS)
+    const fail = async (error: unknown) => {
+      if (await reloadOnce()) return
+      clearTimeout(timer)
+      reject(new ChunkLoadError('missing', error))
+    }
+    load().then((module) => {
+      clearTimeout(timer)
+      resolve(module)
+    }, fail)
+  })
+}
+
+/** A component in a chunk of its own. */
+export function lazyComponent<Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => FunctionComponent<Props>,
+): LazyExoticComponent<FunctionComponent<Props>> {
+  return lazy(() => loadChunk(load).then((module) => ({ default: pick(module) })))
+}

@@ -1,0 +1,53 @@
+const RELOADED_AT = 'nookmate.reloadedAt'
+/** A page that fails again so soon after a reload is not reloaded again. Milliseconds. */
+const PAUSE = 60_000
+/** Text is put back only on the page where it was typed. */
+const typedKey = () => `nookmate.typed${location.pathname}`
+
+/** Undefined where the browser blocks storage. */
+function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Every field but passwords, which are never stored. */
+function fields(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
+}
+
+function keepTypedText(): void {
+  const texts = fields().map(({ value }) => value)
+  tabStorage()?.setItem(typedKey(), JSON.stringify(texts))
+}
+
+/** Puts back what was typed before `reloadOnce`, once. */
+export function restoreTypedText(): void {
+  const storage = tabStorage()
+  const texts: string[] = JSON.parse(storage?.getItem(typedKey()) ?? '[]')
+  storage?.removeItem(typedKey())
+  for (const [index, field] of fields().entries()) field.value ||= texts[index] ?? ''
+}
+
+async function online(): Promise<void> {
+  if (navigator.onLine) return
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}
+
+/**
+ * Reloads the page after a file of code failed to load, as soon as the browser is online: browsers cache a failed
+ * module import until the page is reloaded. The text typed until then is kept. Resolves to false, without a reload,
+ * if the page was reloaded within the last minute or the browser cannot remember that.
+ */
+export async function reloadOnce(): Promise<boolean> {
+  await online()
+  const storage = tabStorage()
+  const isRecent = Date.now() - Number(storage?.getItem(RELOADED_AT) ?? 0) < PAUSE
+  if (!storage || isRecent) return false
+  storage.setItem(RELOADED_AT, String(Date.now()))
+  addEventListener('pagehide', keepTypedText)
+  location.reload()
+  return true
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadMachines } from '../../../flows/definition/loadMachines.ts'
+import { chartFiles, drift } from '../../../flows/exporters/chartFiles.ts'
+import { readCharts } from '../../../flows/exporters/readCharts.ts'
+import { anyMachine } from '../arbitraryMachine.ts'
+import { machine } from '../build.ts'
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..')
+
+test('docs/charts is what the machines say ("npm run flows -- docs" mends it)', async () => {
+  const loaded = await loadMachines(ROOT)
+  const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
+  const there = await readCharts(join(ROOT, 'docs', 'charts'))
+  expect(drift(chartFiles(definitions), there)).toEqual([])
+})
+
+const OUTER = machine('outer', {
+  purpose: 'Holds *everything* | else.',
+  states: {
+    busy: {
+      words: 'a spinner',
+      description: 'It takes <long>.',
+      invocations: [{ id: 'inner', src: 'inner', kind: 'flow', machine: 'inner' }],
+      transitions: [{ event: 'stopped', targets: ['over'] }],
+    },
+    over: { kind: 'final' },
+  },
+})
+const INNER = machine('inner', { purpose: 'Is inside.', states: { only: {} } })
+
+test('the page of a chart has its purpose, its source, the diagram and a row for each state', () => {
+  expect(chartFiles([OUTER, INNER]).get('outer.md')).toBe(`# outer
+
+Holds \\*everything\\* \\| else.
+
+From [machines/outer/outer.machine.ts](../../machines/outer/outer.machine.ts) by \`npm run flows -- docs\`; the gallery of \`npm run flows\` shows more.
+
+\`\`\`mermaid
+stateDiagram-v2
+  state "busy" as outer__busy
+  outer__busy : runs inner
+  [*] --> outer__busy
+  state "over" as outer__over
+  outer__over --> [*]
+  outer__busy --> outer__over : stopped
+  note right of outer__busy : It takes #60;long#62;#46;
+  classDef anywhere stroke-dasharray:4
+\`\`\`
+
+| State | Kind | What a person sees | Description |
+| --- | --- | --- | --- |
+| \`busy\` |  | a spinner | It takes \\<long\\>. |
+| \`over\` | an end |  |  |
+`)
+})
+
+test('the index lists every flow and which runs which', () => {
+  const index = chartFiles([OUTER, INNER]).get('README.md')
+  expect(
+    index?.slice(index.indexOf('| Flow')),
+  ).toBe(`| Flow | What it is for | States | Transitions |
+| --- | --- | --- | --- |
+| [outer](outer.md) | Holds \\*everything\\* \\| else. | 2 | 1 |
+| [inner](inner.md) | Is inside. | 1 | 0 |
+
+Which flow runs which, and in which of its states:
+
+\`\`\`mermaid
+flowchart TD
+  flow1["outer"]
+  flow2["inner"]
+  flow1 -- "busy" --> flow2
+\`\`\`
+`)
+})
+
+test('a page that is missing, stale or left over is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'charts-'))
+  const wanted = chartFiles([OUTER, INNER])
+  await writeFile(join(folder, 'README.md'), wanted.get('README.md') ?? '')
+  await writeFile(join(folder, 'outer.md'), 'something else')
+  await writeFile(join(folder, 'gone.md'), '')
+  expect(drift(wanted, await readCharts(folder))).toEqual([
+    'docs/charts/outer.md is not what the machine says.',
+    'docs/charts/inner.md is missing.',
+    'docs/charts/gone.md belongs to no machine.',
+  ])
+})
+
+test('whatever a machine is called, there is a page for it', () => {
+  fc.assert(
+    fc.property(anyMachine, (one) => {
+      expect([...chartFiles([one]).keys()]).toEqual(['README.md', `${one.id}.md`])
+    }),
+  )
+})

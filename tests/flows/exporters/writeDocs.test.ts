@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+function toldBy(script: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+function told(...words: string[]) {
+  return toldBy(join(ROOT, 'flows', 'exports', 'writeDocs.ts'), ...words)
+}
+
+test('a check says nothing when every page is what its machine says', () => {
+  expect(told('--check')).toEqual({ status: 0, stdout: '', stderr: '' })
+})
+
+test('a word that is not understood is named', () => {
+  expect(told('--chekc')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: '--chekc is not understood. There is: npm run flows -- docs [--check]\n',
+  })
+})
+
+test('the pages are made what the machines say: missing and wrong ones are written, left ones go', async () => {
+  const root = await temporaryFolder()
+  for (const folder of ['machines', 'domain', 'contract', 'flows', 'docs/charts']) {
+    await cp(join(ROOT, folder), join(root, folder), { recursive: true })
+  }
+  await cp(join(ROOT, 'package.json'), join(root, 'package.json'))
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  const charts = join(root, 'docs', 'charts')
+  await writeFile(join(charts, 'login.md'), 'old')
+  await rm(join(charts, 'legal.md'))
+  await writeFile(join(charts, 'lamp.md'), 'of a machine that is gone')
+  const script = join(root, 'flows', 'exports', 'writeDocs.ts')
+  expect(toldBy(script).stdout.split('\n').toSorted()).toEqual([
+    '',
+    'removed docs/charts/lamp.md',
+    'wrote docs/charts/legal.md',
+    'wrote docs/charts/login.md',
+  ])
+  expect(await readdir(charts)).toEqual(await readdir(join(ROOT, 'docs', 'charts')))
+  expect(toldBy(script, '--check')).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(toldBy(script)).toMatchObject({ status: 0, stdout: 'docs/charts is up to date.\n' })
+})
