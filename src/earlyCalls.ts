@@ -3,7 +3,7 @@
  * `src/effects/earlyAnswers.ts` hands the answers to the flows.
  */
 import { photoSrcSet } from '../domain/photoSizes.ts'
-import { CARD_WIDTH } from './ui/photo/cardWidth.ts'
+import { CARD_WIDTH } from './ui/photo/StoredPhoto.tsx'
 
 const { calls = '' } = document.currentScript?.dataset ?? {}
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { startRealServer } from '../../tests/support/realServer.ts'
 import { type Audit, audit } from './audit.ts'
 import { openBrowser } from './browser.ts'
@@ -41,6 +42,32 @@ function judge(name: string, { scores, cls, tbt }: Audit, isPublic: boolean): vo
   demand(`${name}: TBT ${tbt}`, tbt <= TBT_LIMIT)
 }
 
+function compareAll(audits: ReadonlyMap<string, Audit>): void {
+  const compare = (name: string, floor: string, limit: number) => {
+    const ratio = (audits.get(name)?.lcp ?? 0) / (audits.get(floor)?.lcp ?? 1)
+    say('', `LCP of ${name} beside ${floor}: ${ratio.toFixed(3)}`)
+    demand(`LCP of ${name}: ${ratio.toFixed(3)} × ${floor}`, ratio <= limit)
+  }
+  for (const name of ['landing', 'login']) compare(name, `static twin of ${name}`, TWIN_LIMIT)
+  for (const name of ['onboarding', 'suggestions']) {
+    compare(name, 'bare React and router', BARE_LIMIT)
+  }
+}
+
+/** Name, address, cookie of the visitor, and whether it is a public page of ours; undefined for a floor. */
+type Visited = readonly [string, string, string, boolean | undefined]
+
+async function countBytes(browser: Browser, pages: readonly Visited[]): Promise<void> {
+  const names = ['page', 'script', 'style', 'images', 'fonts', 'other']
+  say('', `| page | requests | ${names.join(' | ')} |`, '|---|---|---|---|---|---|---|---|')
+  for (const [name, url, cookie, isPublic] of pages) {
+    const { requests, bytes } = await firstBytes(browser, url, cookie)
+    const kinds = names.map((kind) => Math.round(bytes[kind] ?? 0))
+    say(`| ${name} | ${requests} | ${kinds.join(' | ')} |`)
+    if (isPublic !== undefined) demand(`${name}: ${requests} requests`, requests <= MOST_REQUESTS)
+  }
+}
+
 async function main(): Promise<void> {
   const server = await startRealServer({ DEMO: '60' })
   const { browser, port } = await openBrowser()
@@ -69,27 +96,8 @@ async function main(): Promise<void> {
       say(auditRow(name, found))
       if (isPublic !== undefined) judge(name, found, isPublic)
     }
-    const compare = (name: string, floor: string, limit: number) => {
-      const ratio = (audits.get(name)?.lcp ?? 0) / (audits.get(floor)?.lcp ?? 1)
-      say('', `LCP of ${name} beside ${floor}: ${ratio.toFixed(3)}`)
-      demand(`LCP of ${name}: ${ratio.toFixed(3)} × ${floor}`, ratio <= limit)
-    }
-    for (const name of ['landing', 'login']) compare(name, `static twin of ${name}`, TWIN_LIMIT)
-    for (const name of ['onboarding', 'suggestions'])
-      compare(name, 'bare React and router', BARE_LIMIT)
-    say(
-      '',
-      '| page | requests | page | script | style | images | fonts | other |',
-      '|---|---|---|---|---|---|---|---|',
-    )
-    for (const [name, url, cookie, isPublic] of pages) {
-      const { requests, bytes } = await firstBytes(browser, url, cookie)
-      const kinds = ['page', 'script', 'style', 'images', 'fonts', 'other'].map(
-        (kind) => bytes[kind] ?? 0,
-      )
-      say(`| ${name} | ${requests} | ${kinds.map((count) => Math.round(count)).join(' | ')} |`)
-      if (isPublic !== undefined) demand(`${name}: ${requests} requests`, requests <= MOST_REQUESTS)
-    }
+    compareAll(audits)
+    await countBytes(browser, pages)
     say('', '| pressed with the CPU slowed 4 × | p75 ms |', '|---|---|')
     for (const [name, ms] of Object.entries(await interactions(browser, product, sessions))) {
       say(`| ${name} | ${Math.round(ms)} |`)

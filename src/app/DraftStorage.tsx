@@ -3,8 +3,12 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../../machines/login/login.machine.ts'
 import type { signupMachine } from '../../machines/signup/signup.machine.ts'
-import { forgetLoginEmail, loadLoginEmail, saveLoginEmail } from '../effects/loginDraft.ts'
-import { saveSignupDraft } from '../effects/signupDraft.ts'
+import {
+  forgetLoginEmail,
+  loadLoginEmail,
+  saveLoginEmail,
+  saveSignupDraft,
+} from '../effects/visitorDrafts.ts'
 import { selectSteps } from '../screens/signup/selectSignup.ts'
 
 /** Keeps name and e-mail of sign-up step 1 in this tab while they are typed. */

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { use, useEffect } from 'react'
+import { use, useDeferredValue, useEffect } from 'react'
 import type { Screen } from '../../domain/routes.ts'
-import { Redirect } from '../ui/link/Redirect.tsx'
+import { ServerAway } from '../ui/layout/ErrorScreen.tsx'
+import { Redirect } from '../ui/link/Link.tsx'
 import { useAddress } from '../ui/link/useAddress.ts'
 import { Spinner } from '../ui/progress/Spinner.tsx'
 import type { App } from './createApp.ts'
-import { OpenScreen } from './OpenScreen.tsx'
-import { selectIsReconnecting, selectRedirect } from './selectApp.ts'
+import { selectIsReconnecting, selectOpenFlow, selectRedirect, selectScreen } from './selectApp.ts'
 
 /**
  * Tells the app which screen the address asks for, once its code is here, and follows where the app
@@ -26,4 +26,17 @@ export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
   useEffect(() => actor.send({ type: 'screen.opened', screen }), [actor, screen])
   if (isOpen && isLeaving) return <Redirect to={redirect} />
   return isOpen ? <OpenScreen {...app} /> : <Spinner />
+}
+
+/**
+ * Renders the screen whose flow runs; a spinner while the auth check runs (§2 protected-route wrapper), and
+ * where it got no answer, that.
+ */
+export function OpenScreen({ actor, screens }: App) {
+  const flow = useSelector(actor, selectOpenFlow)
+  // A screen is much to make: React does it in pieces, so that a press in between is answered.
+  const ready = useDeferredValue(flow)
+  const Show = screens.of(useSelector(actor, selectScreen))?.Show
+  if (useSelector(actor, selectIsReconnecting)) return <ServerAway />
+  return flow && flow === ready && Show ? <Show flow={flow} /> : <Spinner />
 }

@@ -6,7 +6,7 @@ import {
   LIVE_CHANNEL,
 } from '../../machines/inspection/live.ts'
 import { watchFlows } from '../../machines/inspection/watch.ts'
-import { openBroadcast } from '../effects/broadcast.ts'
+import { openBroadcast } from '../effects/otherTabs.ts'
 
 /** A gallery that was not heard for so long has been closed. Milliseconds. */
 const PATIENCE = 5 * HELLO_EVERY

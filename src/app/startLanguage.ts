@@ -1,9 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Language } from '../../domain/language.ts'
 import { languageMachine } from '../../machines/language/language.machine.ts'
-import { storeLanguage } from '../effects/languagePreference.ts'
+import { loadTranslator, storeLanguage, type Translators } from '../effects/language.ts'
 import { logFailure } from '../effects/log.ts'
-import { loadTranslator, type Translators } from '../effects/translators.ts'
 import { logActions } from './provide/logActions.ts'
 
 export type LanguageActor = ActorRefFrom<typeof languageMachine>

@@ -3,12 +3,12 @@ import type { BrowserConfig } from '../../contract/config.ts'
 import { openStorageSession, type StorageSession } from '../../contract/storage.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import type { Bucket } from '../../domain/photo.ts'
+import { PHOTO_FOLDER } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { isExpired, REFRESH_TICK_MS } from '../../domain/sessionTiming.ts'
 import type { SessionEvent } from '../../machines/storageSession/storageSession.machine.ts'
 import type { Api } from './api.ts'
 import { fetchWatched, type UploadWatch } from './fetchWatched.ts'
-import { photoName } from './photoName.ts'
 
 export interface Storage {
   /** Tells what happens to the storage session; returns how to stop listening. */
@@ -159,4 +159,11 @@ export function createStorage(config: BrowserConfig, api: Api, language: () => L
       return { ok: false, status, message: error.message }
     },
   }
+}
+
+/** The object's name of §3: folder, timestamp (ms since 1970), 128 random bits, whose it is, extension. */
+export function photoName(ownerId: string, now: number): string {
+  const bits = crypto.getRandomValues(new Uint8Array(16))
+  const random = Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${PHOTO_FOLDER}/${now}-${random}-${ownerId}.jpg`
 }

@@ -16,7 +16,7 @@ import {
   noteForwarded,
   noteTurnedBack,
   saveSignupDraft,
-} from '../../src/effects/signupDraft.ts'
+} from '../../src/effects/visitorDrafts.ts'
 import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
 
 const identity = { name: 'Ada', email: 'ada@uwo.ca' }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { preferredLanguage, storeLanguage } from '../../src/effects/languagePreference.ts'
+import { preferredLanguage, storeLanguage } from '../../src/effects/language.ts'
 
 function write(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: as whoever else writes one

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { forgetLoginEmail, loadLoginEmail, saveLoginEmail } from '../../src/effects/loginDraft.ts'
+import {
+  forgetLoginEmail,
+  loadLoginEmail,
+  saveLoginEmail,
+} from '../../src/effects/visitorDrafts.ts'
 
 test('the e-mail of the login is kept in this tab until it is forgotten', () => {
   expect(loadLoginEmail()).toBe('')

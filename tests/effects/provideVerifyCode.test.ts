@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import { provideVerifyCode } from '../../src/app/provide/signup.ts'
 import type { Services } from '../../src/app/services.ts'
-import { loadSignupDraft, saveSignupDraft } from '../../src/effects/signupDraft.ts'
+import { loadSignupDraft, saveSignupDraft } from '../../src/effects/visitorDrafts.ts'
 import { accepted, refused } from '../support/heldActor.ts'
 
 const IDENTITY = { name: 'Ada', email: 'ada@uwo.ca' }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { retryUntilAnswered } from '../../src/effects/retryUntilAnswered.ts'
+import { retryUntilAnswered } from '../../src/effects/retry.ts'
 
 const LOST = new TypeError('Failed to fetch')
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { retryWhenOnline } from '../../src/effects/retryWhenOnline.ts'
+import { retryWhenOnline } from '../../src/effects/retry.ts'
 
 const LOST = new TypeError('Failed to fetch')
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
 const { loadTranslator } = vi.hoisted(() => ({ loadTranslator: vi.fn() }))
-vi.mock('../../src/effects/translators.ts', () => ({ loadTranslator }))
+vi.mock('../../src/effects/language.ts', () => ({ loadTranslator }))
 
 const { startLanguage } = await import('../../src/app/startLanguage.ts')
 

@@ -7,7 +7,7 @@ import { propertyData } from '../../contract/property.ts'
 import { login } from '../../contract/session.ts'
 import { openStorageSession } from '../../contract/storage.ts'
 import { BUCKETS } from '../../domain/photo.ts'
-import { photoName } from '../../src/effects/photoName.ts'
+import { photoName } from '../../src/effects/storage.ts'
 import { selectNewPassword } from '../../src/screens/signup/selectLaterSteps.ts'
 import { reachCode, reachPassword } from './support/signup.ts'
 

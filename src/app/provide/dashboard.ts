@@ -31,7 +31,7 @@ import {
   storeDecision,
   watchDecisions,
 } from '../../effects/pendingDecisions.ts'
-import { retryWhenOnline } from '../../effects/retryWhenOnline.ts'
+import { retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'

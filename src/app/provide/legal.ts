@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type LegalDocument, legalMachine } from '../../../machines/legal/legal.machine.ts'
-import { loadLegalDocument } from '../../effects/legalDocument.ts'
+import { loadLegalDocument } from '../../effects/language.ts'
 import type { Services } from '../services.ts'
 import { logActions } from './logActions.ts'
 

@@ -30,7 +30,7 @@ import {
 } from '../../effects/onboardingDraft.ts'
 import { profileWire, propertyWire } from '../../effects/onboardingWire.ts'
 import { mergeProgress } from '../../effects/progress.ts'
-import { retryWhenOnline } from '../../effects/retryWhenOnline.ts'
+import { retryWhenOnline } from '../../effects/retry.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 

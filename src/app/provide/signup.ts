@@ -10,7 +10,7 @@ import {
   noteForwarded,
   noteTurnedBack,
   saveSignupDraft,
-} from '../../effects/signupDraft.ts'
+} from '../../effects/visitorDrafts.ts'
 import type { Services } from '../services.ts'
 import { provideLegal } from './legal.ts'
 import { logActions } from './logActions.ts'

@@ -3,13 +3,11 @@ import type { ActorRefFrom } from 'xstate'
 import { TAB_PATHS } from '../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { DashboardLayout } from '../../ui/layout/DashboardLayout.tsx'
-import { DashboardNav } from '../../ui/layout/DashboardNav.tsx'
+import { DashboardLayout, DashboardNav } from '../../ui/layout/DashboardLayout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { selectSuggestions, selectTab } from './selectDashboard.ts'
+import { selectSuggestions, selectTab, TABS } from './selectDashboard.ts'
 import { TabDialog } from './TabDialog.tsx'
-import { TABS } from './tabs.ts'
 
 type DashboardScreenProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 

@@ -7,11 +7,11 @@ import { Button } from '../../ui/action/Button.tsx'
 import { Chips } from '../../ui/field/Chips.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { Stack } from '../../ui/layout/Blocks.tsx'
+import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
-import { selectIntroduction } from './selectIntroduction.ts'
+import { selectIntroduction } from './selectDashboard.ts'
 
 type IntroductionDialogProps = { introduction: ActorRefFrom<typeof introductionMachine> }
 

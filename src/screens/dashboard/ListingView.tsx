@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { ListingPanel } from '../../ui/candidate/ListingPanel.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { Skeleton } from '../../ui/progress/Skeleton.tsx'
-import { selectListing } from './selectListing.ts'
+import { Skeleton } from '../../ui/progress/Spinner.tsx'
+import { selectListing } from './selectDashboard.ts'
 
 type ListingViewProps = { listing: ActorRefFrom<typeof listingMachine> }
 
@@ -21,4 +21,14 @@ export function ListingView({ listing }: ListingViewProps) {
       fold={{ isOpen: panel.isUnfolded, onToggle: () => listing.send({ type: fold }) }}
     />
   )
+}
+
+type PlaceBadgeProps = { listing: ActorRefFrom<typeof listingMachine> | undefined }
+
+/** That the candidate offers a place, and for how much as soon as that is known. */
+export function PlaceBadge({ listing }: PlaceBadgeProps) {
+  const { t, dollars } = useTranslation()
+  const cost = useSelector(listing, (snapshot) => snapshot && selectListing(snapshot).listing?.cost)
+  const amount = cost === undefined ? undefined : dollars(cost)
+  return [t('Has a place'), ...(amount ? [t('{amount} a month', { amount })] : [])].join(' · ')
 }

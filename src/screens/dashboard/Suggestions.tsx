@@ -6,7 +6,7 @@ import type { suggestionsMachine } from '../../../machines/suggestions/suggestio
 import { Button } from '../../ui/action/Button.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
-import { Skeleton } from '../../ui/progress/Skeleton.tsx'
+import { Skeleton } from '../../ui/progress/Spinner.tsx'
 import { CandidateView } from './CandidateView.tsx'
 import { IntroductionDialog } from './IntroductionDialog.tsx'
 import { selectParts, selectView } from './selectSuggestions.ts'

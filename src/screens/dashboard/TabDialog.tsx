@@ -3,12 +3,11 @@ import type { ActorRefFrom } from 'xstate'
 import type { Tab } from '../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
-import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../ui/action/TextButton.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Dialog } from '../../ui/message/Dialog.tsx'
-import { FeatureInProgress } from '../../ui/message/FeatureInProgress.tsx'
-import { selectIsLoggingOut } from './selectDashboard.ts'
-import { TABS } from './tabs.ts'
+import { FeatureInProgress } from '../../ui/message/EmptyState.tsx'
+import { selectIsLoggingOut, TABS } from './selectDashboard.ts'
 
 type TabDialogProps = {
   dashboard: ActorRefFrom<typeof dashboardMachine>

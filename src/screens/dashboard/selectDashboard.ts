@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
+import { characters, TEXT_LENGTH } from '../../../domain/limits.ts'
 import type { Tab } from '../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
+import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>
 
@@ -21,3 +24,39 @@ export function selectIsLoggingOut(snapshot: DashboardSnapshot): boolean {
 export function selectSuggestions(snapshot: DashboardSnapshot) {
   return snapshot.children.suggestions
 }
+
+/** The listing panel as it reads now. */
+export function selectListing(snapshot: SnapshotFrom<typeof listingMachine>) {
+  return {
+    isOffered: !snapshot.matches('notOffered'),
+    isPending: snapshot.hasTag('pending'),
+    listing: snapshot.context.listing,
+    isUnfolded: snapshot.matches({ shown: 'unfolded' }),
+  }
+}
+
+/** "Just one more thing" as it reads now. */
+export function selectIntroduction(snapshot: SnapshotFrom<typeof introductionMachine>) {
+  const { bio, interests, message } = snapshot.context
+  const isTooLong = characters(bio) > TEXT_LENGTH
+  const needs: string[] = []
+  if (bio.trim() === '' || isTooLong) needs.push('bio')
+  if (interests.length === 0) needs.push('interests')
+  return {
+    bio,
+    interests,
+    message,
+    needs,
+    bioError: isTooLong ? `Bio must be at most ${TEXT_LENGTH} characters.` : undefined,
+    isPending: snapshot.hasTag('pending'),
+    canSubmit: snapshot.can({ type: 'form.submitted' }),
+  }
+}
+
+/** The tabs of §2, in their order. */
+export const TABS = [
+  { id: 'profile', label: 'Profile', icon: 'user' },
+  { id: 'suggestions', label: 'Suggestions', icon: 'suggestions' },
+  { id: 'chats', label: 'Chats', icon: 'chat' },
+  { id: 'likes', label: 'Likes', icon: 'heart' },
+] as const

@@ -2,18 +2,15 @@ import type { ActorRefFrom } from 'xstate'
 import { LEGAL_LINKS } from '../../../domain/legal.ts'
 import { PRODUCT_NAME, TAGLINE } from '../../../domain/product.ts'
 import type { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
-import { LanguageSwitch } from '../../ui/action/LanguageSwitch.tsx'
-import { LinkButton } from '../../ui/action/LinkButton.tsx'
+import { LinkButton } from '../../ui/action/Button.tsx'
+import { LanguageSwitch, TextLink } from '../../ui/action/TextButton.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { Footer } from '../../ui/layout/Footer.tsx'
+import { Footer, TopBar } from '../../ui/layout/Bars.tsx'
+import { Only, Stack } from '../../ui/layout/Blocks.tsx'
 import { Hero } from '../../ui/layout/Hero.tsx'
-import { Only } from '../../ui/layout/Only.tsx'
 import { PhoneShots } from '../../ui/layout/PhoneShots.tsx'
-import { TopBar } from '../../ui/layout/TopBar.tsx'
 import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
 import { Newsletter } from './Newsletter.tsx'
-import { PhoneEntry } from './PhoneEntry.tsx'
-import { SCREENSHOTS } from './screenshots.ts'
 
 const LEAD =
   'For students: one place to meet people you would like to live with, and the rooms they have.'
@@ -69,3 +66,38 @@ export function LandingScreen({ newsletter }: LandingScreenProps) {
     </>
   )
 }
+
+/** The two ways in of the mobile variant. */
+export function PhoneEntry() {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="small">
+      <LinkButton to="/signup" wide>
+        {t('Create an account')}
+      </LinkButton>
+      <Stack as="row" gap="small" centred>
+        <span>{t('Already here?')}</span>
+        <TextLink to="/login">{t('Log In')}</TextLink>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The three screenshots of §2, made from this product by a script; 390 × 844 points each. */
+export const SCREENSHOTS = [
+  {
+    name: 'suggestions',
+    alt: 'A suggested student with portrait, program, age, interests and bio, and buttons to dislike or like',
+    caption: 'Meet people who would fit',
+  },
+  {
+    name: 'listing',
+    alt: 'A listing with photos of a room, its description and what the place offers',
+    caption: 'See the place they have',
+  },
+  {
+    name: 'onboarding',
+    alt: 'The first question after signing up: looking for a place, or having one',
+    caption: 'Say what you are looking for',
+  },
+] as const

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { MOTTO } from '../../../domain/product.ts'
 import type { newsletterMachine } from '../../../machines/newsletter/newsletter.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { ReservedLines } from '../../ui/layout/ReservedLines.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { ReservedLines, Stack } from '../../ui/layout/Blocks.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { selectNewsletter } from './selectLanding.ts'
 
 type NewsletterProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
@@ -42,4 +40,13 @@ export function Newsletter({ newsletter }: NewsletterProps) {
       </ReservedLines>
     </Stack>
   )
+}
+
+/** The newsletter box as it reads now. */
+export function selectNewsletter(snapshot: SnapshotFrom<typeof newsletterMachine>) {
+  return {
+    email: snapshot.context.email,
+    isPending: snapshot.hasTag('pending'),
+    isSubscribed: snapshot.matches('subscribed'),
+  }
 }

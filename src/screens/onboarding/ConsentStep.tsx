@@ -4,13 +4,9 @@ import type { onboardingMachine } from '../../../machines/onboarding/onboarding.
 import { Button } from '../../ui/action/Button.tsx'
 import { NextButton } from '../../ui/action/NextButton.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { FlowPage } from '../../ui/layout/FlowPage.tsx'
-import { LetteredList } from '../../ui/layout/LetteredList.tsx'
+import { LetteredList, Panel, Stack } from '../../ui/layout/Blocks.tsx'
+import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
-import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
-import { COLLECTED, LAW, USE } from './consentTexts.ts'
 import { selectConsent } from './selectOnboarding.ts'
 
 type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
@@ -50,3 +46,19 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
     </FlowPage>
   )
 }
+
+/** What is collected: points a to f of §2 Data Consent. */
+export const COLLECTED = [
+  'Your name',
+  'Your age',
+  'Your gender',
+  'Your university',
+  'Your program',
+  'Your preferences and the other details of your profile, such as city of origin, photo, sexual orientation, religion, ethnicity, budget, bio and interests',
+] as const
+
+export const USE =
+  'We use this information to recommend places and people to you and to match you with them. It is visible only to students you have matched with, apart from what your suggestion card shows: photo, name, program, age, interests and bio, and your listing if you have one.'
+
+export const LAW =
+  'We handle it under Canadian privacy law, the Personal Information Protection and Electronic Documents Act (PIPEDA). You may withdraw your consent at any time by deleting your account.'

@@ -10,13 +10,11 @@ import type { profileMachine } from '../../../machines/profile/profile.machine.t
 import { BudgetSlider } from '../../ui/field/BudgetSlider.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
+import { Stack } from '../../ui/layout/Blocks.tsx'
 import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
-import { LastPageAction } from './LastPageAction.tsx'
-import { LastPageNote } from './LastPageNote.tsx'
-import { PageBack } from './PageBack.tsx'
-import { ProfileControl } from './ProfileControl.tsx'
+import { ProfileControl } from './FormControl.tsx'
+import { LastPageAction, LastPageNote, PageBack } from './PageControls.tsx'
 import { selectPersonalInfo, selectPersonalInfoNeeds } from './selectProfile.ts'
 
 const CHOICES = [

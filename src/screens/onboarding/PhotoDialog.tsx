@@ -1,11 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { photoMachine } from '../../../machines/photo/photo.machine.ts'
 import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
-import { selectPhoto } from './selectPhoto.ts'
 
 const CropDialog = lazyComponent(
   () => import('../../ui/photo/CropDialog.tsx'),
@@ -41,4 +40,17 @@ export function PhotoDialog({ photo, holdFile, row }: PhotoDialogProps) {
       />
     </Suspense>
   )
+}
+
+/** *Adjust Photo* as it reads now. */
+export function selectPhoto(snapshot: SnapshotFrom<typeof photoMachine>) {
+  const { file, message, fraction } = snapshot.context
+  return {
+    src: file.previewUrl,
+    message: message || undefined,
+    isUnusable: snapshot.matches('rejected'),
+    isPending: snapshot.hasTag('pending'),
+    progress: snapshot.matches('uploading') ? fraction : undefined,
+    canRetry: snapshot.can({ type: 'upload.retried' }),
+  }
 }

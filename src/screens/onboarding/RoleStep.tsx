@@ -4,9 +4,8 @@ import type { onboardingMachine } from '../../../machines/onboarding/onboarding.
 import { NextButton } from '../../ui/action/NextButton.tsx'
 import { ChoiceCards } from '../../ui/field/ChoiceCards.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { FlowPage } from '../../ui/layout/FlowPage.tsx'
+import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { StillNeeded } from '../../ui/message/StillNeeded.tsx'
 import { selectRole } from './selectOnboarding.ts'
 
 const CHOICES = [

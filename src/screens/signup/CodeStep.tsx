@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { SIGNED_UP_MESSAGE, SIGNED_UP_NEXT_MESSAGE } from '../../../domain/messages.ts'
 import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { TextButton } from '../../ui/action/TextButton.tsx'
+import { NightHouse } from '../../ui/brand/NightHouse.tsx'
 import { CodeBoxes } from '../../ui/field/CodeBoxes.tsx'
 import { Form } from '../../ui/field/Form.tsx'
 import { Resend } from '../../ui/field/Resend.tsx'
@@ -57,6 +59,19 @@ export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
         onResend={() => verifyCode.send({ type: 'code.resendRequested' })}
       />
       <Notice>{form.resendError && t(form.resendError)}</Notice>
+    </Page>
+  )
+}
+
+/** Step 4: the account was created. */
+export function SuccessStep({ onLogin }: { onLogin: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Page heading={t(SIGNED_UP_MESSAGE)} lead={t(SIGNED_UP_NEXT_MESSAGE)} centred>
+      <NightHouse />
+      <Button wide onClick={onLogin}>
+        {t('Login')}
+      </Button>
     </Page>
   )
 }

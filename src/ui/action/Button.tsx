@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
+import { Link } from '../link/Link.tsx'
 import styles from './Button.module.css'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -53,5 +54,21 @@ export function Button({
       </span>
       {pending && <span className={styles.progress} />}
     </button>
+  )
+}
+
+type LinkButtonProps = {
+  to: string
+  children: ReactNode
+  look?: ButtonLook
+  wide?: boolean
+}
+
+/** A link to another route that looks like a Button. */
+export function LinkButton({ to, children, look = 'primary', wide = false }: LinkButtonProps) {
+  return (
+    <Link className={styles.button} data-look={look} data-wide={wide || undefined} to={to}>
+      <span className={styles.label}>{children}</span>
+    </Link>
   )
 }

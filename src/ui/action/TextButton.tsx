@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useContext } from 'react'
+import { LANGUAGE_NAMES, LANGUAGES, LOCALES } from '../../../domain/language.ts'
+import { I18nContext } from '../i18n/useTranslation.ts'
+import { Link } from '../link/Link.tsx'
 import styles from './TextButton.module.css'
 
 type TextButtonProps = {
@@ -37,5 +41,26 @@ export function TextButton({
     >
       {children}
     </button>
+  )
+}
+
+/** A link to another route inside text, large enough for a thumb. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={styles.button} to={to}>
+      {children}
+    </Link>
+  )
+}
+
+/** Offers the other language, by the name it has in itself; nothing where none can be chosen. */
+export function LanguageSwitch() {
+  const { translator, onChoose, isPending = false } = useContext(I18nContext)
+  const other = LANGUAGES.find((language) => language !== translator.language)
+  if (!onChoose || !other) return null
+  return (
+    <TextButton lang={LOCALES[other]} pending={isPending} onClick={() => onChoose(other)}>
+      {LANGUAGE_NAMES[other]}
+    </TextButton>
   )
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useFocusFallback } from '../layout/useFocusFallback.ts'
-import { CARD_WIDTH } from '../photo/cardWidth.ts'
+import { useFocusFallback } from '../layout/focus.ts'
 import { Portrait } from '../photo/Portrait.tsx'
+import { CARD_WIDTH } from '../photo/StoredPhoto.tsx'
 import styles from './CandidateCard.module.css'
-import { ReasonList } from './ReasonList.tsx'
-import { TagList } from './TagList.tsx'
+import { ReasonList, TagList } from './Facts.tsx'
 
 type CandidateCardProps = {
   name: string

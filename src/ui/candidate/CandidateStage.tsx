@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusFallback } from '../layout/useFocusFallback.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFocusFallback } from '../layout/focus.ts'
 import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import { DecisionKeys } from './DecisionKeys.tsx'
+import { DecisionKeys, SwipeHint } from './DecisionKeys.tsx'
 import { Swipe } from './Swipe.tsx'
-import { SwipeHint } from './SwipeHint.tsx'
-import { useSeen } from './useSeen.ts'
 
 type CandidateStageProps = {
   /** Who is on stage; when it changes, the page starts at its top again. */
@@ -52,4 +50,24 @@ export function CandidateStage(props: CandidateStageProps) {
       {listing && <div className={styles.listing}>{listing}</div>}
     </div>
   )
+}
+
+/** Milliseconds. Nobody can have looked at a new face sooner and decided. */
+const LEAST_LOOK = 250
+
+/** Whether a person can have seen what is shown now, which this id names: it was painted a moment ago. */
+export function useSeen(id: string | undefined): boolean {
+  const [seen, setSeen] = useState<string>()
+  useEffect(() => {
+    if (document.hidden) return setSeen(id)
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setSeen(id), LEAST_LOOK)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [id])
+  return seen === id
 }

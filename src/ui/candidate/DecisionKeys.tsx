@@ -53,3 +53,13 @@ function isTaken(target: EventTarget | null, last: Element | null): boolean {
   const subject = isNowhere ? last : target
   return (subject?.closest(OWN_ARROWS) ?? document.querySelector('dialog[open]')) !== null
 }
+
+/** Says, where there is a finger, that the card can be taken to either side. For eyes alone: buttons say the rest. */
+export function SwipeHint() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.swipeHint} aria-hidden="true">
+      <span>{t('or swipe')}</span> <span>← →</span>
+    </p>
+  )
+}

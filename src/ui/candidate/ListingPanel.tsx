@@ -1,14 +1,12 @@
 import { useRef } from 'react'
 import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { Listing } from '../../../domain/suggestion.ts'
-import type { Fold } from '../field/fold.ts'
+import type { Fold } from '../field/fieldState.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useFocusFallback } from '../layout/useFocusFallback.ts'
+import { useFocusFallback } from '../layout/focus.ts'
 import { Carousel } from '../photo/Carousel.tsx'
-import { AmenityList } from './AmenityList.tsx'
-import { BioText } from './BioText.tsx'
+import { AmenityList, BioText, PlaceFacts } from './Facts.tsx'
 import styles from './ListingPanel.module.css'
-import { PlaceFacts } from './PlaceFacts.tsx'
 
 type ListingPanelProps = {
   /** Without one the panel says so. */

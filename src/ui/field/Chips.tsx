@@ -4,7 +4,7 @@ import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Chips.module.css'
 import { FieldNotes } from './Field.tsx'
-import { type Fold, folded } from './fold.ts'
+import { type Fold, folded } from './fieldState.ts'
 
 type ChipsProps = {
   legend: string

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
+import { useTouched } from './fieldState.ts'
 import styles from './MoneyField.module.css'
-import { useTouched } from './useTouched.ts'
 
 type MoneyFieldProps = FieldText & {
   name: string

@@ -4,8 +4,8 @@ import { IconButton } from '../action/IconButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
+import { useTouched } from './fieldState.ts'
 import styles from './NumberField.module.css'
-import { useTouched } from './useTouched.ts'
 
 type NumberFieldProps = FieldText & {
   name: string

@@ -3,9 +3,9 @@ import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import fieldStyles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
+import { usePrefilledValue } from './fieldState.ts'
 import styles from './PasswordInput.module.css'
 import type { useHoldToReveal } from './useHoldToReveal.ts'
-import { usePrefilledValue } from './usePrefilledValue.ts'
 
 type PasswordInputProps = FieldText & {
   name: string

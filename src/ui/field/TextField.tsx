@@ -1,7 +1,7 @@
 import { type HTMLAttributes, useId } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
-import { usePrefilledValue } from './usePrefilledValue.ts'
+import { usePrefilledValue } from './fieldState.ts'
 
 type TextFieldProps = FieldText & {
   name: string

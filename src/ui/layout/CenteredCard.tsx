@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '../action/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../action/TextButton.tsx'
 import { Logo } from '../brand/Logo.tsx'
 import styles from './CenteredCard.module.css'
 

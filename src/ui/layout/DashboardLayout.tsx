@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import type { IconName } from '../brand/icons.tsx'
 import { Logo } from '../brand/Logo.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { isPlainClick } from '../link/Link.tsx'
 import styles from './DashboardLayout.module.css'
 
 type DashboardLayoutProps = {
@@ -19,5 +23,58 @@ export function DashboardLayout({ nav, children }: DashboardLayoutProps) {
       <div className={styles.nav}>{nav}</div>
       <div className={styles.body}>{children}</div>
     </div>
+  )
+}
+
+type NavItem<Id extends string> = {
+  id: Id
+  label: string
+  icon: IconName
+  href: string
+  /** Unread things, shown as a small number. */
+  count?: number
+}
+
+type DashboardNavProps<Id extends string> = {
+  items: readonly NavItem<Id>[]
+  current: Id
+  onSelect: (id: Id) => void
+}
+
+/** The four tabs of the dashboard. */
+export function DashboardNav<Id extends string>({
+  items,
+  current,
+  onSelect,
+}: DashboardNavProps<Id>) {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.tabs} aria-label={t('Dashboard')}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.cell}>
+            <a
+              className={styles.item}
+              href={item.href}
+              aria-current={item.id === current ? 'page' : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                onSelect(item.id)
+              }}
+            >
+              <Icon name={item.icon} filled={item.id === current} />
+              <span>{item.label}</span>
+              {item.count ? (
+                <span className={styles.count}>
+                  {item.count}
+                  <span className="visually-hidden"> {t('new')}</span>
+                </span>
+              ) : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,6 +4,7 @@ import buttonStyles from '../action/Button.module.css'
 import { Button } from '../action/Button.tsx'
 import { NightHouse } from '../brand/NightHouse.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { Spinner } from '../progress/Spinner.tsx'
 import styles from './ErrorScreen.module.css'
 import { Page } from './Page.tsx'
 
@@ -34,6 +35,22 @@ export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
             {t('Go to the home page')}
           </a>
         </div>
+      </Page>
+    </div>
+  )
+}
+
+/** In place of a screen behind the login while the server does not answer. */
+export function ServerAway() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.away}>
+      <Page
+        heading={t('We cannot reach Nookmate')}
+        lead={t('We keep trying. Once it answers, you pick up where you left off.')}
+        centred
+      >
+        <Spinner overlay={false} label={t('Trying again')} />
       </Page>
     </div>
   )

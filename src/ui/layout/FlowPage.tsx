@@ -27,3 +27,18 @@ export function FlowPage({ children, note, back, action }: FlowPageProps) {
     </>
   )
 }
+
+type StillNeededProps = {
+  /** In the English words of the labels, such as "age"; empty when nothing is missing. */
+  items: readonly string[]
+}
+
+/** Why Continue is not there yet, announced politely. */
+export function StillNeeded({ items }: StillNeededProps) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.needed} role="status">
+      {items.length > 0 && t('Still needed: {needs}', { needs: items })}
+    </p>
+  )
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Street } from '../brand/Street.tsx'
+import { Sentences } from './Blocks.tsx'
+import { usePageFocus } from './focus.ts'
 import styles from './Hero.module.css'
-import { Sentences } from './Sentences.tsx'
-import { usePageFocus } from './usePageFocus.ts'
 
 type HeroProps = {
   /** The h1. */

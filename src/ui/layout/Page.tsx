@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '../../../domain/product.ts'
+import { usePageFocus } from './focus.ts'
 import styles from './Page.module.css'
-import { usePageFocus } from './usePageFocus.ts'
 
 type PageProps = {
   /** The h1; also the document title unless `title` is given. */

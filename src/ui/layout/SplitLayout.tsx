@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Street } from '../brand/Street.tsx'
-import { Sentences } from './Sentences.tsx'
+import { Sentences } from './Blocks.tsx'
 import styles from './SplitLayout.module.css'
 
 type SplitLayoutProps = {

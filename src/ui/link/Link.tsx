@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { useAddress } from './useAddress.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
@@ -23,4 +24,11 @@ export function Link({ to, ...rest }: LinkProps) {
       }}
     />
   )
+}
+
+/** Leads to another route, so that Back does not come here again. */
+export function Redirect({ to }: { to: string }) {
+  const { go } = useAddress()
+  useEffect(() => go(to, { replace: true }), [go, to])
+  return null
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { focusHeading } from '../layout/focusHeading.ts'
+import { focusHeading } from '../layout/focus.ts'
 import styles from './Dialog.module.css'
 import { OfflineLine } from './OfflineLine.tsx'
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react'
+import { FEATURE_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { NightHouse } from '../brand/NightHouse.tsx'
-import { useFocusFallback } from '../layout/useFocusFallback.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { useFocusFallback } from '../layout/focus.ts'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
@@ -21,6 +23,23 @@ export function EmptyState({ message, children }: EmptyStateProps) {
         {message}
       </p>
       {children && <div className={styles.more}>{children}</div>}
+    </div>
+  )
+}
+
+type FeatureInProgressProps = {
+  /** Below the message, such as the Logout button of Profile. */
+  children?: ReactNode
+}
+
+/** The content of the dialog that stands for a tab not built yet. */
+export function FeatureInProgress({ children }: FeatureInProgressProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.dialog}>
+      <NightHouse />
+      <p>{t(FEATURE_MESSAGE)}</p>
+      {children}
     </div>
   )
 }

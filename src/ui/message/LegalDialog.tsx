@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { Skeleton } from '../progress/Skeleton.tsx'
+import { Skeleton } from '../progress/Spinner.tsx'
 import { Dialog } from './Dialog.tsx'
 import { LegalText } from './LegalText.tsx'
 import { Notice } from './Notice.tsx'

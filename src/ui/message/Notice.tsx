@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useFocusFallback } from '../layout/useFocusFallback.ts'
+import { useFocusFallback } from '../layout/focus.ts'
 import styles from './Notice.module.css'
 
 type NoticeProps = {

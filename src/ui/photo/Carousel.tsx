@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Carousel.module.css'
-import { CARD_WIDTH } from './cardWidth.ts'
 import { Portrait } from './Portrait.tsx'
+import { CARD_WIDTH } from './StoredPhoto.tsx'
 
 type CarouselProps = {
   /** What the photos show, such as "Photos of Sunny room near campus". */

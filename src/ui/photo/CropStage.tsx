@@ -4,7 +4,6 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { CROP_ASPECT } from '../../../domain/limits.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Cropper.module.css'
-import { cropLabels } from './cropLabels.ts'
 
 /** A square that is shown smaller than this cannot be taken hold of: the picture is shown larger. */
 const SMALLEST_SHOWN = 200
@@ -101,4 +100,20 @@ function largestSquare(width: number, height: number): PercentCrop {
   const side = width < height ? { width: 100 } : { height: 100 }
   const square = makeAspectCrop({ unit: '%', ...side }, CROP_ASPECT, width, height)
   return centerCrop(square, width, height)
+}
+
+/** What screen readers say of the crop square and its handles. */
+function cropLabels(t: (text: string) => string) {
+  const handle = (name: string) => `${name} ${t('Arrow keys change the size.')}`
+  return {
+    cropArea: t('The square that is kept. Arrow keys move it.'),
+    nwDragHandle: handle(t('Upper left corner.')),
+    nDragHandle: handle(t('Upper edge.')),
+    neDragHandle: handle(t('Upper right corner.')),
+    eDragHandle: handle(t('Right edge.')),
+    seDragHandle: handle(t('Lower right corner.')),
+    sDragHandle: handle(t('Lower edge.')),
+    swDragHandle: handle(t('Lower left corner.')),
+    wDragHandle: handle(t('Left edge.')),
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { photoSrcSet } from '../../../domain/photoSizes.ts'
 
 type StoredPhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
@@ -23,5 +23,28 @@ export function StoredPhoto({ src, alt, sizes, onMissing, ...image }: StoredPhot
       alt={alt}
       onError={srcSet ? () => setUnsizedSrc(src) : onMissing}
     />
+  )
+}
+
+/** How wide a candidate's card and place are shown, as the `sizes` of their pictures. */
+export const CARD_WIDTH = '(min-width: 480px) 27rem, 100vw'
+
+type PictureAheadProps = { src: string; sizes: string }
+
+/** Fetches and decodes a picture before it is needed, in the width it will have; nothing is seen of it. */
+export function PictureAhead({ src, sizes }: PictureAheadProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is decoded anew
+  useEffect(() => {
+    // Whether it can be decoded is found out where it is shown.
+    holder.current
+      ?.querySelector('img')
+      ?.decode?.()
+      .catch(() => undefined)
+  }, [src])
+  return (
+    <div ref={holder} hidden>
+      <StoredPhoto src={src} sizes={sizes} alt="" />
+    </div>
   )
 }

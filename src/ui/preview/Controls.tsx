@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { AGE, BATHROOMS, CAPACITY } from '../../../domain/limits.ts'
 import { PASSWORD_RULES, passwordStrength } from '../../../domain/password.ts'
-import { BackLink } from '../action/BackLink.tsx'
-import { Button } from '../action/Button.tsx'
-import { LinkButton } from '../action/LinkButton.tsx'
+import { Button, LinkButton } from '../action/Button.tsx'
+import { BackLink } from '../action/IconButton.tsx'
 import { NextButton } from '../action/NextButton.tsx'
 import { TextButton } from '../action/TextButton.tsx'
 import { BudgetSlider } from '../field/BudgetSlider.tsx'
@@ -20,8 +19,7 @@ import { StrengthBar } from '../field/StrengthBar.tsx'
 import { TextArea } from '../field/TextArea.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { Toggle } from '../field/Toggle.tsx'
-import { Panel } from '../layout/Panel.tsx'
-import { Stack } from '../layout/Stack.tsx'
+import { Panel, Stack } from '../layout/Blocks.tsx'
 
 const nothing = () => {}
 

@@ -13,7 +13,7 @@ import {
 import { completionStep, ONBOARDING_MAX_STEPS, stepCount } from '../../../domain/onboarding.ts'
 import { COPYRIGHT_YEAR } from '../../../domain/product.ts'
 import { selectBio } from '../../../src/screens/dashboard/selectSuggestions.ts'
-import { folded } from '../../../src/ui/field/fold.ts'
+import { folded } from '../../../src/ui/field/fieldState.ts'
 import { words } from '../support/present.ts'
 import { candidate, openSuggestions } from '../support/suggestions.ts'
 

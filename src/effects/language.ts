@@ -1,0 +1,47 @@
+import { LANGUAGE_COOKIE, LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
+import { LEGAL_TEXTS, legalTextPath } from '../../domain/legal.ts'
+import { ENGLISH } from '../../i18n/english.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import type { LegalDocument } from '../../machines/legal/legal.machine.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The language chosen here before; else the one the page was served in, else the browser's first that we speak. */
+export function preferredLanguage(served?: string): Language {
+  const [, chosen] = document.cookie.match(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)(?:;|$)`) ?? []
+  const wished = [chosen, served, ...navigator.languages].map(languageOf)
+  return wished.find((language) => language !== undefined) ?? LANGUAGES[0]
+}
+
+/** Keeps the language for this browser, where the server can read it, too. */
+export function storeLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const kept = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = kept + secure
+}
+
+/** The words of the languages that were asked for. */
+export type Translators = Map<Language, Translator>
+
+/** Each language but English comes in a chunk of its own, so that nobody fetches one in vain. */
+const SOURCES: Readonly<Record<Language, () => Promise<Translator>>> = {
+  en: async () => ENGLISH,
+  fr: () => import('../../i18n/french.ts').then((module) => module.FRENCH),
+}
+
+/** Fetches the words of a language, unless they are here. */
+export async function loadTranslator(held: Translators, language: Language): Promise<void> {
+  held.set(language, held.get(language) ?? (await SOURCES[language]()))
+}
+
+/** Fetches a legal text as plain text. */
+export async function loadLegalDocument(
+  document: LegalDocument,
+  language: Language,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await fetch(legalTextPath(LEGAL_TEXTS[document].href[language]), { signal })
+  if (!response.ok) throw new Error(`A legal text came with status ${response.status}`)
+  return response.text()
+}

@@ -1,0 +1,92 @@
+import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
+import type { Identity } from '../../machines/identity/identity.machine.ts'
+import type { KeptSignupDraft } from '../../machines/signup/signup.machine.ts'
+import { readStored, removeStored, writeStored } from './browserStorage.ts'
+
+const SIGNUP = 'nookmate.signup'
+const LOGIN = 'nookmate.login'
+
+interface Kept extends Identity {
+  /** When the code was mailed, ms since 1970; absent while none was. */
+  codeSentAt?: number
+  /** The address it was mailed to, when another one may stand in step 1 by now. */
+  codeSentTo?: string
+  isTurnedBack?: boolean
+}
+
+/** By hand: the schemas' library is half as large as everything else that the sign-up needs. */
+function isKept(found: unknown): found is Kept {
+  if (typeof found !== 'object' || found === null) return false
+  const kept = found as Partial<Record<keyof Kept, unknown>>
+  const { name, email, codeSentAt, codeSentTo, isTurnedBack } = kept
+  const isTimed = codeSentAt === undefined || typeof codeSentAt === 'number'
+  const isAddressed = codeSentTo === undefined || typeof codeSentTo === 'string'
+  const isPlaced = isTurnedBack === undefined || typeof isTurnedBack === 'boolean'
+  return typeof name === 'string' && typeof email === 'string' && isTimed && isAddressed && isPlaced
+}
+
+function read(): Kept | undefined {
+  const found = readStored('sessionStorage', SIGNUP)
+  return isKept(found) ? found : undefined
+}
+
+function write(draft: Kept): void {
+  writeStored('sessionStorage', SIGNUP, draft)
+}
+
+/** What a reload of this tab finds again: name, e-mail, and the rest of the resend countdown. */
+export function loadSignupDraft(): KeptSignupDraft | undefined {
+  const draft = read()
+  if (!draft) return undefined
+  const { name, email, codeSentAt, codeSentTo = email, isTurnedBack = false } = draft
+  if (codeSentAt === undefined || codeSentTo !== email) return { name, email, countdown: undefined }
+  const passed = Math.floor((Date.now() - codeSentAt) / 1000)
+  const countdown = Math.max(0, RESEND_COUNTDOWN_SECONDS - passed)
+  return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
+}
+
+/** Keeps name and e-mail for this tab. A mailed code stays known together with its address. */
+export function saveSignupDraft({ name, email }: Identity): void {
+  const draft = read()
+  if (draft?.codeSentAt === undefined) write({ name, email })
+  else write({ ...draft, codeSentTo: draft.codeSentTo ?? draft.email, name, email })
+}
+
+/** Notes that a code was mailed just now. */
+export function noteCodeSent(): void {
+  const draft = read()
+  if (draft) write({ name: draft.name, email: draft.email, codeSentAt: Date.now() })
+}
+
+/** Notes that the student went back from the code to step 1, where a reload leads from now on. */
+export function noteTurnedBack(): void {
+  const draft = read()
+  if (draft) write({ ...draft, isTurnedBack: true })
+}
+
+/** Notes that the student is at the code again. */
+export function noteForwarded(): void {
+  const draft = read()
+  if (draft) write({ ...draft, isTurnedBack: false })
+}
+
+/** Forgets the draft, when the account stands. */
+export function clearSignupDraft(): void {
+  removeStored('sessionStorage', SIGNUP)
+}
+
+/** The e-mail that was typed into the login of this tab; empty when none was. */
+export function loadLoginEmail(): string {
+  const kept = readStored('sessionStorage', LOGIN)
+  return typeof kept === 'string' ? kept : ''
+}
+
+/** Keeps the e-mail of the login in this tab. */
+export function saveLoginEmail(email: string): void {
+  writeStored('sessionStorage', LOGIN, email)
+}
+
+/** Removes it, once the login has succeeded. */
+export function forgetLoginEmail(): void {
+  removeStored('sessionStorage', LOGIN)
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type ProfileField, profileProblem } from '../../../domain/profile.ts'
+import { type PropertyTextField, propertyProblem } from '../../../domain/property.ts'
+import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
+import type { propertyMachine } from '../../../machines/property/property.machine.ts'
+
+/** What a field needs. */
+export interface Control {
+  name: string
+  value: string
+  error: string | undefined
+  required: boolean
+  onChange: (value: string) => void
+}
+
+type ProfileControlProps = {
+  profile: ActorRefFrom<typeof profileMachine>
+  field: ProfileField
+  children: (control: Control) => ReactNode
+}
+
+/** One field of the profile; it is drawn anew only when it has changed itself. */
+export function ProfileControl({ profile, field, children }: ProfileControlProps) {
+  return children({
+    name: field,
+    value: useSelector(profile, ({ context }) => context.form[field]),
+    error: useSelector(profile, ({ context }) => profileProblem(field, context.form)),
+    required: true,
+    onChange: (value) => profile.send({ type: 'field.changed', field, value }),
+  })
+}
+
+type PropertyControlProps = {
+  property: ActorRefFrom<typeof propertyMachine>
+  field: PropertyTextField
+  children: (control: Control) => ReactNode
+}
+
+/** One field of the place; it is drawn anew only when it has changed itself. */
+export function PropertyControl({ property, field, children }: PropertyControlProps) {
+  return children({
+    name: field,
+    value: useSelector(property, ({ context }) => context.form[field]),
+    error: useSelector(property, ({ context }) => propertyProblem(field, context.form)),
+    required: true,
+    onChange: (value) => property.send({ type: 'field.changed', field, value }),
+  })
+}

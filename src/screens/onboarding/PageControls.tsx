@@ -1,0 +1,57 @@
+import { Button } from '../../ui/action/Button.tsx'
+import { IconButton } from '../../ui/action/IconButton.tsx'
+import { useTranslation } from '../../ui/i18n/useTranslation.ts'
+import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
+
+/** Turns back inside a step; the step itself never goes down (decision 24). */
+export function PageBack({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  return <IconButton icon="arrow-left" label={t('Back')} onClick={onBack} />
+}
+
+export type LogoutProps = { isPending: boolean; onRequest: () => void }
+
+/** Within reach on every step; what was saved is there after the next login. */
+export function Logout({ isPending, onRequest }: LogoutProps) {
+  const { t } = useTranslation()
+  return <IconButton icon="logout" label={t('Logout')} pending={isPending} onClick={onRequest} />
+}
+
+type LastPageActionProps = {
+  canSubmit: boolean
+  isPending: boolean
+  onSubmit: () => void
+  children: string
+}
+
+/** The button that saves a step; it is there only when everything needed is. */
+export function LastPageAction({ canSubmit, isPending, onSubmit, children }: LastPageActionProps) {
+  if (!canSubmit && !isPending) return null
+  return (
+    <Button pending={isPending} onClick={onSubmit}>
+      {children}
+    </Button>
+  )
+}
+
+type LastPageNoteProps = {
+  needs: readonly string[]
+  /** Why the step was not saved; '' otherwise. */
+  message: string
+  canSubmit: boolean
+  onRetry: () => void
+}
+
+/** Beside the button that saves a step: what is still needed, and the quiet line when saving failed. */
+export function LastPageNote({ needs, message, canSubmit, onRetry }: LastPageNoteProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <StillNeeded items={needs} />
+      <Notice tone="quiet" onRetry={canSubmit ? onRetry : undefined}>
+        {t(message)}
+      </Notice>
+    </>
+  )
+}
