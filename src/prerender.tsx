@@ -35,6 +35,7 @@ export interface Rendered {
 
 const STILL: Services = {
   connect: () => new Promise(() => undefined),
+  prefetchConnection: () => undefined,
   otherTabs: { tellSessionEnded: () => undefined },
   language: () => 'en',
   emailEndings: EMAIL_ENDINGS_PLACE,

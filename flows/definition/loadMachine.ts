@@ -70,8 +70,9 @@ function pathsOf(model: AnyPathModel): { paths: MachinePaths | undefined; warnin
 async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   const file = fileOf(flow)
   const source = readSource(file, await readFile(join(root, file), 'utf8'), `${flow}Machine`)
-  const machine = await machineOf(root, flow)
-  const { model, warnings } = await modelOf(root, flow, machine)
+  const { model, warnings } = await modelOf(root, flow, await machineOf(root, flow))
+  // A model may be of the machine with flows provided that its file leaves open.
+  const { machine } = model
   const contexts = contextsOf(model)
   const made = pathsOf(model)
   const { paths } = made

@@ -13,6 +13,10 @@ export interface PageParts {
   readonly template: Template
   /** Code that the screen needs besides the entry, by address. */
   readonly modules: readonly string[]
+  /** The typefaces of headings, as CSS. */
+  readonly fontFaces: string
+  /** Those that the page shows first, by address; on wide screens one more. */
+  readonly fonts: { readonly heading: string; readonly wide?: string | undefined }
   /** The inlined script (`src/early.ts`). */
   readonly early: string
 }
@@ -43,6 +47,12 @@ function loading({ template, modules }: PageParts): string {
   return `${template.files}${preloads.join('')}`
 }
 
+function preloaded({ fonts: { heading, wide } }: PageParts): string {
+  const link = (href: string, media = '') =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin${media} href="${href}">`
+  return link(heading) + (wide ? link(wide, ' media="(min-width:768px)"') : '')
+}
+
 function document(page: Rendered, attributes: string, head: string, scripts: string): string {
   const description = `<meta name="description" content="${escaped(page.description)}">`
   const noscript = `<noscript><p>${escaped(page.withoutScript)}</p></noscript>`
@@ -60,7 +70,7 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
   return document(
     page,
     ` data-screen="${screen}"`,
-    `${parts.template.head}${whole}<style>${css}</style>`,
+    `${parts.template.head}${preloaded(parts)}${whole}<style>${parts.fontFaces}${css}</style>`,
     `${files}<script>${parts.early}</script>`,
   )
 }
@@ -70,7 +80,7 @@ export function waitingPage(page: Rendered, parts: PageParts, inline: string): s
   return document(
     page,
     '',
-    `${parts.template.head}<script>${parts.early}</script>${loading(parts)}`,
+    `${parts.template.head}${preloaded(parts)}<style>${parts.fontFaces}</style><script>${parts.early}</script>${loading(parts)}`,
     inline,
   )
 }

@@ -8,12 +8,15 @@ import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { ROUTES, SCREENS } from '../../domain/routes.ts'
 import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
 import { filesOf } from './pageFiles.ts'
-import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
+import { type PageParts, publicPage, readTemplate, waitingPage } from './pageHtml.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: false } as const
+/** What `src/main.ts` imports one after the other. */
+const PRODUCT = ['react-dom/client.js', 'src/start.tsx']
 const CONNECTION = 'src/app/connection.ts'
 const FRENCH = 'i18n/french.ts'
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g
 
 type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
 
@@ -40,17 +43,30 @@ async function withRenderer(work: (renderer: Renderer) => Promise<void>): Promis
 
 /** The rules of the style sheet that a page needs for its first paint. */
 async function criticalCss(outDir: string, files: string, body: string): Promise<string> {
-  const beasties = new Beasties({
-    path: outDir,
-    logLevel: 'silent',
-    pruneSource: false,
-    inlineFonts: true,
-    preloadFonts: false,
-  })
+  const beasties = new Beasties({ path: outDir, logLevel: 'silent', pruneSource: false })
   const html = `<!doctype html><html><head>${files}</head><body>${body}</body></html>`
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(await beasties.process(html)) ?? []
   if (css === '') throw new Error('No rule of the style sheet is critical')
   return css
+}
+
+/** The file of the headings' typeface in a weight. */
+function fontOf(bundle: Rolldown.OutputBundle, weight: number): string {
+  const name = Object.keys(bundle).find((file) => file.includes(`fraunces-${weight}`))
+  if (!name) throw new Error(`The build has no Fraunces ${weight}`)
+  return `/${name}`
+}
+
+/**
+ * Takes the typefaces out of the style sheet and gives them. They stand in the pages alone: when a sheet declares a
+ * face again, the browser loads it again, and the headings move.
+ */
+function takeFontFaces(bundle: Rolldown.OutputBundle): string {
+  const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error('The build has no style sheet')
+  const css = sheet.source.toString()
+  sheet.source = css.replaceAll(FONT_FACE, '')
+  return (css.match(FONT_FACE) ?? []).join('')
 }
 
 async function renderPages(
@@ -58,23 +74,27 @@ async function renderPages(
   bundle: Rolldown.OutputBundle,
   { render, FIRST_CALLS }: Renderer,
   language: Language,
+  fontFaces: string,
 ): Promise<void> {
   const template = readTemplate(await readFile(join(outDir, 'index.html'), 'utf8'))
   const early = await inlineScript('early.ts')
   const earlyCalls = await inlineScript('earlyCalls.ts')
   const folder = join(outDir, 'pages', language)
   await mkdir(folder, { recursive: true })
-  const partsFor = (sources: readonly string[]) => {
-    const wanted = language === 'fr' ? [...sources, FRENCH] : sources
+  const light = fontOf(bundle, 500)
+  const bold = fontOf(bundle, 600)
+  const partsFor = (sources: readonly string[], fonts: PageParts['fonts']) => {
+    const wanted = [...PRODUCT, ...sources, ...(language === 'fr' ? [FRENCH] : [])]
     const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
-    return { template, modules, early }
+    return { template, modules, early, fontFaces, fonts }
   }
   for (const screen of SCREENS) {
     const source = `src/app/screens/${screen}.tsx`
     if (ROUTES[screen].isPublic) {
       const page = await render(screen, language, true)
+      const fonts = screen === 'landing' ? { heading: light } : { heading: bold, wide: light }
       const css = await criticalCss(outDir, template.files, page.html)
-      const html = publicPage(page, screen, css, partsFor([source]))
+      const html = publicPage(page, screen, css, partsFor([source], fonts))
       await writeFile(join(folder, `${screen}.html`), html)
     }
     // A visitor with a session sees no public screen before the auth check.
@@ -83,20 +103,31 @@ async function renderPages(
     const calls = FIRST_CALLS[name as keyof typeof FIRST_CALLS]
     const inline = `<script data-calls="${calls.join(' ')}">${earlyCalls}</script>`
     const page = await render(screen, language, false)
-    await writeFile(join(folder, `${name}.html`), waitingPage(page, partsFor(sources), inline))
+    await writeFile(
+      join(folder, `${name}.html`),
+      waitingPage(page, partsFor(sources, { heading: bold }), inline),
+    )
   }
 }
 
 /** Renders the pages as they are before any script runs, in every language: `pages/<language>/<page>.html`. */
 export function prerender(): Plugin {
+  let fontFaces = ''
   return {
     name: 'nookmate-prerender',
     apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        fontFaces = takeFontFaces(bundle)
+      },
+    },
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }, bundle) {
         await withRenderer(async (renderer) => {
-          for (const language of LANGUAGES) await renderPages(dir, bundle, renderer, language)
+          for (const language of LANGUAGES)
+            await renderPages(dir, bundle, renderer, language, fontFaces)
         })
       },
     },

@@ -16,8 +16,7 @@ export type AppActor = ActorRefFrom<typeof appMachine>
 export interface App {
   actor: AppActor
   screens: Screens
-  /** Fetches the way to the server, if it is not there yet. */
-  connect: Services['connect']
+  prefetchConnection: Services['prefetchConnection']
 }
 
 export interface AppOptions {
@@ -125,7 +124,7 @@ export function createApp({ screen, isGuest, createServices, inspect }: AppOptio
     ...(inspect && { inspect }),
   })
   actor.start()
-  return { actor, screens, connect: services.connect }
+  return { actor, screens, prefetchConnection: services.prefetchConnection }
 }
 
 /**

@@ -16,11 +16,6 @@ const NEXT = {
     context.step > 2 ? ['dashboard'] : [],
 } as const
 
-/** Whatever is missing when it is needed is fetched then, and told then. */
-function quietly(fetching: Promise<unknown>): void {
-  fetching.catch(() => undefined)
-}
-
 function watchLinks(load: (screen: Screen) => void): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -47,10 +42,10 @@ function watchFlows(actor: AppActor, load: (screen: Screen) => void): void {
   follow()
 }
 
-/** Fetches code before it is needed: of a link that is pointed at, of the next screen, of the calls. */
-export function prefetch({ actor, screens, connect }: App): void {
-  const load = (screen: Screen) => quietly(screens.load(screen))
+/** Loads code before it is needed: of a link that is pointed at, of the next screen, and of the calls. */
+export function prefetch({ actor, screens, prefetchConnection }: App): void {
+  const load = (screen: Screen) => screens.prefetch(screen)
   watchLinks(load)
   watchFlows(actor, load)
-  addEventListener('focusin', () => quietly(connect()), { once: true })
+  addEventListener('focusin', prefetchConnection, { once: true })
 }

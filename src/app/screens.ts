@@ -1,5 +1,5 @@
 import type { Screen } from '../../domain/routes.ts'
-import { loadChunk } from '../ui/loading/loadChunk.ts'
+import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { LoadedScreen } from './loadedScreen.ts'
 import type { Services } from './services.ts'
 
@@ -9,6 +9,8 @@ export interface Screens {
   of(screen: Screen): LoadedScreen | undefined
   /** Loads the code of a screen, once. Rejects with a ChunkLoadError. */
   load(screen: Screen): Promise<void>
+  /** Loads the code of a screen before it is needed. */
+  prefetch(screen: Screen): void
 }
 
 type Source = { openScreen: (services: Services) => LoadedScreen | Promise<LoadedScreen> }
@@ -35,5 +37,6 @@ export function createScreens(services: Services): Screens {
       loading[screen] ??= load(screen)
       return loading[screen]
     },
+    prefetch: (screen) => prefetchChunk(SOURCES[screen]),
   }
 }

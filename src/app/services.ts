@@ -1,12 +1,14 @@
 import type { Language } from '../../domain/language.ts'
 import { connectOtherTabs, type OtherTabs } from '../effects/otherTabs.ts'
-import { loadChunk } from '../ui/loading/loadChunk.ts'
+import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { Connection } from './connection.ts'
 
 /** Everything outside the flows that their effects need. */
 export interface Services {
   /** The way to the server. Its code is fetched when it is first wanted, and again where that failed. */
   connect: () => Promise<Connection>
+  /** Loads its code before it is needed. */
+  prefetchConnection: () => void
   otherTabs: OtherTabs
   /** What the page speaks now. */
   language: () => Language
@@ -20,6 +22,8 @@ export type ConnectedServices = Services & Connection
 /** How the app hears that a session is over: somebody logged out in another tab, or the server no longer knows it. */
 export type OnSessionEnd = (type: 'session.ended' | 'session.expired') => void
 
+const loadConnection = () => import('./connection.ts')
+
 /** Connects the flows' effects to this browser and, when that is wanted, to the server. */
 export function createServices(
   language: () => Language,
@@ -28,7 +32,7 @@ export function createServices(
 ): Services {
   let connecting: Promise<Connection> | undefined
   const connect = () => {
-    connecting ??= loadChunk(() => import('./connection.ts'))
+    connecting ??= loadChunk(loadConnection)
       .then((module) => module.openConnection(language, () => tell('session.expired')))
       .catch((error: unknown) => {
         connecting = undefined
@@ -38,6 +42,7 @@ export function createServices(
   }
   return {
     connect,
+    prefetchConnection: () => prefetchChunk(loadConnection),
     otherTabs: connectOtherTabs(() => tell('session.ended')),
     language,
     emailEndings,

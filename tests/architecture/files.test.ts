@@ -15,7 +15,7 @@ const REGISTRIES = [
 ]
 const MACHINE_PATHS = [
   never('/wor', 'k/(main|shared|\\.)'),
-  never('/home', '/(?!dashboard)[a-z]'),
+  never('/home', '/(?!(?:dashboard|profile|chats|likes|matches)\\b)[a-z]'),
   never('/roo', 't/'),
   never('/Use', 'rs/[a-z]'),
 ]

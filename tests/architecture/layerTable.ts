@@ -75,7 +75,7 @@ export const LAYERS: readonly Layer[] = [
     layers: [],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
-  { place: 'src/main.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
+  { place: 'src/start.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/prerender.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/early.ts', layers: ['src/ui'], packages: [] },
   { place: 'src/earlyCalls.ts', layers: ['domain', 'src/ui'], packages: [] },
@@ -104,7 +104,7 @@ export const LAYERS: readonly Layer[] = [
     place: 'tests',
     layers: [
       ...BROWSER,
-      ...['src/main.tsx', 'src/earlyCalls.ts', 'src/serviceWorker'],
+      ...['src/main.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
       ...['machines/paths', 'machines/inspection'],
       ...['server', 'flows', 'scripts', 'bench'],
     ],

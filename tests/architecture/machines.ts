@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { wholeAppMachine } from '../../machines/app/wholeApp.ts'
 import { CODE } from './sourceFiles.ts'
 
 /** Every machine of the product, by the path of its file. */
@@ -10,7 +11,10 @@ export async function loadMachines(): Promise<[path: string, machine: AnyStateMa
   return modules.flatMap((module, at) =>
     Object.entries(module)
       .filter(([name]) => name.endsWith('Machine'))
-      .map(([, machine]) => [paths[at] ?? '', machine] as [string, AnyStateMachine]),
+      .map(([name, machine]) => {
+        const whole = name === 'appMachine' ? wholeAppMachine : machine
+        return [paths[at] ?? '', whole] as [string, AnyStateMachine]
+      }),
   )
 }
 

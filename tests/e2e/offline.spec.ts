@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { PATHS } from '../../domain/routes.ts'
 import { type CuttableWire, layWire } from '../support/cuttableWire.ts'
 import { City } from './paths/drivers/city.ts'
 import { keepShell } from './steps/keepShell.ts'
@@ -195,8 +196,7 @@ test('what is kept is the shell alone: no reply of a call, nobody’s photo', as
     return texts.filter((text) => text.includes('GoTrueClient')).length
   }, kept)
   expect(storageClient).toBe(0)
-  const isShell =
-    /^\/(assets\/[^/]+|login|signup|onboarding|home\/dashboard|favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)?$/
+  const isShell = /^\/(?:assets\/[^/]+|favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$/
   expect(kept.length).toBeGreaterThan(20)
-  expect(kept.filter((path) => !isShell.test(path))).toEqual([])
+  expect(kept.filter((path) => !PATHS.includes(path) && !isShell.test(path))).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadChunk } from '../../src/ui/loading/loadChunk.ts'
+import { loadChunk, prefetchChunk } from '../../src/ui/loading/loadChunk.ts'
 
-vi.mock('../../src/ui/loading/reloadOnce.ts', () => ({ reloadOnce: vi.fn(async () => false) }))
+vi.mock('../../src/ui/loading/reloadOnce.ts', async (original) => ({
+  ...(await original<object>()),
+  reloadOnce: vi.fn(async () => false),
+}))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +47,27 @@ describe('§8 Code chunk: "Loading chunk failed", type timeout or missing', () =
     resolve(true)
     await vi.advanceTimersByTimeAsync(1000)
     expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('a chunk is not asked for before the browser is online: a failure would be kept', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = vi.fn(async () => 7)
+    const loading = loadChunk(load)
+    prefetchChunk(load)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(load).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    expect(await loading).toBe(7)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('a chunk that is lost before it is needed reloads nothing', async () => {
+    const { reloadOnce } = await import('../../src/ui/loading/reloadOnce.ts')
+    vi.mocked(reloadOnce).mockClear()
+    prefetchChunk(() => Promise.reject(new TypeError('Importing a module script failed.')))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reloadOnce).not.toHaveBeenCalled()
   })
 
   it('a chunk that arrives leaves no timer behind', async () => {

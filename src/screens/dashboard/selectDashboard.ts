@@ -7,12 +7,17 @@ import type { listingMachine } from '../../../machines/listing/listing.machine.t
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>
 
+/** The tabs of §2, in their order. */
+export const TABS = [
+  { id: 'profile', label: 'Profile', icon: 'user' },
+  { id: 'suggestions', label: 'Suggestions', icon: 'suggestions' },
+  { id: 'chats', label: 'Chats', icon: 'chat' },
+  { id: 'likes', label: 'Likes', icon: 'heart' },
+] as const
+
 /** The tab that is marked as current. */
 export function selectTab(snapshot: DashboardSnapshot): Tab {
-  if (snapshot.matches('profile')) return 'profile'
-  if (snapshot.matches('chats')) return 'chats'
-  if (snapshot.matches('likes')) return 'likes'
-  return 'suggestions'
+  return TABS.find(({ id }) => snapshot.matches(id))?.id ?? 'suggestions'
 }
 
 /** Whether the student is being logged out. */
@@ -52,11 +57,3 @@ export function selectIntroduction(snapshot: SnapshotFrom<typeof introductionMac
     canSubmit: snapshot.can({ type: 'form.submitted' }),
   }
 }
-
-/** The tabs of §2, in their order. */
-export const TABS = [
-  { id: 'profile', label: 'Profile', icon: 'user' },
-  { id: 'suggestions', label: 'Suggestions', icon: 'suggestions' },
-  { id: 'chats', label: 'Chats', icon: 'chat' },
-  { id: 'likes', label: 'Likes', icon: 'heart' },
-] as const

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { NextButton } from '../../ui/action/NextButton.tsx'
+import { useAfterPaint } from '../../ui/action/useAfterPaint.ts'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { LetteredList, Panel, Stack } from '../../ui/layout/Blocks.tsx'
 import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
@@ -14,6 +15,7 @@ type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 /** Step 2: the data consent. */
 export function ConsentStep({ onboarding }: ConsentStepProps) {
   const { t } = useTranslation()
+  const afterPaint = useAfterPaint()
   const { isAgreed, canAdvance } = useSelector(onboarding, selectConsent)
   return (
     <FlowPage
@@ -36,7 +38,7 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
               look={isAgreed ? 'secondary' : 'primary'}
               icon={isAgreed ? 'check' : undefined}
               pressed={isAgreed}
-              onClick={() => onboarding.send({ type: 'consent.agreed' })}
+              onClick={() => afterPaint(() => onboarding.send({ type: 'consent.agreed' }))}
             >
               {t('I Agree')}
             </Button>

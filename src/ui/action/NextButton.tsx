@@ -1,6 +1,7 @@
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './NextButton.module.css'
+import { useAfterPaint } from './useAfterPaint.ts'
 
 type NextButtonProps = {
   onClick: () => void
@@ -10,6 +11,7 @@ type NextButtonProps = {
 /** The round arrow that leads to the next onboarding step. */
 export function NextButton({ onClick, pending = false }: NextButtonProps) {
   const { t } = useTranslation()
+  const afterPaint = useAfterPaint()
   const label = t('Next')
   return (
     <button
@@ -19,7 +21,7 @@ export function NextButton({ onClick, pending = false }: NextButtonProps) {
       title={label}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? undefined : onClick}
+      onClick={pending ? undefined : () => afterPaint(onClick)}
     >
       <Icon name="arrow-right" size={28} />
     </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAfterPaint } from '../action/useAfterPaint.ts'
 import { useFocusFallback } from '../layout/focus.ts'
 import styles from './CandidateStage.module.css'
 import { DecisionButtons } from './DecisionButtons.tsx'
@@ -21,10 +22,11 @@ export function CandidateStage(props: CandidateStageProps) {
   const { candidateId, card, listing } = props
   const stage = useRef<HTMLDivElement>(null)
   useFocusFallback(stage)
+  const afterPaint = useAfterPaint()
   const isSeen = useSeen(candidateId)
   // A press that was meant for the card before must not fall on somebody whom the person has not seen.
   const unlessUnseen = (decide: () => void) => () => {
-    if (isSeen) decide()
+    if (isSeen) afterPaint(decide)
   }
   const ways = { onLike: unlessUnseen(props.onLike), onDislike: unlessUnseen(props.onDislike) }
   const onStage = useRef(candidateId)

@@ -1,3 +1,4 @@
+import { useAfterPaint } from '../action/useAfterPaint.ts'
 import { Icon } from '../brand/Icon.tsx'
 import type { IconName } from '../brand/icons.tsx'
 import styles from './ChoiceCards.module.css'
@@ -24,6 +25,7 @@ export function ChoiceCards<Value extends string>({
   value,
   onChange,
 }: ChoiceCardsProps<Value>) {
+  const afterPaint = useAfterPaint()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
@@ -33,7 +35,7 @@ export function ChoiceCards<Value extends string>({
           className={styles.card}
           type="button"
           aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
+          onClick={() => afterPaint(() => onChange(choice.value))}
         >
           {choice.icon && (
             <span className={styles.icon}>

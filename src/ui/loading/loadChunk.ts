@@ -1,7 +1,7 @@
 import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 import { CHUNK_TIMEOUT_MS } from '../../../domain/limits.ts'
 import { CHUNK_MESSAGE } from '../../../domain/messages.ts'
-import { reloadOnce } from './reloadOnce.ts'
+import { online, reloadOnce } from './reloadOnce.ts'
 
 /** A code chunk that did not arrive (§8): in time, or at all. */
 export class ChunkLoadError extends Error {
@@ -14,8 +14,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Waits for a code chunk, at most 120 seconds (§9). A chunk that fails to load reloads the page once. Rejects with
- * a ChunkLoadError.
+ * Loads a code chunk when the browser is online, or from the service worker; waits at most 120 seconds (§9). A chunk
+ * that fails to load reloads the page once. Rejects with a ChunkLoadError.
  */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
@@ -25,11 +25,18 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
       clearTimeout(timer)
       reject(new ChunkLoadError('missing', error))
     }
-    load().then((module) => {
+    const isKept = Boolean(navigator.serviceWorker?.controller)
+    const ready = isKept ? Promise.resolve() : online()
+    ready.then(load).then((module) => {
       clearTimeout(timer)
       resolve(module)
     }, fail)
   })
+}
+
+/** Loads a chunk before it is needed; if that fails, it is loaded when it is needed. Nothing is tried offline. */
+export function prefetchChunk(load: () => Promise<unknown>): void {
+  if (navigator.onLine) load().catch(() => undefined)
 }
 
 /** A component in a chunk of its own. */

@@ -31,8 +31,9 @@ export function restoreTypedText(): void {
   for (const [index, field] of fields().entries()) field.value ||= texts[index] ?? ''
 }
 
-async function online(): Promise<void> {
-  if (navigator.onLine) return
+/** Resolves when the browser is online; at once where nobody knows, as in the build. */
+export async function online(): Promise<void> {
+  if (navigator.onLine !== false) return
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 

@@ -14,7 +14,7 @@ function toldBy(script: string, ...words: string[]) {
 }
 
 function told(...words: string[]) {
-  return toldBy(join(ROOT, 'flows', 'exports', 'writeDocs.ts'), ...words)
+  return toldBy(join(ROOT, 'flows', 'exporters', 'writeDocs.ts'), ...words)
 }
 
 test('a check says nothing when every page is what its machine says', () => {
@@ -40,7 +40,7 @@ test('the pages are made what the machines say: missing and wrong ones are writt
   await writeFile(join(charts, 'login.md'), 'old')
   await rm(join(charts, 'legal.md'))
   await writeFile(join(charts, 'lamp.md'), 'of a machine that is gone')
-  const script = join(root, 'flows', 'exports', 'writeDocs.ts')
+  const script = join(root, 'flows', 'exporters', 'writeDocs.ts')
   expect(toldBy(script).stdout.split('\n').toSorted()).toEqual([
     '',
     'removed docs/charts/lamp.md',

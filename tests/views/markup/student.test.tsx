@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     const { person } = await openDashboard([candidate({ bio, reasons }), candidate({ id: 'zoe' })])
     await expectReviewed('candidate')
     await person.click(button('show more'))
-    await person.click(button('Profile'))
+    await person.click(screen.getByRole('link', { name: 'Profile' }))
     await expectReviewed('dashboard-profile')
     await person.click(button('Close'))
     await person.click(button('Like'))

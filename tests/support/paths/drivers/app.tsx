@@ -46,8 +46,12 @@ const SCREENS: Readonly<Record<Screen, LoadedScreen>> = {
   dashboard: loadedScreen(dashboardMachine, ({ flow }) => <DashboardScreen dashboard={flow} />),
 }
 
-const screens = { of: (screen: Screen) => SCREENS[screen], load: async () => undefined }
-const connect = () => new Promise<never>(() => undefined)
+const screens = {
+  of: (screen: Screen) => SCREENS[screen],
+  load: async () => undefined,
+  prefetch: () => undefined,
+}
+const prefetchConnection = () => undefined
 
 /** Shows the product at an address, with an app actor whose every call is held. */
 export async function openApp(
@@ -62,7 +66,11 @@ export async function openApp(
   const address = { ...opened, follow: routerIsHere }
   const router = Promise.resolve(Router)
   stage.showRouted(
-    <AppRoutes app={{ actor: app, screens, connect }} address={address} router={router} />,
+    <AppRoutes
+      app={{ actor: app, screens, prefetchConnection }}
+      address={address}
+      router={router}
+    />,
   )
   // The router comes by itself; what it does to the page is looked for in no test.
   await waitFor(() => expect(routerIsHere).toHaveBeenCalled())

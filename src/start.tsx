@@ -2,22 +2,20 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LOCALES } from '../domain/language.ts'
 import { screenAt } from '../domain/routes.ts'
-import { loadRouter } from './app/AddressProvider.tsx'
 import { AppRoutes } from './app/AppRoutes.tsx'
 import { openBrowserAddress } from './app/browserAddress.ts'
 import { createApp, startsAsRendered } from './app/createApp.ts'
+import { firstScreenShown } from './app/firstScreenShown.ts'
 import { I18nProvider } from './app/I18nProvider.tsx'
 import { prefetch } from './app/prefetch.ts'
 import { createServices } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
 import { preferredLanguage } from './effects/language.ts'
 import { readServedPage, registerServiceWorker, replayPresses } from './effects/servedPage.ts'
-import './ui/fonts/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
+import { loadChunk } from './ui/loading/loadChunk.ts'
 
-/** Starts the product in the page. A top-level await would keep the bundler from merging chunks. */
-async function start(): Promise<void> {
+/** Starts the product in the page. */
+export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no element with the id root')
 
@@ -40,7 +38,9 @@ async function start(): Promise<void> {
   })
 
   prefetch(app)
-  if (import.meta.env.PROD) registerServiceWorker()
+  const isShown = firstScreenShown(app)
+  const router = isShown.then(() => loadChunk(() => import('./app/Router.tsx')))
+  if (import.meta.env.PROD) isShown.then(registerServiceWorker)
 
   const page = (
     <StrictMode>
@@ -48,19 +48,17 @@ async function start(): Promise<void> {
         <AppRoutes
           app={app}
           address={openBrowserAddress()}
-          router={loadRouter(app)}
+          router={router.then(({ Router }) => Router)}
           onShown={replayPresses}
         />
       </I18nProvider>
     </StrictMode>
   )
-  const isShown = served.screen === screen && served.language === LOCALES[chosen()]
-  if (isShown && (await startsAsRendered(app))) {
+  const isRendered = served.screen === screen && served.language === LOCALES[chosen()]
+  if (isRendered && (await startsAsRendered(app))) {
     // In a transition React yields to input while it hydrates.
     startTransition(() => {
       hydrateRoot(container, page)
     })
   } else createRoot(container).render(page)
 }
-
-start()
