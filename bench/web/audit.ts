@@ -44,7 +44,7 @@ function medianOf(answers: readonly Answer[], audit: string): number {
   return median(answers.map(({ lhr }) => lhr.audits[audit]?.numericValue ?? Number.NaN))
 }
 
-async function visit(url: string, port: number, cookie: string): Promise<Answer> {
+async function visit(url: string, port: number, cookie: string, tries = 3): Promise<Answer> {
   const { default: lighthouse } = (await import(pathToFileURL(PROGRAM).href)) as {
     default: Lighthouse
   }
@@ -55,6 +55,9 @@ async function visit(url: string, port: number, cookie: string): Promise<Answer>
     onlyCategories: CATEGORIES,
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   })
+  // Lighthouse now and then misses the start of a navigation, and asks to be run again.
+  const isMissed = answer?.lhr.runtimeError?.message.includes('NO_NAVSTART')
+  if (isMissed && tries > 1) return visit(url, port, cookie, tries - 1)
   if (!answer || answer.lhr.runtimeError) {
     throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'no answer'}`)
   }

@@ -15,8 +15,6 @@ export interface PageParts {
   readonly modules: readonly string[]
   /** The typefaces of headings, as CSS. */
   readonly fontFaces: string
-  /** Those that the page shows first, by address; on wide screens one more. */
-  readonly fonts: { readonly heading: string; readonly wide?: string | undefined }
   /** The inlined script (`src/early.ts`). */
   readonly early: string
 }
@@ -47,12 +45,6 @@ function loading({ template, modules }: PageParts): string {
   return `${template.files}${preloads.join('')}`
 }
 
-function preloaded({ fonts: { heading, wide } }: PageParts): string {
-  const link = (href: string, media = '') =>
-    `<link rel="preload" as="font" type="font/woff2" crossorigin${media} href="${href}">`
-  return link(heading) + (wide ? link(wide, ' media="(min-width:768px)"') : '')
-}
-
 function document(page: Rendered, attributes: string, head: string, scripts: string): string {
   const description = `<meta name="description" content="${escaped(page.description)}">`
   const noscript = `<noscript><p>${escaped(page.withoutScript)}</p></noscript>`
@@ -70,7 +62,7 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
   return document(
     page,
     ` data-screen="${screen}"`,
-    `${parts.template.head}${preloaded(parts)}${whole}<style>${parts.fontFaces}${css}</style>`,
+    `${parts.template.head}${whole}<style>${parts.fontFaces}${css}</style>`,
     `${files}<script>${parts.early}</script>`,
   )
 }
@@ -80,7 +72,7 @@ export function waitingPage(page: Rendered, parts: PageParts, inline: string): s
   return document(
     page,
     '',
-    `${parts.template.head}${preloaded(parts)}<style>${parts.fontFaces}</style><script>${parts.early}</script>${loading(parts)}`,
+    `${parts.template.head}<style>${parts.fontFaces}</style><script>${parts.early}</script>${loading(parts)}`,
     inline,
   )
 }

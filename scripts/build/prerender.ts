@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { ROUTES, SCREENS } from '../../domain/routes.ts'
 import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
 import { filesOf } from './pageFiles.ts'
-import { type PageParts, publicPage, readTemplate, waitingPage } from './pageHtml.ts'
+import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: false } as const
@@ -50,13 +50,6 @@ async function criticalCss(outDir: string, files: string, body: string): Promise
   return css
 }
 
-/** The file of the headings' typeface in a weight. */
-function fontOf(bundle: Rolldown.OutputBundle, weight: number): string {
-  const name = Object.keys(bundle).find((file) => file.includes(`fraunces-${weight}`))
-  if (!name) throw new Error(`The build has no Fraunces ${weight}`)
-  return `/${name}`
-}
-
 /**
  * Takes the typefaces out of the style sheet and gives them. They stand in the pages alone: when a sheet declares a
  * face again, the browser loads it again, and the headings move.
@@ -81,20 +74,17 @@ async function renderPages(
   const earlyCalls = await inlineScript('earlyCalls.ts')
   const folder = join(outDir, 'pages', language)
   await mkdir(folder, { recursive: true })
-  const light = fontOf(bundle, 500)
-  const bold = fontOf(bundle, 600)
-  const partsFor = (sources: readonly string[], fonts: PageParts['fonts']) => {
+  const partsFor = (sources: readonly string[]) => {
     const wanted = [...PRODUCT, ...sources, ...(language === 'fr' ? [FRENCH] : [])]
     const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
-    return { template, modules, early, fontFaces, fonts }
+    return { template, modules, early, fontFaces }
   }
   for (const screen of SCREENS) {
     const source = `src/app/screens/${screen}.tsx`
     if (ROUTES[screen].isPublic) {
       const page = await render(screen, language, true)
-      const fonts = screen === 'landing' ? { heading: light } : { heading: bold, wide: light }
       const css = await criticalCss(outDir, template.files, page.html)
-      const html = publicPage(page, screen, css, partsFor([source], fonts))
+      const html = publicPage(page, screen, css, partsFor([source]))
       await writeFile(join(folder, `${screen}.html`), html)
     }
     // A visitor with a session sees no public screen before the auth check.
@@ -103,10 +93,7 @@ async function renderPages(
     const calls = FIRST_CALLS[name as keyof typeof FIRST_CALLS]
     const inline = `<script data-calls="${calls.join(' ')}">${earlyCalls}</script>`
     const page = await render(screen, language, false)
-    await writeFile(
-      join(folder, `${name}.html`),
-      waitingPage(page, partsFor(sources, { heading: bold }), inline),
-    )
+    await writeFile(join(folder, `${name}.html`), waitingPage(page, partsFor(sources), inline))
   }
 }
 
