@@ -24,15 +24,20 @@ export function DashboardAddress({ dashboard }: DashboardAddressProps) {
   const tab = useSelector(dashboard, selectTab)
   const address = useAddress()
   const { path } = address
-  const seen = useRef<{ tab: Tab; path: string }>(undefined)
+  const seenPath = useRef<string>(undefined)
+  // Where a chosen or closed tab leads; the address comes there later, and the next tab may be chosen before.
+  const awaitedPath = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab changed, or the address did
   useEffect(() => {
-    const before = seen.current
-    seen.current = { tab, path }
+    const hasMoved = seenPath.current !== path
+    const isAwaited = awaitedPath.current === path
+    seenPath.current = path
+    if (hasMoved) awaitedPath.current = undefined
     const shown = tabAt(path)
-    if (shown === undefined || shown === tab) return
-    if (before?.path !== path) dashboard.send({ type: 'tab.chosen', tab: shown })
-    else if (before.tab !== tab) followTab(tab, address)
+    if (shown === undefined || shown === tab || awaitedPath.current !== undefined) return
+    if (hasMoved && !isAwaited) return dashboard.send({ type: 'tab.chosen', tab: shown })
+    awaitedPath.current = TAB_PATHS[tab]
+    followTab(tab, address)
   }, [dashboard, tab, path])
   return null
 }

@@ -46,3 +46,23 @@ test('a tab opened by its address closes to the suggestions', async ({ page }) =
   await expect(page).toHaveURL(/\/home\/dashboard$/)
   await expect(page.getByRole('article')).toBeVisible()
 })
+
+test('a tab closed before the router has come leads back to the suggestions', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/Router-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Likes' })
+  await page.goto('/home/dashboard')
+  await page.getByRole('navigation').getByText('Likes', { exact: true }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  const code = page.waitForResponse('**/assets/Router-*.js')
+  resolve()
+  await code
+  await page.waitForFunction(() => history.length > 2)
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('Suggestions')
+})
