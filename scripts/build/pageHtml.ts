@@ -13,8 +13,6 @@ export interface PageParts {
   readonly template: Template
   /** Code that the screen needs besides the entry, by address. */
   readonly modules: readonly string[]
-  /** The typefaces of headings, as CSS. */
-  readonly fontFaces: string
   /** The inlined script (`src/early.ts`). */
   readonly early: string
 }
@@ -62,7 +60,7 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
   return document(
     page,
     ` data-screen="${screen}"`,
-    `${parts.template.head}${whole}<style>${parts.fontFaces}${css}</style>`,
+    `${parts.template.head}${whole}<style>${css}</style>`,
     `${files}<script>${parts.early}</script>`,
   )
 }
@@ -72,7 +70,7 @@ export function waitingPage(page: Rendered, parts: PageParts, inline: string): s
   return document(
     page,
     '',
-    `${parts.template.head}<style>${parts.fontFaces}</style><script>${parts.early}</script>${loading(parts)}`,
+    `${parts.template.head}<script>${parts.early}</script>${loading(parts)}`,
     inline,
   )
 }

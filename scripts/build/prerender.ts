@@ -16,7 +16,6 @@ const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: fa
 const PRODUCT = ['react-dom/client.js', 'src/start.tsx']
 const CONNECTION = 'src/app/connection.ts'
 const FRENCH = 'i18n/french.ts'
-const FONT_FACE = /@font-face\s*\{[^}]*\}/g
 
 type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
 
@@ -50,24 +49,11 @@ async function criticalCss(outDir: string, files: string, body: string): Promise
   return css
 }
 
-/**
- * Takes the typefaces out of the style sheet and gives them. They stand in the pages alone: when a sheet declares a
- * face again, the browser loads it again, and the headings move.
- */
-function takeFontFaces(bundle: Rolldown.OutputBundle): string {
-  const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
-  if (sheet?.type !== 'asset') throw new Error('The build has no style sheet')
-  const css = sheet.source.toString()
-  sheet.source = css.replaceAll(FONT_FACE, '')
-  return (css.match(FONT_FACE) ?? []).join('')
-}
-
 async function renderPages(
   outDir: string,
   bundle: Rolldown.OutputBundle,
   { render, FIRST_CALLS }: Renderer,
   language: Language,
-  fontFaces: string,
 ): Promise<void> {
   const template = readTemplate(await readFile(join(outDir, 'index.html'), 'utf8'))
   const early = await inlineScript('early.ts')
@@ -77,7 +63,7 @@ async function renderPages(
   const partsFor = (sources: readonly string[]) => {
     const wanted = [...PRODUCT, ...sources, ...(language === 'fr' ? [FRENCH] : [])]
     const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
-    return { template, modules, early, fontFaces }
+    return { template, modules, early }
   }
   for (const screen of SCREENS) {
     const source = `src/app/screens/${screen}.tsx`
@@ -99,22 +85,14 @@ async function renderPages(
 
 /** Renders the pages as they are before any script runs, in every language: `pages/<language>/<page>.html`. */
 export function prerender(): Plugin {
-  let fontFaces = ''
   return {
     name: 'nookmate-prerender',
     apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        fontFaces = takeFontFaces(bundle)
-      },
-    },
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }, bundle) {
         await withRenderer(async (renderer) => {
-          for (const language of LANGUAGES)
-            await renderPages(dir, bundle, renderer, language, fontFaces)
+          for (const language of LANGUAGES) await renderPages(dir, bundle, renderer, language)
         })
       },
     },

@@ -1,20 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStudent } from './steps/signUp.ts'
 
-/** What the letters of a heading move when their typeface comes within 100 ms of the first paint. */
-const TYPEFACE = 0.0005
-
 const SCRIPTS = '**/assets/*.js'
 
-/** Holds every script back until told; what happens before that happens on the page as it was served. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Holds files back until told. While scripts are held, the page is as it was served. */
+async function hold(page: Page, files: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(files, async (route) => {
     await promise
     await route.continue()
   })
   return async () => resolve()
 }
+
+const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
 /** Adds up how far the page jumps. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -93,7 +92,20 @@ for (const path of ['/', '/login', '/signup']) {
     await bring()
     await page.waitForFunction(() => !('nookmateEarly' in globalThis))
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await shifts()).toBeLessThan(TYPEFACE)
+    expect(await shifts()).toBe(0)
+  })
+
+  test(`${path} does not move when the typeface of its headings comes late`, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    const bring = await hold(page, '**/*.woff2')
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => !('nookmateEarly' in globalThis))
+    const isLoaded = () => [...document.fonts].some(({ status }) => status === 'loaded')
+    expect(await page.evaluate(isLoaded)).toBe(false)
+    await bring()
+    await page.waitForFunction(isLoaded)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(await shifts()).toBe(0)
   })
 
   test(`${path} does not jump while it comes in piece by piece`, async ({ page }) => {
@@ -104,7 +116,7 @@ for (const path of ['/', '/login', '/signup']) {
     await devtools.send('Network.emulateNetworkConditions', trickle)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await shifts()).toBeLessThan(TYPEFACE)
+    expect(await shifts()).toBe(0)
   })
 }
 
