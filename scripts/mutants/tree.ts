@@ -14,7 +14,8 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 const COPIES = join(ROOT, '.cache', 'mutants')
 /** What is made, not written: a copy does without. */
 const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
-const CODE = '{domain,i18n,contract,machines,src,server,flows,bench,tests,scripts}/**/*.{ts,tsx}'
+const CODE =
+  '{domain,i18n,contract,machines,src,server,demo,flows,bench,tests,scripts}/**/*.{ts,tsx}'
 
 /** Every file of code, by its path from the root with forward slashes. */
 export function readCode(): ReadonlyMap<string, string> {

@@ -81,10 +81,13 @@ export const LAYERS: readonly Layer[] = [
   { place: 'src/earlyCalls.ts', layers: ['domain', 'src/ui'], packages: [] },
   {
     place: 'server',
-    layers: ['domain', 'i18n', 'contract'],
+    layers: ['domain', 'i18n', 'contract', 'server/start.ts'],
     packages: SERVER_PACKAGES,
     builtins: true,
   },
+  // Nothing else in the server knows that there is demo data.
+  { place: 'server/start.ts', layers: ['domain', 'server', 'demo'], packages: [], builtins: true },
+  { place: 'demo', layers: ['domain', 'server'], packages: ['kysely', 'sharp'], builtins: true },
   {
     place: 'flows',
     layers: [
@@ -106,7 +109,7 @@ export const LAYERS: readonly Layer[] = [
       ...BROWSER,
       ...['src/main.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
       ...['machines/paths', 'machines/inspection'],
-      ...['server', 'flows', 'scripts', 'bench'],
+      ...['server', 'demo', 'flows', 'scripts', 'bench'],
     ],
     packages: 'any',
     builtins: true,

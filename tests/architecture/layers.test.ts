@@ -10,7 +10,7 @@ describe('layers', () => {
   })
 
   test('every file of code is in a layer, or is a tool setting at the root', () => {
-    const layers = /^(domain|i18n|contract|machines|src|server|flows|tests|bench|scripts)\//
+    const layers = /^(domain|i18n|contract|machines|src|server|demo|flows|tests|bench|scripts)\//
     expect(CODE.filter((path) => !layers.test(path))).toEqual([
       'playwright.config.ts',
       'vite.config.ts',
@@ -46,6 +46,7 @@ describe('the boundary test', () => {
     ['src/effects/a.ts', "import { m } from '../../machines/m/m.ts'", 'imports machines/m/m.ts'],
     ['server/a.ts', "import { m } from '../machines/m/m.ts'", 'imports machines/m/m.ts'],
     ['server/a.ts', "import { t } from '../tests/support/t.ts'", 'imports tests/support/t.ts'],
+    ['server/app.ts', "import { a } from '../demo/seed.ts'", 'imports demo/seed.ts'],
     ['server/services/a.ts', "import type { Env } from '../http/env.ts'", 'imports outwards'],
     ['server/store/a.ts', "import { a } from '../services/a.ts'", 'imports outwards'],
     ['server/http/a.ts', "import { a } from '../routes/a.ts'", 'imports outwards'],

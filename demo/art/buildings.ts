@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../../domain/enumerations.ts'
+import type { PropertyType } from '../../domain/enumerations.ts'
 import type { Random } from '../random.ts'
 import { darker } from './colour.ts'
 

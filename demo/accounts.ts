@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../clock.ts'
-import { hashPassword } from '../services/passwords.ts'
-import type { Database } from '../store/database.ts'
-import type { Secrets } from '../store/secrets.ts'
+import type { Clock } from '../server/clock.ts'
+import { hashPassword } from '../server/services/passwords.ts'
+import type { Database } from '../server/store/database.ts'
+import type { Secrets } from '../server/store/secrets.ts'
 import { ACCOUNTS } from './rows.ts'
 
 const LOCAL_PASSWORD = 'Nookmate1!'

@@ -3,7 +3,7 @@ import {
   type Amenity,
   PROPERTY_TYPES,
   type PropertyType,
-} from '../../domain/enumerations.ts'
+} from '../domain/enumerations.ts'
 import type { Scene } from './art/rooms.ts'
 import type { Random } from './random.ts'
 

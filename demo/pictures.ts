@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Bucket } from '../../domain/photo.ts'
-import { writeObject } from '../storage/embedded/files.ts'
+import type { Bucket } from '../domain/photo.ts'
+import { writeObject } from '../server/storage/embedded/files.ts'
 import { drawBuilding } from './art/buildings.ts'
 import { drawPortrait } from './art/portrait.ts'
 import { drawRoom } from './art/rooms.ts'

@@ -1,4 +1,4 @@
-import type { Interest, Program } from '../../domain/enumerations.ts'
+import type { Interest, Program } from '../domain/enumerations.ts'
 import type { Random } from './random.ts'
 
 type Lines = readonly [string, ...string[]]

@@ -7,7 +7,7 @@ import {
   type Role,
   SEXUAL_ORIENTATIONS,
   UNIVERSITIES,
-} from '../../domain/enumerations.ts'
+} from '../domain/enumerations.ts'
 import { inventBio } from './bios.ts'
 import { inventSomebody, type Somebody } from './names.ts'
 import { type InventedPlace, inventPlace } from './places.ts'
