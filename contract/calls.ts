@@ -1,3 +1,4 @@
+import type { Feature } from '../domain/features.ts'
 import {
   getSuggestionListing,
   getSuggestions,
@@ -5,6 +6,16 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from './dashboard.ts'
+import {
+  block,
+  decide,
+  endMatch,
+  getBlocks,
+  getLikes,
+  getMatch,
+  seeMatch,
+  unblock,
+} from './likes.ts'
 import { storeEmail } from './newsletter.ts'
 import {
   completeOnboarding,
@@ -13,7 +24,7 @@ import {
   updateProperty,
   updateRole,
 } from './onboarding.ts'
-import { reportAccount } from './reports.ts'
+import { makeReport, reportAccount } from './reports.ts'
 import { checkAuth, login, logout } from './session.ts'
 import {
   authenticateForOnboarding,
@@ -46,7 +57,31 @@ export const CALLS = {
   makeDecision,
   getSuggestionListing,
   reportAccount,
+  makeReport,
   openStorageSession,
+  getLikes,
+  decide,
+  getMatch,
+  seeMatch,
+  endMatch,
+  block,
+  unblock,
+  getBlocks,
 } as const
 
 export type CallName = keyof typeof CALLS
+
+/** The calls that a server answers only when it offers the feature (decision 17). */
+export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
+  likes: [
+    'getLikes',
+    'decide',
+    'getMatch',
+    'seeMatch',
+    'endMatch',
+    'block',
+    'unblock',
+    'getBlocks',
+  ],
+  reports: ['reportAccount', 'makeReport'],
+}

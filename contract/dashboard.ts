@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DECISIONS, INTERESTS, ROLES } from '../domain/enumerations.ts'
 import { TEXT_LENGTH } from '../domain/limits.ts'
 import { defineStudentCall, NOTHING } from './call.ts'
+import { id } from './ids.ts'
 import { text } from './text.ts'
 
 /** The eight fields of a suggestion (§3), and what may come beside them; its user id is the key of the map. */
@@ -36,10 +37,6 @@ export const listing = z.object({
 })
 
 export type Listing = z.infer<typeof listing>
-
-/** The id of a user or listing. */
-const id = (label: string) =>
-  z.string(`${label} must be an id.`).check(z.regex(z.regexes.uuid(), `${label} must be an id.`))
 
 export const screenForSuggestions = defineStudentCall(
   'GET',

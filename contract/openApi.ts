@@ -32,7 +32,16 @@ const SUMMARIES: Readonly<Record<CallName, string>> = {
   makeDecision: 'Like or dislike a candidate.',
   getSuggestionListing: 'The place that a suggested poster offers.',
   reportAccount: 'Report a candidate.',
+  makeReport: 'Report a candidate or a match, with a reason.',
   openStorageSession: 'A session of the storage service, to upload photos.',
+  getLikes: 'Everybody decided about, and every match.',
+  decide: 'Like, dislike or put off a candidate, or take that back.',
+  getMatch: 'The profile and the listing of a match.',
+  seeMatch: 'A match has been seen.',
+  endMatch: 'End a match, for both.',
+  block: 'Block a student, in both directions.',
+  unblock: 'Lift a block.',
+  getBlocks: 'Whom the student has blocked.',
 }
 
 const ERROR = { $ref: '#/components/schemas/Error' }

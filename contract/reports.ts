@@ -1,14 +1,35 @@
 import * as z from 'zod/mini'
+import { TEXT_LENGTH } from '../domain/limits.ts'
+import { REPORT_REASONS, REPORT_SUBJECTS } from '../domain/reports.ts'
 import { defineStudentCall } from './call.ts'
+import { id } from './ids.ts'
+import { text } from './text.ts'
 
-/** Beside the 19 calls of §7: "Report Account" on a card (decision 22). Nothing is shown for it. */
+/** Beside the 19 calls of §7: "Report Account" on a card without a reason (decision 22). Nothing is shown for it. */
 export const reportAccount = defineStudentCall(
   'POST',
   '/dashboard/report-account',
-  z.object({
-    suggestion: z
-      .string('Suggestion must be an id.')
-      .check(z.regex(z.regexes.uuid(), 'Suggestion must be an id.')),
-  }),
+  z.object({ suggestion: id('Suggestion') }),
   z.object({}),
+)
+
+/** Reports somebody who was suggested or matched; what was shown is kept with the case. */
+export const makeReport = defineStudentCall(
+  'POST',
+  '/reports',
+  z.object({
+    /** Names this one report: sent again, it is answered with the same case. */
+    id: id('Id'),
+    student: id('Student'),
+    subject: z.enum(
+      REPORT_SUBJECTS,
+      `Subject must be one of these: ${REPORT_SUBJECTS.join(', ')}.`,
+    ),
+    reason: z.enum(REPORT_REASONS, 'Choose a reason from the list.'),
+    words: z.optional(text('Words', TEXT_LENGTH)),
+  }),
+  z.object({
+    /** What the student may quote, such as `NK-000123`. */
+    case: z.string(),
+  }),
 )

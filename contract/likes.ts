@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../domain/enumerations.ts'
+import { STANDINGS } from '../domain/likes.ts'
+import { TEXT_LENGTH } from '../domain/limits.ts'
+import { defineStudentCall, NOTHING } from './call.ts'
+import { listing } from './dashboard.ts'
+import { id } from './ids.ts'
+import { text } from './text.ts'
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  profile_picture: z.string(),
+  program: z.string(),
+  role: z.enum(ROLES),
+  reasons: z.optional(z.array(z.string())),
+})
+
+const decided = z.object({
+  person,
+  standing: z.enum(['later', 'liked', 'disliked']),
+  decided_at: z.string(),
+})
+
+const match = z.object({
+  id: z.string(),
+  person,
+  made_at: z.string(),
+  is_seen: z.boolean(),
+  ended_at: z.nullable(z.string()),
+})
+
+/** One message of `GET /events`, as JSON; its event id is `seq`. A message named `reset` carries nothing. */
+export const liveEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('decision'),
+    seq: z.number(),
+    candidate: z.string(),
+    decided: z.optional(decided),
+  }),
+  z.object({
+    kind: z.literal('match'),
+    seq: z.number(),
+    id: z.string(),
+    match: z.optional(match),
+  }),
+])
+
+/** Everybody the student has decided about, and every match, the newest first. */
+export const getLikes = defineStudentCall(
+  'GET',
+  '/likes',
+  NOTHING,
+  z.object({ seq: z.number(), matches: z.array(match), decided: z.array(decided) }),
+)
+
+/**
+ * Decides about a candidate, or changes what was decided. `id` names this one decision: sent again, it is
+ * answered 200 and changes nothing.
+ */
+export const decide = defineStudentCall(
+  'POST',
+  '/likes/decide',
+  z.object({
+    id: id('Id'),
+    suggestion: id('Suggestion'),
+    decision: z.enum(STANDINGS, `Decision must be one of these: ${STANDINGS.join(', ')}.`),
+  }),
+  z.object({}),
+)
+
+/** What a matched student sees of the other: the sensitive four only where their owner shows them. */
+const matchedProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  profile_picture: z.string(),
+  role: z.enum(ROLES),
+  university: z.string(),
+  program: z.string(),
+  age: z.number(),
+  city_of_origin: z.string(),
+  interests: z.array(z.string()),
+  bio: z.string(),
+  /** Dollars a month; searchers only. */
+  budget: z.optional(z.number()),
+  gender: z.optional(z.string()),
+  sexual_orientation: z.optional(z.string()),
+  religion: z.optional(z.string()),
+  ethnicity: z.optional(z.string()),
+  reasons: z.optional(z.array(z.string())),
+})
+export type MatchedProfile = z.infer<typeof matchedProfile>
+
+/** The whole listing; a private address is left out. */
+const matchedListing = z.extend(listing, {
+  /** Roommates wanted. */
+  capacity: z.optional(z.number()),
+  is_location_private: z.boolean(),
+})
+export type MatchedListing = z.infer<typeof matchedListing>
+
+const oneMatch = z.object({ id: id('Match') })
+
+export const getMatch = defineStudentCall(
+  'GET',
+  '/matches/:id',
+  oneMatch,
+  z.object({
+    match,
+    /** Both are missing once the match has ended. */
+    profile: z.optional(matchedProfile),
+    listing: z.optional(matchedListing),
+  }),
+)
+
+export const seeMatch = defineStudentCall('POST', '/matches/:id/seen', oneMatch, z.object({}))
+
+export const endMatch = defineStudentCall(
+  'POST',
+  '/matches/:id/end',
+  z.object({ id: id('Match'), reason: z.optional(text('Reason', TEXT_LENGTH)) }),
+  z.object({}),
+)
+
+const oneStudent = z.object({ student: id('Student') })
+
+/** Both stop seeing each other; the other is not told. */
+export const block = defineStudentCall('POST', '/blocks', oneStudent, z.object({}))
+
+export const unblock = defineStudentCall('POST', '/blocks/lift', oneStudent, z.object({}))
+
+export const getBlocks = defineStudentCall(
+  'GET',
+  '/blocks',
+  NOTHING,
+  z.object({
+    blocks: z.array(z.object({ student: z.string(), name: z.string(), blocked_at: z.string() })),
+  }),
+)
