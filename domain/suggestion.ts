@@ -1,4 +1,5 @@
-import type { Decision, Role } from './enumerations.ts'
+import type { Role } from './enumerations.ts'
+import type { Standing } from './likes.ts'
 
 /** One candidate as the card shows it: the eight fields of §3, the user id that keys them, and why the two may fit. */
 export interface Candidate {
@@ -33,17 +34,22 @@ export interface Listing {
 
 /** A decision on its way to the server. */
 export interface PendingDecision {
+  /** Names this one decision; an earlier version stored none. */
+  readonly id?: string | undefined
   readonly suggestion: string
-  readonly decision: Decision
+  /** `undecided` takes the decision before it back. */
+  readonly decision: Standing
+  /** It changes an earlier one: the server may refuse that when there were too many. */
+  readonly isChange?: true | undefined
 }
 
-/** The decisions without the first that is equal to this one. */
+/** The decisions without the first that is this one. */
 export function withoutDecision(
   decisions: readonly PendingDecision[],
-  { suggestion, decision }: PendingDecision,
+  { id, suggestion, decision }: PendingDecision,
 ): readonly PendingDecision[] {
   const at = decisions.findIndex(
-    (one) => one.suggestion === suggestion && one.decision === decision,
+    (one) => one.id === id && one.suggestion === suggestion && one.decision === decision,
   )
   return decisions.filter((_, index) => index !== at)
 }

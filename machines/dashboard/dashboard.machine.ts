@@ -1,42 +1,128 @@
-import { setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
+import type { Feature } from '../../domain/features.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
+import { likesMachine } from '../likes/likes.machine.ts'
+import { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
+import type { PartingInput } from '../parting/parting.machine.ts'
+import type { ReportInput } from '../report/report.machine.ts'
+import { safetyMachine } from '../safety/safety.machine.ts'
 import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
+interface DashboardContext {
+  userId: string
+  /** What the server offers beside the calls of the specification. */
+  features: readonly Feature[]
+  /** The match whose profile is shown. */
+  match: string
+  /** Why the last decision was refused; '' when none was. */
+  message: string
+}
+
 type DashboardEvent =
   | { type: 'tab.chosen'; tab: Tab }
+  | { type: 'match.opened'; match: string }
   | { type: 'modal.closed' }
   | { type: 'logout.requested' }
+  /** The lists have changed by it. */
+  | { type: 'event.heard'; event: LiveEvent }
+  | { type: 'decision.changed'; decision: PendingDecision }
+  | { type: 'decision.failed'; decision: PendingDecision; message: string }
+  | { type: 'message.closed' }
+  | { type: 'report.requested'; report: ReportInput }
+  | { type: 'parting.requested'; parting: PartingInput }
+  /** Reported, blocked, or the match was ended. */
+  | { type: 'candidate.left'; candidate: string }
 
-/** The shell after onboarding: four tabs; three of them say *Feature in Progress* (§2 Dashboard). */
+/** The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard). */
 export const dashboardMachine = setup({
   types: {
-    context: {} as { userId: string },
+    context: {} as DashboardContext,
     events: {} as DashboardEvent,
-    input: {} as { userId: string },
+    input: {} as { userId: string; features?: readonly Feature[] },
     tags: {} as 'pending',
-    children: {} as { suggestions: 'suggestions'; logOut: 'logOut' },
+    children: {} as {
+      suggestions: 'suggestions'
+      likes: 'likes'
+      safety: 'safety'
+      matchProfile: 'matchProfile'
+      logOut: 'logOut'
+    },
   },
   actors: {
     suggestions: suggestionsMachine,
+    likes: likesMachine,
+    safety: safetyMachine,
+    matchProfile: matchProfileMachine,
     logOut: unprovidedActor<Reply<unknown>>('logOut'),
   },
   guards: {
     isTab: (_, params: { tab: Tab; wanted: Tab }) => params.tab === params.wanted,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    hasLikes: ({ context }) => context.features.includes('likes'),
+    isShown: ({ context }, event: LiveEvent) =>
+      event.kind === 'match' && event.id === context.match,
+    isMatched: (_, event: LiveEvent) => event.kind === 'match',
   },
   actions: {
+    keepMatch: assign({ match: (_, match: string) => match }),
+    showMessage: assign({ message: (_, message: string) => message }),
+    clearMessage: assign({ message: '' }),
+    tellStanding: sendTo('suggestions', (_, event: LiveEvent) => ({
+      type: 'standing.heard',
+      candidate: event.kind === 'decision' ? event.candidate : '',
+      isDecided: event.kind === 'decision' && event.decided !== undefined,
+    })),
+    tellMatched: sendTo('suggestions', (_, event: LiveEvent) => ({
+      type: 'candidate.matched',
+      candidate: event.kind === 'match' ? (event.match?.person.id ?? '') : '',
+    })),
+    tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
+    passDecision: sendTo('suggestions', (_, decision: PendingDecision) => ({
+      type: 'decision.changed',
+      decision,
+    })),
+    leaveOut: sendTo('suggestions', (_, candidate: string) => ({
+      type: 'decisions.found',
+      suggestions: [candidate],
+    })),
+    passReport: sendTo('safety', (_, report: ReportInput) => ({
+      type: 'report.requested',
+      report,
+    })),
+    passParting: sendTo('safety', (_, parting: PartingInput) => ({
+      type: 'parting.requested',
+      parting,
+    })),
+    reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
+    storeFeatures: unprovidedAction('storeFeatures'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
   id: 'dashboard',
-  context: ({ input }) => input,
-  invoke: {
-    id: 'suggestions',
-    src: 'suggestions',
-    input: ({ context }) => ({ userId: context.userId }),
-  },
+  context: ({ input: { userId, features = [] } }) => ({
+    ...{ userId, features, match: '', message: '' },
+  }),
+  entry: 'storeFeatures',
+  invoke: [
+    {
+      id: 'suggestions',
+      src: 'suggestions',
+      input: ({ context: { userId, features } }) => ({ userId, features }),
+    },
+    {
+      id: 'likes',
+      src: 'likes',
+      input: ({ context: { userId, features } }) => ({
+        userId,
+        isOffered: features.includes('likes'),
+      }),
+    },
+    { id: 'safety', src: 'safety' },
+  ],
   initial: 'suggestions',
   states: {
     suggestions: { description: 'The candidate is in front; no modal is open.' },
@@ -51,8 +137,8 @@ export const dashboardMachine = setup({
           tags: 'pending',
           description:
             'The answer is awaited: nothing leads away from a logout that may have worked.',
-          // An empty transition: the one of the whole dashboard does not apply here.
-          on: { 'tab.chosen': {} },
+          // Empty transitions: those of the whole dashboard do not apply here.
+          on: { 'tab.chosen': {}, 'match.opened': {} },
           invoke: {
             id: 'logOut',
             src: 'logOut',
@@ -75,10 +161,65 @@ export const dashboardMachine = setup({
       },
     },
     chats: { on: { 'modal.closed': 'suggestions' } },
-    likes: { on: { 'modal.closed': 'suggestions' } },
+    likes: {
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [{ guard: 'hasLikes', target: 'lists' }, { target: 'inProgress' }],
+        },
+        inProgress: {
+          description: 'The Likes modal: the server has no lists.',
+          on: { 'modal.closed': '#dashboard.suggestions' },
+        },
+        lists: { description: 'The matches, and everybody decided about.' },
+        profile: {
+          description: 'The profile of a match.',
+          invoke: {
+            id: 'matchProfile',
+            src: 'matchProfile',
+            input: ({ context }) => ({ match: context.match }),
+          },
+          on: {
+            'event.heard': {
+              guard: { type: 'isShown', params: ({ event }) => event.event },
+              actions: ['tellProfile', { type: 'tellMatched', params: ({ event }) => event.event }],
+            },
+          },
+        },
+      },
+    },
     loggedOut: { type: 'final' },
   },
   on: {
+    'event.heard': [
+      {
+        guard: { type: 'isMatched', params: ({ event }) => event.event },
+        actions: { type: 'tellMatched', params: ({ event }) => event.event },
+      },
+      { actions: { type: 'tellStanding', params: ({ event }) => event.event } },
+    ],
+    'decision.changed': {
+      actions: ['clearMessage', { type: 'passDecision', params: ({ event }) => event.decision }],
+    },
+    'decision.failed': {
+      guard: 'hasLikes',
+      actions: [{ type: 'showMessage', params: ({ event }) => event.message }, 'reloadLikes'],
+    },
+    'message.closed': { actions: 'clearMessage' },
+    'report.requested': {
+      actions: { type: 'passReport', params: ({ event }) => event.report },
+    },
+    'parting.requested': {
+      actions: { type: 'passParting', params: ({ event }) => event.parting },
+    },
+    'candidate.left': {
+      actions: { type: 'leaveOut', params: ({ event }) => event.candidate },
+    },
+    'match.opened': {
+      guard: 'hasLikes',
+      target: '.likes.profile',
+      actions: { type: 'keepMatch', params: ({ event }) => event.match },
+    },
     'tab.chosen': [
       {
         guard: {

@@ -18,10 +18,16 @@ export type OutboxEvent =
   | { type: 'decision.made'; decision: PendingDecision }
   | ({ type: 'decisions.changed' } & Stored)
   | ({ type: 'lock.granted' } & Stored)
+  /** The server has told what a candidate's standing is now. */
+  | { type: 'standing.heard'; candidate: string; isDecided: boolean }
 
-/** A refusal that trying again cannot change. Signed out, too slow and too many are worth another try. */
-function isFinalAnswer(reply: Reply<unknown>): boolean {
-  return reply.ok || (reply.status < 500 && ![401, 408, 429].includes(reply.status))
+/**
+ * A refusal that trying again cannot change. Signed out, too slow and too many are worth another try; too many changes
+ * are not: others would wait behind this one until tomorrow.
+ */
+function isFinalAnswer(reply: Reply<unknown>, sent: PendingDecision | undefined): boolean {
+  if (reply.ok || (reply.status === 429 && sent?.isChange)) return true
+  return reply.status < 500 && ![401, 408, 429].includes(reply.status)
 }
 
 /** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; decision 13). */
@@ -44,7 +50,11 @@ export const outboxMachine = setup({
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
   guards: {
     hasPending: ({ context }) => context.pending.length > 0,
-    isFinalAnswer: (_, reply: Reply<unknown>) => isFinalAnswer(reply),
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isFinalAnswer: ({ context }, reply: Reply<unknown>) => isFinalAnswer(reply, context.pending[0]),
+    isOnItsWay: ({ context }, candidate: string) =>
+      context.pending.some(({ suggestion }) => suggestion === candidate),
+    isDecided: (_, isDecided: boolean) => isDecided,
   },
   actions: {
     restore: assign({
@@ -76,6 +86,22 @@ export const outboxMachine = setup({
         suggestions: pending.map(({ suggestion }) => suggestion),
       }),
     ),
+    announceDecided: sendTo(
+      ({ self }) => self._parent ?? self,
+      (_, candidate: string) => ({ type: 'decisions.found', suggestions: [candidate] }),
+    ),
+    announceReturned: sendTo(
+      ({ self }) => self._parent ?? self,
+      (_, candidate: string) => ({ type: 'candidate.returned', candidate }),
+    ),
+    announceRefusal: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context }, reply: Reply<unknown>) => ({
+        type: 'decision.refused',
+        decision: context.pending[0],
+        message: reply.ok ? '' : reply.message,
+      }),
+    ),
     storeDecision: unprovidedAction<{ decision: PendingDecision }>('storeDecision'),
     removeDecision: unprovidedAction<{ decision: PendingDecision }>('removeDecision'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
@@ -102,6 +128,15 @@ export const outboxMachine = setup({
         { type: 'announcePending', params: ({ event }) => ({ pending: event.pending }) },
       ],
     },
+    'standing.heard': [
+      // What is on its way comes after what the server has told.
+      { guard: { type: 'isOnItsWay', params: ({ event }) => event.candidate } },
+      {
+        guard: { type: 'isDecided', params: ({ event }) => event.isDecided },
+        actions: { type: 'announceDecided', params: ({ event }) => event.candidate },
+      },
+      { actions: { type: 'announceReturned', params: ({ event }) => event.candidate } },
+    ],
   },
   states: {
     restoring: {
@@ -164,6 +199,17 @@ export const outboxMachine = setup({
             input: ({ context }) => context.pending[0] as PendingDecision,
             onDone: [
               {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: [
+                  {
+                    type: 'removeDecision',
+                    params: ({ context }) => ({ decision: context.pending[0] as PendingDecision }),
+                  },
+                  'dropFirst',
+                ],
+              },
+              {
                 guard: { type: 'isFinalAnswer', params: ({ event }) => event.output },
                 target: 'choosing',
                 actions: [
@@ -171,6 +217,7 @@ export const outboxMachine = setup({
                     type: 'removeDecision',
                     params: ({ context }) => ({ decision: context.pending[0] as PendingDecision }),
                   },
+                  { type: 'announceRefusal', params: ({ event }) => event.output },
                   'dropFirst',
                 ],
               },

@@ -5,7 +5,10 @@ import type { Candidate } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 /** How many are left to decide on, and how many came with the last deck: fewer than ten were all there are. */
-type RefillEvent = { type: 'queue.shortened'; left: number; dealt: number }
+type RefillEvent =
+  | { type: 'queue.shortened'; left: number; dealt: number }
+  /** Somebody decided about before may be suggested again. */
+  | { type: 'candidate.returned' }
 
 type Candidates = Reply<readonly Candidate[]>
 
@@ -32,6 +35,7 @@ export const refillMachine = setup({
   states: {
     idle: {
       on: {
+        'candidate.returned': 'loadingSuggestions',
         'queue.shortened': {
           guard: {
             type: 'isRunningLow',

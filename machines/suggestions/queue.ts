@@ -23,3 +23,11 @@ export function leaveOut({ queue, decided }: Queue, ids: readonly string[]): Que
     decided: [...new Set([...decided, ...ids])],
   }
 }
+
+/** The queue with somebody whose decision was taken back: in front, and to be decided about again. */
+export function putBack({ queue, decided }: Queue, candidate: Candidate): Queue {
+  return {
+    queue: [candidate, ...queue.filter(({ id }) => id !== candidate.id)],
+    decided: decided.filter((id) => id !== candidate.id),
+  }
+}

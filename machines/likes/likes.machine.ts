@@ -1,0 +1,217 @@
+import { assign, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Likes, LiveEvent, Match } from '../../domain/likes.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { liveStreamMachine } from '../liveStream/liveStream.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { isNext, withEvent } from './lists.ts'
+
+interface LikesContext {
+  userId: string
+  isOffered: boolean
+  likes: Likes
+  /** Events that came while the lists were read again. */
+  early: readonly LiveEvent[]
+  /** Matches whose dialog was closed. */
+  announced: readonly string[]
+  attempt: number
+}
+
+export interface LikesInput {
+  readonly userId: string
+  /** Whether the server has lists. */
+  readonly isOffered: boolean
+}
+
+type LikesEvent =
+  | { type: 'event.arrived'; event: LiveEvent }
+  | { type: 'likes.outdated' }
+  /** The dialog about new matches was closed, or the list was looked at. */
+  | { type: 'matches.seen'; matches: readonly string[] }
+
+const NONE: Likes = { seq: 0, matches: [], decided: [] }
+
+/** Whom the student has decided about, and the matches; kept up to date by the live stream. */
+export const likesMachine = setup({
+  types: {
+    context: {} as LikesContext,
+    events: {} as LikesEvent,
+    input: {} as LikesInput,
+    tags: {} as 'pending',
+    children: {} as { loadLikes: 'loadLikes'; liveStream: 'liveStream' },
+  },
+  actors: {
+    loadLikes: unprovidedActor<Reply<Likes>>('loadLikes'),
+    liveStream: liveStreamMachine,
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isOffered: ({ context }) => context.isOffered,
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isOld: ({ context }, event: LiveEvent) => event.seq <= context.likes.seq,
+    isNext: ({ context }, event: LiveEvent) => isNext(context.likes, event),
+  },
+  actions: {
+    keepLikes: assign(({ context }, reply: Reply<Likes>) =>
+      reply.ok
+        ? {
+            likes: context.early
+              .filter(({ seq }) => seq > reply.value.seq)
+              .reduce(withEvent, reply.value),
+            early: [],
+            attempt: 0,
+          }
+        : {},
+    ),
+    applyEvent: assign({
+      likes: ({ context }, event: LiveEvent) => withEvent(context.likes, event),
+    }),
+    keepForLater: assign({
+      early: ({ context }, event: LiveEvent) => [...context.early, event],
+    }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    noteAnnounced: assign({
+      announced: ({ context }, matches: readonly string[]) => [
+        ...new Set([...context.announced, ...matches]),
+      ],
+    }),
+    tellStream: sendTo('liveStream', ({ context }) => ({
+      type: 'likes.read',
+      seq: context.likes.seq,
+    })),
+    announceEvent: sendTo(
+      // Started alone, the flow has no parent and ignores this event itself.
+      ({ self }) => self._parent ?? self,
+      (_, event: LiveEvent) => ({ type: 'event.heard', event }),
+    ),
+    markSeen: unprovidedAction<readonly string[]>('markSeen'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'likes',
+  context: ({ input }) => ({ ...input, likes: NONE, early: [], announced: [], attempt: 0 }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }],
+    },
+    notOffered: { description: 'The server has no lists: the tab says *Feature in Progress*.' },
+    loading: {
+      tags: 'pending',
+      invoke: {
+        id: 'loadLikes',
+        src: 'loadLikes',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'keepLikes', params: ({ event }) => event.output },
+          },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: {
+      tags: 'pending',
+      after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
+    },
+    ready: {
+      invoke: {
+        id: 'liveStream',
+        src: 'liveStream',
+        input: ({ context }) => ({ userId: context.userId, after: context.likes.seq }),
+      },
+      on: {
+        'matches.seen': {
+          actions: [
+            { type: 'noteAnnounced', params: ({ event }) => event.matches },
+            { type: 'markSeen', params: ({ event }) => event.matches },
+          ],
+        },
+      },
+      initial: 'current',
+      states: {
+        current: {
+          description: 'The lists are what the server has; each event changes them.',
+          on: {
+            'event.arrived': [
+              { guard: { type: 'isOld', params: ({ event }) => event.event } },
+              {
+                guard: { type: 'isNext', params: ({ event }) => event.event },
+                actions: [
+                  { type: 'applyEvent', params: ({ event }) => event.event },
+                  { type: 'announceEvent', params: ({ event }) => event.event },
+                ],
+              },
+              {
+                target: 'reloading',
+                actions: [
+                  { type: 'keepForLater', params: ({ event }) => event.event },
+                  { type: 'announceEvent', params: ({ event }) => event.event },
+                ],
+              },
+            ],
+            'likes.outdated': 'reloading',
+          },
+        },
+        reloading: {
+          description:
+            'Something was missed: the lists are read again. What comes meanwhile waits.',
+          on: {
+            'event.arrived': {
+              actions: [
+                { type: 'keepForLater', params: ({ event }) => event.event },
+                { type: 'announceEvent', params: ({ event }) => event.event },
+              ],
+            },
+          },
+          invoke: {
+            id: 'loadLikes',
+            src: 'loadLikes',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'current',
+                actions: [{ type: 'keepLikes', params: ({ event }) => event.output }, 'tellStream'],
+              },
+              {
+                target: 'waitingToReload',
+                actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'waitingToReload',
+              actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            },
+          },
+        },
+        waitingToReload: {
+          on: {
+            'event.arrived': {
+              actions: [
+                { type: 'keepForLater', params: ({ event }) => event.event },
+                { type: 'announceEvent', params: ({ event }) => event.event },
+              ],
+            },
+          },
+          after: { retryDelay: { target: 'reloading', actions: 'countAttempt' } },
+        },
+      },
+    },
+  },
+})
+
+/** Matches that nobody has looked at yet, the newest first. */
+export function unseenMatches({ likes, announced }: LikesContext): readonly Match[] {
+  return likes.matches.filter(
+    ({ id, is_seen: isSeen, ended_at: endedAt }) =>
+      !isSeen && endedAt === null && !announced.includes(id),
+  )
+}

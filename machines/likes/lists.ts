@@ -1,0 +1,22 @@
+import type { Likes, LiveEvent } from '../../domain/likes.ts'
+
+const newestFirst = (one: string, other: string) => other.localeCompare(one)
+
+/** The lists after an event: what it tells of replaces what was there. */
+export function withEvent(likes: Likes, event: LiveEvent): Likes {
+  if (event.kind === 'match') {
+    const others = likes.matches.filter(({ id }) => id !== event.id)
+    const matches = event.match ? [...others, event.match] : others
+    matches.sort((one, other) => newestFirst(one.made_at, other.made_at))
+    return { ...likes, seq: event.seq, matches }
+  }
+  const others = likes.decided.filter(({ person }) => person.id !== event.candidate)
+  const decided = event.decided ? [...others, event.decided] : others
+  decided.sort((one, other) => newestFirst(one.decided_at, other.decided_at))
+  return { ...likes, seq: event.seq, decided }
+}
+
+/** Whether this event follows the last one: the server numbers them without a gap. */
+export function isNext({ seq }: Likes, event: LiveEvent): boolean {
+  return event.seq === seq + 1
+}

@@ -1,0 +1,169 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+
+interface LiveStreamContext {
+  userId: string
+  /** The number of the last event that was handed over. */
+  seq: number
+  attempt: number
+}
+
+export interface LiveStreamInput {
+  readonly userId: string
+  /** The number of the last event that the page's state includes. */
+  readonly after: number
+}
+
+export type LiveStreamEvent =
+  /** No other tab of this browser holds the stream. */
+  | { type: 'lock.granted' }
+  | { type: 'stream.opened' }
+  | { type: 'stream.failed' }
+  /** The server no longer knows what came after the last event. */
+  | { type: 'stream.reset' }
+  /** From the server, or from the tab that holds the stream. */
+  | { type: 'event.received'; event: LiveEvent }
+  /** The page has read its state again; it includes all events up to this number. */
+  | { type: 'likes.read'; seq: number }
+  | { type: 'connection.lost' }
+  | { type: 'connection.returned' }
+  /** Nobody has looked at the page for five minutes. */
+  | { type: 'page.left' }
+  | { type: 'page.returned' }
+
+/** So many tries in a row, and the stream counts as blocked on its way. */
+const TRIES_BEFORE_POLLING = 4
+
+const unprovidedCallback = (name: string) =>
+  fromCallback<LiveStreamEvent, LiveStreamInput>(() => {
+    throw new Error(`${name} was not provided`)
+  })
+
+/** Hears at once what the server has to tell; one tab of a browser holds the stream for all. */
+export const liveStreamMachine = setup({
+  types: {
+    context: {} as LiveStreamContext,
+    events: {} as LiveStreamEvent,
+    input: {} as LiveStreamInput,
+  },
+  actors: {
+    holdLock: unprovidedCallback('holdLock'),
+    /** Hears the tab that holds the stream. */
+    hearOtherTabs: unprovidedCallback('hearOtherTabs'),
+    /** Hears whether the browser is online and the page is looked at. */
+    watchPage: unprovidedCallback('watchPage'),
+    openStream: unprovidedCallback('openStream'),
+  },
+  delays: {
+    retryDelay: ({ context }) => retryDelay(context.attempt),
+    pollDelay: 10_000,
+  },
+  guards: {
+    isNew: ({ context }, event: LiveEvent) => event.seq > context.seq,
+    isBlocked: ({ context }) => context.attempt >= TRIES_BEFORE_POLLING,
+  },
+  actions: {
+    noteSeq: assign({ seq: (_, { seq }: { seq: number }) => seq }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    forgetAttempts: assign({ attempt: 0 }),
+    handOver: sendTo(
+      // Started alone, the flow has no parent and ignores these events itself.
+      ({ self }) => self._parent ?? self,
+      (_, event: LiveEvent) => ({ type: 'event.arrived', event }),
+    ),
+    askToReload: sendTo(
+      ({ self }) => self._parent ?? self,
+      () => ({ type: 'likes.outdated' }),
+    ),
+  },
+}).createMachine({
+  id: 'liveStream',
+  context: ({ input: { userId, after } }) => ({ userId, seq: after, attempt: 0 }),
+  invoke: [
+    {
+      id: 'hearOtherTabs',
+      src: 'hearOtherTabs',
+      input: ({ context }) => ({ userId: context.userId, after: context.seq }),
+    },
+    {
+      id: 'watchPage',
+      src: 'watchPage',
+      input: ({ context }) => ({ userId: context.userId, after: context.seq }),
+    },
+  ],
+  on: {
+    'event.received': {
+      guard: { type: 'isNew', params: ({ event }) => event.event },
+      actions: [
+        { type: 'noteSeq', params: ({ event }) => event.event },
+        { type: 'handOver', params: ({ event }) => event.event },
+      ],
+    },
+    'likes.read': { actions: { type: 'noteSeq', params: ({ event }) => event } },
+    'connection.lost': '.offline',
+    'page.left': '.resting',
+  },
+  initial: 'online',
+  states: {
+    online: {
+      invoke: {
+        id: 'holdLock',
+        src: 'holdLock',
+        input: ({ context }) => ({ userId: context.userId, after: context.seq }),
+      },
+      initial: 'following',
+      states: {
+        following: {
+          description: 'Another tab of this browser may hold the stream: it hands events on.',
+          on: { 'lock.granted': 'streaming' },
+        },
+        streaming: {
+          invoke: {
+            id: 'openStream',
+            src: 'openStream',
+            input: ({ context }) => ({ userId: context.userId, after: context.seq }),
+          },
+          on: {
+            'stream.failed': { target: 'waiting', actions: 'countAttempt' },
+            'stream.reset': { target: 'outdated', actions: 'askToReload' },
+          },
+          initial: 'connecting',
+          states: {
+            connecting: { on: { 'stream.opened': 'open' } },
+            open: { entry: 'forgetAttempts' },
+          },
+        },
+        outdated: {
+          description:
+            'The server cannot go on from the last event: the page reads its state again.',
+          on: {
+            'likes.read': {
+              target: 'streaming',
+              actions: { type: 'noteSeq', params: ({ event }) => event },
+            },
+          },
+        },
+        waiting: {
+          description: 'The stream broke off: it is opened again after 200 ms, 400 ms, 800 ms …',
+          always: { guard: 'isBlocked', target: 'polling' },
+          after: { retryDelay: 'streaming' },
+        },
+        polling: {
+          description:
+            'The stream does not get through: the lists are read again every ten seconds, and the stream is tried each time.',
+          entry: 'askToReload',
+          after: { pollDelay: 'streaming' },
+        },
+      },
+    },
+    offline: {
+      description: 'The browser has no network.',
+      on: { 'connection.returned': { target: 'online', actions: 'forgetAttempts' } },
+    },
+    resting: {
+      description: 'Nobody looks: another tab may hold the stream, or none.',
+      on: { 'page.returned': 'online' },
+    },
+  },
+})

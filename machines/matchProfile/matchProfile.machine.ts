@@ -1,0 +1,100 @@
+import { assign, setup } from 'xstate'
+import type { MatchedListing, MatchedProfile } from '../../contract/likes.ts'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Match } from '../../domain/likes.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+/** A match with what its student shows to whom they have matched; both are missing once it has ended. */
+export interface MatchedStudent {
+  readonly match: Match
+  readonly profile?: MatchedProfile | undefined
+  readonly listing?: MatchedListing | undefined
+}
+
+interface MatchProfileContext {
+  match: string
+  found: MatchedStudent | undefined
+  attempt: number
+}
+
+/** Something about the match has changed: it has ended, or its student's profile. */
+type MatchProfileEvent = { type: 'match.changed' }
+
+/** The profile and the listing of a match, whole. */
+export const matchProfileMachine = setup({
+  types: {
+    context: {} as MatchProfileContext,
+    events: {} as MatchProfileEvent,
+    input: {} as { match: string },
+    tags: {} as 'pending',
+  },
+  actors: {
+    loadMatch: unprovidedActor<Reply<MatchedStudent>, { match: string }>('loadMatch'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isEnded: (_, reply: Reply<MatchedStudent>) => reply.ok && reply.value.profile === undefined,
+    isAccepted: (_, reply: Reply<MatchedStudent>) => reply.ok,
+    isMissing: (_, reply: Reply<MatchedStudent>) =>
+      !reply.ok && [400, 403, 404, 410].includes(reply.status),
+  },
+  actions: {
+    keep: assign({
+      found: ({ context }, reply: Reply<MatchedStudent>) =>
+        reply.ok ? reply.value : context.found,
+      attempt: 0,
+    }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'matchProfile',
+  context: ({ input }) => ({ match: input.match, found: undefined, attempt: 0 }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'pending',
+      invoke: {
+        id: 'loadMatch',
+        src: 'loadMatch',
+        input: ({ context }) => ({ match: context.match }),
+        onDone: [
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event.output },
+            target: 'missing',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: {
+      tags: 'pending',
+      after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
+    },
+    shown: { on: { 'match.changed': 'loading' } },
+    ended: {
+      description: 'The match has ended: it can still be reported for 30 days.',
+      on: { 'match.changed': 'loading' },
+    },
+    missing: { description: 'No such match, or one that ended long ago.' },
+  },
+})

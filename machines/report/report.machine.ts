@@ -1,0 +1,147 @@
+import { assign, setup } from 'xstate'
+import type { Person } from '../../domain/likes.ts'
+import { characters, TEXT_LENGTH } from '../../domain/limits.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { ReportReason, ReportSubject } from '../../domain/reports.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+/** Who is reported, and what was on the screen then. */
+export interface ReportInput {
+  readonly person: Pick<Person, 'id' | 'name'>
+  readonly subject: ReportSubject
+}
+
+/** What is sent. */
+export interface NewReport {
+  readonly id: string
+  readonly student: string
+  readonly subject: ReportSubject
+  readonly reason: ReportReason
+  readonly words: string
+}
+
+interface ReportContext extends ReportInput {
+  reason: ReportReason | undefined
+  words: string
+  /** Names this report, however often it is sent. */
+  id: string
+  message: string
+  /** What the student may quote; '' until the receipt. */
+  case: string
+  isBlockWanted: boolean
+}
+
+type ReportEvent =
+  | { type: 'reason.chosen'; reason: ReportReason }
+  | { type: 'words.changed'; words: string }
+  | { type: 'report.submitted'; id: string }
+  | { type: 'block.requested' }
+  | { type: 'dialog.closed' }
+
+/** What became of it: whether it was sent, and whether the person is to be blocked, too. */
+export interface ReportOutput {
+  readonly isSent: boolean
+  readonly isBlockWanted: boolean
+}
+
+/** Reports somebody, with a reason and words if wanted; ends with a receipt. */
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    input: {} as ReportInput,
+    output: {} as ReportOutput,
+    tags: {} as 'pending',
+  },
+  actors: {
+    sendReport: unprovidedActor<Reply<{ case: string }>, NewReport>('sendReport'),
+  },
+  guards: {
+    isComplete: ({ context: { reason, words } }) =>
+      reason !== undefined && characters(words.trim()) <= TEXT_LENGTH,
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+  },
+  actions: {
+    keepReason: assign({ reason: (_, reason: ReportReason) => reason }),
+    keepWords: assign({ words: (_, words: string) => words }),
+    keepId: assign({ id: ({ context }, id: string) => context.id || id }),
+    keepCase: assign({
+      case: (_, reply: Reply<{ case: string }>) => (reply.ok ? reply.value.case : ''),
+    }),
+    showRefusal: assign({
+      message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
+    }),
+    showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
+    clearMessage: assign({ message: '' }),
+    wantBlock: assign({ isBlockWanted: true }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'report',
+  context: ({ input: { person, subject } }) => ({
+    ...{ person, subject, reason: undefined, words: '', id: '', message: '', case: '' },
+    isBlockWanted: false,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'A reason is asked for, and words if there are any.',
+      on: {
+        'reason.chosen': { actions: { type: 'keepReason', params: ({ event }) => event.reason } },
+        'words.changed': { actions: { type: 'keepWords', params: ({ event }) => event.words } },
+        'report.submitted': {
+          guard: 'isComplete',
+          target: 'sending',
+          actions: { type: 'keepId', params: ({ event }) => event.id },
+        },
+        'dialog.closed': 'closed',
+      },
+    },
+    sending: {
+      tags: 'pending',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'sendReport',
+        src: 'sendReport',
+        input: ({ context: { id, person, subject, reason, words } }) => ({
+          ...{ id, student: person.id, subject, words },
+          reason: reason as ReportReason,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: { type: 'keepCase', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'showRefusal', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            'showUnreachable',
+          ],
+        },
+      },
+    },
+    sent: {
+      description: 'The receipt: a case number, and the offer to block the person, too.',
+      on: {
+        'block.requested': { target: 'closed', actions: 'wantBlock' },
+        'dialog.closed': 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+  output: ({ context }) => ({
+    isSent: context.case !== '',
+    isBlockWanted: context.isBlockWanted,
+  }),
+})
