@@ -84,9 +84,9 @@ async function likeFirst(trx: Transaction, clock: Clock, studentId: string): Pro
     .filter((them) => isEligible(me, them, now))
     .sort((one, other) => mutualFit(me, other) - mutualFit(me, one))
   if (admirer === undefined) return
-  const card = { student_id: admirer.id, candidate_id: studentId, dealt_at: now }
+  const card = { student_id: admirer.id, candidate_id: studentId, made_at: now }
   await trx
-    .insertInto('cards')
+    .insertInto('impressions')
     .values({ ...card, decision: 'liked', decided_at: now })
     .execute()
 }

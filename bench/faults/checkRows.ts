@@ -23,19 +23,20 @@ const STUDENTS = `
     (select count(*)::int from consents where student_id = students.id) as consents
   from students left join listings on owner_id = students.id`
 
-const DECISIONS = 'select student_id, candidate_id, decision from cards where decision is not null'
+const DECISIONS =
+  'select student_id, candidate_id, decision from impressions where decision is not null'
 
 /** What must hold whatever happened, each as a query for what breaks it. */
 const INVARIANTS: readonly (readonly [says: string, sql: string])[] = [
   [
     'a match without two likes',
-    `select 1 from matches where (select count(*) from cards where decision = 'liked'
+    `select 1 from matches where (select count(*) from impressions where decision = 'liked'
        and ((student_id = first_id and candidate_id = second_id)
          or (student_id = second_id and candidate_id = first_id))) <> 2`,
   ],
   [
     'two likes without a match',
-    `select 1 from cards one join cards other
+    `select 1 from impressions one join impressions other
        on other.student_id = one.candidate_id and other.candidate_id = one.student_id
      where one.decision = 'liked' and other.decision = 'liked' and one.student_id < other.student_id
        and not exists (select 1 from matches

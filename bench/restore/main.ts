@@ -23,7 +23,7 @@ const PHOTOS = `
   from students returning name`
 
 const DECKS = `
-  insert into cards (student_id, candidate_id, dealt_at, decision, decided_at, reasons, market)
+  insert into impressions (student_id, candidate_id, made_at, decision, decided_at, reasons, market)
   select one.id, other.id, now(), 'liked', now(), '{a,b}', one.market
   from (select id, market, row_number() over () as place from students) one
     join (select id, row_number() over () as place from students) other

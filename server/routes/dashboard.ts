@@ -79,7 +79,7 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   authedRoute(app, session, getSuggestions, async (c, caller) => {
     if (!caller.onboarded) throw new AppError('conflict', 'Please finish your onboarding first.')
     requireReady(caller)
-    const deck = await fillDeck({ db, refills }, caller)
+    const deck = await fillDeck({ db, clock, refills }, caller)
     const links = linksFor(c)
     const language = requestLanguage(c)
     const cards = deck.map((card) => [card.id, suggestionOf(card, links, language)])

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Decision, Role } from '../../domain/enumerations.ts'
+import type { Role } from '../../domain/enumerations.ts'
+import type { LiveEvent, Standing } from '../../domain/likes.ts'
 import type { Bucket } from '../../domain/photo.ts'
 
 export interface StudentsTable {
@@ -28,6 +29,8 @@ export interface StudentsTable {
   interests: Generated<string[]>
   onboarded_at: Date | null
   market: string | null
+  /** Which of gender, orientation, religion and ethnicity matches see. */
+  shown_fields: Generated<string[]>
   /** The transaction of the last change that matters to matching; grows. */
   changed_in: Generated<string>
 }
@@ -141,18 +144,30 @@ export interface Tables {
   }
   photos: PhotosTable
   listings: ListingsTable
-  cards: {
+  impressions: {
     student_id: string
     candidate_id: string
     position: Generated<string>
-    dealt_at: Date
-    decision: Decision | null
+    made_at: Date
+    /** What counts now; null while undecided. */
+    decision: Exclude<Standing, 'undecided'> | null
     decided_at: Date | null
+    /** How often the candidate was put off for later. */
+    put_off: Generated<number>
     reasons: Generated<string[]>
     evidence: number | null
     market: string | null
     /** The transaction; grows. */
-    dealt_in: Generated<string>
+    made_in: Generated<string>
+  }
+  decisions: {
+    student_id: string
+    /** Given by the browser; unique for the student. */
+    id: string
+    candidate_id: string
+    decision: Standing
+    made_at: Date
+    is_change: boolean
   }
   reports: {
     reporter_id: string
@@ -165,5 +180,28 @@ export interface Tables {
     second_id: string
     made_at: Date
     made_in: Generated<string>
+    ended_at: Date | null
+    ended_by: string | null
+    end_reason: string | null
+  }
+  match_members: { match_id: string; student_id: string; seen_at: Date | null }
+  blocks: {
+    id: string
+    blocker_hash: Buffer
+    blocked_hash: Buffer
+    /** Null while there is no account with this address. */
+    blocker_id: string | null
+    blocked_id: string | null
+    blocked_at: Date
+    lifted_at: Date | null
+  }
+  inboxes: { student_id: string; last_seq: string }
+  inbox_events: {
+    student_id: string
+    seq: string
+    kind: LiveEvent['kind']
+    /** The candidate or the match. */
+    subject: string
+    made_at: Date
   }
 }

@@ -9,21 +9,21 @@ import type { Target } from './target.ts'
 /** What must never be found in the database, whatever was asked of the server. */
 export const NEVER: Readonly<Record<string, string>> = {
   'a match without two likes': `select 1 from matches m
-    where not exists (select 1 from cards where student_id = m.first_id
+    where not exists (select 1 from impressions where student_id = m.first_id
         and candidate_id = m.second_id and decision = 'liked')
-      or not exists (select 1 from cards where student_id = m.second_id
+      or not exists (select 1 from impressions where student_id = m.second_id
         and candidate_id = m.first_id and decision = 'liked')`,
-  'two likes without a match': `select 1 from cards a join cards b
+  'two likes without a match': `select 1 from impressions a join impressions b
       on b.student_id = a.candidate_id and b.candidate_id = a.student_id
     where a.decision = 'liked' and b.decision = 'liked' and a.student_id < b.student_id
       and not exists (select 1 from matches
         where first_id = a.student_id and second_id = a.candidate_id)`,
-  'a card about oneself': 'select 1 from cards where student_id = candidate_id',
-  'a card about somebody who is not onboarded': `select 1 from cards
+  'a card about oneself': 'select 1 from impressions where student_id = candidate_id',
+  'a card about somebody who is not onboarded': `select 1 from impressions
     join students on students.id = candidate_id where onboarded_at is null`,
-  'a card between markets': `select 1 from cards join students s on s.id = student_id
+  'a card between markets': `select 1 from impressions join students s on s.id = student_id
     join students c on c.id = candidate_id where s.market is null or c.market is null`,
-  'a decision without a time': `select 1 from cards
+  'a decision without a time': `select 1 from impressions
     where (decision is null) <> (decided_at is null)`,
   'a report about oneself': 'select 1 from reports where reporter_id = reported_id',
   'a listing without a poster': `select 1 from listings join students on students.id = owner_id

@@ -162,7 +162,7 @@ async function undecide({ db }: Target, pair: readonly string[]): Promise<void> 
       .where('second_id', 'not in', [...pair])
       .execute()
     await unit
-      .updateTable('cards')
+      .updateTable('impressions')
       .set({ decision: null, decided_at: null })
       .where((or) =>
         or.or([or('student_id', 'not in', [...pair]), or('candidate_id', 'not in', [...pair])]),

@@ -55,11 +55,16 @@ const REST = `
   insert into newsletter_subscriptions values ('b@uwo.ca', now());
   insert into mails (recipient, subject, body, created_at, next_try_at, give_up_at)
     values ('c@uwo.ca', 's', E'two\\nlines\\t"\\\\', now(), now(), now());
-  insert into cards (student_id, candidate_id, dealt_at, decision, reasons, evidence)
+  insert into impressions (student_id, candidate_id, made_at, decision, reasons, evidence)
     select one.id, other.id, now(), 'liked', '{a,"b c"}', 0.1 from students one, students other
     where one.id <> other.id on conflict do nothing;
   insert into matches select gen_random_uuid(), one.id, other.id, now() from students one, students other
     where one.id < other.id on conflict do nothing;
+  insert into decisions select student_id, gen_random_uuid(), candidate_id, decision, now(), false from impressions;
+  insert into match_members select id, first_id, now() from matches;
+  insert into blocks select gen_random_uuid(), sha256(email::bytea), '\\x00ff', id, null, now(), null from students;
+  insert into inboxes select id, 1 from students;
+  insert into inbox_events select student_id, 1, 'match', gen_random_uuid(), now() from inboxes;
   insert into reports select one.id, other.id, now() from students one, students other where one.id < other.id;`
 
 async function makeData(dataDir: string): Promise<Embedded> {
@@ -84,7 +89,7 @@ async function everyRow(url: string): Promise<Record<string, string[]>> {
     const all: Record<string, string[]> = {}
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ row: string }>(
-        `select (to_jsonb(one) - 'changed_in' - 'dealt_in' - 'made_in' - 'applied_at')::text as row
+        `select (to_jsonb(one) - 'changed_in' - 'made_in' - 'applied_at')::text as row
          from ${name} one order by 1`,
       )
       all[name] = rows.map(({ row }) => row)

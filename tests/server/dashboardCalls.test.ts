@@ -187,7 +187,7 @@ describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
       await student.post(path, { suggestion: poster.id, decision: 'disliked' })
       server.clock.pass(1000)
     }
-    const cards = server.deps.db.selectFrom('cards').select(['decision', 'decided_at'])
+    const cards = server.deps.db.selectFrom('impressions').select(['decision', 'decided_at'])
     const mine = await cards.where('student_id', '=', student.id).execute()
     expect(mine).toContainEqual({ decision: 'disliked', decided_at: decided })
   })

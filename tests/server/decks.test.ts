@@ -66,23 +66,26 @@ describe('a deck', () => {
         return queue.request(wanted)
       },
     }
-    const deck = await fillDeck({ db, refills }, { id: me.id, market } as Caller)
+    const deck = await fillDeck({ db, clock: server.clock, refills }, {
+      id: me.id,
+      market,
+    } as Caller)
     expect(deck.map(({ id }) => id)).toEqual([other.id])
   })
 
   test('is looked up by index, also by plans from a day without any cards', async () => {
     const me = await onboard(server, 'searcher')
     await onboard(server, 'searcher')
-    await sql`analyze cards`.execute(server.deps.db)
+    await sql`analyze impressions`.execute(server.deps.db)
     await deckOf(me)
     const [before, after] = await server.deps.db.transaction().execute(async (trx) => {
       const readMarket = async () => {
         const { rows } = await sql`select relname, seq_scan from pg_stat_xact_user_tables
-          where relname in ('cards', 'reports', 'matches')`.execute(trx)
+          where relname in ('impressions', 'reports', 'matches')`.execute(trx)
         return rows
       }
       const start = await readMarket()
-      await sql`select * from deck_of(${me.id}, 10), relations_of(array[${me.id}]::uuid[]),
+      await sql`select * from deck_of(${me.id}, 10, now(), 2), relations_of(array[${me.id}]::uuid[], now(), 2),
         market_changes('{}', '{}', '0')`.execute(trx)
       return [start, await readMarket()]
     })

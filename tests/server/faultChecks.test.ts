@@ -90,9 +90,9 @@ describe('the checks of npm run faults', () => {
     await db.insertInto('matches').values(match).execute()
     expect(await lostRows(url, ledger)).toEqual(['a match without two likes (1)'])
     await db.deleteFrom('matches').execute()
-    const like = { dealt_at: NOW, decision: 'liked', decided_at: NOW } as const
+    const like = { made_at: NOW, decision: 'liked', decided_at: NOW } as const
     await db
-      .insertInto('cards')
+      .insertInto('impressions')
       .values([
         { student_id: ME, candidate_id: OTHER, ...like },
         { student_id: OTHER, candidate_id: ME, ...like },

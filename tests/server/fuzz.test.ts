@@ -61,7 +61,7 @@ test('what must never be stored is noticed', async () => {
   const { db, clock } = server.deps
   const [one, other] = await db.selectFrom('students').select('id').orderBy('id').limit(2).execute()
   const pair = { first_id: one?.id ?? '', second_id: other?.id ?? '' }
-  await db.deleteFrom('cards').where('student_id', '=', pair.first_id).execute()
+  await db.deleteFrom('impressions').where('student_id', '=', pair.first_id).execute()
   await db.deleteFrom('matches').execute()
   const row = { id: crypto.randomUUID(), ...pair, made_at: clock.now() }
   await db.insertInto('matches').values(row).execute()

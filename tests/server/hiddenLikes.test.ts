@@ -153,7 +153,9 @@ async function playLarge(world: TestServer, people: readonly Person[]): Promise<
   }
   if (world === liked) {
     const ids = early.map(({ id }) => id)
-    const decide = world.deps.db.updateTable('cards').set({ decision: 'liked', decided_at: NOON })
+    const decide = world.deps.db
+      .updateTable('impressions')
+      .set({ decision: 'liked', decided_at: NOON })
     await decide.where('student_id', 'in', ids).execute()
   }
   const looks: Look[] = []

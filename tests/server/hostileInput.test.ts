@@ -60,7 +60,7 @@ async function snapshot(): Promise<unknown> {
   return [
     await db.selectFrom('students').selectAll().execute(),
     await db.selectFrom('listings').selectAll().execute(),
-    await db.selectFrom('cards').selectAll().execute(),
+    await db.selectFrom('impressions').selectAll().execute(),
     await db.selectFrom('sessions').select('id').execute(),
   ]
 }

@@ -25,16 +25,19 @@ async function decideAll(students: readonly string[]): Promise<void> {
     .filter(([one, other]) => one !== other)
     .map(([student_id, candidate_id], at) => ({
       ...{ student_id, candidate_id, market: MARKET, reasons: [] },
-      ...{ dealt_at: clock.now(), decided_at: clock.now() },
+      ...{ made_at: clock.now(), decided_at: clock.now() },
       evidence: EVIDENCE[at % EVIDENCE.length] ?? 0,
       decision:
         (EVIDENCE[at % EVIDENCE.length] ?? 0) > 0 ? ('disliked' as const) : ('liked' as const),
     }))
-  await db.insertInto('cards').values(values).execute()
+  await db.insertInto('impressions').values(values).execute()
 }
 
 async function ownDecisions() {
-  const rows = await server.deps.db.selectFrom('cards').select(['evidence', 'decision']).execute()
+  const rows = await server.deps.db
+    .selectFrom('impressions')
+    .select(['evidence', 'decision'])
+    .execute()
   return rows.map(({ evidence, decision }) => ({
     evidence: evidence ?? 0,
     liked: decision === 'liked',
@@ -72,7 +75,7 @@ test('a market is dealt from by its own decisions of the last days, and looks at
   await fresh.load([MARKET])
   expect(fresh.get(MARKET)?.calibration).toEqual(learnt)
   const long = later(clock.now(), -CALIBRATION.days * DAY - 1)
-  await db.updateTable('cards').set({ decided_at: long }).execute()
+  await db.updateTable('impressions').set({ decided_at: long }).execute()
   const afterwards = createMarketCache(db, clock)
   await afterwards.load([MARKET])
   expect(afterwards.get(MARKET)?.calibration.slope).toBeCloseTo(UNCALIBRATED.slope, 9)

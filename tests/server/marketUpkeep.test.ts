@@ -70,7 +70,7 @@ test('whoever had a place on offer and searches now is dealt as one who searches
 
 describe('decks are dealt ahead', () => {
   const holders = async () => {
-    const cards = server.deps.db.selectFrom('cards').select('student_id').distinct()
+    const cards = server.deps.db.selectFrom('impressions').select('student_id').distinct()
     return (await cards.execute()).map(({ student_id }) => student_id)
   }
 
@@ -158,11 +158,11 @@ test('a market is calibrated by its own decisions alone, those that were dealt w
   const none = await readCalibration(db, MARKET, NOON)
   const row = (candidate_id: string, changed: object) => ({
     ...{ student_id: me, candidate_id, market: MARKET, reasons: [], evidence: -1 },
-    ...{ dealt_at: NOON, decided_at: NOON, decision: 'liked' as const, ...changed },
+    ...{ made_at: NOON, decided_at: NOON, decision: 'liked' as const, ...changed },
   })
   const deal = (changed: object) =>
     db
-      .insertInto('cards')
+      .insertInto('impressions')
       .values(others.map((id) => row(id, changed)))
       .execute()
   for (const changed of [
@@ -172,7 +172,7 @@ test('a market is calibrated by its own decisions alone, those that were dealt w
   ]) {
     await deal(changed)
     expect(await readCalibration(db, MARKET, clock.now())).toEqual(none)
-    await db.deleteFrom('cards').execute()
+    await db.deleteFrom('impressions').execute()
   }
   await deal({})
   expect(await readCalibration(db, MARKET, clock.now())).not.toEqual(none)

@@ -33,7 +33,7 @@ function at(app: TestServer['app'], student: Student) {
 
 function exposure() {
   return server.deps.db
-    .selectFrom('cards')
+    .selectFrom('impressions')
     .select('candidate_id')
     .select((select) => select.fn.countAll<string>().as('count'))
     .groupBy('candidate_id')
@@ -47,7 +47,7 @@ async function wouldDeal(student: Student) {
   await markets.load(['london-ontario'])
   return db.transaction().execute(async (trx) => {
     const opened = await markets.lockAndSync(trx, ['london-ontario'])
-    const relations = await readRelations(trx, [student.id])
+    const relations = await readRelations(trx, server.clock.now(), [student.id])
     return opened.flatMap((cached) => allocateImpressions(cached, relations, clock.now()))
   })
 }
@@ -67,8 +67,8 @@ test('how often somebody was dealt counts for 7 days, also where a process reads
   expect(await counted()).toBe(6)
   const { db, clock } = server.deps
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-  const deal = (dealt_at: Date) =>
-    db.updateTable('cards').set({ dealt_at }).where('student_id', '=', one.id).execute()
+  const deal = (made_at: Date) =>
+    db.updateTable('impressions').set({ made_at }).where('student_id', '=', one.id).execute()
   await deal(ago(7 * DAY - 1))
   expect(await counted()).toBe(6)
   await deal(ago(7 * DAY))
@@ -196,7 +196,7 @@ describe('decks of a market', () => {
     await markets.load(['london-ontario'])
     await db.updateTable('students').set(columns).where('id', '=', one.id).execute()
     await fillDecksAhead(server.deps)
-    const dealt = await db.selectFrom('cards').select('student_id').distinct().execute()
+    const dealt = await db.selectFrom('impressions').select('student_id').distinct().execute()
     expect(dealt).toHaveLength(2)
     expect(dealt.map(({ student_id }) => student_id)).not.toContain(one.id)
   })

@@ -16,12 +16,12 @@ const like = (by: Student, about: Student) =>
 const matches = () => server.deps.db.selectFrom('matches').selectAll().execute()
 
 async function suggest(one: Student, other: Student): Promise<void> {
-  const dealt_at = server.clock.now()
+  const made_at = server.clock.now()
   const cards = [
-    { student_id: one.id, candidate_id: other.id, dealt_at },
-    { student_id: other.id, candidate_id: one.id, dealt_at },
+    { student_id: one.id, candidate_id: other.id, made_at },
+    { student_id: other.id, candidate_id: one.id, made_at },
   ]
-  await server.deps.db.insertInto('cards').values(cards).execute()
+  await server.deps.db.insertInto('impressions').values(cards).execute()
 }
 
 /** Two searchers who were suggested to each other. */

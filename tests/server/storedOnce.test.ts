@@ -46,7 +46,7 @@ describe('what was decided once stays', () => {
         server.clock.pass(SECOND)
       }
     }
-    const cards = server.deps.db.selectFrom('cards').select(['decision', 'decided_at'])
+    const cards = server.deps.db.selectFrom('impressions').select(['decision', 'decided_at'])
     const decided = cards.where('student_id', '=', one.id).where('candidate_id', '=', other.id)
     expect(await decided.execute()).toEqual([{ decision: 'liked', decided_at: at }])
     const [first_id, second_id] = [one.id, other.id].sort()

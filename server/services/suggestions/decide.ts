@@ -23,7 +23,7 @@ async function requireSameDecision(trx: Transaction, choice: NewDecision): Promi
 async function isMutual(trx: Transaction, one: string, other: string): Promise<boolean> {
   const pair = [one, other]
   const found = await trx
-    .selectFrom('cards')
+    .selectFrom('impressions')
     .select('decision')
     .where('student_id', '=', other)
     .where('candidate_id', '=', one)
@@ -80,7 +80,7 @@ export async function decide(db: Database, clock: Clock, choice: NewDecision): P
     // Two likes at the same moment must see each other.
     await lock(trx, `pair:${[studentId, candidateId].sort().join(':')}`)
     const decided = await trx
-      .updateTable('cards')
+      .updateTable('impressions')
       .set({ decision, decided_at: now })
       .where('student_id', '=', studentId)
       .where('candidate_id', '=', candidateId)

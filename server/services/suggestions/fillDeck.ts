@@ -1,4 +1,5 @@
 import type { Caller } from '../../caller.ts'
+import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import { ALLOCATION } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
@@ -8,18 +9,22 @@ import { type Candidate, readDeck } from './readDecks.ts'
 /** What reading and filling a deck needs. */
 export interface DeckTools {
   readonly db: Database
+  readonly clock: Clock
   readonly refills: RefillQueue
 }
 
 /**
- * A student's deck: the candidates without a decision, filled up to ten. It is the same after a reload, in
+ * A student's deck: the candidates without a decision and those put off until now, filled up to ten. It is the same after a reload, in
  * every tab and process (matching.md). Throws 409 before the onboarding is complete.
  */
-export async function fillDeck({ db, refills }: DeckTools, caller: Caller): Promise<Candidate[]> {
+export async function fillDeck(
+  { db, clock, refills }: DeckTools,
+  caller: Caller,
+): Promise<Candidate[]> {
   const { id: student, market } = caller
-  const deck = await readDeck(db, student)
+  const deck = await readDeck(db, clock.now(), student)
   if (deck.length >= ALLOCATION.deck) return deck
   if (market === null) throw new AppError('conflict', 'Please finish your onboarding first.')
   // Another request may have filled the deck since it was read.
-  return (await refills.request({ student, market })) ?? readDeck(db, student)
+  return (await refills.request({ student, market })) ?? readDeck(db, clock.now(), student)
 }

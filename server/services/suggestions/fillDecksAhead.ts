@@ -18,7 +18,7 @@ async function readIncompleteDecks(db: Database, since: Date): Promise<RefillReq
     select id as student, market from students
     where last_active_at >= ${since} and onboarded_at is not null and hidden_at is null
       and market is not null and bio is not null and cardinality(interests) > 0
-      and (select count(*) from cards where student_id = students.id and decision is null) < ${ALLOCATION.deck}
+      and (select count(*) from impressions where student_id = students.id and decision is null) < ${ALLOCATION.deck}
     order by last_active_at desc limit ${DECKS_PER_ROUND}`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ export interface ImpressionKey {
 /** The decision on an impression, null when there is none yet. Throws 403 when the candidate was never suggested to the student. */
 export async function requireImpression(db: Database, { studentId, candidateId }: ImpressionKey) {
   const card = await db
-    .selectFrom('cards')
+    .selectFrom('impressions')
     .select('decision')
     .where('student_id', '=', studentId)
     .where('candidate_id', '=', candidateId)

@@ -18,11 +18,11 @@ export async function readSuggestedListing(
   { studentId, candidateId, listingId }: ListingRequest,
 ) {
   const dealt = await db
-    .selectFrom('cards')
-    .innerJoin('students', 'students.id', 'cards.candidate_id')
+    .selectFrom('impressions')
+    .innerJoin('students', 'students.id', 'impressions.candidate_id')
     .select('students.name')
-    .where('cards.student_id', '=', studentId)
-    .where('cards.candidate_id', '=', candidateId)
+    .where('impressions.student_id', '=', studentId)
+    .where('impressions.candidate_id', '=', candidateId)
     .where('students.hidden_at', 'is', null)
     .executeTakeFirst()
   if (dealt === undefined) throw new AppError('forbidden', 'This student was not suggested to you.')

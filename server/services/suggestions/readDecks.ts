@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../domain/enumerations.ts'
+import { LATER_DAYS, LATER_TIMES } from '../../../domain/likes.ts'
+import { DAY, later } from '../../clock.ts'
 import { ALLOCATION } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 
@@ -17,22 +19,31 @@ export interface Candidate {
   readonly reasons: string[]
 }
 
+/** Candidates who were put off by then are suggested again. */
+export function dueBy(now: Date): Date {
+  return later(now, -LATER_DAYS * DAY)
+}
+
 /** A student's candidates without a decision, in the order in which they were allocated. */
-export async function readDeck(db: Database, student: string): Promise<Candidate[]> {
-  const { rows } =
-    await sql<Candidate>`select * from deck_of(${student}, ${ALLOCATION.deck})`.execute(db)
+export async function readDeck(db: Database, now: Date, student: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select * from deck_of(${student}, ${ALLOCATION.deck}, ${dueBy(now)}, ${LATER_TIMES})`.execute(
+    db,
+  )
   return rows
 }
 
-/** The decks of several students by id; students without cards are missing from the map. */
+/** The decks of several students by id; students with an empty deck are missing from the map. */
 export async function readDecks(
   db: Database,
+  now: Date,
   students: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
   const { rows } = await sql<Candidate & { student: string }>`
     select asking.student, card.*
     from unnest(${students}::uuid[]) as asking (student)
-      cross join lateral deck_of(asking.student, ${ALLOCATION.deck}) with ordinality as card
+      cross join lateral deck_of(asking.student, ${ALLOCATION.deck}, ${dueBy(now)},
+        ${LATER_TIMES}) with ordinality as card
     order by asking.student, card.ordinality`.execute(db)
   return Map.groupBy(rows, ({ student }) => student)
 }

@@ -14,9 +14,10 @@ export async function readCalibration(
   now: Date,
 ): Promise<Calibration> {
   const rows = await db
-    .selectFrom('cards')
+    .selectFrom('impressions')
     .select(['evidence', 'decision'])
     .where('market', '=', market)
+    .where('decision', 'in', ['liked', 'disliked'])
     .where('decided_at', '>', later(now, -CALIBRATION.days * DAY))
     .where('evidence', 'is not', null)
     .orderBy('decided_at', 'desc')

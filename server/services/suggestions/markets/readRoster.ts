@@ -18,7 +18,7 @@ interface Counts {
 async function readCounts(db: Database, ids: readonly string[], since: Date): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select id,
-      (select count(*) from cards where candidate_id = id and dealt_at > ${since})::integer as dealt,
+      (select count(*) from impressions where candidate_id = id and made_at > ${since})::integer as dealt,
       (select count(*) from matches where id_of.id in (first_id, second_id))::integer as matches
     from unnest(${ids}::uuid[]) as id_of (id)`.execute(db)
   return rows

@@ -20,7 +20,7 @@ export interface RefillRequest {
   readonly market: string
 }
 
-/** The order of `cards` is the order in which they are seen. */
+/** The order of the list is the order in which they are seen. */
 async function insertImpressions(
   trx: Transaction,
   now: Date,
@@ -28,7 +28,7 @@ async function insertImpressions(
 ): Promise<void> {
   if (cards.length === 0) return
   await sql`
-    insert into cards (student_id, candidate_id, dealt_at, reasons, evidence, market)
+    insert into impressions (student_id, candidate_id, made_at, reasons, evidence, market)
     select student, candidate, ${now}, reasons, evidence, market
     from json_to_recordset(${JSON.stringify(cards)}::json)
       as card (student uuid, candidate uuid, reasons text[], evidence real, market text)`.execute(
@@ -64,7 +64,7 @@ export async function refill(
   const now = clock.now()
   const rounds = await db.transaction().execute(async (trx) => {
     const opened = await markets.lockAndSync(trx, names)
-    const all = await readRelations(trx, [...marketOf.keys()])
+    const all = await readRelations(trx, now, [...marketOf.keys()])
     const refills = opened.map((market): MarketRefill => {
       const relations = all.filter(({ student }) => marketOf.get(student) === market.roster.name)
       return { market, relations, impressions: allocateImpressions(market, relations, now) }

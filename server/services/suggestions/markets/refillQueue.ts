@@ -35,7 +35,8 @@ export function createRefillQueue(tools: RefillTools): RefillQueue {
     const served = waiting.splice(0, BATCH_SIZE)
     try {
       await refill(tools, served)
-      const decks = await readDecks(tools.db, [...new Set(served.map(({ student }) => student))])
+      const students = new Set(served.map(({ student }) => student))
+      const decks = await readDecks(tools.db, tools.clock.now(), [...students])
       for (const { student, done } of served) done(decks.get(student) ?? [])
     } catch (error) {
       for (const { fail } of served) fail(error)

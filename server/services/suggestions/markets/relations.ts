@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { LATER_TIMES } from '../../../../domain/likes.ts'
 import type { Database } from '../../../store/database.ts'
+import { dueBy } from '../readDecks.ts'
 
 /** What was between a student and others, by their ids. */
 export interface StudentRelations {
   readonly student: string
-  /** Dealt before, passed on the student, or reported by one of the two. */
+  /** Suggested before, passed on the student, or reported or blocked by one of the two. */
   readonly closed: readonly string[]
   /** Like the student. */
   readonly likers: readonly string[]
@@ -15,10 +17,11 @@ export interface StudentRelations {
 /** Everything that was between these students and anybody else. */
 export async function readRelations(
   db: Database,
+  now: Date,
   students: readonly string[],
 ): Promise<StudentRelations[]> {
   const { rows } = await sql<StudentRelations>`
     select student, closed, likers, cards_left as cards
-    from relations_of(${students}::uuid[])`.execute(db)
+    from relations_of(${students}::uuid[], ${dueBy(now)}, ${LATER_TIMES})`.execute(db)
   return rows
 }

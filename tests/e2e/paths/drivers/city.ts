@@ -33,7 +33,7 @@ export class City {
   async deal(student: KnownStudent, candidates: readonly KnownStudent[]): Promise<void> {
     for (const { id } of candidates) {
       await change(
-        `insert into cards (student_id, candidate_id, dealt_at) values ($1, $2, now())
+        `insert into impressions (student_id, candidate_id, made_at) values ($1, $2, now())
           on conflict (student_id, candidate_id) do update set position = default`,
         student.id,
         id,
