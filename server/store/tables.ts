@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../domain/enumerations.ts'
-import type { LiveEvent, Standing } from '../../domain/likes.ts'
 import type { Bucket } from '../../domain/photo.ts'
+import type { LikesTables } from './likesTables.ts'
 
 export interface StudentsTable {
   id: string
@@ -86,7 +86,7 @@ export interface PhotosTable {
 }
 
 /** The tables of `migrations/`, as kysely sees them. */
-export interface Tables {
+export interface Tables extends LikesTables {
   secrets: { name: string; value: Buffer }
   students: StudentsTable
   consents: { student_id: string; version: string; agreed_at: Date; withdrawn_at: Date | null }
@@ -144,64 +144,4 @@ export interface Tables {
   }
   photos: PhotosTable
   listings: ListingsTable
-  impressions: {
-    student_id: string
-    candidate_id: string
-    position: Generated<string>
-    made_at: Date
-    /** What counts now; null while undecided. */
-    decision: Exclude<Standing, 'undecided'> | null
-    decided_at: Date | null
-    /** How often the candidate was put off for later. */
-    put_off: Generated<number>
-    reasons: Generated<string[]>
-    evidence: number | null
-    market: string | null
-    /** The transaction; grows. */
-    made_in: Generated<string>
-  }
-  decisions: {
-    student_id: string
-    /** Given by the browser; unique for the student. */
-    id: string
-    candidate_id: string
-    decision: Standing
-    made_at: Date
-    is_change: boolean
-  }
-  reports: {
-    reporter_id: string
-    reported_id: string
-    made_at: Date
-  }
-  matches: {
-    id: string
-    first_id: string
-    second_id: string
-    made_at: Date
-    made_in: Generated<string>
-    ended_at: Date | null
-    ended_by: string | null
-    end_reason: string | null
-  }
-  match_members: { match_id: string; student_id: string; seen_at: Date | null }
-  blocks: {
-    id: string
-    blocker_hash: Buffer
-    blocked_hash: Buffer
-    /** Null while there is no account with this address. */
-    blocker_id: string | null
-    blocked_id: string | null
-    blocked_at: Date
-    lifted_at: Date | null
-  }
-  inboxes: { student_id: string; last_seq: string }
-  inbox_events: {
-    student_id: string
-    seq: string
-    kind: LiveEvent['kind']
-    /** The candidate or the match. */
-    subject: string
-    made_at: Date
-  }
 }
