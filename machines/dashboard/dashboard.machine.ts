@@ -11,31 +11,7 @@ import type { ReportInput } from '../report/report.machine.ts'
 import { safetyMachine } from '../safety/safety.machine.ts'
 import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-
-interface DashboardContext {
-  userId: string
-  /** What the server offers beside the calls of the specification. */
-  features: readonly Feature[]
-  /** The match whose profile is shown. */
-  match: string
-  /** Why the last decision was refused; '' when none was. */
-  message: string
-}
-
-type DashboardEvent =
-  | { type: 'tab.chosen'; tab: Tab }
-  | { type: 'match.opened'; match: string }
-  | { type: 'modal.closed' }
-  | { type: 'logout.requested' }
-  /** The lists have changed by it. */
-  | { type: 'event.heard'; event: LiveEvent }
-  | { type: 'decision.changed'; decision: PendingDecision }
-  | { type: 'decision.failed'; decision: PendingDecision; message: string }
-  | { type: 'message.closed' }
-  | { type: 'report.requested'; report: ReportInput }
-  | { type: 'parting.requested'; parting: PartingInput }
-  /** Reported, blocked, or the match was ended. */
-  | { type: 'candidate.left'; candidate: string }
+import type { DashboardChildren, DashboardContext, DashboardEvent } from './dashboardTypes.ts'
 
 /** The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard). */
 export const dashboardMachine = setup({
@@ -44,13 +20,7 @@ export const dashboardMachine = setup({
     events: {} as DashboardEvent,
     input: {} as { userId: string; features?: readonly Feature[] },
     tags: {} as 'pending',
-    children: {} as {
-      suggestions: 'suggestions'
-      likes: 'likes'
-      safety: 'safety'
-      matchProfile: 'matchProfile'
-      logOut: 'logOut'
-    },
+    children: {} as DashboardChildren,
   },
   actors: {
     suggestions: suggestionsMachine,

@@ -3,32 +3,9 @@ import { retryDelay } from '../../domain/backoff.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { type PendingDecision, withoutDecision } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { isFinalAnswer, type OutboxContext, type OutboxEvent, type Stored } from './outboxTypes.ts'
 
-interface OutboxContext {
-  userId: string
-  /** Decisions of all tabs that the server has not acknowledged yet, oldest first. */
-  pending: readonly PendingDecision[]
-  attempt: number
-}
-
-/** What the store holds now, decisions of other tabs included. */
-type Stored = { pending: readonly PendingDecision[] }
-
-export type OutboxEvent =
-  | { type: 'decision.made'; decision: PendingDecision }
-  | ({ type: 'decisions.changed' } & Stored)
-  | ({ type: 'lock.granted' } & Stored)
-  /** The server has told what a candidate's standing is now. */
-  | { type: 'standing.heard'; candidate: string; isDecided: boolean }
-
-/**
- * A refusal that trying again cannot change. Signed out, too slow and too many are worth another try; too many changes
- * are not: others would wait behind this one until tomorrow.
- */
-function isFinalAnswer(reply: Reply<unknown>, sent: PendingDecision | undefined): boolean {
-  if (reply.ok || (reply.status === 429 && sent?.isChange)) return true
-  return reply.status < 500 && ![401, 408, 429].includes(reply.status)
-}
+export type { OutboxEvent } from './outboxTypes.ts'
 
 /** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; decision 13). */
 export const outboxMachine = setup({

@@ -1,130 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
-import { retryDelay } from '../../domain/backoff.ts'
-import type { Feature } from '../../domain/features.ts'
-import type { Reply } from '../../domain/reply.ts'
-import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
-import { introductionMachine } from '../introduction/introduction.machine.ts'
-import { listingMachine } from '../listing/listing.machine.ts'
-import { outboxMachine } from '../outbox/outbox.machine.ts'
-import { refillMachine } from '../refill/refill.machine.ts'
-import { undoMachine } from '../undo/undo.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { type Candidates, leaveOut, newIn, putBack, type Queue } from './queue.ts'
-
-interface SuggestionsContext extends Queue {
-  userId: string
-  /** What the server offers beside the calls of the specification. */
-  features: readonly Feature[]
-  /** How many the last deck had. */
-  dealt: number
-  attempt: number
-}
-
-type SuggestionsEvent =
-  | { type: 'suggestion.decided'; decision: PendingDecision }
-  /** Decided about on another tab or in an earlier visit, and not delivered yet. */
-  | { type: 'decisions.found'; suggestions: readonly string[] }
-  /** The last decision is taken back; `id` names what takes it back. */
-  | { type: 'decision.undone'; candidate: Candidate; id: string }
-  /** Decided otherwise about somebody in a list. */
-  | { type: 'decision.changed'; decision: PendingDecision }
-  /** The server has told what a candidate's standing is now. */
-  | { type: 'standing.heard'; candidate: string; isDecided: boolean }
-  | { type: 'candidate.matched'; candidate: string }
-  /** A decision was taken back elsewhere: the candidate may be suggested again. */
-  | { type: 'candidate.returned'; candidate: string }
-  | { type: 'decision.refused'; decision: PendingDecision; message: string }
-  | { type: 'suggestions.requested' }
-  | { type: 'suggestions.arrived'; reply: Candidates }
-  | { type: 'bio.unfolded' }
-  | { type: 'bio.folded' }
-  | { type: 'account.reported' }
+import type { Candidate } from '../../domain/suggestion.ts'
+import { suggestionsSetup } from './suggestionsSetup.ts'
 
 /** One candidate at a time, liked or disliked (§2 Dashboard, §4 Suggestions). */
-export const suggestionsMachine = setup({
-  types: {
-    context: {} as SuggestionsContext,
-    events: {} as SuggestionsEvent,
-    input: {} as { userId: string; features?: readonly Feature[] },
-    tags: {} as 'pending',
-    children: {} as {
-      outbox: 'outbox'
-      refill: 'refill'
-      undo: 'undo'
-      introduction: 'introduction'
-      listing: 'listing'
-      screenForSuggestions: 'screenForSuggestions'
-      loadSuggestions: 'loadSuggestions'
-    },
-  },
-  actors: {
-    outbox: outboxMachine,
-    refill: refillMachine,
-    undo: undoMachine,
-    introduction: introductionMachine,
-    listing: listingMachine,
-    screenForSuggestions: unprovidedActor<Reply<unknown>>('screenForSuggestions'),
-    loadSuggestions: unprovidedActor<Candidates>('loadSuggestions'),
-  },
-  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
-  guards: {
-    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
-    hasCandidates: ({ context }, reply: Candidates) => newIn(context, reply).length > 0,
-    isRefused: (_, reply: Candidates) => !reply.ok,
-    isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
-    isCurrent: ({ context }, ids: readonly string[]) => ids.includes(context.queue[0]?.id ?? ''),
-    hasNext: ({ context }) => context.queue.length > 0,
-    takesReasons: ({ context }) => context.features.includes('reports'),
-    isTakenBack: (_, decision: PendingDecision) => decision.decision === 'undecided',
-  },
-  actions: {
-    fillQueue: assign({
-      queue: ({ context }, reply: Candidates) => [...context.queue, ...newIn(context, reply)],
-      dealt: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
-      attempt: 0,
-    }),
-    leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
-    post: sendTo('outbox', (_, decision: PendingDecision) => ({ type: 'decision.made', decision })),
-    putBack: assign(({ context }, candidate: Candidate) => putBack(context, candidate)),
-    allowAgain: assign({
-      decided: ({ context }, id: string) => context.decided.filter((other) => other !== id),
-    }),
-    offerUndo: sendTo('undo', ({ context }, decision: PendingDecision) => ({
-      type: 'decision.made',
-      made: { candidate: context.queue[0], decision },
-    })),
-    tellUndo: sendTo('undo', (_, candidate: string) => ({ type: 'candidate.matched', candidate })),
-    passStanding: sendTo('outbox', (_, heard: { candidate: string; isDecided: boolean }) => ({
-      type: 'standing.heard',
-      ...heard,
-    })),
-    passRefusal: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
-      ({ self }) => self._parent ?? self,
-      (_, refused: { decision: PendingDecision; message: string }) => ({
-        type: 'decision.failed',
-        ...refused,
-      }),
-    ),
-    askAgain: sendTo('refill', { type: 'candidate.returned' }),
-    askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
-      type: 'queue.shortened',
-      left: queue.length,
-      dealt,
-    })),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    askWhy: sendTo(
-      ({ self }) => self._parent ?? self,
-      ({ context }) => ({
-        type: 'report.requested',
-        report: { person: context.queue[0], subject: 'card' },
-      }),
-    ),
-    reportAccount: unprovidedAction('reportAccount'),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
-  },
-}).createMachine({
+export const suggestionsMachine = suggestionsSetup.createMachine({
   id: 'suggestions',
   context: ({ input: { userId, features = [] } }) => ({
     ...{ userId, features, queue: [], decided: [], dealt: 0, attempt: 0 },
@@ -289,7 +167,7 @@ export const suggestionsMachine = setup({
           actions: { type: 'fillQueue', params: ({ event }) => event.reply },
         },
         'account.reported': [
-          { guard: 'takesReasons', actions: 'askWhy' },
+          { guard: 'hasReports', actions: 'askWhy' },
           { actions: 'reportAccount' },
         ],
       },

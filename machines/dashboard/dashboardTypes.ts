@@ -1,0 +1,42 @@
+import type { Feature } from '../../domain/features.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+import type { Tab } from '../../domain/routes.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
+import type { PartingInput } from '../parting/parting.machine.ts'
+import type { ReportInput } from '../report/report.machine.ts'
+
+/** What the shell knows. */
+export interface DashboardContext {
+  userId: string
+  /** What the server offers beside the calls of the specification. */
+  features: readonly Feature[]
+  /** The match whose profile is shown. */
+  match: string
+  /** Why the last decision was refused; '' when none was. */
+  message: string
+}
+
+/** What can happen to it. */
+export type DashboardEvent =
+  | { type: 'tab.chosen'; tab: Tab }
+  | { type: 'match.opened'; match: string }
+  | { type: 'modal.closed' }
+  | { type: 'logout.requested' }
+  /** The lists have changed by it. */
+  | { type: 'event.heard'; event: LiveEvent }
+  | { type: 'decision.changed'; decision: PendingDecision }
+  | { type: 'decision.failed'; decision: PendingDecision; message: string }
+  | { type: 'message.closed' }
+  | { type: 'report.requested'; report: ReportInput }
+  | { type: 'parting.requested'; parting: PartingInput }
+  /** Reported, blocked, or the match was ended. */
+  | { type: 'candidate.left'; candidate: string }
+
+/** The flows and calls that it runs, each under its own name. */
+export type DashboardChildren = {
+  suggestions: 'suggestions'
+  likes: 'likes'
+  safety: 'safety'
+  matchProfile: 'matchProfile'
+  logOut: 'logOut'
+}

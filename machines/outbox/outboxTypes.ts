@@ -1,0 +1,30 @@
+import type { Reply } from '../../domain/reply.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
+
+/** What the outbox knows. */
+export interface OutboxContext {
+  userId: string
+  /** Decisions of all tabs that the server has not acknowledged yet, oldest first. */
+  pending: readonly PendingDecision[]
+  attempt: number
+}
+
+/** What the store holds now, decisions of other tabs included. */
+export type Stored = { pending: readonly PendingDecision[] }
+
+/** What can happen to it. */
+export type OutboxEvent =
+  | { type: 'decision.made'; decision: PendingDecision }
+  | ({ type: 'decisions.changed' } & Stored)
+  | ({ type: 'lock.granted' } & Stored)
+  /** The server has told what a candidate's standing is now. */
+  | { type: 'standing.heard'; candidate: string; isDecided: boolean }
+
+/**
+ * A refusal that trying again cannot change. Signed out, too slow and too many are worth another try; too many changes
+ * are not: others would wait behind this one until tomorrow.
+ */
+export function isFinalAnswer(reply: Reply<unknown>, sent: PendingDecision | undefined): boolean {
+  if (reply.ok || (reply.status === 429 && sent?.isChange)) return true
+  return reply.status < 500 && ![401, 408, 429].includes(reply.status)
+}

@@ -1,0 +1,95 @@
+import { assign, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Feature } from '../../domain/features.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
+import { introductionMachine } from '../introduction/introduction.machine.ts'
+import { listingMachine } from '../listing/listing.machine.ts'
+import { outboxMachine } from '../outbox/outbox.machine.ts'
+import { refillMachine } from '../refill/refill.machine.ts'
+import { undoMachine } from '../undo/undo.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { type Candidates, leaveOut, newIn, putBack } from './queue.ts'
+import type {
+  SuggestionsChildren,
+  SuggestionsContext,
+  SuggestionsEvent,
+} from './suggestionsTypes.ts'
+
+/** What the chart of the suggestions names: its guards, actions, calls and inner flows. */
+export const suggestionsSetup = setup({
+  types: {
+    context: {} as SuggestionsContext,
+    events: {} as SuggestionsEvent,
+    input: {} as { userId: string; features?: readonly Feature[] },
+    tags: {} as 'pending',
+    children: {} as SuggestionsChildren,
+  },
+  actors: {
+    outbox: outboxMachine,
+    refill: refillMachine,
+    undo: undoMachine,
+    introduction: introductionMachine,
+    listing: listingMachine,
+    screenForSuggestions: unprovidedActor<Reply<unknown>>('screenForSuggestions'),
+    loadSuggestions: unprovidedActor<Candidates>('loadSuggestions'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
+    hasCandidates: ({ context }, reply: Candidates) => newIn(context, reply).length > 0,
+    isRefused: (_, reply: Candidates) => !reply.ok,
+    isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
+    isCurrent: ({ context }, ids: readonly string[]) => ids.includes(context.queue[0]?.id ?? ''),
+    hasNext: ({ context }) => context.queue.length > 0,
+    hasReports: ({ context }) => context.features.includes('reports'),
+    isTakenBack: (_, decision: PendingDecision) => decision.decision === 'undecided',
+  },
+  actions: {
+    fillQueue: assign({
+      queue: ({ context }, reply: Candidates) => [...context.queue, ...newIn(context, reply)],
+      dealt: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
+      attempt: 0,
+    }),
+    leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
+    post: sendTo('outbox', (_, decision: PendingDecision) => ({ type: 'decision.made', decision })),
+    putBack: assign(({ context }, candidate: Candidate) => putBack(context, candidate)),
+    allowAgain: assign({
+      decided: ({ context }, id: string) => context.decided.filter((other) => other !== id),
+    }),
+    offerUndo: sendTo('undo', ({ context }, decision: PendingDecision) => ({
+      type: 'decision.made',
+      made: { candidate: context.queue[0], decision },
+    })),
+    tellUndo: sendTo('undo', (_, candidate: string) => ({ type: 'candidate.matched', candidate })),
+    passStanding: sendTo('outbox', (_, heard: { candidate: string; isDecided: boolean }) => ({
+      type: 'standing.heard',
+      ...heard,
+    })),
+    passRefusal: sendTo(
+      // Started alone, the flow has no parent and ignores this event itself.
+      ({ self }) => self._parent ?? self,
+      (_, refused: { decision: PendingDecision; message: string }) => ({
+        type: 'decision.failed',
+        ...refused,
+      }),
+    ),
+    askAgain: sendTo('refill', { type: 'candidate.returned' }),
+    askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
+      type: 'queue.shortened',
+      left: queue.length,
+      dealt,
+    })),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    askWhy: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context }) => ({
+        type: 'report.requested',
+        report: { person: context.queue[0], subject: 'card' },
+      }),
+    ),
+    reportAccount: unprovidedAction('reportAccount'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+})
