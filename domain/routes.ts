@@ -38,8 +38,22 @@ export const PATHS: readonly string[] = [
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/'
 
+const MATCH_PATH = /^\/home\/matches\/([^/]+)$/
+
+/** Where the profile of a match is. */
+export function matchPath(match: string): string {
+  return `/home/matches/${encodeURIComponent(match)}`
+}
+
+/** The id of the match at an address, or undefined for any other path. */
+export function matchAt(path: string): string | undefined {
+  const [, id] = MATCH_PATH.exec(withoutSlash(path)) ?? []
+  return id
+}
+
 /** The tab at an address, or undefined for any other path. */
 export function tabAt(path: string): Tab | undefined {
+  if (matchAt(path)) return 'likes'
   const tabs = Object.keys(TAB_PATHS) as Tab[]
   return tabs.find((tab) => TAB_PATHS[tab] === withoutSlash(path))
 }

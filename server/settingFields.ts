@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FEATURES, type Feature } from '../domain/features.ts'
+import { FEATURES, isFeature } from '../domain/features.ts'
 import { readTrustedProxies } from './trustedProxies.ts'
 
 const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
@@ -67,10 +67,6 @@ export function proxyList() {
 }
 
 const FEATURES_MESSAGE = `FEATURES must be all, none, or a list of these: ${FEATURES.join(', ')}.`
-
-function isFeature(name: string): name is Feature {
-  return FEATURES.some((feature) => feature === name)
-}
 
 /** `all`, `none`, or some features with commas, read; all when nothing is set. */
 export function featureList() {

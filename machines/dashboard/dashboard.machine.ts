@@ -1,13 +1,10 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, forwardTo, sendTo, setup } from 'xstate'
 import type { Feature } from '../../domain/features.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
-import type { PendingDecision } from '../../domain/suggestion.ts'
 import { likesMachine } from '../likes/likes.machine.ts'
 import { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
-import type { PartingInput } from '../parting/parting.machine.ts'
-import type { ReportInput } from '../report/report.machine.ts'
 import { safetyMachine } from '../safety/safety.machine.ts'
 import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
@@ -51,21 +48,15 @@ export const dashboardMachine = setup({
       candidate: event.kind === 'match' ? (event.match?.person.id ?? '') : '',
     })),
     tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
-    passDecision: sendTo('suggestions', (_, decision: PendingDecision) => ({
-      type: 'decision.changed',
-      decision,
-    })),
+    passToSuggestions: forwardTo('suggestions'),
+    passToSafety: forwardTo('safety'),
     leaveOut: sendTo('suggestions', (_, candidate: string) => ({
       type: 'decisions.found',
       suggestions: [candidate],
     })),
-    passReport: sendTo('safety', (_, report: ReportInput) => ({
-      type: 'report.requested',
-      report,
-    })),
-    passParting: sendTo('safety', (_, parting: PartingInput) => ({
-      type: 'parting.requested',
-      parting,
+    noteSeen: sendTo('likes', ({ context: { match } }) => ({
+      type: 'matches.seen',
+      matches: [match],
     })),
     reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
     storeFeatures: unprovidedAction('storeFeatures'),
@@ -107,7 +98,7 @@ export const dashboardMachine = setup({
           tags: 'pending',
           description:
             'The answer is awaited: nothing leads away from a logout that may have worked.',
-          // Empty transitions: those of the whole dashboard do not apply here.
+          // Those of the whole dashboard do not apply here.
           on: { 'tab.chosen': {}, 'match.opened': {} },
           invoke: {
             id: 'logOut',
@@ -144,6 +135,7 @@ export const dashboardMachine = setup({
         lists: { description: 'The matches, and everybody decided about.' },
         profile: {
           description: 'The profile of a match.',
+          entry: 'noteSeen',
           invoke: {
             id: 'matchProfile',
             src: 'matchProfile',
@@ -168,20 +160,14 @@ export const dashboardMachine = setup({
       },
       { actions: { type: 'tellStanding', params: ({ event }) => event.event } },
     ],
-    'decision.changed': {
-      actions: ['clearMessage', { type: 'passDecision', params: ({ event }) => event.decision }],
-    },
+    'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] },
     'decision.failed': {
       guard: 'hasLikes',
       actions: [{ type: 'showMessage', params: ({ event }) => event.message }, 'reloadLikes'],
     },
     'message.closed': { actions: 'clearMessage' },
-    'report.requested': {
-      actions: { type: 'passReport', params: ({ event }) => event.report },
-    },
-    'parting.requested': {
-      actions: { type: 'passParting', params: ({ event }) => event.parting },
-    },
+    'report.requested': { actions: 'passToSafety' },
+    'parting.requested': { actions: 'passToSafety' },
     'candidate.left': {
       actions: { type: 'leaveOut', params: ({ event }) => event.candidate },
     },

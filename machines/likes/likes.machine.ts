@@ -91,6 +91,14 @@ export const likesMachine = setup({
   id: 'likes',
   context: ({ input }) => ({ ...input, likes: NONE, early: [], announced: [], attempt: 0 }),
   initial: 'choosing',
+  on: {
+    'matches.seen': {
+      actions: [
+        { type: 'noteAnnounced', params: ({ event }) => event.matches },
+        { type: 'markSeen', params: ({ event }) => event.matches },
+      ],
+    },
+  },
   states: {
     choosing: {
       always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }],
@@ -127,14 +135,6 @@ export const likesMachine = setup({
         id: 'liveStream',
         src: 'liveStream',
         input: ({ context }) => ({ userId: context.userId, after: context.likes.seq }),
-      },
-      on: {
-        'matches.seen': {
-          actions: [
-            { type: 'noteAnnounced', params: ({ event }) => event.matches },
-            { type: 'markSeen', params: ({ event }) => event.matches },
-          ],
-        },
       },
       initial: 'current',
       states: {

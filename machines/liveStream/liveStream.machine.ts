@@ -116,7 +116,7 @@ export const liveStreamMachine = setup({
       states: {
         following: {
           description: 'Another tab of this browser may hold the stream: it hands events on.',
-          on: { 'lock.granted': 'streaming' },
+          on: { 'lock.granted': 'streaming', 'stream.reset': { actions: 'askToReload' } },
         },
         streaming: {
           invoke: {

@@ -8,6 +8,8 @@ import { createVisitorCalls, type VisitorCalls } from './provide/visitorCalls.ts
 /** The way to the server. A chunk of its own: no screen needs it before something is sent. */
 export interface Connection {
   api: Api
+  /** Where the calls go; empty for the page's own origin. */
+  apiHost: string
   /** What the server offers beside the calls of the specification. */
   features: readonly string[]
   storage: Storage
@@ -25,6 +27,7 @@ export async function openConnection(
   const storage = createStorage(config, api, language)
   return {
     api,
+    apiHost: config.apiHost,
     features: config.features,
     storage,
     visitorCalls: createVisitorCalls(api),

@@ -20,12 +20,13 @@ export function connectOtherTabs(onSessionEnded: () => void): OtherTabs {
 /** Talk among the pages of one origin. */
 export interface Broadcast {
   readonly post: (message: unknown) => void
+  readonly close: () => void
 }
 
 /** Opens a channel; where the browser has none, nobody hears and nobody is heard. */
 export function openBroadcast(name: string, onMessage: (data: unknown) => void): Broadcast {
-  if (typeof BroadcastChannel === 'undefined') return { post() {} }
+  if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} }
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
-  return { post: (message) => channel.postMessage(message) }
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DECISIONS } from '../../domain/enumerations.ts'
+import { STANDINGS } from '../../domain/likes.ts'
 import { type PendingDecision, withoutDecision } from '../../domain/suggestion.ts'
 import { removeStored, storedKeys, writeStored } from './browserStorage.ts'
 import { parseStored } from './parseStored.ts'
@@ -9,7 +9,12 @@ const PREFIX = 'nookmate.decision.'
 /** Earlier versions kept a student's decisions as one list. */
 const LIST_PREFIX = 'nookmate.decisions.'
 
-const decision = z.object({ suggestion: z.string(), decision: z.enum(DECISIONS) })
+const decision = z.object({
+  id: z.optional(z.string()),
+  suggestion: z.string(),
+  decision: z.enum(STANDINGS),
+  isChange: z.optional(z.literal(true)),
+})
 const decisions = z.array(decision)
 
 /** What a full or forbidden store did not take, by student; it lasts as long as the page. */
@@ -51,7 +56,7 @@ export function storeDecision(userId: string, made: PendingDecision): void {
 export function removeDecision(userId: string, delivered: PendingDecision): void {
   const isDelivered = (key: string) => {
     const kept = parseStored('localStorage', key, decision)
-    return kept?.suggestion === delivered.suggestion && kept.decision === delivered.decision
+    return kept !== undefined && withoutDecision([kept], delivered).length === 0
   }
   const key = keysOf(userId).find(isDelivered)
   if (key !== undefined) removeStored('localStorage', key)

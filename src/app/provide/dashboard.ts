@@ -7,9 +7,11 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../../contract/dashboard.ts'
+import { decide } from '../../../contract/likes.ts'
 import { reportAccount } from '../../../contract/reports.ts'
 import { logout } from '../../../contract/session.ts'
-import type { Interest } from '../../../domain/enumerations.ts'
+import type { Decision, Interest } from '../../../domain/enumerations.ts'
+import { isFeature } from '../../../domain/features.ts'
 import type { Reply } from '../../../domain/reply.ts'
 import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
@@ -34,9 +36,19 @@ import {
 import { retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import type { ConnectedServices } from '../services.ts'
+import { provideLikes } from './likes.ts'
 import { logActions } from './logActions.ts'
 
-function provideOutbox({ api }: ConnectedServices) {
+/** A server that offers no likes takes the two decisions of the specification only. */
+function sendDecision(
+  { api, features }: ConnectedServices,
+  { id = crypto.randomUUID(), suggestion, decision }: PendingDecision,
+): Promise<Reply<unknown>> {
+  if (features.includes('likes')) return api(decide, { id, suggestion, decision })
+  return api(makeDecision, { suggestion, decision: decision as Decision })
+}
+
+function provideOutbox(services: ConnectedServices) {
   return outboxMachine.provide({
     actors: {
       loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
@@ -53,7 +65,7 @@ function provideOutbox({ api }: ConnectedServices) {
       ),
       // No signal for the call: a decision on its way arrives even when the dashboard is left.
       sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) =>
-        retryWhenOnline(() => api(makeDecision, input), signal),
+        retryWhenOnline(() => sendDecision(services, input), signal),
       ),
     },
     actions: {
@@ -152,6 +164,7 @@ export function provideDashboard(services: ConnectedServices) {
   return dashboardMachine.provide({
     actors: {
       suggestions: provideSuggestions(services),
+      ...provideLikes(services),
       logOut: fromPromise<Reply<unknown>>(async ({ signal }) => {
         const reply = await services.api(logout, {}, signal)
         if (reply.ok) {
@@ -162,6 +175,9 @@ export function provideDashboard(services: ConnectedServices) {
         return reply
       }),
     },
-    actions: logActions,
+    actions: {
+      ...logActions,
+      storeFeatures: assign(() => ({ features: services.features.filter(isFeature) })),
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { Decision } from '../../../domain/enumerations.ts'
+import type { Standing } from '../../../domain/likes.ts'
+import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
 import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
@@ -8,23 +9,34 @@ import { BioText } from '../../ui/candidate/Facts.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { CARD_WIDTH, PictureAhead } from '../../ui/photo/StoredPhoto.tsx'
 import { ListingView, PlaceBadge } from './ListingView.tsx'
-import { selectBio, selectCandidate, selectComing, selectParts } from './selectSuggestions.ts'
+import {
+  selectBio,
+  selectCandidate,
+  selectComing,
+  selectHasLikes,
+  selectParts,
+} from './selectSuggestions.ts'
 
-type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
+type CandidateViewProps = {
+  suggestions: ActorRefFrom<typeof suggestionsMachine>
+  dashboard: ActorRefFrom<typeof dashboardMachine>
+}
 
 /** The candidate in front, with the listing of a poster and the decision. */
-export function CandidateView({ suggestions }: CandidateViewProps) {
+export function CandidateView({ suggestions, dashboard }: CandidateViewProps) {
   const { t } = useTranslation()
   const candidate = useSelector(suggestions, selectCandidate)
-  const coming = useSelector(suggestions, selectComing, shallowEqual)
   const bio = useSelector(suggestions, selectBio, shallowEqual)
   const { listing } = useSelector(suggestions, selectParts, shallowEqual)
+  const hasLikes = useSelector(suggestions, selectHasLikes)
   if (!candidate) return null
-  const decide = (decision: Decision) => () =>
+  const decide = (decision: Standing) => () =>
     suggestions.send({
       type: 'suggestion.decided',
-      decision: { suggestion: candidate.id, decision },
+      decision: { id: crypto.randomUUID(), suggestion: candidate.id, decision },
     })
+  const block = () =>
+    dashboard.send({ type: 'parting.requested', parting: { kind: 'block', person: candidate } })
   const program = t(candidate.program)
   const fold = bio.isCut ? 'bio.unfolded' : 'bio.folded'
   return (
@@ -40,6 +52,7 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
         candidateId={candidate.id}
         onLike={decide('liked')}
         onDislike={decide('disliked')}
+        onLater={hasLikes ? decide('later') : undefined}
         card={
           <CandidateCard
             key={candidate.id}
@@ -51,6 +64,7 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
             reasons={candidate.reasons}
             badge={candidate.role === 'poster' && <PlaceBadge listing={listing} />}
             onReport={() => suggestions.send({ type: 'account.reported' })}
+            onBlock={hasLikes ? block : undefined}
           >
             <BioText
               shown={bio.shown}
@@ -64,9 +78,15 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
           candidate.role === 'poster' && <ListingView key={candidate.id} listing={listing} />
         }
       />
-      {coming.map(({ id, profile_picture: picture }) => (
-        <PictureAhead key={id} src={picture} sizes={CARD_WIDTH} />
-      ))}
+      <ComingPictures suggestions={suggestions} />
     </>
   )
+}
+
+/** Fetches the portraits that will be needed next. */
+function ComingPictures({ suggestions }: Pick<CandidateViewProps, 'suggestions'>) {
+  const coming = useSelector(suggestions, selectComing, shallowEqual)
+  return coming.map(({ id, profile_picture: picture }) => (
+    <PictureAhead key={id} src={picture} sizes={CARD_WIDTH} />
+  ))
 }

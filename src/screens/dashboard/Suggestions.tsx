@@ -2,27 +2,33 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
+import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { UndoToast } from '../../ui/candidate/UndoToast.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
 import { Skeleton } from '../../ui/progress/Spinner.tsx'
 import { CandidateView } from './CandidateView.tsx'
 import { IntroductionDialog } from './IntroductionDialog.tsx'
-import { selectParts, selectView } from './selectSuggestions.ts'
+import { selectParts, selectUndo, selectView } from './selectSuggestions.ts'
 
-type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
+type SuggestionsProps = {
+  suggestions: ActorRefFrom<typeof suggestionsMachine>
+  dashboard: ActorRefFrom<typeof dashboardMachine>
+}
 
 /** One candidate at a time, until nobody is left. */
-export function Suggestions({ suggestions }: SuggestionsProps) {
+export function Suggestions({ suggestions, dashboard }: SuggestionsProps) {
   const { t } = useTranslation()
   // The first card is much to make: in pieces, so that a press in between is answered.
   const view = useDeferredValue(useSelector(suggestions, selectView))
-  const { introduction } = useSelector(suggestions, selectParts, shallowEqual)
+  const { introduction, undo } = useSelector(suggestions, selectParts, shallowEqual)
   return (
     <>
       {view === 'loading' && <Skeleton shape="card" label={t('Loading suggestions')} />}
-      {view === 'candidate' && <CandidateView suggestions={suggestions} />}
+      {view === 'candidate' && <CandidateView suggestions={suggestions} dashboard={dashboard} />}
       {view === 'empty' && (
         <EmptyState message={t(NO_SUGGESTIONS_MESSAGE)}>
           <p>{t('Tomorrow is a good time to look again.')}</p>
@@ -35,7 +41,22 @@ export function Suggestions({ suggestions }: SuggestionsProps) {
           </Button>
         </EmptyState>
       )}
+      {undo && <UndoOffer undo={undo} />}
       {introduction && <IntroductionDialog introduction={introduction} />}
     </>
+  )
+}
+
+/** Offers to undo the last decision. */
+function UndoOffer({ undo }: { undo: ActorRefFrom<typeof undoMachine> }) {
+  const { t } = useTranslation()
+  const made = useSelector(undo, selectUndo, shallowEqual)
+  return (
+    <UndoToast
+      said={made && t(made.text, { name: made.name })}
+      onUndo={() => undo.send({ type: 'undo.requested', id: crypto.randomUUID() })}
+      onHold={() => undo.send({ type: 'offer.held' })}
+      onRelease={() => undo.send({ type: 'offer.released' })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { characters, TEXT_LENGTH } from '../../../domain/limits.ts'
-import type { Tab } from '../../../domain/routes.ts'
+import { matchPath, TAB_PATHS, type Tab } from '../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
@@ -20,9 +20,38 @@ export function selectTab(snapshot: DashboardSnapshot): Tab {
   return TABS.find(({ id }) => snapshot.matches(id))?.id ?? 'suggestions'
 }
 
+/** The address of what is shown. */
+export function selectPath(snapshot: DashboardSnapshot): string {
+  if (snapshot.matches({ likes: 'profile' })) return matchPath(snapshot.context.match)
+  return TAB_PATHS[selectTab(snapshot)]
+}
+
+/** What is shown in place of the suggestions; they stay behind a modal. */
+export function selectPage(snapshot: DashboardSnapshot): 'suggestions' | 'lists' | 'match' {
+  if (snapshot.matches({ likes: 'lists' })) return 'lists'
+  return snapshot.matches({ likes: 'profile' }) ? 'match' : 'suggestions'
+}
+
+/** The tab whose modal says *Feature in Progress*. */
+export function selectModal(snapshot: DashboardSnapshot): Exclude<Tab, 'suggestions'> | undefined {
+  if (snapshot.matches('profile')) return 'profile'
+  if (snapshot.matches('chats')) return 'chats'
+  return snapshot.matches({ likes: 'inProgress' }) ? 'likes' : undefined
+}
+
+/** Why the last decision was refused; '' when none was. */
+export function selectMessage({ context }: DashboardSnapshot): string {
+  return context.message
+}
+
 /** Whether the student is being logged out. */
 export function selectIsLoggingOut(snapshot: DashboardSnapshot): boolean {
   return snapshot.hasTag('pending')
+}
+
+/** The flows that run beside the tabs. */
+export function selectFlows({ children }: DashboardSnapshot) {
+  return { likes: children.likes, safety: children.safety }
 }
 
 /** The flow of the suggestions. */

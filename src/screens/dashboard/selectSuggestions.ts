@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { isLongBio, shortenBio } from '../../../domain/bio.ts'
 import type { Candidate } from '../../../domain/suggestion.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
+import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 
 type SuggestionsSnapshot = SnapshotFrom<typeof suggestionsMachine>
 
@@ -28,8 +29,27 @@ export function selectBio(snapshot: SuggestionsSnapshot) {
   return { shown: isCut ? shortenBio(bio) : bio, isCut, isLong: isLongBio(bio) }
 }
 
+/** Whether decisions can be changed, and candidates put off or blocked. */
+export function selectHasLikes({ context }: SuggestionsSnapshot): boolean {
+  return context.features.includes('likes')
+}
+
+const SAID = {
+  liked: 'You like {name}',
+  disliked: 'You passed on {name}',
+  later: 'You put off {name}',
+  undecided: '',
+} as const
+
+/** The decision that can be undone, as a text with a name; undefined when there is none. */
+export function selectUndo(snapshot: SnapshotFrom<typeof undoMachine> | undefined) {
+  if (!snapshot?.matches('offering') || !snapshot.context.made) return undefined
+  const { candidate, decision } = snapshot.context.made
+  return { text: SAID[decision.decision], name: candidate.name }
+}
+
 /** The flows beside the candidate. */
 export function selectParts({ children }: SuggestionsSnapshot) {
-  const { introduction, listing } = children
-  return { introduction, listing }
+  const { introduction, listing, undo } = children
+  return { introduction, listing, undo }
 }

@@ -23,6 +23,7 @@ export const icons = {
   'chevron-down': <path d="m6 9 6 6 6-6" />,
   'chevron-left': <path d="m14.5 6-6 6 6 6" />,
   'chevron-right': <path d="m9.5 6 6 6-6 6" />,
+  clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
   dot: <circle cx="12" cy="12" r="4" />,
   eye: (

@@ -18,13 +18,15 @@ type CandidateCardProps = {
   /** A line over the name, such as "Has a place". */
   badge?: ReactNode
   onReport: () => void
+  /** Only where somebody can be blocked. */
+  onBlock?: (() => void) | undefined
   /** A BioText. */
   children: ReactNode
 }
 
 /** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one arrives anew. */
 export function CandidateCard(props: CandidateCardProps) {
-  const { name, age, program, interests, reasons = [], badge, onReport, children } = props
+  const { name, age, program, interests, reasons = [], badge, onReport, onBlock, children } = props
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)
@@ -52,6 +54,7 @@ export function CandidateCard(props: CandidateCardProps) {
         {children}
         <div className={styles.report}>
           <TextButton onClick={onReport}>{t('Report Account')}</TextButton>
+          {onBlock && <TextButton onClick={onBlock}>{t('Block')}</TextButton>}
         </div>
       </div>
     </article>

@@ -15,6 +15,8 @@ type CandidateStageProps = {
   listing?: ReactNode
   onLike: () => void
   onDislike: () => void
+  /** Only where a candidate can be put off. */
+  onLater?: (() => void) | undefined
 }
 
 /** A candidate and the decision: buttons beside the card from 768 px, below it on a phone; by key and by swipe too. */
@@ -28,6 +30,8 @@ export function CandidateStage(props: CandidateStageProps) {
   const unlessUnseen = (decide: () => void) => () => {
     if (isSeen) afterPaint(decide)
   }
+  const { onLater } = props
+  const later = onLater && unlessUnseen(onLater)
   const ways = { onLike: unlessUnseen(props.onLike), onDislike: unlessUnseen(props.onDislike) }
   const onStage = useRef(candidateId)
   useEffect(() => {
@@ -45,10 +49,10 @@ export function CandidateStage(props: CandidateStageProps) {
         </Swipe>
       </div>
       <div className={styles.decision}>
-        <DecisionButtons {...ways} />
-        <SwipeHint />
+        <DecisionButtons {...ways} onLater={later} />
+        {!later && <SwipeHint />}
       </div>
-      <DecisionKeys {...ways} />
+      <DecisionKeys {...ways} onLater={later} />
       {listing && <div className={styles.listing}>{listing}</div>}
     </div>
   )

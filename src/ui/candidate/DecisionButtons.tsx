@@ -5,10 +5,12 @@ import styles from './DecisionButtons.module.css'
 type DecisionButtonsProps = {
   onLike: () => void
   onDislike: () => void
+  /** Only where a candidate can be put off. */
+  onLater?: (() => void) | undefined
 }
 
-/** Dislike and Like. They stand in CandidateStage, which puts them beside or below the card. */
-export function DecisionButtons({ onLike, onDislike }: DecisionButtonsProps) {
+/** Dislike, Like, and Later where that is offered. They stand in CandidateStage, which puts them beside or below the card. */
+export function DecisionButtons({ onLike, onDislike, onLater }: DecisionButtonsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -18,6 +20,14 @@ export function DecisionButtons({ onLike, onDislike }: DecisionButtonsProps) {
         </span>
         {t('Dislike')}
       </button>
+      {onLater && (
+        <button className={styles.button} data-decision="later" type="button" onClick={onLater}>
+          <span className={styles.disc}>
+            <Icon name="clock" size={24} />
+          </span>
+          {t('Later')}
+        </button>
+      )}
       <button className={styles.button} data-decision="like" type="button" onClick={onLike}>
         <span className={styles.disc}>
           <Icon name="heart" size={30} filled />

@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DecisionKeys.module.css'
 
-type DecisionKeysProps = { onLike: () => void; onDislike: () => void }
+type DecisionKeysProps = {
+  onLike: () => void
+  onDislike: () => void
+  /** Only where a candidate can be put off. */
+  onLater?: (() => void) | undefined
+}
 
 /** Where arrow keys have a meaning of their own, or are expected to: there they never decide. */
 const OWN_ARROWS = [
@@ -11,8 +16,8 @@ const OWN_ARROWS = [
   '[role=combobox], [role=menu], [role=menubar], [role=radiogroup], [role=tree], [role=grid]',
 ].join(', ')
 
-/** → likes and ← dislikes while this is shown; says so where there is a keyboard. */
-export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
+/** → likes, ← dislikes and ↑ puts off while this is shown; says so where there is a keyboard. */
+export function DecisionKeys({ onLike, onDislike, onLater }: DecisionKeysProps) {
   const { t } = useTranslation()
   // What last had the focus or was pressed: a focus that got lost from it is still there for the person.
   const last = useRef<Element>(null)
@@ -20,6 +25,8 @@ export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
     if (!isPlain(event) || isTaken(event.target, last.current)) return
     if (event.key === 'ArrowRight') onLike()
     if (event.key === 'ArrowLeft') onDislike()
+    // Further down it scrolls back to the top, as everywhere.
+    if (event.key === 'ArrowUp' && onLater && document.documentElement.scrollTop === 0) onLater()
   })
   useEffect(() => {
     last.current = document.activeElement
@@ -38,7 +45,13 @@ export function DecisionKeys({ onLike, onDislike }: DecisionKeysProps) {
   }, [])
   return (
     <p className={styles.hint}>
-      <kbd>←</kbd> {t('Dislike')} <span className={styles.gap} /> {t('Like')} <kbd>→</kbd>
+      <kbd>←</kbd> {t('Dislike')} <span className={styles.gap} />
+      {onLater && (
+        <>
+          <kbd>↑</kbd> {t('Later')} <span className={styles.gap} />
+        </>
+      )}
+      {t('Like')} <kbd>→</kbd>
     </p>
   )
 }

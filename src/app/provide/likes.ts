@@ -1,0 +1,103 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { block, endMatch, getLikes, getMatch, seeMatch } from '../../../contract/likes.ts'
+import { makeReport } from '../../../contract/reports.ts'
+import type { Likes } from '../../../domain/likes.ts'
+import type { Reply } from '../../../domain/reply.ts'
+import { likesMachine } from '../../../machines/likes/likes.machine.ts'
+import {
+  type LiveStreamEvent,
+  type LiveStreamInput,
+  liveStreamMachine,
+} from '../../../machines/liveStream/liveStream.machine.ts'
+import {
+  type MatchedStudent,
+  matchProfileMachine,
+} from '../../../machines/matchProfile/matchProfile.machine.ts'
+import { type PartingInput, partingMachine } from '../../../machines/parting/parting.machine.ts'
+import { type NewReport, reportMachine } from '../../../machines/report/report.machine.ts'
+import { safetyMachine } from '../../../machines/safety/safety.machine.ts'
+import { hearOtherTabs, openLiveStream, watchPage } from '../../effects/liveStream.ts'
+import { logFailure } from '../../effects/log.ts'
+import { retryWhenOnline } from '../../effects/retry.ts'
+import { holdTabLock } from '../../effects/tabLock.ts'
+import type { ConnectedServices } from '../services.ts'
+import { logActions } from './logActions.ts'
+
+function provideLiveStream({ apiHost: host, language }: ConnectedServices) {
+  return liveStreamMachine.provide({
+    actors: {
+      holdLock: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
+        holdTabLock(`nookmate.live.${input.userId}`, () => sendBack({ type: 'lock.granted' })),
+      ),
+      hearOtherTabs: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
+        hearOtherTabs(input.userId, sendBack),
+      ),
+      watchPage: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack }) =>
+        watchPage((type) => sendBack({ type })),
+      ),
+      openStream: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
+        openLiveStream({ host, language: language(), ...input }, sendBack),
+      ),
+    },
+  })
+}
+
+function provideReport({ api }: ConnectedServices) {
+  return reportMachine.provide({
+    actors: {
+      sendReport: fromPromise<Reply<{ case: string }>, NewReport>(
+        ({ input: { words, ...report }, signal }) => {
+          const said = words.trim()
+          return api(makeReport, said === '' ? report : { ...report, words: said }, signal)
+        },
+      ),
+    },
+    actions: logActions,
+  })
+}
+
+function provideParting({ api }: ConnectedServices) {
+  return partingMachine.provide({
+    actors: {
+      sendParting: fromPromise<Reply<unknown>, PartingInput>(({ input, signal }) =>
+        input.kind === 'end'
+          ? api(endMatch, { id: input.match }, signal)
+          : api(block, { student: input.person.id }, signal),
+      ),
+    },
+    actions: logActions,
+  })
+}
+
+/** The flows of what follows a like, with their calls and the live stream. */
+export function provideLikes(services: ConnectedServices) {
+  const { api } = services
+  return {
+    likes: likesMachine.provide({
+      actors: {
+        loadLikes: fromPromise<Reply<Likes>>(({ signal }) =>
+          retryWhenOnline(() => api(getLikes, undefined, signal), signal),
+        ),
+        liveStream: provideLiveStream(services),
+      },
+      actions: {
+        ...logActions,
+        // What is lost here is told again: the match stays new until then.
+        markSeen: (_, matches) => {
+          for (const id of matches) api(seeMatch, { id }).catch(logFailure)
+        },
+      },
+    }),
+    matchProfile: matchProfileMachine.provide({
+      actors: {
+        loadMatch: fromPromise<Reply<MatchedStudent>, { match: string }>(({ input, signal }) =>
+          retryWhenOnline(() => api(getMatch, { id: input.match }, signal), signal),
+        ),
+      },
+      actions: logActions,
+    }),
+    safety: safetyMachine.provide({
+      actors: { report: provideReport(services), parting: provideParting(services) },
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { liveEvent } from '../../contract/likes.ts'
+import { type Language, LOCALES } from '../../domain/language.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+import { openBroadcast } from './otherTabs.ts'
+
+/** Nobody has looked at the page for so long, in milliseconds: the stream is given up. */
+const LEFT_AFTER = 5 * 60_000
+
+/** What can be heard of the stream. */
+export type Heard =
+  | { type: 'stream.opened' }
+  | { type: 'stream.failed' }
+  | { type: 'stream.reset' }
+  | { type: 'event.received'; event: LiveEvent }
+
+/** What one tab of a browser tells the others. */
+const told = z.union([
+  z.object({ type: z.literal('stream.reset') }),
+  z.object({ type: z.literal('event.received'), event: liveEvent }),
+])
+
+const channelOf = (userId: string) => `nookmate.live.${userId}`
+
+interface StreamOptions {
+  /** Where the calls go; empty for the page's own origin. */
+  readonly host: string
+  readonly language: Language
+  readonly userId: string
+  /** The number of the last event that is known. */
+  readonly after: number
+}
+
+/** Opens `GET /events` and hands on to the other tabs what it hears; returns how to close it. */
+export function openLiveStream(
+  { host, language, userId, after }: StreamOptions,
+  onHeard: (heard: Heard) => void,
+): () => void {
+  const address = new URL('/events', host || location.origin)
+  address.searchParams.set('after', String(after))
+  address.searchParams.set('language', LOCALES[language])
+  const source = new EventSource(address, { withCredentials: host !== '' })
+  const others = openBroadcast(channelOf(userId), () => undefined)
+  const close = () => {
+    source.close()
+    others.close()
+  }
+  const tell = (heard: Heard) => {
+    others.post(heard)
+    onHeard(heard)
+  }
+  source.addEventListener('open', () => onHeard({ type: 'stream.opened' }))
+  source.addEventListener('reset', () => tell({ type: 'stream.reset' }))
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    tell({ type: 'event.received', event: z.parse(liveEvent, JSON.parse(data)) })
+  })
+  // The flow decides when it is opened again: the browser would do so without end.
+  source.addEventListener('error', () => {
+    close()
+    onHeard({ type: 'stream.failed' })
+  })
+  return close
+}
+
+/** Hears what the tab of this browser that holds the stream hands on; returns how to stop. */
+export function hearOtherTabs(userId: string, onHeard: (heard: Heard) => void): () => void {
+  const others = openBroadcast(channelOf(userId), (data) => {
+    const heard = told.safeParse(data)
+    if (heard.success) onHeard(heard.data)
+  })
+  return others.close
+}
+
+/** Tells whether the browser has a network and somebody looks at the page; returns how to stop. */
+export function watchPage(
+  onChange: (
+    type: 'connection.lost' | 'connection.returned' | 'page.left' | 'page.returned',
+  ) => void,
+): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(() => onChange('page.left'), LEFT_AFTER)
+    else onChange('page.returned')
+  }
+  addEventListener('offline', () => onChange('connection.lost'), { signal })
+  addEventListener('online', () => onChange('connection.returned'), { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  if (document.hidden) look()
+  // A flow hears nothing while it is being started.
+  if (!navigator.onLine) queueMicrotask(() => !signal.aborted && onChange('connection.lost'))
+  return () => {
+    over.abort()
+    clearTimeout(timer)
+  }
+}

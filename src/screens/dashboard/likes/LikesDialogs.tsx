@@ -1,0 +1,169 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { TEXT_LENGTH } from '../../../../domain/limits.ts'
+import { matchPath } from '../../../../domain/routes.ts'
+import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
+import type { reportMachine } from '../../../../machines/report/report.machine.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { TextArea } from '../../../ui/field/TextArea.tsx'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { Stack } from '../../../ui/layout/Blocks.tsx'
+import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
+import { Dialog } from '../../../ui/message/Dialog.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { REASONS, selectParting, selectReport } from './selectDialogs.ts'
+import { type Dashboard, selectNewMatch } from './selectLikes.ts'
+
+/** Says why somebody is reported, and then what the report is called. */
+function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
+  const { t } = useTranslation()
+  const form = useSelector(report, selectReport, shallowEqual)
+  const { name } = form
+  const close = () => report.send({ type: 'dialog.closed' })
+  if (form.case !== '') {
+    return (
+      <Dialog
+        title={t('Thank you. We have your report.')}
+        onClose={close}
+        actions={
+          <>
+            <Button wide onClick={close}>
+              {t('Close')}
+            </Button>
+            <Button wide look="secondary" onClick={() => report.send({ type: 'block.requested' })}>
+              {t('Block {name}, too', { name })}
+            </Button>
+          </>
+        }
+        subject="receipt"
+      >
+        <Stack>
+          <p>
+            {t('Your case is {number}. {name} is not told who reported.', {
+              number: form.case,
+              name,
+            })}
+          </p>
+          <p>{t('You are not shown to each other as suggestions any more.')}</p>
+        </Stack>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={t('Report {name}', { name })}
+      onClose={form.isPending ? undefined : close}
+      actions={
+        <Button
+          wide
+          disabled={!form.canSubmit && !form.isPending}
+          pending={form.isPending}
+          onClick={() => report.send({ type: 'report.submitted', id: crypto.randomUUID() })}
+        >
+          {t('Send report')}
+        </Button>
+      }
+    >
+      <Stack gap="large">
+        <RadioList
+          legend={t('What is wrong?')}
+          choices={REASONS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={form.reason}
+          onChange={(reason) => report.send({ type: 'reason.chosen', reason })}
+        />
+        <TextArea
+          label={t('In your words, if you like')}
+          name="words"
+          value={form.words}
+          limit={TEXT_LENGTH}
+          error={form.wordsError && t(form.wordsError)}
+          onChange={(words) => report.send({ type: 'words.changed', words })}
+        />
+        <Notice tone="error" urgent>
+          {form.message && t(form.message)}
+        </Notice>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Asks whether a match is to end, or somebody to be blocked. */
+function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partingMachine> }) {
+  const { t } = useTranslation()
+  const { kind, name, message, isPending } = useSelector(parting, selectParting, shallowEqual)
+  const close = () => parting.send({ type: 'dialog.closed' })
+  const isBlock = kind === 'block'
+  return (
+    <Dialog
+      title={isBlock ? t('Block {name}?', { name }) : t('End the match with {name}?', { name })}
+      onClose={isPending ? undefined : close}
+      actions={
+        <>
+          <Button
+            wide
+            look="danger"
+            pending={isPending}
+            onClick={() => parting.send({ type: 'parting.confirmed' })}
+          >
+            {isBlock ? t('Block') : t('End the match')}
+          </Button>
+          {!isPending && (
+            <Button wide look="secondary" onClick={close}>
+              {t('Cancel')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          {isBlock
+            ? t(
+                'You do not see each other any more, and a match between you ends. {name} is not told.',
+                { name },
+              )
+            : t(
+                'It ends for both of you and cannot be opened again. You can still report {name} for 30 days.',
+                { name },
+              )}
+        </p>
+        <Notice tone="error" urgent>
+          {message && t(message)}
+        </Notice>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Tells of a match; only while nothing else asks for attention. */
+function NewMatch({ dashboard }: { dashboard: Dashboard }) {
+  const likes = useSelector(dashboard, ({ children }) => children.likes)
+  const found = useSelector(
+    likes,
+    selectNewMatch,
+    (one, other) => one?.match.id === other?.match.id && one?.others === other?.others,
+  )
+  if (!found) return null
+  const { match, others } = found
+  const seen = () => likes?.send({ type: 'matches.seen', matches: [match.id] })
+  return (
+    <MatchDialog
+      key={match.id}
+      person={match.person}
+      others={others}
+      profilePath={matchPath(match.id)}
+      onClose={seen}
+    />
+  )
+}
+
+/** What may stand over any tab: one dialog at a time. */
+export function LikesDialogs({ dashboard, isFree }: { dashboard: Dashboard; isFree: boolean }) {
+  const safety = useSelector(dashboard, ({ children }) => children.safety)
+  const report = useSelector(safety, (snapshot) => snapshot?.children.report)
+  const parting = useSelector(safety, (snapshot) => snapshot?.children.parting)
+  if (report) return <ReportDialog report={report} />
+  if (parting) return <PartingDialog parting={parting} />
+  return isFree ? <NewMatch dashboard={dashboard} /> : null
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { MatchedListing, MatchedProfile } from '../../../../contract/likes.ts'
+import type { Match } from '../../../../domain/likes.ts'
+import { TAB_PATHS } from '../../../../domain/routes.ts'
+import { LinkButton } from '../../../ui/action/Button.tsx'
+import { BackLink } from '../../../ui/action/IconButton.tsx'
+import { TextButton } from '../../../ui/action/TextButton.tsx'
+import { ListingPanel } from '../../../ui/candidate/ListingPanel.tsx'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { MatchCard } from '../../../ui/likes/MatchCard.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
+import { Skeleton } from '../../../ui/progress/Spinner.tsx'
+import type { Dashboard } from './selectLikes.ts'
+
+type MatchPageProps = { dashboard: Dashboard }
+
+function Listing({ listing }: { listing: MatchedListing }) {
+  const [isOpen, setOpen] = useState(false)
+  return <ListingPanel listing={listing} fold={{ isOpen, onToggle: () => setOpen(!isOpen) }} />
+}
+
+type ProfileProps = {
+  dashboard: Dashboard
+  match: Match
+  profile: MatchedProfile
+  listing: MatchedListing | undefined
+}
+
+function Profile({ dashboard, match, profile, listing }: ProfileProps) {
+  const { t } = useTranslation()
+  const { person } = match
+  return (
+    <MatchCard
+      profile={profile}
+      listing={listing && <Listing listing={listing} />}
+      actions={
+        <>
+          <TextButton
+            onClick={() =>
+              dashboard.send({
+                type: 'parting.requested',
+                parting: { kind: 'end', person, match: match.id },
+              })
+            }
+          >
+            {t('End the match')}
+          </TextButton>
+          <TextButton
+            onClick={() =>
+              dashboard.send({ type: 'parting.requested', parting: { kind: 'block', person } })
+            }
+          >
+            {t('Block')}
+          </TextButton>
+          <TextButton
+            onClick={() =>
+              dashboard.send({ type: 'report.requested', report: { person, subject: 'profile' } })
+            }
+          >
+            {t('Report')}
+          </TextButton>
+        </>
+      }
+    />
+  )
+}
+
+/** A match: what its student shows to whom they have matched. */
+export function MatchPage({ dashboard }: MatchPageProps) {
+  const { t } = useTranslation()
+  const flow = useSelector(dashboard, ({ children }) => children.matchProfile)
+  const snapshot = useSelector(flow, (current) => current)
+  const found = snapshot?.context.found
+  const name = found?.match.person.name ?? t('Match')
+  const back = <BackLink to={TAB_PATHS.likes} />
+  if (snapshot?.matches('missing') || snapshot?.matches('ended')) {
+    return (
+      <Page heading={name} hideHeading>
+        {back}
+        <EmptyState
+          message={
+            snapshot.matches('ended')
+              ? t('Your match with {name} has ended', { name })
+              : t('This match is not here any more')
+          }
+        >
+          {snapshot.matches('ended') && <p>{t('Neither of you can write to the other now.')}</p>}
+          <LinkButton to={TAB_PATHS.likes} look="secondary">
+            {t('Back to Likes')}
+          </LinkButton>
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page heading={name} hideHeading focusKey={snapshot?.context.match ?? ''}>
+      {back}
+      {found?.profile ? (
+        <Profile
+          dashboard={dashboard}
+          match={found.match}
+          profile={found.profile}
+          listing={found.listing}
+        />
+      ) : (
+        <Skeleton shape="card" label={t('Loading the profile')} />
+      )}
+    </Page>
+  )
+}

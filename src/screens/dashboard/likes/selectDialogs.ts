@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate'
+import { characters, TEXT_LENGTH } from '../../../../domain/limits.ts'
+import type { ReportReason } from '../../../../domain/reports.ts'
+import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
+import type { reportMachine } from '../../../../machines/report/report.machine.ts'
+
+/** The reasons for a report, as the form says them. */
+export const REASONS: readonly { value: ReportReason; label: string }[] = [
+  { value: 'fake', label: 'Not who they say they are' },
+  { value: 'scam', label: 'Wants money, or it looks like a scam' },
+  { value: 'harassment', label: 'Harasses or threatens me' },
+  { value: 'hate', label: 'Insults or excludes people for who they are' },
+  { value: 'sexual', label: 'Sexual words or pictures' },
+  { value: 'not_a_student', label: 'Is not a student' },
+  { value: 'misleading_listing', label: 'The place is not as described, or does not exist' },
+  { value: 'other', label: 'Something else' },
+]
+
+/** The report as it reads now. */
+export function selectReport(snapshot: SnapshotFrom<typeof reportMachine>) {
+  const { person, reason, words, message } = snapshot.context
+  const isTooLong = characters(words.trim()) > TEXT_LENGTH
+  return {
+    name: person.name,
+    reason,
+    words,
+    message,
+    wordsError: isTooLong ? `Words must be at most ${TEXT_LENGTH} characters.` : undefined,
+    case: snapshot.context.case,
+    isPending: snapshot.hasTag('pending'),
+    canSubmit: snapshot.can({ type: 'report.submitted', id: '' }),
+  }
+}
+
+/** What is to be confirmed. */
+export function selectParting(snapshot: SnapshotFrom<typeof partingMachine>) {
+  const { asked, message } = snapshot.context
+  return {
+    kind: asked.kind,
+    name: asked.person.name,
+    message,
+    isPending: snapshot.hasTag('pending'),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { DecidedCandidate, Match } from '../../../../domain/likes.ts'
+import type { PendingDecision } from '../../../../domain/suggestion.ts'
+import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
+import { type likesMachine, unseenMatches } from '../../../../machines/likes/likes.machine.ts'
+import type { safetyMachine } from '../../../../machines/safety/safety.machine.ts'
+
+type LikesSnapshot = SnapshotFrom<typeof likesMachine> | undefined
+export type Dashboard = ActorRefFrom<typeof dashboardMachine>
+
+/** What the Likes tab lists. */
+export interface Lists {
+  readonly open: readonly Match[]
+  readonly ended: readonly Match[]
+  readonly liked: readonly DecidedCandidate[]
+  readonly later: readonly DecidedCandidate[]
+  readonly disliked: readonly DecidedCandidate[]
+}
+
+/** How many matches nobody has looked at yet. */
+export function selectNewMatchCount(snapshot: LikesSnapshot): number {
+  return snapshot ? unseenMatches(snapshot.context).length : 0
+}
+
+/** The match to tell of, and how many more there are; undefined when there is none. */
+export function selectNewMatch(snapshot: LikesSnapshot) {
+  const [match, ...others] = snapshot ? unseenMatches(snapshot.context) : []
+  return match && { match, others: others.length }
+}
+
+/** Whether the lists are not here yet. */
+export function selectIsLoading(snapshot: LikesSnapshot): boolean {
+  return snapshot?.hasTag('pending') ?? true
+}
+
+/** The lists as the server has them, with what is still on its way to it. */
+export function selectLists(snapshot: LikesSnapshot, pending: readonly PendingDecision[]): Lists {
+  const { matches = [], decided = [] } = snapshot?.context.likes ?? {}
+  const standings = new Map(pending.map(({ suggestion, decision }) => [suggestion, decision]))
+  const matched = new Set(matches.map(({ person }) => person.id))
+  const shown = decided
+    .filter(({ person }) => !matched.has(person.id))
+    .map((one) => ({ ...one, standing: standings.get(one.person.id) ?? one.standing }))
+  const having = (wanted: DecidedCandidate['standing']) =>
+    shown.flatMap(({ standing, ...one }) =>
+      standing === wanted ? [{ ...one, standing: wanted }] : [],
+    )
+  return {
+    open: matches.filter(({ ended_at: endedAt }) => endedAt === null),
+    ended: matches.filter(({ ended_at: endedAt }) => endedAt !== null),
+    liked: having('liked'),
+    later: having('later'),
+    disliked: having('disliked'),
+  }
+}
+
+/** The dialogs to report somebody and to part. */
+export function selectSafety(snapshot: SnapshotFrom<typeof safetyMachine> | undefined) {
+  const { report, parting } = snapshot?.children ?? {}
+  return { report, parting }
+}

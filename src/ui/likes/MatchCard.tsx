@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { BioText, ReasonList, TagList } from '../candidate/Facts.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Portrait } from '../photo/Portrait.tsx'
+import { CARD_WIDTH } from '../photo/StoredPhoto.tsx'
+import styles from './MatchCard.module.css'
+
+/** What is told of a match. */
+type Profile = {
+  name: string
+  profile_picture: string
+  age: number
+  university: string
+  program: string
+  city_of_origin: string
+  interests: readonly string[]
+  bio: string
+  budget?: number | undefined
+  gender?: string | undefined
+  sexual_orientation?: string | undefined
+  religion?: string | undefined
+  ethnicity?: string | undefined
+  reasons?: readonly string[] | undefined
+}
+
+type MatchCardProps = {
+  profile: Profile
+  /** A ListingPanel. */
+  listing?: ReactNode
+  /** Buttons that are seldom needed. */
+  actions: ReactNode
+}
+
+/** A match as a page: the person, the facts, and the place if there is one. */
+export function MatchCard({ profile, listing, actions }: MatchCardProps) {
+  const { t, dollars } = useTranslation()
+  const { name, age, budget, reasons = [] } = profile
+  const facts = [
+    [t('University'), profile.university && t(profile.university)],
+    [t('Program'), profile.program && t(profile.program)],
+    [t('From'), profile.city_of_origin],
+    [t('Budget'), budget !== undefined && t('{amount} a month', { amount: dollars(budget) })],
+    [t('Gender'), profile.gender && t(profile.gender)],
+    [t('Sexual orientation'), profile.sexual_orientation && t(profile.sexual_orientation)],
+    [t('Religion'), profile.religion && t(profile.religion)],
+    [t('Ethnicity'), profile.ethnicity && t(profile.ethnicity)],
+  ].filter(([, fact]) => fact)
+  return (
+    <div className={styles.page}>
+      <article className={styles.card} aria-label={name}>
+        <div className={styles.picture}>
+          <Portrait
+            src={profile.profile_picture}
+            sizes={CARD_WIDTH}
+            alt={t('Portrait of {name}', { name })}
+            shape="full"
+            eager
+          />
+        </div>
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>, <span className={styles.age}>{age}</span>
+          </h2>
+          {reasons.length > 0 && <ReasonList reasons={reasons} />}
+          <BioText shown={profile.bio} isCut={false} />
+          {profile.interests.length > 0 && (
+            <TagList label={t('Interests')} tags={profile.interests} />
+          )}
+          <dl className={styles.facts}>
+            {facts.map(([term, fact]) => (
+              <div key={term as string} className={styles.fact}>
+                <dt>{term}</dt>
+                <dd dir="auto">{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </article>
+      {listing && <div>{listing}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  )
+}

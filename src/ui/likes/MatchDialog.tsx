@@ -1,0 +1,57 @@
+import type { Person } from '../../../domain/likes.ts'
+import { Button, LinkButton } from '../action/Button.tsx'
+import { ReasonList } from '../candidate/Facts.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Dialog } from '../message/Dialog.tsx'
+import { Portrait } from '../photo/Portrait.tsx'
+import styles from './MatchDialog.module.css'
+
+type MatchDialogProps = {
+  person: Person
+  /** How many more new matches there are. */
+  others: number
+  profilePath: string
+  onClose: () => void
+}
+
+/** Tells that two students like each other. */
+export function MatchDialog({ person, others, profilePath, onClose }: MatchDialogProps) {
+  const { t } = useTranslation()
+  const { name, reasons = [] } = person
+  return (
+    <Dialog
+      title={t('You and {name} like each other', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <LinkButton wide to={profilePath}>
+            {t('See profile')}
+          </LinkButton>
+          <Button wide look="secondary" onClick={onClose}>
+            {t('Keep looking')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Portrait
+          src={person.profile_picture}
+          alt={t('Portrait of {name}', { name })}
+          size={160}
+          eager
+        />
+        {reasons.length > 0 && <ReasonList reasons={reasons} />}
+        {others > 0 && (
+          <p>
+            {t(
+              '{count, plural, one {One more new match is} other {# more new matches are}} under Likes.',
+              {
+                count: others,
+              },
+            )}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

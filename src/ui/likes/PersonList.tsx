@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { Person } from '../../../domain/likes.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { Link } from '../link/Link.tsx'
+import { Portrait } from '../photo/Portrait.tsx'
+import styles from './PersonList.module.css'
+import { When } from './When.tsx'
+
+type PersonListProps = {
+  heading: string
+  count: number
+  /** What to say where nobody is listed. */
+  empty?: string
+  /** PersonRows. */
+  children: ReactNode
+  /** The list can be folded, and is at first. */
+  isFolded?: boolean
+}
+
+/** People under a heading. */
+export function PersonList({ heading, count, empty, children, isFolded = false }: PersonListProps) {
+  const { number } = useTranslation()
+  const title = (
+    <>
+      {heading} <span className={styles.count}>{number(count)}</span>
+    </>
+  )
+  const body =
+    count === 0 ? (
+      <p className={styles.empty}>{empty}</p>
+    ) : (
+      <ul className={styles.list}>{children}</ul>
+    )
+  if (isFolded) {
+    return (
+      <details className={styles.section}>
+        <summary className={styles.summary}>
+          <h2>{title}</h2>
+        </summary>
+        {body}
+      </details>
+    )
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {body}
+    </section>
+  )
+}
+
+type PersonRowProps = {
+  person: Person
+  /** ISO 8601. */
+  at: string
+  /** The address of the profile. */
+  to?: string | undefined
+  /** Nobody has looked at it yet. */
+  isNew?: boolean
+  /** A few words beside the time, such as "ended". */
+  note?: string
+  /** Buttons. */
+  children?: ReactNode
+  /** Buttons that are seldom needed, behind "More". */
+  more?: ReactNode
+}
+
+/** One person of a list, with what can be done. */
+export function PersonRow({ person, at, to, isNew = false, note, children, more }: PersonRowProps) {
+  const { t } = useTranslation()
+  const { name, program, profile_picture: picture, reasons = [] } = person
+  const [reason] = reasons
+  return (
+    <li className={styles.row}>
+      <Portrait src={picture} alt="" size={72} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {to ? (
+            <Link className={styles.link} to={to}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          {isNew && <span className={styles.new}>{t('New')}</span>}
+        </h3>
+        <p>
+          {t(program)}
+          {reason && <span className={styles.reason}>{` · ${reason}`}</span>}
+        </p>
+        <p className={styles.when}>
+          <When at={at} />
+          {note && ` · ${note}`}
+        </p>
+      </div>
+      {(children || more) && (
+        <div className={styles.actions}>
+          {children}
+          {more && (
+            <details className={styles.more}>
+              <summary aria-label={t('More about {name}', { name })}>{t('More')}</summary>
+              <div className={styles.choices}>{more}</div>
+            </details>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
