@@ -59,7 +59,8 @@ export const dashboardMachine = setup({
       matches: [match],
     })),
     reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
-    storeFeatures: unprovidedAction('storeFeatures'),
+    /** Replaced in `src/app` by what the server offers; by itself the input says so. */
+    storeFeatures: assign({ features: ({ context }) => context.features }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
