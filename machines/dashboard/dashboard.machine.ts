@@ -1,8 +1,8 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate'
 import type { Feature } from '../../domain/features.ts'
-import type { LiveEvent } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
+import type { ListChanges } from '../likes/changes.ts'
 import { likesMachine } from '../likes/likes.machine.ts'
 import { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
 import { safetyMachine } from '../safety/safety.machine.ts'
@@ -30,30 +30,22 @@ export const dashboardMachine = setup({
     isTab: (_, params: { tab: Tab; wanted: Tab }) => params.tab === params.wanted,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     hasLikes: ({ context }) => context.features.includes('likes'),
-    isShown: ({ context }, event: LiveEvent) =>
-      event.kind === 'match' && event.id === context.match,
-    isMatched: (_, event: LiveEvent) => event.kind === 'match',
+    isShown: ({ context }, { matches }: ListChanges) => matches.includes(context.match),
   },
   actions: {
     keepMatch: assign({ match: (_, match: string) => match }),
     showMessage: assign({ message: (_, message: string) => message }),
     clearMessage: assign({ message: '' }),
-    tellStanding: sendTo('suggestions', (_, event: LiveEvent) => ({
-      type: 'standing.heard',
-      candidate: event.kind === 'decision' ? event.candidate : '',
-      isDecided: event.kind === 'decision' && event.decided !== undefined,
+    tellStandings: sendTo('suggestions', (_, { decided, returned }: ListChanges) => ({
+      ...{ type: 'standings.heard', decided, returned },
     })),
-    tellMatched: sendTo('suggestions', (_, event: LiveEvent) => ({
-      type: 'candidate.matched',
-      candidate: event.kind === 'match' ? (event.match?.person.id ?? '') : '',
+    tellLeft: sendTo('suggestions', (_, candidates: readonly string[]) => ({
+      type: 'candidates.left',
+      candidates,
     })),
     tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
     passToSuggestions: forwardTo('suggestions'),
     passToSafety: forwardTo('safety'),
-    leaveOut: sendTo('suggestions', (_, candidate: string) => ({
-      type: 'decisions.found',
-      suggestions: [candidate],
-    })),
     noteSeen: sendTo('likes', ({ context: { match } }) => ({
       type: 'matches.seen',
       matches: [match],
@@ -143,9 +135,13 @@ export const dashboardMachine = setup({
             input: ({ context }) => ({ match: context.match }),
           },
           on: {
-            'event.heard': {
-              guard: { type: 'isShown', params: ({ event }) => event.event },
-              actions: ['tellProfile', { type: 'tellMatched', params: ({ event }) => event.event }],
+            'lists.changed': {
+              guard: { type: 'isShown', params: ({ event }) => event.changes },
+              actions: [
+                { type: 'tellStandings', params: ({ event }) => event.changes },
+                { type: 'tellLeft', params: ({ event }) => event.changes.matched },
+                'tellProfile',
+              ],
             },
           },
         },
@@ -154,13 +150,12 @@ export const dashboardMachine = setup({
     loggedOut: { type: 'final' },
   },
   on: {
-    'event.heard': [
-      {
-        guard: { type: 'isMatched', params: ({ event }) => event.event },
-        actions: { type: 'tellMatched', params: ({ event }) => event.event },
-      },
-      { actions: { type: 'tellStanding', params: ({ event }) => event.event } },
-    ],
+    'lists.changed': {
+      actions: [
+        { type: 'tellStandings', params: ({ event }) => event.changes },
+        { type: 'tellLeft', params: ({ event }) => event.changes.matched },
+      ],
+    },
     'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] },
     'decision.failed': {
       guard: 'hasLikes',
@@ -170,7 +165,7 @@ export const dashboardMachine = setup({
     'report.requested': { actions: 'passToSafety' },
     'parting.requested': { actions: 'passToSafety' },
     'candidate.left': {
-      actions: { type: 'leaveOut', params: ({ event }) => event.candidate },
+      actions: [{ type: 'tellLeft', params: ({ event }) => [event.candidate] }, 'reloadLikes'],
     },
     'match.opened': {
       guard: 'hasLikes',

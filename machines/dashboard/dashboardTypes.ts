@@ -1,7 +1,7 @@
 import type { Feature } from '../../domain/features.ts'
-import type { LiveEvent } from '../../domain/likes.ts'
 import type { Tab } from '../../domain/routes.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
+import type { ListChanges } from '../likes/changes.ts'
 import type { PartingInput } from '../parting/parting.machine.ts'
 import type { ReportInput } from '../report/report.machine.ts'
 
@@ -22,8 +22,7 @@ export type DashboardEvent =
   | { type: 'match.opened'; match: string }
   | { type: 'modal.closed' }
   | { type: 'logout.requested' }
-  /** The lists have changed by it. */
-  | { type: 'event.heard'; event: LiveEvent }
+  | { type: 'lists.changed'; changes: ListChanges }
   | { type: 'decision.changed'; decision: PendingDecision }
   | { type: 'decision.failed'; decision: PendingDecision; message: string }
   | { type: 'message.closed' }

@@ -4,13 +4,14 @@ import type { Likes, LiveEvent, Match } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { liveStreamMachine } from '../liveStream/liveStream.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { isNext, withEvent } from './lists.ts'
+import { changesAtFirst, changesBetween, changesBy, type ListChanges } from './changes.ts'
+import { isNext, withEarly, withEvent } from './lists.ts'
 
 interface LikesContext {
   userId: string
   isOffered: boolean
   likes: Likes
-  /** Events that came while the lists were read again. */
+  /** Events that came while the lists were being read again. */
   early: readonly LiveEvent[]
   /** Matches whose dialog was closed. */
   announced: readonly string[]
@@ -31,6 +32,9 @@ type LikesEvent =
 
 const NONE: Likes = { seq: 0, matches: [], decided: [] }
 
+/** The lists of an accepted answer. */
+const listsOf = (reply: Reply<Likes>) => (reply.ok ? reply.value : NONE)
+
 /** Whom the student has decided about, and the matches; kept up to date by the live stream. */
 export const likesMachine = setup({
   types: {
@@ -50,19 +54,14 @@ export const likesMachine = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isOld: ({ context }, event: LiveEvent) => event.seq <= context.likes.seq,
     isNext: ({ context }, event: LiveEvent) => isNext(context.likes, event),
+    hasGap: ({ context }) => context.early.length > 0,
   },
   actions: {
-    keepLikes: assign(({ context }, reply: Reply<Likes>) =>
-      reply.ok
-        ? {
-            likes: context.early
-              .filter(({ seq }) => seq > reply.value.seq)
-              .reduce(withEvent, reply.value),
-            early: [],
-            attempt: 0,
-          }
-        : {},
-    ),
+    keepLikes: assign(({ context }, likes: Likes) => ({
+      ...withEarly(likes, context.early),
+      attempt: 0,
+    })),
+    forgetEarly: assign({ early: [] }),
     applyEvent: assign({
       likes: ({ context }, event: LiveEvent) => withEvent(context.likes, event),
     }),
@@ -79,10 +78,10 @@ export const likesMachine = setup({
       type: 'likes.read',
       seq: context.likes.seq,
     })),
-    announceEvent: sendTo(
+    announce: sendTo(
       // Started alone, the flow has no parent and ignores this event itself.
       ({ self }) => self._parent ?? self,
-      (_, event: LiveEvent) => ({ type: 'event.heard', event }),
+      (_, changes: ListChanges) => ({ type: 'lists.changed', changes }),
     ),
     markSeen: unprovidedAction<readonly string[]>('markSeen'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
@@ -113,7 +112,10 @@ export const likesMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepLikes', params: ({ event }) => event.output },
+            actions: [
+              { type: 'announce', params: ({ event }) => changesAtFirst(listsOf(event.output)) },
+              { type: 'keepLikes', params: ({ event }) => listsOf(event.output) },
+            ],
           },
           {
             target: 'waitingToLoad',
@@ -140,6 +142,7 @@ export const likesMachine = setup({
       states: {
         current: {
           description: 'The lists are what the server has; each event changes them.',
+          always: { guard: 'hasGap', target: 'reloading' },
           on: {
             'event.arrived': [
               { guard: { type: 'isOld', params: ({ event }) => event.event } },
@@ -147,29 +150,21 @@ export const likesMachine = setup({
                 guard: { type: 'isNext', params: ({ event }) => event.event },
                 actions: [
                   { type: 'applyEvent', params: ({ event }) => event.event },
-                  { type: 'announceEvent', params: ({ event }) => event.event },
+                  { type: 'announce', params: ({ event }) => changesBy(event.event) },
                 ],
               },
-              {
-                target: 'reloading',
-                actions: [
-                  { type: 'keepForLater', params: ({ event }) => event.event },
-                  { type: 'announceEvent', params: ({ event }) => event.event },
-                ],
-              },
+              { target: 'reloading' },
             ],
             'likes.outdated': 'reloading',
           },
         },
         reloading: {
           description:
-            'Something was missed: the lists are read again. What comes meanwhile waits.',
+            'Something was missed: the lists are read again, with all that came before. What comes meanwhile waits.',
+          entry: 'forgetEarly',
           on: {
             'event.arrived': {
-              actions: [
-                { type: 'keepForLater', params: ({ event }) => event.event },
-                { type: 'announceEvent', params: ({ event }) => event.event },
-              ],
+              actions: { type: 'keepForLater', params: ({ event }) => event.event },
             },
           },
           invoke: {
@@ -179,7 +174,15 @@ export const likesMachine = setup({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'current',
-                actions: [{ type: 'keepLikes', params: ({ event }) => event.output }, 'tellStream'],
+                actions: [
+                  {
+                    type: 'announce',
+                    params: ({ context: { likes, early }, event }) =>
+                      changesBetween(likes, withEarly(listsOf(event.output), early).likes),
+                  },
+                  { type: 'keepLikes', params: ({ event }) => listsOf(event.output) },
+                  'tellStream',
+                ],
               },
               {
                 target: 'waitingToReload',
@@ -193,14 +196,7 @@ export const likesMachine = setup({
           },
         },
         waitingToReload: {
-          on: {
-            'event.arrived': {
-              actions: [
-                { type: 'keepForLater', params: ({ event }) => event.event },
-                { type: 'announceEvent', params: ({ event }) => event.event },
-              ],
-            },
-          },
+          description: 'What comes now will be in the lists.',
           after: { retryDelay: { target: 'reloading', actions: 'countAttempt' } },
         },
       },

@@ -20,3 +20,13 @@ export function withEvent(likes: Likes, event: LiveEvent): Likes {
 export function isNext({ seq }: Likes, event: LiveEvent): boolean {
   return event.seq === seq + 1
 }
+
+/** Lists that were read, with what came meanwhile; `early` is what comes after a gap. */
+export function withEarly(read: Likes, heard: readonly LiveEvent[]) {
+  const newer = heard
+    .filter(({ seq }) => seq > read.seq)
+    .toSorted((one, other) => one.seq - other.seq)
+  let likes = read
+  for (const event of newer) if (isNext(likes, event)) likes = withEvent(likes, event)
+  return { likes, early: newer.filter(({ seq }) => seq > likes.seq) }
+}

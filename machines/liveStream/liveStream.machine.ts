@@ -1,6 +1,7 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
+import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 interface LiveStreamContext {
   userId: string
@@ -20,7 +21,7 @@ export type LiveStreamEvent =
   | { type: 'lock.granted' }
   | { type: 'stream.opened' }
   | { type: 'stream.failed' }
-  /** The server no longer knows what came after the last event. */
+  /** The server no longer knows what came after the last event; or the tab that holds the stream says that it missed something. */
   | { type: 'stream.reset' }
   /** From the server, or from the tab that holds the stream. */
   | { type: 'event.received'; event: LiveEvent }
@@ -35,10 +36,7 @@ export type LiveStreamEvent =
 /** So many tries in a row, and the stream counts as blocked on its way. */
 const TRIES_BEFORE_POLLING = 4
 
-const unprovidedCallback = (name: string) =>
-  fromCallback<LiveStreamEvent, LiveStreamInput>(() => {
-    throw new Error(`${name} was not provided`)
-  })
+const unprovided = (name: string) => unprovidedCallback<LiveStreamEvent, LiveStreamInput>(name)
 
 /** Hears at once what the server has to tell; one tab of a browser holds the stream for all. */
 export const liveStreamMachine = setup({
@@ -48,16 +46,18 @@ export const liveStreamMachine = setup({
     input: {} as LiveStreamInput,
   },
   actors: {
-    holdLock: unprovidedCallback('holdLock'),
+    holdLock: unprovided('holdLock'),
     /** Hears the tab that holds the stream. */
-    hearOtherTabs: unprovidedCallback('hearOtherTabs'),
+    hearOtherTabs: unprovided('hearOtherTabs'),
     /** Hears whether the browser is online and the page is looked at. */
-    watchPage: unprovidedCallback('watchPage'),
-    openStream: unprovidedCallback('openStream'),
+    watchPage: unprovided('watchPage'),
+    openStream: unprovided('openStream'),
   },
   delays: {
     retryDelay: ({ context }) => retryDelay(context.attempt),
     pollDelay: 10_000,
+    steadyTime: 10_000,
+    followTime: 1000,
   },
   guards: {
     isNew: ({ context }, event: LiveEvent) => event.seq > context.seq,
@@ -76,6 +76,7 @@ export const liveStreamMachine = setup({
       ({ self }) => self._parent ?? self,
       () => ({ type: 'likes.outdated' }),
     ),
+    tellOtherTabs: unprovidedAction('tellOtherTabs'),
   },
 }).createMachine({
   id: 'liveStream',
@@ -101,8 +102,6 @@ export const liveStreamMachine = setup({
       ],
     },
     'likes.read': { actions: { type: 'noteSeq', params: ({ event }) => event } },
-    'connection.lost': '.offline',
-    'page.left': '.resting',
   },
   initial: 'online',
   states: {
@@ -112,10 +111,13 @@ export const liveStreamMachine = setup({
         src: 'holdLock',
         input: ({ context }) => ({ userId: context.userId, after: context.seq }),
       },
+      on: { 'connection.lost': 'offline', 'page.left': 'resting' },
       initial: 'following',
       states: {
         following: {
-          description: 'Another tab of this browser may hold the stream: it hands events on.',
+          description:
+            'Another tab of this browser may hold the stream: it hands events on. What it handed on before this one listened is read once.',
+          after: { followTime: { actions: 'askToReload' } },
           on: { 'lock.granted': 'streaming', 'stream.reset': { actions: 'askToReload' } },
         },
         streaming: {
@@ -131,7 +133,10 @@ export const liveStreamMachine = setup({
           initial: 'connecting',
           states: {
             connecting: { on: { 'stream.opened': 'open' } },
-            open: { entry: 'forgetAttempts' },
+            open: {
+              description: 'A stream that breaks off at once counts as one that did not open.',
+              after: { steadyTime: { actions: 'forgetAttempts' } },
+            },
           },
         },
         outdated: {
@@ -152,18 +157,32 @@ export const liveStreamMachine = setup({
         polling: {
           description:
             'The stream does not get through: the lists are read again every ten seconds, and the stream is tried each time.',
-          entry: 'askToReload',
+          entry: ['askToReload', 'tellOtherTabs'],
           after: { pollDelay: 'streaming' },
         },
       },
     },
     offline: {
       description: 'The browser has no network.',
-      on: { 'connection.returned': { target: 'online', actions: 'forgetAttempts' } },
+      initial: 'watched',
+      states: {
+        watched: {
+          on: {
+            'connection.returned': { target: '#liveStream.online', actions: 'forgetAttempts' },
+            'page.left': 'away',
+          },
+        },
+        away: {
+          on: { 'connection.returned': '#liveStream.resting', 'page.returned': 'watched' },
+        },
+      },
     },
     resting: {
       description: 'Nobody looks: another tab may hold the stream, or none.',
-      on: { 'page.returned': 'online' },
+      on: {
+        'page.returned': { target: 'online', actions: 'forgetAttempts' },
+        'connection.lost': 'offline.away',
+      },
     },
   },
 })

@@ -55,6 +55,7 @@ export const matchProfileMachine = setup({
   states: {
     loading: {
       tags: 'pending',
+      on: { 'match.changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadMatch',
         src: 'loadMatch',

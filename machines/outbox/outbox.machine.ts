@@ -1,11 +1,19 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { type PendingDecision, withoutDecision } from '../../domain/suggestion.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
+import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprovided.ts'
 import { isFinalAnswer, type OutboxContext, type OutboxEvent, type Stored } from './outboxTypes.ts'
+import { behindFirst, isSuperseded, lastWord, restored, standingsOf, takenBack } from './pending.ts'
 
 export type { OutboxEvent } from './outboxTypes.ts'
+
+const removeFirst = {
+  type: 'removeDecision',
+  params: ({ context }: { context: OutboxContext }) => ({
+    decision: context.pending[0] as PendingDecision,
+  }),
+} as const
 
 /** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; decision 13). */
 export const outboxMachine = setup({
@@ -16,12 +24,8 @@ export const outboxMachine = setup({
   },
   actors: {
     loadDecisions: unprovidedActor<readonly PendingDecision[], { userId: string }>('loadDecisions'),
-    watchDecisions: fromCallback<OutboxEvent, { userId: string }>(() => {
-      throw new Error('watchDecisions was not provided')
-    }),
-    holdLock: fromCallback<OutboxEvent, { userId: string } & Stored>(() => {
-      throw new Error('holdLock was not provided')
-    }),
+    watchDecisions: unprovidedCallback<OutboxEvent, { userId: string }>('watchDecisions'),
+    holdLock: unprovidedCallback<OutboxEvent, { userId: string } & Stored>('holdLock'),
     sendDecision: unprovidedActor<Reply<unknown>, PendingDecision>('sendDecision'),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
@@ -29,23 +33,15 @@ export const outboxMachine = setup({
     hasPending: ({ context }) => context.pending.length > 0,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isFinalAnswer: ({ context }, reply: Reply<unknown>) => isFinalAnswer(reply, context.pending[0]),
-    isOnItsWay: ({ context }, candidate: string) =>
-      context.pending.some(({ suggestion }) => suggestion === candidate),
-    isDecided: (_, isDecided: boolean) => isDecided,
+    isSuperseded: ({ context }) => isSuperseded(context.pending),
   },
   actions: {
     restore: assign({
-      pending: ({ context }, { pending }: Stored) => [
-        ...pending,
-        ...pending.reduce(withoutDecision, context.pending),
-      ],
+      pending: ({ context }, { pending }: Stored) => restored(pending, context.pending),
     }),
     replace: assign({ pending: (_, { pending }: Stored) => pending }),
     replaceBehindFirst: assign({
-      pending: ({ context }, { pending }: Stored) => {
-        const first = context.pending.slice(0, 1)
-        return [...first, ...first.reduce(withoutDecision, pending)]
-      },
+      pending: ({ context }, { pending }: Stored) => behindFirst(context.pending, pending),
     }),
     append: assign({
       pending: ({ context }, { decision }: { decision: PendingDecision }) => [
@@ -55,21 +51,14 @@ export const outboxMachine = setup({
     }),
     dropFirst: assign({ pending: ({ context }) => context.pending.slice(1), attempt: 0 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    announcePending: sendTo(
+    announceDecided: sendTo(
       // Started alone, the flow has no parent and ignores this event itself.
       ({ self }) => self._parent ?? self,
-      (_, { pending }: Stored) => ({
-        type: 'decisions.found',
-        suggestions: pending.map(({ suggestion }) => suggestion),
-      }),
-    ),
-    announceDecided: sendTo(
-      ({ self }) => self._parent ?? self,
-      (_, candidate: string) => ({ type: 'decisions.found', suggestions: [candidate] }),
+      (_, suggestions: readonly string[]) => ({ type: 'decisions.found', suggestions }),
     ),
     announceReturned: sendTo(
       ({ self }) => self._parent ?? self,
-      (_, candidate: string) => ({ type: 'candidate.returned', candidate }),
+      (_, candidates: readonly string[]) => ({ type: 'candidates.returned', candidates }),
     ),
     announceRefusal: sendTo(
       ({ self }) => self._parent ?? self,
@@ -102,18 +91,21 @@ export const outboxMachine = setup({
     'decisions.changed': {
       actions: [
         { type: 'replace', params: ({ event }) => ({ pending: event.pending }) },
-        { type: 'announcePending', params: ({ event }) => ({ pending: event.pending }) },
+        { type: 'announceDecided', params: ({ event }) => standingsOf(event.pending).decided },
       ],
     },
-    'standing.heard': [
-      // What is on its way comes after what the server has told.
-      { guard: { type: 'isOnItsWay', params: ({ event }) => event.candidate } },
-      {
-        guard: { type: 'isDecided', params: ({ event }) => event.isDecided },
-        actions: { type: 'announceDecided', params: ({ event }) => event.candidate },
-      },
-      { actions: { type: 'announceReturned', params: ({ event }) => event.candidate } },
-    ],
+    'standings.heard': {
+      actions: [
+        {
+          type: 'announceDecided',
+          params: ({ context, event }) => lastWord(event, context.pending).decided,
+        },
+        {
+          type: 'announceReturned',
+          params: ({ context, event }) => lastWord(event, context.pending).returned,
+        },
+      ],
+    },
   },
   states: {
     restoring: {
@@ -126,7 +118,7 @@ export const outboxMachine = setup({
           target: 'idle',
           actions: [
             { type: 'restore', params: ({ event }) => ({ pending: event.output }) },
-            { type: 'announcePending', params: ({ event }) => ({ pending: event.output }) },
+            { type: 'announceDecided', params: ({ event }) => standingsOf(event.output).decided },
           ],
         },
         onError: {
@@ -156,7 +148,12 @@ export const outboxMachine = setup({
           },
         },
         choosing: {
-          always: [{ guard: 'hasPending', target: 'sending' }, { target: '#outbox.idle' }],
+          description: 'What was changed or taken back before it left does not leave.',
+          always: [
+            { guard: 'isSuperseded', actions: [removeFirst, 'dropFirst'] },
+            { guard: 'hasPending', target: 'sending' },
+            { target: '#outbox.idle' },
+          ],
         },
         sending: {
           on: {
@@ -166,7 +163,10 @@ export const outboxMachine = setup({
                   type: 'replaceBehindFirst',
                   params: ({ event }) => ({ pending: event.pending }),
                 },
-                { type: 'announcePending', params: ({ event }) => ({ pending: event.pending }) },
+                {
+                  type: 'announceDecided',
+                  params: ({ event }) => standingsOf(event.pending).decided,
+                },
               ],
             },
           },
@@ -179,9 +179,10 @@ export const outboxMachine = setup({
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'choosing',
                 actions: [
+                  removeFirst,
                   {
-                    type: 'removeDecision',
-                    params: ({ context }) => ({ decision: context.pending[0] as PendingDecision }),
+                    type: 'announceReturned',
+                    params: ({ context }) => takenBack(context.pending),
                   },
                   'dropFirst',
                 ],
@@ -190,10 +191,7 @@ export const outboxMachine = setup({
                 guard: { type: 'isFinalAnswer', params: ({ event }) => event.output },
                 target: 'choosing',
                 actions: [
-                  {
-                    type: 'removeDecision',
-                    params: ({ context }) => ({ decision: context.pending[0] as PendingDecision }),
-                  },
+                  removeFirst,
                   { type: 'announceRefusal', params: ({ event }) => event.output },
                   'dropFirst',
                 ],

@@ -1,5 +1,6 @@
 import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
+import type { Standings } from './pending.ts'
 
 /** What the outbox knows. */
 export interface OutboxContext {
@@ -17,8 +18,8 @@ export type OutboxEvent =
   | { type: 'decision.made'; decision: PendingDecision }
   | ({ type: 'decisions.changed' } & Stored)
   | ({ type: 'lock.granted' } & Stored)
-  /** The server has told what a candidate's standing is now. */
-  | { type: 'standing.heard'; candidate: string; isDecided: boolean }
+  /** The server has told where these candidates stand now. */
+  | ({ type: 'standings.heard' } & Standings)
 
 /**
  * A refusal that trying again cannot change. Signed out, too slow and too many are worth another try; too many changes

@@ -8,7 +8,7 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 type RefillEvent =
   | { type: 'queue.shortened'; left: number; dealt: number }
   /** Somebody decided about before may be suggested again. */
-  | { type: 'candidate.returned' }
+  | { type: 'candidates.returned' }
 
 type Candidates = Reply<readonly Candidate[]>
 
@@ -35,7 +35,7 @@ export const refillMachine = setup({
   states: {
     idle: {
       on: {
-        'candidate.returned': 'loadingSuggestions',
+        'candidates.returned': 'loadingSuggestions',
         'queue.shortened': {
           guard: {
             type: 'isRunningLow',
@@ -47,6 +47,7 @@ export const refillMachine = setup({
     },
     loadingSuggestions: {
       description: 'A failure is passed over: the next decision asks again.',
+      on: { 'candidates.returned': { target: 'loadingSuggestions', reenter: true } },
       invoke: {
         id: 'loadSuggestions',
         src: 'loadSuggestions',

@@ -24,7 +24,7 @@ export interface NewReport {
 interface ReportContext extends ReportInput {
   reason: ReportReason | undefined
   words: string
-  /** Names this report, however often it is sent. */
+  /** Names this report, however often it is sent; '' once it reads otherwise. */
   id: string
   message: string
   /** What the student may quote; '' until the receipt. */
@@ -63,8 +63,9 @@ export const reportMachine = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
   actions: {
-    keepReason: assign({ reason: (_, reason: ReportReason) => reason }),
-    keepWords: assign({ words: (_, words: string) => words }),
+    // What is not the same any more is another report: under the old name, the server would keep the old words.
+    keepReason: assign({ reason: (_, reason: ReportReason) => reason, id: '' }),
+    keepWords: assign({ words: (_, words: string) => words, id: '' }),
     keepId: assign({ id: ({ context }, id: string) => context.id || id }),
     keepCase: assign({
       case: (_, reply: Reply<{ case: string }>) => (reply.ok ? reply.value.case : ''),

@@ -1,11 +1,13 @@
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate } from '../../domain/suggestion.ts'
+import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
 
 export interface Queue {
   /** Candidates still to be decided on; the first one is shown. */
   queue: readonly Candidate[]
   /** Who was decided on, here, on another tab or in a visit before: never shown again, whatever the server sends. */
   decided: readonly string[]
+  /** Whose decision was taken back: another one is a change. */
+  returned: readonly string[]
 }
 
 export type Candidates = Reply<readonly Candidate[]>
@@ -17,17 +19,32 @@ export function newIn({ decided, queue }: Queue, reply: Candidates): readonly Ca
 }
 
 /** The queue after decisions about these candidates: they are not shown again. */
-export function leaveOut({ queue, decided }: Queue, ids: readonly string[]): Queue {
+export function leaveOut({ queue, decided, returned }: Queue, ids: readonly string[]): Queue {
+  const left = new Set(ids)
   return {
-    queue: queue.filter(({ id }) => !ids.includes(id)),
+    queue: queue.filter(({ id }) => !left.has(id)),
     decided: [...new Set([...decided, ...ids])],
+    returned: returned.filter((id) => !left.has(id)),
   }
 }
 
-/** The queue with somebody whose decision was taken back: in front, and to be decided about again. */
-export function putBack({ queue, decided }: Queue, candidate: Candidate): Queue {
+/** The queue after the decisions about these candidates were taken back: they may be shown again. */
+export function allowAgain({ queue, decided, returned }: Queue, ids: readonly string[]): Queue {
+  const back = new Set(ids)
   return {
-    queue: [candidate, ...queue.filter(({ id }) => id !== candidate.id)],
-    decided: decided.filter((id) => id !== candidate.id),
+    queue,
+    decided: decided.filter((id) => !back.has(id)),
+    returned: [...new Set([...returned, ...ids])],
   }
+}
+
+/** The queue with somebody whose decision was taken back in front, to be decided about again. */
+export function putBack(before: Queue, candidate: Candidate): Queue {
+  const { queue, ...others } = allowAgain(before, [candidate.id])
+  return { ...others, queue: [candidate, ...queue.filter(({ id }) => id !== candidate.id)] }
+}
+
+/** The decision, marked as a change if another one about the candidate was taken back. */
+export function marked({ returned }: Queue, decision: PendingDecision): PendingDecision {
+  return returned.includes(decision.suggestion) ? { ...decision, isChange: true } : decision
 }

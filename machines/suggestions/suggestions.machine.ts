@@ -5,7 +5,7 @@ import { suggestionsSetup } from './suggestionsSetup.ts'
 export const suggestionsMachine = suggestionsSetup.createMachine({
   id: 'suggestions',
   context: ({ input: { userId, features = [] } }) => ({
-    ...{ userId, features, queue: [], decided: [], dealt: 0, attempt: 0 },
+    ...{ userId, features, queue: [], decided: [], returned: [], dealt: 0, attempt: 0 },
   }),
   invoke: [
     { id: 'outbox', src: 'outbox', input: ({ context }) => ({ userId: context.userId }) },
@@ -39,26 +39,35 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         guard: { type: 'isTakenBack', params: ({ event }) => event.decision },
         actions: [
           { type: 'post', params: ({ event }) => event.decision },
-          { type: 'allowAgain', params: ({ event }) => event.decision.suggestion },
+          { type: 'allowAgain', params: ({ event }) => [event.decision.suggestion] },
+          { type: 'withdrawUndo', params: ({ event }) => [event.decision.suggestion] },
         ],
       },
       {
         actions: [
           { type: 'post', params: ({ event }) => event.decision },
-          { type: 'leaveOut', params: ({ event }) => [event.decision.suggestion] },
+          { type: 'raiseFound', params: ({ event }) => [event.decision.suggestion] },
+          { type: 'withdrawUndo', params: ({ event }) => [event.decision.suggestion] },
         ],
       },
     ],
-    'standing.heard': {
-      actions: { type: 'passStanding', params: ({ event }) => event },
+    'decision.refused': {
+      actions: [
+        { type: 'passRefusal', params: ({ event }) => event },
+        { type: 'raiseFound', params: ({ event }) => [event.decision.suggestion] },
+        { type: 'withdrawUndo', params: ({ event }) => [event.decision.suggestion] },
+      ],
     },
-    'candidate.matched': {
-      actions: { type: 'tellUndo', params: ({ event }) => event.candidate },
+    'standings.heard': { actions: { type: 'passStandings', params: ({ event }) => event } },
+    'candidates.returned': {
+      actions: { type: 'allowAgain', params: ({ event }) => event.candidates },
     },
-    'candidate.returned': {
-      actions: [{ type: 'allowAgain', params: ({ event }) => event.candidate }, 'askAgain'],
+    'candidates.left': {
+      actions: [
+        { type: 'raiseFound', params: ({ event }) => event.candidates },
+        { type: 'withdrawUndo', params: ({ event }) => event.candidates },
+      ],
     },
-    'decision.refused': { actions: { type: 'passRefusal', params: ({ event }) => event } },
   },
   states: {
     screening: {
@@ -101,6 +110,12 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
     loadingSuggestions: {
       tags: 'pending',
       on: {
+        'candidates.returned': {
+          guard: { type: 'isMissing', params: ({ event }) => event.candidates },
+          target: 'loadingSuggestions',
+          reenter: true,
+          actions: { type: 'allowAgain', params: ({ event }) => event.candidates },
+        },
         'suggestions.arrived': {
           guard: { type: 'hasCandidates', params: ({ event }) => event.reply },
           target: 'reviewing',
@@ -163,6 +178,10 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
           target: 'advancing',
           actions: { type: 'leaveOut', params: ({ event }) => event.suggestions },
         },
+        'candidates.returned': {
+          guard: { type: 'isMissing', params: ({ event }) => event.candidates },
+          actions: [{ type: 'allowAgain', params: ({ event }) => event.candidates }, 'askAgain'],
+        },
         'suggestions.arrived': {
           actions: { type: 'fillQueue', params: ({ event }) => event.reply },
         },
@@ -190,9 +209,10 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
       description: 'Nobody is left for now.',
       on: {
         'suggestions.requested': 'loadingSuggestions',
-        'candidate.returned': {
+        'candidates.returned': {
+          guard: { type: 'isMissing', params: ({ event }) => event.candidates },
           target: 'loadingSuggestions',
-          actions: { type: 'allowAgain', params: ({ event }) => event.candidate },
+          actions: { type: 'allowAgain', params: ({ event }) => event.candidates },
         },
       },
     },

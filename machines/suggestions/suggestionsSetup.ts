@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import type { Feature } from '../../domain/features.ts'
 import type { Reply } from '../../domain/reply.ts'
@@ -9,7 +9,7 @@ import { outboxMachine } from '../outbox/outbox.machine.ts'
 import { refillMachine } from '../refill/refill.machine.ts'
 import { undoMachine } from '../undo/undo.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { type Candidates, leaveOut, newIn, putBack } from './queue.ts'
+import { allowAgain, type Candidates, leaveOut, marked, newIn, putBack } from './queue.ts'
 import type {
   SuggestionsChildren,
   SuggestionsContext,
@@ -44,6 +44,8 @@ export const suggestionsSetup = setup({
     isCurrent: ({ context }, ids: readonly string[]) => ids.includes(context.queue[0]?.id ?? ''),
     hasNext: ({ context }) => context.queue.length > 0,
     hasReports: ({ context }) => context.features.includes('reports'),
+    isMissing: ({ context: { queue } }, ids: readonly string[]) =>
+      ids.some((id) => !queue.some((candidate) => candidate.id === id)),
     isTakenBack: (_, decision: PendingDecision) => decision.decision === 'undecided',
   },
   actions: {
@@ -53,20 +55,31 @@ export const suggestionsSetup = setup({
       attempt: 0,
     }),
     leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
-    post: sendTo('outbox', (_, decision: PendingDecision) => ({ type: 'decision.made', decision })),
+    // As when they are found on another tab: the next candidate comes if the one in front leaves.
+    raiseFound: raise((_, suggestions: readonly string[]) => ({
+      type: 'decisions.found',
+      suggestions,
+    })),
+    post: sendTo('outbox', ({ context }, decision: PendingDecision) => ({
+      type: 'decision.made',
+      decision: marked(context, decision),
+    })),
     putBack: assign(({ context }, candidate: Candidate) => putBack(context, candidate)),
-    allowAgain: assign({
-      decided: ({ context }, id: string) => context.decided.filter((other) => other !== id),
-    }),
+    allowAgain: assign(({ context }, ids: readonly string[]) => allowAgain(context, ids)),
     offerUndo: sendTo('undo', ({ context }, decision: PendingDecision) => ({
       type: 'decision.made',
       made: { candidate: context.queue[0], decision },
     })),
-    tellUndo: sendTo('undo', (_, candidate: string) => ({ type: 'candidate.matched', candidate })),
-    passStanding: sendTo('outbox', (_, heard: { candidate: string; isDecided: boolean }) => ({
-      type: 'standing.heard',
-      ...heard,
+    withdrawUndo: sendTo('undo', (_, candidates: readonly string[]) => ({
+      type: 'offer.withdrawn',
+      candidates,
     })),
+    passStandings: sendTo(
+      'outbox',
+      (_, { decided, returned }: { decided: readonly string[]; returned: readonly string[] }) => ({
+        ...{ type: 'standings.heard', decided, returned },
+      }),
+    ),
     passRefusal: sendTo(
       // Started alone, the flow has no parent and ignores this event itself.
       ({ self }) => self._parent ?? self,
@@ -75,7 +88,7 @@ export const suggestionsSetup = setup({
         ...refused,
       }),
     ),
-    askAgain: sendTo('refill', { type: 'candidate.returned' }),
+    askAgain: sendTo('refill', { type: 'candidates.returned' }),
     askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
       type: 'queue.shortened',
       left: queue.length,

@@ -21,11 +21,12 @@ export type SuggestionsEvent =
   | { type: 'decision.undone'; candidate: Candidate; id: string }
   /** Decided otherwise about somebody in a list. */
   | { type: 'decision.changed'; decision: PendingDecision }
-  /** The server has told what a candidate's standing is now. */
-  | { type: 'standing.heard'; candidate: string; isDecided: boolean }
-  | { type: 'candidate.matched'; candidate: string }
-  /** A decision was taken back elsewhere: the candidate may be suggested again. */
-  | { type: 'candidate.returned'; candidate: string }
+  /** The server has told where these candidates stand now. */
+  | { type: 'standings.heard'; decided: readonly string[]; returned: readonly string[] }
+  /** Decisions were taken back, here or elsewhere: the candidates may be suggested again. */
+  | { type: 'candidates.returned'; candidates: readonly string[] }
+  /** Matched, reported, blocked or parted from: not to be decided about any more. */
+  | { type: 'candidates.left'; candidates: readonly string[] }
   | { type: 'decision.refused'; decision: PendingDecision; message: string }
   | { type: 'suggestions.requested' }
   | { type: 'suggestions.arrived'; reply: Candidates }

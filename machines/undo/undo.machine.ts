@@ -17,8 +17,8 @@ type UndoEvent =
   | { type: 'decision.made'; made: MadeDecision }
   /** `id` names the decision that takes the last one back. */
   | { type: 'undo.requested'; id: string }
-  /** The two have matched: only ending the match takes that back. */
-  | { type: 'candidate.matched'; candidate: string }
+  /** There is nothing to undo about these any more: matched, parted from, or decided otherwise. */
+  | { type: 'offer.withdrawn'; candidates: readonly string[] }
   /** While it is read or has the focus, the time does not run. */
   | { type: 'offer.held' }
   | { type: 'offer.released' }
@@ -34,7 +34,8 @@ export const undoMachine = setup({
   delays: { undoTime: UNDO_SECONDS * 1000 },
   guards: {
     isOffered: ({ context }) => context.isOffered,
-    isAbout: ({ context }, candidate: string) => context.made?.candidate.id === candidate,
+    isAbout: ({ context }, candidates: readonly string[]) =>
+      candidates.includes(context.made?.candidate.id ?? ''),
   },
   actions: {
     keep: assign({ made: (_, made: MadeDecision) => made }),
@@ -69,8 +70,8 @@ export const undoMachine = setup({
           target: 'idle',
           actions: { type: 'takeBack', params: ({ event }) => event.id },
         },
-        'candidate.matched': {
-          guard: { type: 'isAbout', params: ({ event }) => event.candidate },
+        'offer.withdrawn': {
+          guard: { type: 'isAbout', params: ({ event }) => event.candidates },
           target: 'idle',
         },
       },

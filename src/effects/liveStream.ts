@@ -62,6 +62,13 @@ export function openLiveStream(
   return close
 }
 
+/** Tells the other tabs that something was missed here: what they follow is read again. */
+export function tellOtherTabs(userId: string): void {
+  const others = openBroadcast(channelOf(userId), () => undefined)
+  others.post({ type: 'stream.reset' })
+  others.close()
+}
+
 /** Hears what the tab of this browser that holds the stream hands on; returns how to stop. */
 export function hearOtherTabs(userId: string, onHeard: (heard: Heard) => void): () => void {
   const others = openBroadcast(channelOf(userId), (data) => {

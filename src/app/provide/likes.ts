@@ -16,7 +16,12 @@ import {
 import { type PartingInput, partingMachine } from '../../../machines/parting/parting.machine.ts'
 import { type NewReport, reportMachine } from '../../../machines/report/report.machine.ts'
 import { safetyMachine } from '../../../machines/safety/safety.machine.ts'
-import { hearOtherTabs, openLiveStream, watchPage } from '../../effects/liveStream.ts'
+import {
+  hearOtherTabs,
+  openLiveStream,
+  tellOtherTabs,
+  watchPage,
+} from '../../effects/liveStream.ts'
 import { logFailure } from '../../effects/log.ts'
 import { retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
@@ -39,6 +44,7 @@ function provideLiveStream({ apiHost: host, language }: ConnectedServices) {
         openLiveStream({ host, language: language(), ...input }, sendBack),
       ),
     },
+    actions: { tellOtherTabs: ({ context }) => tellOtherTabs(context.userId) },
   })
 }
 

@@ -1,0 +1,55 @@
+import { type PendingDecision, withoutDecision } from '../../domain/suggestion.ts'
+
+type Pending = readonly PendingDecision[]
+
+/** Candidates with a decision, and candidates whose decision was taken back. */
+export interface Standings {
+  readonly decided: readonly string[]
+  readonly returned: readonly string[]
+}
+
+/** What an earlier visit left, then what was decided while that was read. */
+export function restored(left: Pending, made: Pending): Pending {
+  return [...left, ...left.reduce(withoutDecision, made)]
+}
+
+/** What the store holds now, behind the decision that is being sent. */
+export function behindFirst(pending: Pending, stored: Pending): Pending {
+  const first = pending.slice(0, 1)
+  return [...first, ...first.reduce(withoutDecision, stored)]
+}
+
+/** Whether the first decision has been changed or taken back before it left. */
+export function isSuperseded([first, ...later]: Pending): boolean {
+  return later.some(({ suggestion, isChange }) => isChange && suggestion === first?.suggestion)
+}
+
+/** Where the candidates stand once all this is delivered. */
+export function standingsOf(pending: Pending): Standings {
+  const last = new Map(pending.map(({ suggestion, decision }) => [suggestion, decision]))
+  const ids = [...last.keys()]
+  return {
+    decided: ids.filter((id) => last.get(id) !== 'undecided'),
+    returned: ids.filter((id) => last.get(id) === 'undecided'),
+  }
+}
+
+/** What the server has told, as far as nothing on its way comes after it. */
+export function lastWord(told: Standings, pending: Pending): Standings {
+  const own = standingsOf(pending)
+  const all = [...told.decided, ...told.returned]
+  const ownIds = [...own.decided, ...own.returned]
+  const pick = (ids: readonly string[], ownOnes: readonly string[]) => [
+    ...ids.filter((id) => !ownIds.includes(id)),
+    ...ownOnes.filter((id) => all.includes(id)),
+  ]
+  return {
+    decided: pick(told.decided, own.decided),
+    returned: pick(told.returned, own.returned),
+  }
+}
+
+/** The candidate of the first decision if it takes another one back, and none follows. */
+export function takenBack(pending: Pending): readonly string[] {
+  return lastWord(standingsOf(pending.slice(0, 1)), pending.slice(1)).returned
+}
