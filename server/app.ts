@@ -9,10 +9,13 @@ import { refuseEarly } from './http/refuseEarly.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { sessionCookie } from './http/sessionCookie.ts'
+import { blockRoutes } from './routes/blocks.ts'
 import { configRoutes } from './routes/config.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { legalRoutes } from './routes/legal.ts'
+import { likesRoutes } from './routes/likes.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { onboardingRoutes } from './routes/onboarding.ts'
@@ -46,6 +49,9 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   signupRoutes(app, deps, session)
   onboardingRoutes(app, deps, session)
   dashboardRoutes(app, deps, session)
+  likesRoutes(app, deps, session)
+  blockRoutes(app, deps, session)
+  eventRoutes(app, deps, session)
   storageSessionRoutes(app, deps, session)
   pageRoutes(app, deps, session)
   return app

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import type { LiveStreams } from './services/live/liveStreams.ts'
 import type { MarketCache } from './services/suggestions/markets/marketCache.ts'
 import type { Settings } from './settings.ts'
 import type { PhotoStore } from './storage/photoStore.ts'
@@ -17,6 +18,7 @@ export interface Dependencies {
   readonly log: Log
   readonly photos: PhotoStore
   readonly markets: MarketCache
+  readonly live: LiveStreams
   /** The folder of the embedded photo store; undefined when the real service keeps the photos. */
   readonly embeddedFiles: string | undefined
   /** The folder of the built pages. */

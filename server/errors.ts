@@ -43,9 +43,13 @@ export class BusyError extends AppError {
   }
 }
 
-/** "1 second", "45 seconds", "2 minutes": a wait as a person reads it. */
+/** "1 second", "45 seconds", "2 minutes", "3 hours": a wait as a person reads it. */
 export function inWords(seconds: number): MessageDescriptor {
-  return seconds < 120
-    ? msg('{count, plural, one {# second} other {# seconds}}', { count: Math.ceil(seconds) })
-    : msg('{count, plural, one {# minute} other {# minutes}}', { count: Math.ceil(seconds / 60) })
+  if (seconds < 120) {
+    return msg('{count, plural, one {# second} other {# seconds}}', { count: Math.ceil(seconds) })
+  }
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120
+    ? msg('{count, plural, one {# minute} other {# minutes}}', { count: minutes })
+    : msg('{count, plural, one {# hour} other {# hours}}', { count: Math.ceil(minutes / 60) })
 }

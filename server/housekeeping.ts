@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { giveUpMails, mailSender, sweepMails } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { sweepAttempts } from './services/limiter.ts'
+import { sweepEvents } from './services/live/inboxes.ts'
 import { sweepSubscriptions } from './services/newsletter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
 import { sweepSessions } from './services/sessions.ts'
@@ -14,13 +15,14 @@ const MAIL_EVERY = SECOND
 const SWEEP_EVERY = 10 * MINUTE
 const DEAL_EVERY = 30 * SECOND
 
-/** Removes what has ended: sign-ups, sessions, counted tries, mails, photos that nobody shows. */
+/** Removes what has ended: sign-ups, sessions, counted tries, events, mails, photos that nobody shows. */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db, clock, settings, photos } = deps
   const yesterday = later(clock.now(), -DAY)
   await db.deleteFrom('pending_signups').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('code_mailings').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('storage_refresh_tokens').where('used_at', '<', yesterday).execute()
+  await sweepEvents(db, clock)
   await sweepSubscriptions(db, clock)
   await sweepSessions(db, clock)
   await sweepAttempts(db, clock)

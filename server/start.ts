@@ -10,6 +10,7 @@ import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { registerGauges } from './metrics/gauges.ts'
 import { listenMetrics } from './metrics/listenMetrics.ts'
+import { createLiveStreams } from './services/live/liveStreams.ts'
 import { createMarketCache } from './services/suggestions/markets/marketCache.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { embeddedStore } from './storage/embedded/embeddedStore.ts'
@@ -40,17 +41,20 @@ async function prepare(
   const { supabase } = settings
   const folder = join(settings.dataDir, 'files')
   const embeddedFiles = supabase === undefined ? folder : undefined
+  const log = createLog(settings.logLevel)
+  const directUrl = settings.databaseDirectUrl ?? connected.url
   const photos =
     supabase === undefined ? embeddedStore(tools, folder) : serviceStore(tools, supabase)
   return {
     ...tools,
     databaseWait: pool.longestWait,
     markets: createMarketCache(db, systemClock),
+    live: createLiveStreams({ ...tools, log, directUrl }),
     settings,
     photos,
     embeddedFiles,
     pagesFolder,
-    log: createLog(settings.logLevel),
+    log,
   }
 }
 
@@ -105,6 +109,7 @@ async function serve(
   return {
     address: listening.address,
     stop: async () => {
+      await deps.live.stop()
       await listening.stop()
       await Promise.race([housekeeping.stop(), wait(BACKGROUND_MS)])
       await metrics?.stop()

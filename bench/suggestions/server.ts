@@ -6,6 +6,7 @@ import { sessionCookie } from '../../server/http/sessionCookie.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
 import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
+import { createLiveStreams } from '../../server/services/live/liveStreams.ts'
 import { createMarketCache } from '../../server/services/suggestions/markets/marketCache.ts'
 import { refill } from '../../server/services/suggestions/markets/refill.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -23,12 +24,14 @@ const pool = createPool(url)
 const db = openDatabase(url, pool)
 const tools = { db, secrets: await readSecrets(db), clock: systemClock }
 const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, dataDir)
+const log = createLog('error')
 const deps = {
   ...tools,
+  live: createLiveStreams({ ...tools, log, directUrl: url }),
   databaseWait: pool.longestWait,
   markets: createMarketCache(db, systemClock),
   settings,
-  log: createLog('error'),
+  log,
   photos: embeddedStore(tools, join(dataDir, 'files')),
   embeddedFiles: join(dataDir, 'files'),
   pagesFolder: join(dataDir, 'pages'),

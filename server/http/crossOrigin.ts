@@ -19,6 +19,7 @@ export function crossOrigin(settings: Settings): MiddlewareHandler<Env> {
       'x-upsert',
       'cache-control',
       'x-supabase-api-version',
+      'last-event-id',
     ],
     exposeHeaders: ['retry-after', 'x-request-id'],
     maxAge: DAY_SECONDS,

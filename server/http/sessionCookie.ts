@@ -23,7 +23,7 @@ export interface SessionCookie {
   close(c: AppContext): Promise<void>
 }
 
-export function sessionCookie({ settings, db, clock }: Dependencies): SessionCookie {
+export function sessionCookie({ settings, db, clock, live }: Dependencies): SessionCookie {
   const cookie = serverCookie(settings, 'nookmate_session')
   const closeOld = async (c: AppContext, database: Database) => {
     const old = cookie.read(c)
@@ -53,7 +53,10 @@ export function sessionCookie({ settings, db, clock }: Dependencies): SessionCoo
     },
     close: async (c) => {
       const studentId = await closeOld(c, db)
-      if (studentId !== undefined) c.set('studentId', studentId)
+      if (studentId !== undefined) {
+        c.set('studentId', studentId)
+        live.wake([studentId])
+      }
       cookie.clear(c)
     },
   }

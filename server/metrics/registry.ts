@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Every figure of this process, for `/metrics`. */
 export const registry = new Registry()
@@ -26,5 +26,19 @@ export const impressionsCreated = new Counter({
 export const decksFilled = new Counter({
   name: 'nookmate_decks_filled_total',
   help: 'Decks that were filled.',
+  registers: [registry],
+})
+
+/** Streams over which browsers are told of what changes. */
+export const streamsOpen = new Gauge({
+  name: 'nookmate_streams_open',
+  help: 'Event streams of browsers that are open.',
+  registers: [registry],
+})
+
+/** Events that were sent over them. */
+export const eventsSent = new Counter({
+  name: 'nookmate_events_sent_total',
+  help: 'Events sent to browsers.',
   registers: [registry],
 })

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
-import { CALLS } from '../../contract/calls.ts'
+import { CALLS, CALLS_OF, type CallName } from '../../contract/calls.ts'
 import type { BrowserConfig } from '../../contract/config.ts'
 import { openApiOf } from '../../contract/openApi.ts'
+import { FEATURES, type Feature } from '../../domain/features.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { serverCookie } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
@@ -18,14 +19,21 @@ export function browserConfigOf({ settings, secrets }: Dependencies): BrowserCon
   }
 }
 
+/** The calls of the specification, and those of the features. */
+function offeredCalls(features: readonly Feature[]): Partial<typeof CALLS> {
+  const missing = FEATURES.filter((feature) => !features.includes(feature))
+  const names = new Set<string>(
+    missing.flatMap((feature): readonly CallName[] => CALLS_OF[feature]),
+  )
+  return Object.fromEntries(Object.entries(CALLS).filter(([name]) => !names.has(name)))
+}
+
 /**
  * `GET /config.json`: the same as is inlined in the page. `GET /openapi.json`: the calls that this server
  * answers.
  */
 export function configRoutes(app: Hono<Env>, deps: Dependencies): void {
-  const { features } = deps.settings
-  const { reportAccount, ...specified } = CALLS
-  const calls = features.includes('reports') ? { ...specified, reportAccount } : specified
+  const calls = offeredCalls(deps.settings.features)
   const description = openApiOf(calls, serverCookie(deps.settings, 'nookmate_session').name)
   app.get('/config.json', (c) => c.json(browserConfigOf(deps)))
   app.get('/openapi.json', (c) => c.json(description))

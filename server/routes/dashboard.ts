@@ -10,7 +10,6 @@ import {
 } from '../../contract/dashboard.ts'
 import { reportAccount } from '../../contract/reports.ts'
 import type { Language } from '../../domain/language.ts'
-import { translate } from '../../i18n/translate.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { authedRoute } from '../http/callRoutes.ts'
@@ -19,25 +18,22 @@ import { knownOrigins } from '../http/origins.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { decideOnce } from '../services/likes/decide.ts'
 import { withoutGaps } from '../services/onboarding/wireForm.ts'
 import { type PhotoLinks, photoLinks } from '../services/photos/photoLinks.ts'
-import { decide } from '../services/suggestions/decide.ts'
 import { fillDeck } from '../services/suggestions/fillDeck.ts'
 import { readSuggestedListing, type SuggestedListing } from '../services/suggestions/listing.ts'
 import { createRefillQueue } from '../services/suggestions/markets/refillQueue.ts'
 import type { Candidate } from '../services/suggestions/readDecks.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
-import { reasonMessage } from '../services/suggestions/reasonMessage.ts'
 import { report } from '../services/suggestions/report.ts'
+import { portraitOf, reasonsOf } from './listed.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
 function suggestionOf(card: Candidate, links: PhotoLinks, language: Language): Suggestion {
   const { picture, name, program, age, interests, bio, role, listing_id } = card
-  const reasons = card.reasons
-    .flatMap((reason) => reasonMessage(reason) ?? [])
-    .map((words) => translate(language, words))
   return {
-    profile_picture: picture === null ? '' : links.url('profile_pictures', picture),
+    profile_picture: portraitOf(picture, links),
     name,
     program: program ?? '',
     age: age ?? 0,
@@ -45,7 +41,7 @@ function suggestionOf(card: Candidate, links: PhotoLinks, language: Language): S
     bio: bio ?? '',
     role: role ?? 'searcher',
     listing_id: role === 'poster' ? listing_id : null,
-    ...(reasons.length > 0 ? { reasons } : {}),
+    ...reasonsOf(card.reasons, language),
   }
 }
 
@@ -87,13 +83,14 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   })
 
   authedRoute(app, session, makeDecision, async (c, { id }, { suggestion, decision }) => {
-    await decide(db, clock, { studentId: id, candidateId: suggestion.toLowerCase(), decision })
+    const key = { studentId: id, candidateId: suggestion.toLowerCase() }
+    await decideOnce(deps, key, decision)
     return reply(c, 200, 'Your decision is saved.')
   })
 
   if (deps.settings.features.includes('reports')) {
     authedRoute(app, session, reportAccount, async (c, { id }, { suggestion }) => {
-      await report(db, clock, { studentId: id, candidateId: suggestion.toLowerCase() })
+      await report(deps, { studentId: id, candidateId: suggestion.toLowerCase() })
       return reply(c, 200, 'Your report is saved.')
     })
   }

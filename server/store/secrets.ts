@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 export interface Secrets {
   /** Keys the hashes of sign-up codes. */
   readonly codes: Buffer
+  /** Keys the hashes of addresses that outlive their accounts. */
+  readonly addresses: Buffer
   /** Signs the tokens of the embedded storage service. */
   readonly tokens: Buffer
 }
@@ -25,5 +27,9 @@ async function secret(db: Database, name: string): Promise<Buffer> {
 
 /** Reads the server's secrets, making those that are missing. */
 export async function readSecrets(db: Database): Promise<Secrets> {
-  return { codes: await secret(db, 'codes'), tokens: await secret(db, 'tokens') }
+  return {
+    codes: await secret(db, 'codes'),
+    addresses: await secret(db, 'addresses'),
+    tokens: await secret(db, 'tokens'),
+  }
 }

@@ -54,6 +54,9 @@ test.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
   [(15 * MINUTE) / 1000, '15 minutes'],
+  [(119 * MINUTE) / 1000, '119 minutes'],
+  [(120 * MINUTE) / 1000, '2 hours'],
+  [(23.1 * HOUR) / 1000, '24 hours'],
 ])('%s seconds are "%s"', (seconds, words) => {
   expect(translate('en', inWords(seconds))).toBe(words)
 })

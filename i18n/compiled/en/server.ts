@@ -9,4 +9,6 @@ export const server: Catalog = {
   "{count, plural, one {# second} other {# seconds}}": [["count",2,{"one":[0," second"],"other":[0," seconds"]}]],
   "{count, plural, one {# minute} other {# minutes}}": [["count",2,{"one":[0," minute"],"other":[0," minutes"]}]],
   "Photo {place} is no longer here. Please remove it and choose another one.": ["Photo ",["place"]," is no longer here. Please remove it and choose another one."],
+  "{count, plural, one {# hour} other {# hours}}": [["count",2,{"one":[0," hour"],"other":[0," hours"]}]],
+  "You have changed {count} decisions in a day. Please try again in {wait}.": ["You have changed ",["count"]," decisions in a day. Please try again in ",["wait"],"."],
 }

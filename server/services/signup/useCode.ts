@@ -4,6 +4,7 @@ import { mailboxOf } from '../../../domain/email.ts'
 import { later, MINUTE } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import { lock, type Transaction } from '../../store/database.ts'
+import { linkBlocks } from '../likes/blocks.ts'
 import { countGuess, forgiveAsking, paceGuess, paceRepeatedGuess } from './callers.ts'
 import { hashCode, isSameHash } from './code.ts'
 import { findPending, type PendingSignup } from './pending.ts'
@@ -74,7 +75,12 @@ async function requireRight(tools: SignupTools, pending: PendingSignup, typed: T
 }
 
 /** Under the lock of the mailbox, so that it gets one account. */
-async function createAccount(trx: Transaction, pending: PendingSignup, now: Date): Promise<string> {
+async function createAccount(
+  { secrets }: SignupTools,
+  trx: Transaction,
+  pending: PendingSignup,
+  now: Date,
+): Promise<string> {
   if ((await findAccountOf(trx, pending.email)) !== undefined) refuseAsOver()
   const student = await trx
     .insertInto('students')
@@ -89,10 +95,17 @@ async function createAccount(trx: Transaction, pending: PendingSignup, now: Date
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return student?.id ?? refuseAsOver()
+  if (student === undefined) refuseAsOver()
+  await linkBlocks(trx, secrets, { id: student.id, email: pending.email })
+  return student.id
 }
 
-async function prove(trx: Transaction, pending: PendingSignup, now: Date): Promise<void> {
+async function prove(
+  tools: SignupTools,
+  trx: Transaction,
+  pending: PendingSignup,
+  now: Date,
+): Promise<void> {
   const current = await trx
     .selectFrom('pending_signups')
     .selectAll()
@@ -101,7 +114,7 @@ async function prove(trx: Transaction, pending: PendingSignup, now: Date): Promi
     .where('verified_at', 'is', null)
     .executeTakeFirst()
   if (current === undefined) refuseAsOver()
-  const studentId = await createAccount(trx, current, now)
+  const studentId = await createAccount(tools, trx, current, now)
   await trx
     .updateTable('pending_signups')
     .set({ verified_at: now, student_id: studentId, tries: 0 })
@@ -127,7 +140,7 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
   await requireRight(tools, pending, typed)
   await tools.db.transaction().execute(async (trx) => {
     await lock(trx, `signup:${mailboxOf(typed.email)}`)
-    await prove(trx, pending, now)
+    await prove(tools, trx, pending, now)
     await forgiveAsking(trx, typed.from)
   })
 }

@@ -6,6 +6,7 @@ import { buildApp } from '../../../server/app.ts'
 import type { Dependencies } from '../../../server/dependencies.ts'
 import type { Env } from '../../../server/http/env.ts'
 import { createLog } from '../../../server/log.ts'
+import { createLiveStreams, type LiveStreams } from '../../../server/services/live/liveStreams.ts'
 import { createMarketCache } from '../../../server/services/suggestions/markets/marketCache.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { embeddedStore } from '../../../server/storage/embedded/embeddedStore.ts'
@@ -39,20 +40,29 @@ export async function startTestServer(
   const logged: string[] = []
   const tools = { db, secrets, clock }
   const embeddedFiles = join(folder, 'files')
+  const log = createLog('trace', { write: (line: string) => void logged.push(line) })
+  const lives: LiveStreams[] = []
+  const openLive = () => {
+    const live = createLiveStreams({ ...tools, log, directUrl: database.url })
+    lives.push(live)
+    return live
+  }
   const deps: Dependencies = {
     ...tools,
+    live: openLive(),
     databaseWait: () => 0,
     markets: createMarketCache(db, clock),
     settings: readSettings({ DATA_DIR: folder, ...variables }, folder),
-    log: createLog('trace', { write: (line: string) => void logged.push(line) }),
+    log,
     photos: embeddedStore(tools, embeddedFiles),
     embeddedFiles,
     pagesFolder: join(folder, 'pages'),
   }
   const app = buildApp(deps)
   const again = (changes: Partial<Dependencies> = {}) =>
-    buildApp({ ...deps, markets: createMarketCache(db, clock), ...changes })
+    buildApp({ ...deps, markets: createMarketCache(db, clock), live: openLive(), ...changes })
   const stop = async () => {
+    await Promise.all(lives.map((live) => live.stop()))
     await db.destroy()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { languageOf } from '../../domain/language.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { AppContext, Env } from '../http/env.ts'
+import { knownOrigins } from '../http/origins.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { photoLinks } from '../services/photos/photoLinks.ts'
+import { liveEventOf } from './listed.ts'
+
+const NUMBER = /^\d{1,15}$/
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // Proxies must neither keep, pack nor collect what is sent.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // A stream that ends takes its connection along, so that the server can stop at once.
+  Connection: 'close',
+}
+
+/** The last number that the browser has: from the header when it comes again by itself, else from the address. */
+function lastNumber(c: AppContext): number | undefined {
+  const named = c.req.header('last-event-id') ?? c.req.query('after')
+  if (named === undefined || named === '') return undefined
+  return NUMBER.test(named) ? Number(named) : Number.NaN
+}
+
+/** `GET /events`: what changes in a student's lists, as server-sent events (decision 28). */
+export function eventRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
+  if (!deps.settings.features.includes('likes')) return
+  app.get('/events', async (c) => {
+    const caller = await session.require(c)
+    const links = photoLinks(deps.photos, knownOrigins(deps.settings, c))
+    // A browser's EventSource sends no headers of the page.
+    const language = languageOf(c.req.query('language')) ?? requestLanguage(c)
+    const body = deps.live.open({
+      ...{ student: caller.id, session: caller.sessionId, after: lastNumber(c) },
+      render: (event) => liveEventOf(event, { links, language }),
+      cut: c.env?.outgoing === undefined ? undefined : () => c.env.outgoing?.destroy(),
+    })
+    return c.body(body, 200, HEADERS)
+  })
+}

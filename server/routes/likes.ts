@@ -1,0 +1,70 @@
+import type { Hono } from 'hono'
+import { decide, endMatch, getLikes, getMatch, seeMatch } from '../../contract/likes.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { authedRoute } from '../http/callRoutes.ts'
+import type { AppContext, Env } from '../http/env.ts'
+import { knownOrigins } from '../http/origins.ts'
+import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
+import type { SessionCookie } from '../http/sessionCookie.ts'
+import { decide as makeDecision } from '../services/likes/decide.ts'
+import { readDecided, readMatches } from '../services/likes/lists.ts'
+import { endMatch as end, requireMatch, seeMatch as see } from '../services/likes/matches.ts'
+import { readMatchedListing, readMatchedProfile } from '../services/likes/readProfile.ts'
+import { readLastSeq } from '../services/live/inboxes.ts'
+import { photoLinks } from '../services/photos/photoLinks.ts'
+import { decidedOf, matchedListingOf, matchedProfileOf, matchOf, type Reader } from './listed.ts'
+
+/** Likes and matches; not there in the edition of the specification. */
+export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
+  if (!deps.settings.features.includes('likes')) return
+  const { db, clock } = deps
+  const readerOf = (c: AppContext): Reader => ({
+    links: photoLinks(deps.photos, knownOrigins(deps.settings, c)),
+    language: requestLanguage(c),
+  })
+  const keyOf = (studentId: string, other: string) => ({
+    studentId,
+    candidateId: other.toLowerCase(),
+  })
+  const matchKey = (studentId: string, id: string) => ({ studentId, matchId: id.toLowerCase() })
+
+  authedRoute(app, session, getLikes, async (c, { id: student }) => {
+    // First the number: what the lists have beyond it comes once more as an event.
+    const seq = await readLastSeq(db, student)
+    const matches = await readMatches(db, clock.now(), { student })
+    const decided = await readDecided(db, { student })
+    const reader = readerOf(c)
+    return reply(c, 200, 'These are your likes.', {
+      seq,
+      matches: matches.map((match) => matchOf(match, reader)),
+      decided: decided.map((one) => decidedOf(one, reader)),
+    })
+  })
+
+  authedRoute(app, session, decide, async (c, caller, { id, suggestion, decision }) => {
+    await makeDecision(deps, { ...keyOf(caller.id, suggestion), id: id.toLowerCase(), decision })
+    return reply(c, 200, 'Your decision is saved.')
+  })
+
+  authedRoute(app, session, getMatch, async (c, caller, { id }) => {
+    const found = await requireMatch(db, clock.now(), matchKey(caller.id, id))
+    const reader = readerOf(c)
+    const match = matchOf(found, reader)
+    if (found.ended_at !== null) return reply(c, 200, 'This match has ended.', { match })
+    const profile = matchedProfileOf(await readMatchedProfile(db, found.id), found.reasons, reader)
+    const stored = await readMatchedListing(db, found.id)
+    const listing = stored === undefined ? {} : { listing: matchedListingOf(stored, reader) }
+    return reply(c, 200, 'This is your match.', { match, profile, ...listing })
+  })
+
+  authedRoute(app, session, seeMatch, async (c, caller, { id }) => {
+    await see(deps, matchKey(caller.id, id))
+    return reply(c, 200, 'You have seen this match.')
+  })
+
+  authedRoute(app, session, endMatch, async (c, caller, { id, reason }) => {
+    await end(deps, matchKey(caller.id, id), reason)
+    return reply(c, 200, 'The match has ended.')
+  })
+}

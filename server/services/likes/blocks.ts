@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '../../store/database.ts'
+import type { Secrets } from '../../store/secrets.ts'
+import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
+import { type ImpressionKey, requireImpression } from '../suggestions/impression.ts'
+import { hashAddress } from './addressHash.ts'
+import { endOpenMatch } from './matches.ts'
+import { lockPair } from './pair.ts'
+
+export interface BlockTools extends InboxTools {
+  readonly secrets: Secrets
+}
+
+async function readAddress(trx: Transaction, id: string): Promise<string> {
+  const student = trx.selectFrom('students').select('email').where('id', '=', id)
+  return (await student.executeTakeFirstOrThrow()).email
+}
+
+/** Whether there was no such block yet. */
+async function insertBlock(
+  trx: Transaction,
+  now: Date,
+  { addresses }: Secrets,
+  { studentId, candidateId }: ImpressionKey,
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('blocks')
+    .values({
+      id: randomUUID(),
+      blocker_hash: hashAddress(addresses, await readAddress(trx, studentId)),
+      blocked_hash: hashAddress(addresses, await readAddress(trx, candidateId)),
+      blocker_id: studentId,
+      blocked_id: candidateId,
+      blocked_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+function toldOf({ studentId, candidateId }: ImpressionKey): NewEvent {
+  return { student: studentId, kind: 'decision', subject: candidateId }
+}
+
+/**
+ * Keeps two students from each other, in both directions. The other is told what is told at the end of a match, and
+ * nothing when there is none. Doing it again is fine; throws 403 when the other was never suggested.
+ */
+export function block(tools: BlockTools, key: ImpressionKey): Promise<void> {
+  return withInboxes(tools, async (trx, tell, now) => {
+    await requireImpression(trx, key)
+    await lockPair(trx, key)
+    const isNew = await insertBlock(trx, now, tools.secrets, key)
+    const ended = await endOpenMatch(trx, now, { ...key, reason: undefined })
+    if (isNew || ended.length > 0) await tell([toldOf(key), ...ended])
+  })
+}
+
+/** Lifts a block; without one nothing happens. What has ended stays so. */
+export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
+  return withInboxes(tools, async (trx, tell, now) => {
+    await lockPair(trx, key)
+    const lifted = await trx
+      .updateTable('blocks')
+      .set({ lifted_at: now })
+      .where('blocker_id', '=', key.studentId)
+      .where('blocked_id', '=', key.candidateId)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst()
+    if (lifted.numUpdatedRows > 0n) await tell([toldOf(key)])
+  })
+}
+
+/** Whom a student has blocked, the newest first. */
+export function readBlocks(db: Database, studentId: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('students', 'students.id', 'blocks.blocked_id')
+    .select(['students.id', 'students.name', 'blocks.blocked_at'])
+    .where('blocks.blocker_id', '=', studentId)
+    .where('blocks.lifted_at', 'is', null)
+    .orderBy('blocks.blocked_at', 'desc')
+    .execute()
+}
+
+/** Blocks of an address hold for the account that it has now. */
+export async function linkBlocks(
+  trx: Transaction,
+  { addresses }: Secrets,
+  student: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const hash = hashAddress(addresses, student.email)
+  await trx
+    .updateTable('blocks')
+    .set({ blocker_id: student.id })
+    .where('blocker_hash', '=', hash)
+    .execute()
+  await trx
+    .updateTable('blocks')
+    .set({ blocked_id: student.id })
+    .where('blocked_hash', '=', hash)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../store/database.ts'
+
+/** What a match may see of a student; the sensitive four are null unless their owner shows them. */
+export async function readMatchedProfile(db: Database, id: string) {
+  const student = await db
+    .selectFrom('students')
+    .select(['id', 'name', 'picture', 'role', 'university', 'program', 'age', 'city_of_origin'])
+    .select(['interests', 'bio', 'budget', 'shown_fields'])
+    .select(['gender', 'sexual_orientation', 'religion', 'ethnicity'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { gender, sexual_orientation, religion, ethnicity, shown_fields, ...open } = student
+  const sensitive = { gender, sexual_orientation, religion, ethnicity }
+  const shown = Object.entries(sensitive).filter(([field]) => shown_fields.includes(field))
+  return {
+    ...open,
+    budget: open.role === 'searcher' ? open.budget : null,
+    ...Object.fromEntries(shown),
+  }
+}
+
+/** The listing that a match may see; a private address stays out. Undefined when there is none. */
+export async function readMatchedListing(db: Database, ownerId: string) {
+  const listing = await db
+    .selectFrom('listings')
+    .innerJoin('students', 'students.id', 'listings.owner_id')
+    .select(['students.name as owner', 'title', 'description', 'amenities', 'photos', 'cost'])
+    .select(['property_type', 'bedrooms', 'bathrooms', 'capacity', 'location'])
+    .select('private_location as is_location_private')
+    .where('owner_id', '=', ownerId)
+    .where('students.role', '=', 'poster')
+    .executeTakeFirst()
+  if (listing === undefined) return undefined
+  return { ...listing, location: listing.is_location_private ? null : listing.location }
+}
+
+export type StoredMatchedProfile = Awaited<ReturnType<typeof readMatchedProfile>>
+export type StoredMatchedListing = NonNullable<Awaited<ReturnType<typeof readMatchedListing>>>

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { LiveEvent } from '../../../domain/likes.ts'
+import type { Database } from '../../store/database.ts'
+import {
+  type Decided,
+  type Listed,
+  type Matched,
+  readDecided,
+  readMatches,
+} from '../likes/lists.ts'
+
+/** An entry of an inbox. */
+export interface StoredEvent {
+  readonly student: string
+  readonly seq: number
+  readonly kind: LiveEvent['kind']
+  readonly subject: string
+}
+
+/** An entry with what is the case when it is read, which later entries may have changed already. */
+export interface CurrentEvent extends StoredEvent {
+  readonly value: Decided | Matched | undefined
+}
+
+/** A student, and the last number that is known there. */
+export interface Position {
+  readonly student: string
+  readonly after: number
+}
+
+/** At most so many events are read of each student at once. */
+export const EVENTS_AT_ONCE = 200
+
+async function readStored(db: Database, positions: readonly Position[]): Promise<StoredEvent[]> {
+  const students = positions.map(({ student }) => student)
+  const afters = positions.map(({ after }) => after)
+  const { rows } = await sql<StoredEvent & { seq: string }>`
+    select event.student_id as student, event.seq, event.kind, event.subject
+    from unnest(${students}::uuid[], ${afters}::bigint[]) as known (student, after)
+      cross join lateral (
+        select * from inbox_events
+        where student_id = known.student and seq > known.after
+        order by seq limit ${EVENTS_AT_ONCE}
+      ) as event
+    order by event.student_id, event.seq`.execute(db)
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+}
+
+const keyOf = (student: string, subject: string) => `${student} ${subject}`
+
+function subjectsOf(events: readonly StoredEvent[], kind: LiveEvent['kind']): Listed[] {
+  const named = events.filter((event) => event.kind === kind)
+  return [...new Map(named.map((event) => [keyOf(event.student, event.subject), event])).values()]
+}
+
+/**
+ * The events after these positions, in order. Values are read after the events, so none is older than its event:
+ * a state with all events up to a number is as it was read at that number, or newer.
+ */
+export async function readEvents(
+  db: Database,
+  now: Date,
+  positions: readonly Position[],
+): Promise<CurrentEvent[]> {
+  const events = await readStored(db, positions)
+  const [candidates, matches] = [subjectsOf(events, 'decision'), subjectsOf(events, 'match')]
+  const decided = candidates.length === 0 ? [] : await readDecided(db, candidates)
+  const matched = matches.length === 0 ? [] : await readMatches(db, now, matches)
+  const values = new Map<string, Decided | Matched>([
+    ...decided.map((one) => [keyOf(one.student, one.id), one] as const),
+    ...matched.map((one) => [keyOf(one.student, one.match_id), one] as const),
+  ])
+  return events.map((event) => ({
+    ...event,
+    value: values.get(keyOf(event.student, event.subject)),
+  }))
+}
+
+/** Where a stream begins: `after`, or the end of the inbox when that is not known there or not any more. */
+export interface Start {
+  readonly seq: number
+  readonly isReset: boolean
+}
+
+/** Where a stream begins that has everything up to `after`; undefined for one that has nothing and wants what comes. */
+export async function findStart(
+  db: Database,
+  student: string,
+  after: number | undefined,
+): Promise<Start> {
+  const { rows } = await sql<{ last: string; follows: boolean }>`
+    select coalesce((select last_seq from inboxes where student_id = ${student}), 0) as last,
+      exists (select from inbox_events
+        where student_id = ${student} and seq = ${after ?? -1}::bigint + 1) as follows`.execute(db)
+  const last = Number(rows[0]?.last ?? 0)
+  if (after === undefined) return { seq: last, isReset: false }
+  const isKnown = after === last || (after < last && rows[0]?.follows === true)
+  return { seq: isKnown ? after : last, isReset: !isKnown }
+}
+
+/** The students among these positions who have more. */
+export async function findBehind(db: Database, positions: readonly Position[]): Promise<string[]> {
+  const students = positions.map(({ student }) => student)
+  const afters = positions.map(({ after }) => after)
+  const { rows } = await sql<{ student: string }>`
+    select student from unnest(${students}::uuid[], ${afters}::bigint[]) as known (student, after)
+      inner join inboxes on student_id = student and last_seq > after`.execute(db)
+  return rows.map(({ student }) => student)
+}
+
+/** The sessions among these that have not ended. */
+export async function readOpenSessions(
+  db: Database,
+  now: Date,
+  sessions: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', sessions)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
