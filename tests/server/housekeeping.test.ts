@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translate } from '../../i18n/translate.ts'
-import { DAY, MINUTE } from '../../server/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../server/clock.ts'
 import { inWords } from '../../server/errors.ts'
 import { sweep } from '../../server/housekeeping.ts'
 import { freshEmail, PASSWORD, signUp } from './support/students.ts'

@@ -88,14 +88,16 @@ export async function findStart(
   student: string,
   after: number | undefined,
 ): Promise<Start> {
+  // No inbox has such a number.
+  const named = Number.isSafeInteger(after) ? Number(after) : -2
   const { rows } = await sql<{ last: string; follows: boolean }>`
     select coalesce((select last_seq from inboxes where student_id = ${student}), 0) as last,
       exists (select from inbox_events
-        where student_id = ${student} and seq = ${after ?? -1}::bigint + 1) as follows`.execute(db)
+        where student_id = ${student} and seq = ${named}::bigint + 1) as follows`.execute(db)
   const last = Number(rows[0]?.last ?? 0)
   if (after === undefined) return { seq: last, isReset: false }
-  const isKnown = after === last || (after < last && rows[0]?.follows === true)
-  return { seq: isKnown ? after : last, isReset: !isKnown }
+  const isKnown = named === last || (named < last && rows[0]?.follows === true)
+  return { seq: isKnown ? named : last, isReset: !isKnown }
 }
 
 /** The students among these positions who have more. */

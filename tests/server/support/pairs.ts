@@ -34,7 +34,7 @@ export function decide(
   by: Visitor,
   about: { readonly id: string },
   decision: Standing,
-  id = randomUUID(),
+  id: string = randomUUID(),
 ): Promise<Answer> {
   return by.post('/likes/decide', { id, suggestion: about.id, decision })
 }
