@@ -1,11 +1,9 @@
-import { choices } from './compiled/fr/choices.ts'
-import { domain } from './compiled/fr/domain.ts'
-import { screens } from './compiled/fr/screens.ts'
-import { ui } from './compiled/fr/ui.ts'
+import { FR_STUDENT } from './frenchStudent.ts'
+import { FR_VISITOR } from './frenchVisitor.ts'
 import { type Catalog, createTranslator } from './translator.ts'
 
-/** What browsers say. */
-export const FR: Catalog = { ...choices, ...domain, ...screens, ...ui }
+/** What browsers say. They load it in two parts. */
+export const FR: Catalog = { ...FR_VISITOR, ...FR_STUDENT }
 
 /** French as it is spoken in Canada. */
 export const FRENCH = createTranslator('fr', FR)

@@ -15,7 +15,8 @@ const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: fa
 /** What `src/main.ts` imports one after the other. */
 const PRODUCT = ['react-dom/client.js', 'src/start.tsx']
 const CONNECTION = 'src/app/connection.ts'
-const FRENCH = 'i18n/french.ts'
+const FRENCH = 'i18n/frenchVisitor.ts'
+const FRENCH_OF_STUDENTS = 'i18n/frenchStudent.ts'
 
 type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
 
@@ -75,7 +76,8 @@ async function renderPages(
     }
     // A visitor with a session sees no public screen before the auth check.
     const name = ROUTES[screen].isPublic ? 'any' : screen
-    const sources = name === 'any' ? [CONNECTION] : [CONNECTION, source]
+    const inside = language === 'fr' ? [source, FRENCH_OF_STUDENTS] : [source]
+    const sources = name === 'any' ? [CONNECTION] : [CONNECTION, ...inside]
     const calls = FIRST_CALLS[name as keyof typeof FIRST_CALLS]
     const inline = `<script data-calls="${calls.join(' ')}">${earlyCalls}</script>`
     const page = await render(screen, language, false)

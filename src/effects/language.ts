@@ -1,7 +1,8 @@
+import type { CompiledMessage } from 'icu-minify/format'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
 import { LEGAL_TEXTS, legalTextPath } from '../../domain/legal.ts'
 import { ENGLISH } from '../../i18n/english.ts'
-import type { Translator } from '../../i18n/translator.ts'
+import { createTranslator, type Translator } from '../../i18n/translator.ts'
 import type { LegalDocument } from '../../machines/legal/legal.machine.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -24,15 +25,31 @@ export function storeLanguage(language: Language): void {
 /** The words of the languages that were asked for. */
 export type Translators = Map<Language, Translator>
 
-/** Each language but English comes in a chunk of its own, so that nobody fetches one in vain. */
-const SOURCES: Readonly<Record<Language, () => Promise<Translator>>> = {
-  en: async () => ENGLISH,
-  fr: () => import('../../i18n/french.ts').then((module) => module.FRENCH),
+/** What is said in French, as far as it is here. */
+const french: Record<string, CompiledMessage> = {}
+
+/** Whether a screen of students was opened: what is said there is needed, too. */
+let hasStudentScreens = false
+
+/** French comes in two chunks of its own, so that nobody fetches what is not said to them. */
+async function loadFrench(): Promise<void> {
+  const [visitor, student] = await Promise.all([
+    import('../../i18n/frenchVisitor.ts'),
+    hasStudentScreens ? import('../../i18n/frenchStudent.ts') : undefined,
+  ])
+  Object.assign(french, visitor.FR_VISITOR, student?.FR_STUDENT)
 }
 
 /** Fetches the words of a language, unless they are here. */
 export async function loadTranslator(held: Translators, language: Language): Promise<void> {
-  held.set(language, held.get(language) ?? (await SOURCES[language]()))
+  if (language === 'fr') await loadFrench()
+  held.set(language, language === 'fr' ? createTranslator('fr', french) : ENGLISH)
+}
+
+/** Fetches what the screens of students say, in the language of the page and in every one chosen later. */
+export async function loadStudentTexts(language: Language): Promise<void> {
+  hasStudentScreens = true
+  if (language === 'fr') await loadFrench()
 }
 
 /** Fetches a legal text as plain text. */

@@ -49,4 +49,5 @@ export const contract: Catalog = {
   "Email is too long.": "Le courriel est trop long.",
   "Password is required.": "Il faut un mot de passe.",
   "Password is too long.": "Le mot de passe est trop long.",
+  "Choose a reason from the list.": "Choisis une raison dans la liste.",
 }

@@ -1,5 +1,6 @@
 // The connection is in the same chunk: no screen behind the login does without it.
 import '../connection.ts'
+import { loadStudentTexts } from '../../effects/language.ts'
 import { DashboardScreen } from '../../screens/dashboard/DashboardScreen.tsx'
 import { DashboardAddress } from '../DashboardAddress.tsx'
 import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
@@ -8,7 +9,9 @@ import type { Services } from '../services.ts'
 
 /** The dashboard with its flow. */
 export async function openScreen(services: Services): Promise<LoadedScreen> {
-  const flow = provideDashboard({ ...services, ...(await services.connect()) })
+  const texts = loadStudentTexts(services.language())
+  const [connection] = await Promise.all([services.connect(), texts])
+  const flow = provideDashboard({ ...services, ...connection })
   return loadedScreen(flow, ({ flow: dashboard }) => (
     <>
       <DashboardAddress dashboard={dashboard} />

@@ -1,6 +1,7 @@
 // The connection is in the same chunk: no screen behind the login does without it.
 import '../connection.ts'
 import { createFileStore } from '../../effects/fileStore.ts'
+import { loadStudentTexts } from '../../effects/language.ts'
 import { OnboardingScreen } from '../../screens/onboarding/OnboardingScreen.tsx'
 import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideOnboarding } from '../provide/onboarding.ts'
@@ -8,8 +9,10 @@ import type { Services } from '../services.ts'
 
 /** The onboarding screen with its flow. */
 export async function openScreen(services: Services): Promise<LoadedScreen> {
+  const texts = loadStudentTexts(services.language())
+  const [connection] = await Promise.all([services.connect(), texts])
   const files = createFileStore()
-  const flow = provideOnboarding({ ...services, ...(await services.connect()) }, files)
+  const flow = provideOnboarding({ ...services, ...connection }, files)
   return loadedScreen(flow, ({ flow: onboarding }) => (
     <OnboardingScreen onboarding={onboarding} holdFile={files.add} />
   ))

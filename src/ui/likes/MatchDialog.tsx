@@ -43,12 +43,9 @@ export function MatchDialog({ person, others, profilePath, onClose }: MatchDialo
         {reasons.length > 0 && <ReasonList reasons={reasons} />}
         {others > 0 && (
           <p>
-            {t(
-              '{count, plural, one {One more new match is} other {# more new matches are}} under Likes.',
-              {
-                count: others,
-              },
-            )}
+            {t('{count, plural, one {# more new match} other {# more new matches}} under Likes', {
+              count: others,
+            })}
           </p>
         )}
       </div>

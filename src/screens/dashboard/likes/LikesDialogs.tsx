@@ -73,7 +73,7 @@ function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }
           onChange={(reason) => report.send({ type: 'reason.chosen', reason })}
         />
         <TextArea
-          label={t('In your words, if you like')}
+          label={t('In your own words (optional)')}
           name="words"
           value={form.words}
           limit={TEXT_LENGTH}

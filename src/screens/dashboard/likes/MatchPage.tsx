@@ -86,7 +86,7 @@ export function MatchPage({ dashboard }: MatchPageProps) {
               : t('This match is not here any more')
           }
         >
-          {snapshot.matches('ended') && <p>{t('Neither of you can write to the other now.')}</p>}
+          {snapshot.matches('ended') && <p>{t('You do not see each other’s profile any more.')}</p>}
           <LinkButton to={TAB_PATHS.likes} look="secondary">
             {t('Back to Likes')}
           </LinkButton>

@@ -1,0 +1,6 @@
+import { choices } from './compiled/fr/choices.ts'
+import { student } from './compiled/fr/student.ts'
+import type { Catalog } from './translator.ts'
+
+/** What is said to students alone, in the onboarding and on the dashboard. */
+export const FR_STUDENT: Catalog = { ...choices, ...student }
