@@ -6,16 +6,8 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from './dashboard.ts'
-import {
-  block,
-  decide,
-  endMatch,
-  getBlocks,
-  getLikes,
-  getMatch,
-  seeMatch,
-  unblock,
-} from './likes.ts'
+import { decide } from './decisions.ts'
+import { block, endMatch, getBlocks, getLikes, getMatch, seeMatch, unblock } from './likes.ts'
 import { storeEmail } from './newsletter.ts'
 import {
   completeOnboarding,

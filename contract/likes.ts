@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/enumerations.ts'
-import { STANDINGS } from '../domain/likes.ts'
 import { TEXT_LENGTH } from '../domain/limits.ts'
 import { defineStudentCall, NOTHING } from './call.ts'
 import { listing } from './dashboard.ts'
@@ -30,21 +29,19 @@ const match = z.object({
   ended_at: z.nullable(z.string()),
 })
 
-/** One message of `GET /events`, as JSON; its event id is `seq`. A message named `reset` carries nothing. */
-export const liveEvent = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('decision'),
-    seq: z.number(),
-    candidate: z.string(),
-    decided: z.optional(decided),
-  }),
-  z.object({
-    kind: z.literal('match'),
-    seq: z.number(),
-    id: z.string(),
-    match: z.optional(match),
-  }),
-])
+/**
+ * One message of `GET /events`, as JSON; its event id is `seq`. A message named `reset` carries nothing. `decision`
+ * comes with `candidate` and, unless the candidate is undecided or not shown any more, with `decided`; `match` comes
+ * with `id` and, unless it is not shown any more, with `match`.
+ */
+export const liveEvent = z.object({
+  kind: z.enum(['decision', 'match']),
+  seq: z.number(),
+  candidate: z.optional(z.string()),
+  decided: z.optional(decided),
+  id: z.optional(z.string()),
+  match: z.optional(match),
+})
 
 /** Everybody the student has decided about, and every match, the newest first. */
 export const getLikes = defineStudentCall(
@@ -52,21 +49,6 @@ export const getLikes = defineStudentCall(
   '/likes',
   NOTHING,
   z.object({ seq: z.number(), matches: z.array(match), decided: z.array(decided) }),
-)
-
-/**
- * Decides about a candidate, or changes what was decided. `id` names this one decision: sent again, it is
- * answered 200 and changes nothing.
- */
-export const decide = defineStudentCall(
-  'POST',
-  '/likes/decide',
-  z.object({
-    id: id('Id'),
-    suggestion: id('Suggestion'),
-    decision: z.enum(STANDINGS, `Decision must be one of these: ${STANDINGS.join(', ')}.`),
-  }),
-  z.object({}),
 )
 
 /** What a matched student sees of the other: the sensitive four only where their owner shows them. */
@@ -92,7 +74,8 @@ const matchedProfile = z.object({
 export type MatchedProfile = z.infer<typeof matchedProfile>
 
 /** The whole listing; a private address is left out. */
-const matchedListing = z.extend(listing, {
+const matchedListing = z.object({
+  ...listing.shape,
   /** Roommates wanted. */
   capacity: z.optional(z.number()),
   is_location_private: z.boolean(),

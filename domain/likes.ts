@@ -71,3 +71,11 @@ export type LiveEvent =
       /** Missing when it is not shown any more. */
       readonly match?: Match | undefined
     }
+
+/** Matches that nobody has looked at yet, the newest first; `announced` are those whose dialog was closed. */
+export function unseenMatches({ matches }: Likes, announced: readonly string[]): readonly Match[] {
+  return matches.filter(
+    ({ id, is_seen: isSeen, ended_at: endedAt }) =>
+      !isSeen && endedAt === null && !announced.includes(id),
+  )
+}

@@ -1,3 +1,4 @@
+import '../../i18n/englishStudent.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LOCALES, languageOf } from '../../domain/language.ts'
 import { ENGLISH } from '../../i18n/english.ts'

@@ -1,4 +1,4 @@
-import { dashboardMachine } from '../dashboard/dashboard.machine.ts'
+import { wholeDashboardMachine } from '../dashboard/wholeDashboard.ts'
 import { loginMachine } from '../login/login.machine.ts'
 import { newsletterMachine } from '../newsletter/newsletter.machine.ts'
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts'
@@ -13,7 +13,7 @@ export const wholeAppMachine = appMachine.provide({
     login: loginMachine,
     signup: signupMachine,
     onboarding: onboardingMachine,
-    dashboard: dashboardMachine,
+    dashboard: wholeDashboardMachine,
     storageSession: storageSessionMachine,
   },
 })

@@ -1,64 +1,13 @@
-import { assign, forwardTo, sendTo, setup } from 'xstate'
-import type { Feature } from '../../domain/features.ts'
-import type { Reply } from '../../domain/reply.ts'
-import type { Tab } from '../../domain/routes.ts'
-import type { ListChanges } from '../likes/changes.ts'
-import { likesMachine } from '../likes/likes.machine.ts'
-import { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
-import { safetyMachine } from '../safety/safety.machine.ts'
-import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import type { DashboardChildren, DashboardContext, DashboardEvent } from './dashboardTypes.ts'
+import { dashboardSetup } from './dashboardSetup.ts'
 
-/** The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard). */
-export const dashboardMachine = setup({
-  types: {
-    context: {} as DashboardContext,
-    events: {} as DashboardEvent,
-    input: {} as { userId: string; features?: readonly Feature[] },
-    tags: {} as 'pending',
-    children: {} as DashboardChildren,
-  },
-  actors: {
-    suggestions: suggestionsMachine,
-    likes: likesMachine,
-    safety: safetyMachine,
-    matchProfile: matchProfileMachine,
-    logOut: unprovidedActor<Reply<unknown>>('logOut'),
-  },
-  guards: {
-    isTab: (_, params: { tab: Tab; wanted: Tab }) => params.tab === params.wanted,
-    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    hasLikes: ({ context }) => context.features.includes('likes'),
-    isShown: ({ context }, { matches }: ListChanges) => matches.includes(context.match),
-  },
-  actions: {
-    keepMatch: assign({ match: (_, match: string) => match }),
-    showMessage: assign({ message: (_, message: string) => message }),
-    clearMessage: assign({ message: '' }),
-    tellStandings: sendTo('suggestions', (_, { decided, returned }: ListChanges) => ({
-      ...{ type: 'standings.heard', decided, returned },
-    })),
-    tellLeft: sendTo('suggestions', (_, candidates: readonly string[]) => ({
-      type: 'candidates.left',
-      candidates,
-    })),
-    tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
-    passToSuggestions: forwardTo('suggestions'),
-    passToSafety: forwardTo('safety'),
-    noteSeen: sendTo('likes', ({ context: { match } }) => ({
-      type: 'matches.seen',
-      matches: [match],
-    })),
-    reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
-    /** Replaced in `src/app` by what the server offers; by itself the input says so. */
-    storeFeatures: assign({ features: ({ context }) => context.features }),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
-  },
-}).createMachine({
+/**
+ * The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard).
+ * The code of what follows a like comes after the suggestions; `wholeDashboard.ts` has all flows.
+ */
+export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
   context: ({ input: { userId, features = [] } }) => ({
-    ...{ userId, features, match: '', message: '' },
+    ...{ userId, features, isLoaded: false, asked: undefined, match: '', message: '' },
   }),
   entry: 'storeFeatures',
   invoke: [
@@ -68,14 +17,19 @@ export const dashboardMachine = setup({
       input: ({ context: { userId, features } }) => ({ userId, features }),
     },
     {
-      id: 'likes',
-      src: 'likes',
-      input: ({ context: { userId, features } }) => ({
-        userId,
-        isOffered: features.includes('likes'),
-      }),
+      id: 'loadFlows',
+      src: 'loadFlows',
+      onDone: [
+        {
+          guard: 'hasAsked',
+          actions: ['noteLoaded', 'startLikes', 'startSafety', 'askAgain'],
+        },
+        { actions: ['noteLoaded', 'startLikes', 'startSafety'] },
+      ],
+      onError: {
+        actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+      },
     },
-    { id: 'safety', src: 'safety' },
   ],
   initial: 'suggestions',
   states: {
@@ -119,7 +73,12 @@ export const dashboardMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          always: [{ guard: 'hasLikes', target: 'lists' }, { target: 'inProgress' }],
+          description: 'Until the code of the lists is here.',
+          always: [
+            { guard: 'hasNoLikes', target: 'inProgress' },
+            { guard: 'hasMatch', target: 'profile' },
+            { guard: 'hasLikes', target: 'lists' },
+          ],
         },
         inProgress: {
           description: 'The Likes modal: the server has no lists.',
@@ -162,14 +121,19 @@ export const dashboardMachine = setup({
       actions: [{ type: 'showMessage', params: ({ event }) => event.message }, 'reloadLikes'],
     },
     'message.closed': { actions: 'clearMessage' },
-    'report.requested': { actions: 'passToSafety' },
-    'parting.requested': { actions: 'passToSafety' },
+    'report.requested': [
+      { guard: 'isLoaded', actions: 'passToSafety' },
+      { actions: { type: 'keepAsked', params: ({ event }) => event } },
+    ],
+    'parting.requested': [
+      { guard: 'isLoaded', actions: 'passToSafety' },
+      { actions: { type: 'keepAsked', params: ({ event }) => event } },
+    ],
     'candidate.left': {
       actions: [{ type: 'tellLeft', params: ({ event }) => [event.candidate] }, 'reloadLikes'],
     },
     'match.opened': {
-      guard: 'hasLikes',
-      target: '.likes.profile',
+      target: '.likes',
       actions: { type: 'keepMatch', params: ({ event }) => event.match },
     },
     'tab.chosen': [
@@ -193,6 +157,7 @@ export const dashboardMachine = setup({
           params: ({ event }) => ({ tab: event.tab, wanted: 'likes' as const }),
         },
         target: '.likes',
+        actions: { type: 'keepMatch', params: '' },
       },
       { target: '.suggestions' },
     ],

@@ -10,11 +10,20 @@ export interface DashboardContext {
   userId: string
   /** What the server offers beside the calls of the specification. */
   features: readonly Feature[]
-  /** The match whose profile is shown. */
+  /** Whether the code of the flows that follow a like is here. */
+  isLoaded: boolean
+  /** What was asked for before that. */
+  asked: SafetyRequest | undefined
+  /** The match whose profile is shown; '' for the lists. */
   match: string
   /** Why the last decision was refused; '' when none was. */
   message: string
 }
+
+/** Somebody is to be reported, blocked, or a match to be ended. */
+export type SafetyRequest =
+  | { type: 'report.requested'; report: ReportInput }
+  | { type: 'parting.requested'; parting: PartingInput }
 
 /** What can happen to it. */
 export type DashboardEvent =
@@ -26,14 +35,14 @@ export type DashboardEvent =
   | { type: 'decision.changed'; decision: PendingDecision }
   | { type: 'decision.failed'; decision: PendingDecision; message: string }
   | { type: 'message.closed' }
-  | { type: 'report.requested'; report: ReportInput }
-  | { type: 'parting.requested'; parting: PartingInput }
+  | SafetyRequest
   /** Reported, blocked, or the match was ended. */
   | { type: 'candidate.left'; candidate: string }
 
 /** The flows and calls that it runs, each under its own name. */
 export type DashboardChildren = {
   suggestions: 'suggestions'
+  loadFlows: 'loadFlows'
   likes: 'likes'
   safety: 'safety'
   matchProfile: 'matchProfile'

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
-import type { Likes, LiveEvent, Match } from '../../domain/likes.ts'
+import type { Likes, LiveEvent } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { liveStreamMachine } from '../liveStream/liveStream.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
@@ -203,11 +203,3 @@ export const likesMachine = setup({
     },
   },
 })
-
-/** Matches that nobody has looked at yet, the newest first. */
-export function unseenMatches({ likes, announced }: LikesContext): readonly Match[] {
-  return likes.matches.filter(
-    ({ id, is_seen: isSeen, ended_at: endedAt }) =>
-      !isSeen && endedAt === null && !announced.includes(id),
-  )
-}

@@ -15,10 +15,16 @@ export type Heard =
   | { type: 'event.received'; event: LiveEvent }
 
 /** What one tab of a browser tells the others. */
-const told = z.union([
-  z.object({ type: z.literal('stream.reset') }),
-  z.object({ type: z.literal('event.received'), event: liveEvent }),
-])
+const told = z.object({
+  type: z.enum(['stream.reset', 'event.received']),
+  event: z.optional(z.unknown()),
+})
+
+/** An event as the server sends it. Throws where it is none. */
+function readEvent(data: unknown): LiveEvent {
+  const { kind, seq, candidate = '', decided, id = '', match } = z.parse(liveEvent, data)
+  return kind === 'match' ? { kind, seq, id, match } : { kind, seq, candidate, decided }
+}
 
 const channelOf = (userId: string) => `nookmate.live.${userId}`
 
@@ -52,7 +58,7 @@ export function openLiveStream(
   source.addEventListener('open', () => onHeard({ type: 'stream.opened' }))
   source.addEventListener('reset', () => tell({ type: 'stream.reset' }))
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    tell({ type: 'event.received', event: z.parse(liveEvent, JSON.parse(data)) })
+    tell({ type: 'event.received', event: readEvent(JSON.parse(data)) })
   })
   // The flow decides when it is opened again: the browser would do so without end.
   source.addEventListener('error', () => {
@@ -73,7 +79,9 @@ export function tellOtherTabs(userId: string): void {
 export function hearOtherTabs(userId: string, onHeard: (heard: Heard) => void): () => void {
   const others = openBroadcast(channelOf(userId), (data) => {
     const heard = told.safeParse(data)
-    if (heard.success) onHeard(heard.data)
+    if (!heard.success) return
+    const { type, event } = heard.data
+    onHeard(type === 'stream.reset' ? { type } : { type, event: readEvent(event) })
   })
   return others.close
 }

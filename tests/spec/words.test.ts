@@ -1,3 +1,4 @@
+import '../../i18n/englishStudent.ts'
 import { describe, expect, test } from 'vitest'
 import { ENGLISH } from '../../i18n/english.ts'
 import { FRENCH } from '../../i18n/french.ts'

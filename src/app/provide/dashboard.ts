@@ -7,7 +7,7 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../../contract/dashboard.ts'
-import { decide } from '../../../contract/likes.ts'
+import { decide } from '../../../contract/decisions.ts'
 import { reportAccount } from '../../../contract/reports.ts'
 import { logout } from '../../../contract/session.ts'
 import type { Decision, Interest } from '../../../domain/enumerations.ts'
@@ -33,10 +33,13 @@ import {
   storeDecision,
   watchDecisions,
 } from '../../effects/pendingDecisions.ts'
-import { retryWhenOnline } from '../../effects/retry.ts'
+import { retryUntilAnswered, retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
+import { whenIdle } from '../../effects/whenIdle.ts'
+import { loadChunk } from '../../ui/loading/loadChunk.ts'
+import { lateFlow } from '../loadedScreen.ts'
 import type { ConnectedServices } from '../services.ts'
-import { provideLikes } from './likes.ts'
+import type { provideLikes } from './likes.ts'
 import { logActions } from './logActions.ts'
 
 /** A server that offers no likes takes the two decisions of the specification only. */
@@ -161,10 +164,20 @@ function provideSuggestions(services: ConnectedServices) {
 
 /** The dashboard flow with its calls; a logout reaches the other tabs and leaves no draft behind. */
 export function provideDashboard(services: ConnectedServices) {
+  let flows: ReturnType<typeof provideLikes> | undefined
   return dashboardMachine.provide({
     actors: {
       suggestions: provideSuggestions(services),
-      ...provideLikes(services),
+      loadFlows: fromPromise<void>(async ({ signal }) => {
+        if (services.features.length === 0) return new Promise<never>(() => undefined)
+        await whenIdle()
+        flows = await retryUntilAnswered(() => loadChunk(() => import('./likes.ts')), signal).then(
+          (module) => module.provideLikes(services),
+        )
+      }),
+      likes: lateFlow(() => flows?.likes),
+      matchProfile: lateFlow(() => flows?.matchProfile),
+      safety: lateFlow(() => flows?.safety),
       logOut: fromPromise<Reply<unknown>>(async ({ signal }) => {
         const reply = await services.api(logout, {}, signal)
         if (reply.ok) {

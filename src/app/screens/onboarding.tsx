@@ -1,5 +1,6 @@
 // The connection is in the same chunk: no screen behind the login does without it.
 import '../connection.ts'
+import '../../../i18n/englishStudent.ts'
 import { createFileStore } from '../../effects/fileStore.ts'
 import { loadStudentTexts } from '../../effects/language.ts'
 import { OnboardingScreen } from '../../screens/onboarding/OnboardingScreen.tsx'

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
@@ -8,11 +8,16 @@ import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { UndoToast } from '../../ui/candidate/UndoToast.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
+import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
 import { Skeleton } from '../../ui/progress/Spinner.tsx'
 import { CandidateView } from './CandidateView.tsx'
-import { IntroductionDialog } from './IntroductionDialog.tsx'
 import { selectParts, selectUndo, selectView } from './selectSuggestions.ts'
+
+const IntroductionDialog = lazyComponent(
+  () => import('./IntroductionDialog.tsx'),
+  (module) => module.IntroductionDialog,
+)
 
 type SuggestionsProps = {
   suggestions: ActorRefFrom<typeof suggestionsMachine>
@@ -42,7 +47,11 @@ export function Suggestions({ suggestions, dashboard }: SuggestionsProps) {
         </EmptyState>
       )}
       {undo && <UndoOffer undo={undo} />}
-      {introduction && <IntroductionDialog introduction={introduction} />}
+      {introduction && (
+        <Suspense fallback={null}>
+          <IntroductionDialog introduction={introduction} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { DecidedCandidate, Match } from '../../../../domain/likes.ts'
+import { type DecidedCandidate, type Match, unseenMatches } from '../../../../domain/likes.ts'
 import type { PendingDecision } from '../../../../domain/suggestion.ts'
 import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
-import { type likesMachine, unseenMatches } from '../../../../machines/likes/likes.machine.ts'
+import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { safetyMachine } from '../../../../machines/safety/safety.machine.ts'
 
 type LikesSnapshot = SnapshotFrom<typeof likesMachine> | undefined
@@ -17,14 +17,20 @@ export interface Lists {
   readonly disliked: readonly DecidedCandidate[]
 }
 
+function newMatchesOf(snapshot: LikesSnapshot): readonly Match[] {
+  if (!snapshot) return []
+  const { likes, announced } = snapshot.context
+  return unseenMatches(likes, announced)
+}
+
 /** How many matches nobody has looked at yet. */
 export function selectNewMatchCount(snapshot: LikesSnapshot): number {
-  return snapshot ? unseenMatches(snapshot.context).length : 0
+  return newMatchesOf(snapshot).length
 }
 
 /** The match to tell of, and how many more there are; undefined when there is none. */
 export function selectNewMatch(snapshot: LikesSnapshot) {
-  const [match, ...others] = snapshot ? unseenMatches(snapshot.context) : []
+  const [match, ...others] = newMatchesOf(snapshot)
   return match && { match, others: others.length }
 }
 

@@ -1,0 +1,11 @@
+/** How long to wait at most, in milliseconds, where the browser is never idle or cannot tell. */
+const LONGEST = 2000
+
+/** Resolves when the browser has painted what is there and has nothing else to do. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: LONGEST })
+    else setTimeout(resolve, LONGEST)
+  })
+}
