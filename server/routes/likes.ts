@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { decide, endMatch, getLikes, getMatch, seeMatch } from '../../contract/likes.ts'
+import { decide } from '../../contract/decisions.ts'
+import { endMatch, getLikes, getMatch, seeMatch } from '../../contract/likes.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { authedRoute } from '../http/callRoutes.ts'
 import type { AppContext, Env } from '../http/env.ts'

@@ -1,8 +1,7 @@
-import type { CompiledMessage } from 'icu-minify/format'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
 import { LEGAL_TEXTS, legalTextPath } from '../../domain/legal.ts'
 import { ENGLISH } from '../../i18n/english.ts'
-import { createTranslator, type Translator } from '../../i18n/translator.ts'
+import { type Catalog, createTranslator, type Translator } from '../../i18n/translator.ts'
 import type { LegalDocument } from '../../machines/legal/legal.machine.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -26,7 +25,7 @@ export function storeLanguage(language: Language): void {
 export type Translators = Map<Language, Translator>
 
 /** What is said in French, as far as it is here. */
-const french: Record<string, CompiledMessage> = {}
+const french: Record<string, Catalog[string]> = {}
 
 /** Whether a screen of students was opened: what is said there is needed, too. */
 let hasStudentScreens = false

@@ -75,13 +75,13 @@ export function PlaceFacts({ listing }: { listing: Listing }) {
   )
 }
 
-type AmenityListProps = { amenities: readonly string[]; fold: Fold }
+type AmenityListProps = { amenities: readonly string[]; fold?: Fold | undefined }
 
-/** What a place has: three until View More is chosen. */
+/** What a place has: three until View More is chosen, or all. */
 export function AmenityList({ amenities, fold }: AmenityListProps) {
   const id = useId()
   const { t } = useTranslation()
-  const { shown, label } = folded(amenities, AMENITIES_SHOWN, fold.isOpen)
+  const { shown, label } = folded(amenities, AMENITIES_SHOWN, fold?.isOpen ?? true)
   return (
     <div>
       <ul className={styles.amenities} id={id} aria-label={t('Amenities')}>
@@ -92,7 +92,7 @@ export function AmenityList({ amenities, fold }: AmenityListProps) {
           </li>
         ))}
       </ul>
-      {label && (
+      {label && fold && (
         <TextButton onClick={fold.onToggle} expanded={fold.isOpen} controls={id}>
           {t(label)}
         </TextButton>

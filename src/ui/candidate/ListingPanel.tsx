@@ -11,8 +11,8 @@ import styles from './ListingPanel.module.css'
 type ListingPanelProps = {
   /** Without one the panel says so. */
   listing: Listing | undefined
-  /** Of the amenities. */
-  fold: Fold
+  /** Of the amenities; without it all are shown. */
+  fold?: Fold
 }
 
 /** The place a poster offers. While it loads, show a Skeleton instead. */

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import type { MatchedListing, MatchedProfile } from '../../../../contract/likes.ts'
-import type { Match } from '../../../../domain/likes.ts'
 import { TAB_PATHS } from '../../../../domain/routes.ts'
+import type { MatchedStudent } from '../../../../machines/matchProfile/matchProfile.machine.ts'
 import { LinkButton } from '../../../ui/action/Button.tsx'
 import { BackLink } from '../../../ui/action/IconButton.tsx'
 import { TextButton } from '../../../ui/action/TextButton.tsx'
@@ -16,16 +14,11 @@ import type { Dashboard } from './selectLikes.ts'
 
 type MatchPageProps = { dashboard: Dashboard }
 
-function Listing({ listing }: { listing: MatchedListing }) {
-  const [isOpen, setOpen] = useState(false)
-  return <ListingPanel listing={listing} fold={{ isOpen, onToggle: () => setOpen(!isOpen) }} />
-}
-
 type ProfileProps = {
   dashboard: Dashboard
-  match: Match
-  profile: MatchedProfile
-  listing: MatchedListing | undefined
+  match: MatchedStudent['match']
+  profile: NonNullable<MatchedStudent['profile']>
+  listing: MatchedStudent['listing']
 }
 
 function Profile({ dashboard, match, profile, listing }: ProfileProps) {
@@ -34,7 +27,7 @@ function Profile({ dashboard, match, profile, listing }: ProfileProps) {
   return (
     <MatchCard
       profile={profile}
-      listing={listing && <Listing listing={listing} />}
+      listing={listing && <ListingPanel listing={listing} />}
       actions={
         <>
           <TextButton
