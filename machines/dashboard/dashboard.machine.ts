@@ -84,7 +84,11 @@ export const dashboardMachine = dashboardSetup.createMachine({
           description: 'The Likes modal: the server has no lists.',
           on: { 'modal.closed': '#dashboard.suggestions' },
         },
-        lists: { description: 'The matches, and everybody decided about.' },
+        lists: {
+          description: 'The matches, and everybody decided about.',
+          exit: 'clearMessage',
+          on: { 'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] } },
+        },
         profile: {
           description: 'The profile of a match.',
           entry: 'noteSeen',
@@ -115,7 +119,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
         { type: 'tellLeft', params: ({ event }) => event.changes.matched },
       ],
     },
-    'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] },
     'decision.failed': {
       guard: 'hasLikes',
       actions: [{ type: 'showMessage', params: ({ event }) => event.message }, 'reloadLikes'],

@@ -83,9 +83,10 @@ export const suggestionsSetup = setup({
     passRefusal: sendTo(
       // Started alone, the flow has no parent and ignores this event itself.
       ({ self }) => self._parent ?? self,
-      (_, refused: { decision: PendingDecision; message: string }) => ({
+      (_, { decision, message }: { decision: PendingDecision; message: string }) => ({
         type: 'decision.failed',
-        ...refused,
+        decision,
+        message,
       }),
     ),
     askAgain: sendTo('refill', { type: 'candidates.returned' }),

@@ -4,6 +4,15 @@ import { NO_ANSWER } from './answers.ts'
 
 const ON_ANOTHER_TAB = { suggestion: 'zoe', decision: 'disliked' } as const
 
+const LIKED = { suggestion: 'maya', decision: 'liked' } as const
+
+const TAKEN_BACK = {
+  id: 'd2',
+  suggestion: 'maya',
+  decision: 'undecided',
+  isChange: true,
+} as const
+
 /** Decisions on their way to the server. */
 export const outboxModel = pathModel<typeof outboxMachine>({
   machine: outboxMachine,
@@ -17,13 +26,18 @@ export const outboxModel = pathModel<typeof outboxMachine>({
     'delivering.backingOff': 'it waits to send the decision again',
   },
   events: {
-    'decision.made': ({ pending }) =>
-      pending.length === 1
-        ? [{ does: 'press *Like*', decision: { suggestion: 'maya', decision: 'liked' } }]
-        : [],
+    'decision.made': ({ pending }) => {
+      if (pending.length === 2 && pending[1]?.suggestion === 'maya')
+        return [{ does: 'press *Undo*', decision: TAKEN_BACK }]
+      return pending.length === 1 ? [{ does: 'press *Like*', decision: LIKED }] : []
+    },
     'decisions.changed': ({ pending }) =>
       pending.length < 2
         ? [{ does: 'press *Dislike* on another tab', pending: [...pending, ON_ANOTHER_TAB] }]
+        : [],
+    'standings.heard': ({ pending }) =>
+      pending.length === 0
+        ? [{ does: 'hear of a decision on another device', decided: ['noah'], returned: ['zoe'] }]
         : [],
     'lock.granted': ({ pending }) => [{ does: 'no other tab is delivering', pending }],
   },
@@ -53,5 +67,5 @@ export const outboxModel = pathModel<typeof outboxMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ pending }) => pending.length,
+  facts: ({ pending }) => pending.map(({ suggestion }) => suggestion),
 })

@@ -13,6 +13,7 @@ export const refillModel = pathModel<typeof refillMachine>({
   },
   events: {
     'queue.shortened': () => [{ does: 'decide until three are left', left: 3, dealt: 10 }],
+    'candidates.returned': () => [{ does: 'hear that a decision was taken back' }],
   },
   actors: {
     loadSuggestions: {

@@ -1,10 +1,9 @@
+import type { Standing } from '../../../domain/likes.ts'
 import type { Candidate } from '../../../domain/suggestion.ts'
 import { suggestionsMachine } from '../../suggestions/suggestions.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
-import { LEO, MAYA, NOAH } from './samples.ts'
-
-const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please try again.' }
+import { LEO, MAYA, NOAH, OUT_OF_ORDER, TOO_MANY_CHANGES } from './samples.ts'
 
 const BOTH = { ok: true, value: [MAYA, LEO] } as const
 const ONE_MORE = { ok: true, value: [NOAH] } as const
@@ -15,12 +14,18 @@ const DECISIONS = [
   { does: 'press *Like*', decision: 'liked' },
   { does: 'press *Dislike*', decision: 'disliked' },
 ] as const
+const change = (suggestion: string, decision: Standing) =>
+  ({ id: 'd3', suggestion, decision, isChange: true }) as const
+
 const TURNED = DECISIONS.toReversed()
 
 /** One candidate at a time. The deck has two. */
 export const suggestionsModel = pathModel<typeof suggestionsMachine>({
   machine: suggestionsMachine,
-  inputs: { '': { userId: 'u1' } },
+  inputs: {
+    'a server with the calls of the specification': { userId: 'u1' },
+    'a server with likes and reports': { userId: 'u1', features: ['likes', 'reports'] },
+  },
   states: {
     screening: 'it is looked up whether the profile is ready',
     waitingToScreen: 'it waits to look that up again',
@@ -47,6 +52,39 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
             { does: 'decide about the other one on another tab', suggestions: [LEO.id] },
             { does: 'decide about the one in front on another tab', suggestions: [MAYA.id] },
           ],
+    'candidates.left': ({ queue, features }) =>
+      features.includes('likes') && queue.length === 2
+        ? [{ does: 'block the one in front', candidates: [MAYA.id] }]
+        : [],
+    'candidates.returned': ({ decided, features }) =>
+      features.includes('likes') && decided.includes(MAYA.id)
+        ? [{ does: 'take back the decision about Maya on another device', candidates: [MAYA.id] }]
+        : [],
+    'standings.heard': ({ queue, features }) =>
+      features.includes('likes') && queue.length === 2
+        ? [{ does: 'hear of a decision on another device', decided: ['zoe'], returned: [] }]
+        : [],
+    'decision.undone': ({ queue, decided, features }) =>
+      features.includes('likes') && decided.includes(MAYA.id) && queue.length === 1
+        ? [{ does: 'press *Undo*', candidate: MAYA, id: 'd2' }]
+        : [],
+    'decision.changed': ({ queue, features }) =>
+      features.includes('likes') && queue.length === 2
+        ? [
+            { does: 'like Leo, who was put off, in the list', decision: change(LEO.id, 'liked') },
+            { does: 'take back a decision in the list', decision: change(NOAH.id, 'undecided') },
+          ]
+        : [],
+    'decision.refused': ({ queue, features }) =>
+      features.includes('likes') && queue.length === 2
+        ? [
+            {
+              does: 'hear that there were too many changes',
+              decision: change(NOAH.id, 'undecided'),
+              message: TOO_MANY_CHANGES.message,
+            },
+          ]
+        : [],
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
     'suggestions.arrived': ({ queue, decided, attempt }) => {
       if (queue.length === 2) return [{ does: 'the same two are suggested again', reply: BOTH }]
@@ -61,6 +99,7 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
   actors: {
     outbox: NEVER_ENDS,
     refill: NEVER_ENDS,
+    undo: NEVER_ENDS,
     introduction: { ended: { 'save a bio and interests': undefined } },
     listing: NEVER_ENDS,
     screenForSuggestions: {
@@ -81,5 +120,10 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ queue, decided }) => [queue.length, new Set(decided).size],
+  facts: ({ queue, decided, features }) => [
+    queue.length,
+    decided.length,
+    decided.includes(MAYA.id),
+    features.length,
+  ],
 })

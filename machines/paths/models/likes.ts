@@ -1,0 +1,54 @@
+import { likesMachine } from '../../likes/likes.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
+import { LIKES, MATCH, OUT_OF_ORDER } from './samples.ts'
+
+const [LEO_LIKED] = LIKES.decided
+const decision = (seq: number) =>
+  ({ kind: 'decision', seq, candidate: 'leo', decided: LEO_LIKED }) as const
+
+/** The lists of the Likes tab, and what keeps them up to date. */
+export const likesModel = pathModel<typeof likesMachine>({
+  machine: likesMachine,
+  inputs: {
+    'a server with likes': { userId: 'u1', isOffered: true },
+    'a server without': { userId: 'u1', isOffered: false },
+  },
+  states: {
+    choosing: 'what the server offers decides',
+    notOffered: 'there are no lists',
+    loading: 'the lists load',
+    waitingToLoad: 'it waits to load the lists again',
+    'ready.current': 'the lists are what the server has',
+    'ready.reloading': 'the lists are shown, and read again',
+    'ready.waitingToReload': 'the lists are shown, and it waits to read them again',
+  },
+  events: {
+    'event.arrived': ({ likes: { seq }, early }) =>
+      early.length > 0
+        ? []
+        : [
+            { does: 'hear of the next change', event: decision(seq + 1) },
+            { does: 'hear of a change once more', event: decision(seq) },
+            { does: 'hear of a change after one that was missed', event: decision(seq + 2) },
+          ],
+    'likes.outdated': () => [{ does: 'hear that something was missed' }],
+    'matches.seen': ({ announced }) =>
+      announced.length === 0
+        ? [{ does: 'close the dialog about the match', matches: [MATCH.id] }]
+        : [],
+  },
+  actors: {
+    loadLikes: {
+      accepted: { 'the lists arrive': LIKES },
+      refused: { 'the service is out of order': OUT_OF_ORDER },
+      failed: NO_ANSWER,
+    },
+    liveStream: NEVER_ENDS,
+  },
+  delays: { retryDelay: 'wait for the next try' },
+  facts: ({ likes, early }) => [
+    Math.min(likes.seq, LIKES.seq + 1),
+    early.map(({ seq }) => Math.sign(seq - likes.seq - 1)),
+  ],
+})

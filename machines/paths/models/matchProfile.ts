@@ -1,0 +1,47 @@
+import { matchProfileMachine } from '../../matchProfile/matchProfile.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NO_ANSWER } from './answers.ts'
+import { LISTING, MATCH, MATCHED_PROFILE, OUT_OF_ORDER } from './samples.ts'
+
+const ENDED = { ...MATCH, is_seen: true, ended_at: '2026-11-10T12:00:00.000Z' }
+
+const PLACE = {
+  ...LISTING,
+  amenities: [...LISTING.amenities],
+  photos: [...LISTING.photos],
+  capacity: 2,
+  is_location_private: true,
+}
+
+/** The profile of a match. */
+export const matchProfileModel = pathModel<typeof matchProfileMachine>({
+  machine: matchProfileMachine,
+  inputs: { '': { match: MATCH.id } },
+  states: {
+    loading: 'the profile loads',
+    waitingToLoad: 'it waits to load the profile again',
+    shown: 'the profile and the place',
+    ended: '"Your match with Maya Okafor has ended"',
+    missing: '"This match is not here any more"',
+  },
+  events: { 'match.changed': () => [{ does: 'hear that the match has changed' }] },
+  actors: {
+    loadMatch: {
+      accepted: {
+        'the profile arrives': {
+          match: MATCH,
+          profile: MATCHED_PROFILE,
+          listing: PLACE,
+        },
+        'the match has ended': { match: ENDED },
+      },
+      refused: {
+        'there is no such match': { status: 404, message: 'This match is not here any more.' },
+        'the service is out of order': OUT_OF_ORDER,
+      },
+      failed: NO_ANSWER,
+    },
+  },
+  delays: { retryDelay: 'wait for the next try' },
+  facts: ({ found }) => found?.match.ended_at,
+})

@@ -1,0 +1,35 @@
+import { partingMachine } from '../../parting/parting.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+import { MATCH, MAYA } from './samples.ts'
+
+const PERSON = { id: MAYA.id, name: MAYA.name }
+
+/** Ending a match, and blocking somebody. */
+export const partingModel = pathModel<typeof partingMachine>({
+  machine: partingMachine,
+  inputs: {
+    'the end of a match': { kind: 'end', person: PERSON, match: MATCH.id },
+    'a block': { kind: 'block', person: PERSON },
+  },
+  states: {
+    confirming: 'it is asked whether that is wanted',
+    sending: 'it is being sent',
+    done: 'it is done, the dialog is closed',
+    closed: 'the dialog is closed',
+  },
+  events: {
+    'parting.confirmed': () => [{ does: 'confirm' }],
+    'dialog.closed': () => [{ does: 'close the dialog' }],
+  },
+  actors: {
+    sendParting: answers(
+      'the server does it',
+      'the service is out of order',
+      'The service is away. Please try again.',
+      503,
+    ),
+  },
+  delays: {},
+  facts: ({ asked }) => asked.kind,
+})
