@@ -144,12 +144,26 @@ function pathsNear(path: string): fc.Arbitrary<string> {
   )
 }
 
+/** Addresses of a call with everything filled in that its path names. */
+function addressesOf(path: string): fc.Arbitrary<string> {
+  const ids = [
+    '$(me.match)',
+    '$(me.match)',
+    '$(me.match)',
+    '$(liked.match)',
+    '$(me.id)',
+    'x',
+    '%00',
+  ]
+  return fc.constantFrom(...ids).map((id) => path.replace(':id', id))
+}
+
 function casesOf(call: (typeof CALLS)[number]): fc.Arbitrary<CallCase> {
   return fc
     .record({
       as: fc.constantFrom(...SENDERS),
       method: methodNear(call.method),
-      path: pathsNear(call.path),
+      path: addressesOf(call.path).chain(pathsNear),
       headers: fc.tuple(anyHeaders, types),
       body: bodies(payloadOf(call.payload)),
     })
@@ -166,7 +180,14 @@ const DEEP: Readonly<Record<string, number>> = {
   '/onboarding/update-property': 4,
   '/dashboard/set-interests-and-bio': 3,
   '/dashboard/make-descision-on-suggestion': 6,
-  '/dashboard/get-suggestion-listing': 3,
+  '/dashboard/get-suggestion-listing': 6,
+  '/dashboard/report-account': 3,
+  '/likes/decide': 8,
+  '/matches/:id': 3,
+  '/matches/:id/seen': 3,
+  '/matches/:id/end': 3,
+  '/blocks': 2,
+  '/blocks/lift': 2,
 }
 
 /** The calls of the contract, as they are meant and otherwise. */
@@ -176,5 +197,6 @@ export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(
 
 /** Whether a case is one of the contract's calls, to its very address. */
 export function calledBy({ method, path }: CallCase): (typeof CALLS)[number] | undefined {
-  return CALLS.find((call) => call.method === method && call.path === path)
+  const pattern = path.replace(/^\/matches\/[^/?#]+(?=\/(?:seen|end)$|$)/, '/matches/:id')
+  return CALLS.find((call) => call.method === method && call.path === pattern)
 }

@@ -17,7 +17,15 @@ export const NEVER: Readonly<Record<string, string>> = {
       on b.student_id = a.candidate_id and b.candidate_id = a.student_id
     where a.decision = 'liked' and b.decision = 'liked' and a.student_id < b.student_id
       and not exists (select 1 from matches
-        where first_id = a.student_id and second_id = a.candidate_id)`,
+        where first_id = a.student_id and second_id = a.candidate_id)
+      and not exists (select 1 from reports
+        where reporter_id in (a.student_id, b.student_id) and reported_id in (a.student_id, b.student_id))
+      and not exists (select 1 from blocks
+        where blocker_id in (a.student_id, b.student_id) and blocked_id in (a.student_id, b.student_id))`,
+  'a gap in an inbox': `select 1 from inboxes i where last_seq <>
+    (select count(*) from inbox_events e where e.student_id = i.student_id)`,
+  'a match without its members': `select 1 from matches m
+    where (select count(*) from match_members where match_id = m.id) <> 2`,
   'a card about oneself': 'select 1 from impressions where student_id = candidate_id',
   'a card about somebody who is not onboarded': `select 1 from impressions
     join students on students.id = candidate_id where onboarded_at is null`,

@@ -25,6 +25,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   code: ['$(guest.code)', '$(guest.code)', '$(guest.code)', '123456'],
   name: ['Ada Byron', 'Zoë Łukasz', 'N0body'],
   suggestion: ['$(me.dealt)', '$(me.dealt)', '$(me.dealt)', '$(bystander.id)', '$(me.id)'],
+  student: ['$(me.dealt)', '$(me.dealt)', '$(bystander.id)', '$(me.id)'],
+  id: ['$(fresh.uuid)', '$(fresh.uuid)', '$(me.match)', 'x'],
   user_id: ['$(poster.id)', '$(liked.id)', '$(bystander.id)', '$(searcher.id)'],
   listing_id: ['$(poster.listing)', '$(liked.listing)', '$(bystander.listing)'],
   picture: [

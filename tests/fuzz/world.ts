@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { StorageSession } from '../../contract/storage.ts'
 import type { Env } from '../../server/http/env.ts'
@@ -120,10 +120,17 @@ async function knownOf(
     ...{ id, email, access: opened.access_token, refresh: opened.refresh_token },
     session: browser.cookies.get('nookmate_session') ?? '',
     passing: await openSession(target.db, target.clock, id),
+    match: await matchOf(target, id),
     spare: spare.replace('http://localhost', address),
     extra: extra.replace('http://localhost', address),
     spareName: nameOf(spare),
   }
+}
+
+/** A match of a student; an id that no match has when there is none. */
+async function matchOf({ db }: Target, id: string): Promise<string> {
+  const members = db.selectFrom('match_members').select('match_id').where('student_id', '=', id)
+  return (await members.executeTakeFirst())?.match_id ?? randomUUID()
 }
 
 let guests = 0
@@ -161,9 +168,13 @@ async function undecide({ db }: Target, pair: readonly string[]): Promise<void> 
       .deleteFrom('matches')
       .where('second_id', 'not in', [...pair])
       .execute()
+    await unit.deleteFrom('blocks').execute()
+    await unit.deleteFrom('reports').execute()
+    await unit.deleteFrom('decisions').execute()
+    await unit.updateTable('matches').set({ ended_at: null }).execute()
     await unit
       .updateTable('impressions')
-      .set({ decision: null, decided_at: null })
+      .set({ decision: null, decided_at: null, put_off: 0 })
       .where((or) =>
         or.or([or('student_id', 'not in', [...pair]), or('candidate_id', 'not in', [...pair])]),
       )
@@ -230,6 +241,7 @@ export async function createWorld(target: Target): Promise<World> {
     ['fresh', () => photoName()],
     ['newcomer', () => `newcomer-${randomBytes(6).toString('hex')}@uwo.ca`],
     ['dealt', (sender) => people[OPPOSITE[sender] ?? 'poster'].id],
+    ['uuid', () => randomUUID()],
     ['cookie', (sender) => cookie(sender) ?? ''],
   ])
   const lookUp = (who: string, what: string, sender: Sender) =>

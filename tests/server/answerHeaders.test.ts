@@ -83,7 +83,7 @@ describe('the headers of an answer are these and no others', () => {
     const told = Object.fromEntries(headers)
     expect(told['access-control-allow-methods']).toBe('GET,POST,PUT,DELETE')
     expect(told['access-control-allow-headers']).toBe(
-      'content-type,authorization,apikey,x-client-info,x-upsert,cache-control,x-supabase-api-version',
+      'content-type,authorization,apikey,x-client-info,x-upsert,cache-control,x-supabase-api-version,last-event-id',
     )
   })
 })

@@ -29,6 +29,10 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/onboarding/update-property': { ...PROPERTY, photos: [], property_data: PROPERTY },
   '/dashboard/set-interests-and-bio': { interests: ['Art'], bio: 'x' },
   '/dashboard/make-descision-on-suggestion': { suggestion: id, decision: 'liked' },
+  '/likes/decide': { id, suggestion: id, decision: 'liked' },
+  '/blocks': { student: id },
+  '/blocks/lift': { student: id },
+  [`/matches/${id}/end`]: { reason: 'x' },
   '/dashboard/get-suggestion-listing': { listing_id: id, user_id: id },
 }
 

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { CALLS } from '../../contract/calls.ts'
+import { CALLS, CALLS_OF } from '../../contract/calls.ts'
 import { MINUTE } from '../../server/clock.ts'
 import type { Env } from '../../server/http/env.ts'
+import { decide, likesOf, suggest } from './support/pairs.ts'
 import { freshEmail, onboard, PASSWORD, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -48,12 +49,17 @@ function accepts({ content }: Content, value: unknown): void {
   z.fromJSONSchema(resolved).parse(value)
 }
 
+/** The path of the description that an address belongs to. */
+function templateOf(path: string): string {
+  return path.replace(/^\/matches\/[^/]+/, '/matches/{id}')
+}
+
 /** The same server; notes which calls were answered 200, and fails unless they went as described. */
 function checked(seen: Set<string>): TestServer {
   const request: Hono<Env>['request'] = async (address, init, env) => {
     const answer = await server.app.request(address, init, env)
     const path = new URL(String(address), 'http://localhost').pathname
-    const operation = description.paths[path]?.[(init?.method ?? 'GET').toLowerCase()]
+    const operation = description.paths[templateOf(path)]?.[(init?.method ?? 'GET').toLowerCase()]
     if (operation && answer.status === 200) {
       accepts(operation.responses[200], await answer.clone().json())
       if (operation.requestBody) accepts(operation.requestBody, JSON.parse(String(init?.body)))
@@ -62,6 +68,21 @@ function checked(seen: Set<string>): TestServer {
     return answer
   }
   return { ...server, app: { request } as Hono<Env> }
+}
+
+/** What two students do who like each other. */
+async function match(one: Student, other: Student): Promise<void> {
+  await decide(one, other, 'liked')
+  await decide(other, one, 'liked')
+  const { matches } = await likesOf(one)
+  const path = `/matches/${matches[0]?.id}`
+  await one.get(path)
+  await one.post(`${path}/seen`)
+  await one.post(`${path}/end`, { reason: 'Found a place.' })
+  await one.get(path)
+  await one.post('/blocks', { student: other.id })
+  await one.get('/blocks')
+  await one.post('/blocks/lift', { student: other.id })
 }
 
 /** The calls that a student makes beside those of sign-up and onboarding. */
@@ -111,6 +132,10 @@ describe('GET /openapi.json', () => {
     const here = checked(seen)
     const poster = await onboard(here, 'poster')
     await goOn(await onboard(here, 'searcher'), poster)
+    const pair = [await onboard(here, 'searcher'), await onboard(here, 'poster')] as const
+    for (const one of pair) await one.get('/dashboard/get-suggestions')
+    await suggest(server, ...pair)
+    await match(...pair)
     const another = visitor(here.app)
     const email = freshEmail()
     await another.post('/signup/send-auth-code', { email, name: 'Ada Byron', password: PASSWORD })
@@ -122,10 +147,15 @@ describe('GET /openapi.json', () => {
   test('FEATURES=none is the edition of the specification: no other call is described or answered', async () => {
     const none = server.again({ settings: { ...server.deps.settings, features: [] } })
     const { paths } = (await visitor(none).get('/openapi.json')).body as unknown as Description
-    const report = '/dashboard/report-account'
-    expect(Object.keys(paths)).not.toContain(report)
     expect(Object.keys(paths)).toHaveLength(20)
-    expect((await visitor(none).post(report, {})).status).toBe(404)
+    for (const name of Object.values(CALLS_OF).flat()) {
+      const { method, path } = CALLS[name]
+      const address = path.replace(':id', crypto.randomUUID())
+      expect(Object.keys(paths)).not.toContain(templateOf(address))
+      const browser = visitor(none)
+      const answer = await (method === 'GET' ? browser.get(address) : browser.post(address, {}))
+      expect([path, answer.status]).toEqual([path, 404])
+    }
     expect((await visitor(none).get('/config.json')).body).toMatchObject({ features: [] })
   })
 })

@@ -56,7 +56,7 @@ describe('the route table', () => {
         supabaseUrl: '',
         supabaseAnonKey: expect.stringMatching(/^ey/),
         emailDomains: ['uwo.ca', 'x.ca'],
-        features: ['reports'],
+        features: ['likes', 'reports'],
       })
     },
   )

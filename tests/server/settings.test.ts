@@ -13,7 +13,7 @@ describe('settings', () => {
       dataDir: '/app/.data',
       demo: 120,
       emailDomains: ['uwo.ca'],
-      features: ['reports'],
+      features: ['likes', 'reports'],
       appOrigins: [],
       apiHost: '',
       databaseUrl: undefined,
@@ -56,7 +56,10 @@ describe('settings', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
-    [{ FEATURES: 'reports, cats' }, 'FEATURES must be all, none, or a list of these: reports.'],
+    [
+      { FEATURES: 'reports, cats' },
+      'FEATURES must be all, none, or a list of these: likes, reports.',
+    ],
     [{ DEMO: '-1' }, 'DEMO must be a number from 0 to 5000.'],
     [
       { EMAIL_DOMAINS: '@uwo.ca' },

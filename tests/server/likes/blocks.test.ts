@@ -120,6 +120,12 @@ describe('a block', () => {
 })
 
 describe('safety 35: a block and an end look alike from the other side', () => {
+  /** An event has the value of the moment when it is sent: so wait for it before the next change. */
+  async function caughtUp(student: Student, reader: EventReader): Promise<void> {
+    const { seq } = await likesOf(student)
+    await reader.until(({ lastId }) => Number(lastId()) === seq)
+  }
+
   /** Everything that the other can ask or hear afterwards. */
   async function seenBy(other: Student, one: Student, match: string, reader: EventReader) {
     const calls = [
@@ -149,9 +155,8 @@ describe('safety 35: a block and an end look alike from the other side', () => {
     for (const call of calls) {
       const { status, body, headers } = await call()
       answers.push([status, body, headers.get('content-length'), headers.get('retry-after')])
+      await caughtUp(other, reader)
     }
-    const { seq } = await likesOf(other)
-    await reader.until(({ lastId }) => Number(lastId()) === seq)
     return JSON.stringify([answers, reader.messages])
       .replaceAll(/\d{13}-[0-9a-f]{32}/g, 'photo')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
@@ -163,8 +168,10 @@ describe('safety 35: a block and an end look alike from the other side', () => {
       const [one, other] = await suggestedPair(server)
       const reader = await readEvents(other, { after: 0 })
       const match = await matched(one, other)
+      await caughtUp(other, reader)
       if (how === 'end') await one.post(`/matches/${match}/end`)
       else await block(one, other)
+      await caughtUp(other, reader)
       seen.push(await seenBy(other, one, match, reader))
       await reader.close()
     }
@@ -179,14 +186,18 @@ describe('safety 35: a block and an end look alike from the other side', () => {
       const reader = await readEvents(other, { after: 0 })
       await decide(other, one, 'liked')
       if (how === 'block') await block(one, other)
-      const answers = [
-        await other.get('/likes'),
-        await decide(other, one, 'later'),
-        await decide(other, one, 'liked'),
-        await other.get('/likes'),
-        await other.get('/dashboard/get-suggestions'),
-      ].map(({ status, body }) => [status, body])
-      await reader.until(({ lastId }) => lastId() === '3')
+      const answers: unknown[] = []
+      for (const call of [
+        () => other.get('/likes'),
+        () => decide(other, one, 'later'),
+        () => decide(other, one, 'liked'),
+        () => other.get('/likes'),
+        () => other.get('/dashboard/get-suggestions'),
+      ]) {
+        const { status, body } = await call()
+        answers.push([status, body])
+        await caughtUp(other, reader)
+      }
       seen.push(
         JSON.stringify([answers, reader.messages])
           .replaceAll(/\d{13}-[0-9a-f]{32}/g, 'photo')
