@@ -6,7 +6,6 @@ export const student: Catalog = {
   "You like {name}": ["You like ",["name"]],
   "You passed on {name}": ["You passed on ",["name"]],
   "You put off {name}": ["You put off ",["name"]],
-  "More about {name}": ["More about ",["name"]],
   "Your match with {name} has ended": ["Your match with ",["name"]," has ended"],
   "Block {name}, too": ["Block ",["name"],", too"],
   "Your case is {number}. {name} is not told who reported.": ["Your case is ",["number"],". ",["name"]," is not told who reported."],

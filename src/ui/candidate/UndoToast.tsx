@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '../action/Button.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './UndoToast.module.css'
 
@@ -37,9 +36,9 @@ export function UndoToast({ said, onUndo, onHold, onRelease }: UndoToastProps) {
           onBlur={onRelease}
         >
           <span className={styles.said}>{said}</span>
-          <Button look="quiet" onClick={onUndo}>
+          <button className={styles.undo} type="button" onClick={onUndo}>
             {t('Undo')}
-          </Button>
+          </button>
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Person } from '../../../domain/likes.ts'
+import { TextButton } from '../action/TextButton.tsx'
+import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Link } from '../link/Link.tsx'
 import { Portrait } from '../photo/Portrait.tsx'
@@ -22,7 +24,7 @@ export function PersonList({ heading, count, empty, children, isFolded = false }
   const { number } = useTranslation()
   const title = (
     <>
-      {heading} <span className={styles.count}>{number(count)}</span>
+      {heading} {count > 0 && <span className={styles.count}>{number(count)}</span>}
     </>
   )
   const body =
@@ -36,6 +38,7 @@ export function PersonList({ heading, count, empty, children, isFolded = false }
       <details className={styles.section}>
         <summary className={styles.summary}>
           <h2>{title}</h2>
+          <Icon name="chevron-down" size={22} />
         </summary>
         {body}
       </details>
@@ -70,6 +73,8 @@ export function PersonRow({ person, at, to, isNew = false, note, children, more 
   const { t } = useTranslation()
   const { name, program, profile_picture: picture, reasons = [] } = person
   const [reason] = reasons
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <li className={styles.row}>
       <Portrait src={picture} alt="" size={72} />
@@ -97,11 +102,16 @@ export function PersonRow({ person, at, to, isNew = false, note, children, more 
         <div className={styles.actions}>
           {children}
           {more && (
-            <details className={styles.more}>
-              <summary aria-label={t('More about {name}', { name })}>{t('More')}</summary>
-              <div className={styles.choices}>{more}</div>
-            </details>
+            <TextButton onClick={() => setOpen(!isOpen)} expanded={isOpen} controls={id}>
+              {isOpen ? t('Less') : t('More')}
+              <span className="visually-hidden"> {name}</span>
+            </TextButton>
           )}
+        </div>
+      )}
+      {more && (
+        <div className={styles.choices} id={id} hidden={!isOpen}>
+          {more}
         </div>
       )}
     </li>

@@ -6,18 +6,20 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** "3 hours ago", in a language; the date when it is more than a week ago. */
-export function inWords(time: number, now: number, locale: string): string {
+/** "3 hours ago", in a language; the date when it is more than a week ago; undefined when it is less than a minute. */
+export function inWords(time: number, now: number, locale: string): string | undefined {
   const age = now - time
   if (age > 7 * UNITS[0][1])
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
-  const [unit, length] = UNITS.find(([, one]) => age >= one) ?? UNITS[2]
+  const found = UNITS.find(([, one]) => age >= one)
+  if (!found) return undefined
+  const [unit, length] = found
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  return words.format(-Math.max(0, Math.floor(age / length)), unit)
+  return words.format(-Math.floor(age / length), unit)
 }
 
 /** When something happened, as one says it. */
 export function When({ at }: { at: string }) {
-  const { locale } = useTranslation()
-  return <time dateTime={at}>{inWords(Date.parse(at), Date.now(), locale)}</time>
+  const { locale, t } = useTranslation()
+  return <time dateTime={at}>{inWords(Date.parse(at), Date.now(), locale) ?? t('just now')}</time>
 }

@@ -73,7 +73,7 @@ function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }
           onChange={(reason) => report.send({ type: 'reason.chosen', reason })}
         />
         <TextArea
-          label={t('In your own words (optional)')}
+          label={t('Anything to add?')}
           name="words"
           value={form.words}
           limit={TEXT_LENGTH}
