@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { choosePlace } from '../../server/store/embedded/place.ts'
+import { provideSocketFolder, socketUrl } from '../../server/store/embedded/socket.ts'
 import { readBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -54,6 +56,11 @@ export interface RealServer {
   stop(): Promise<void>
 }
 
+/** The database of the server with this data folder, behind its socket. */
+export async function databaseUrl(dataDir: string): Promise<string> {
+  return socketUrl(await provideSocketFolder(await choosePlace(dataDir)))
+}
+
 /** Starts the real server on a free port and an empty data folder, with a few demo students. */
 export async function startRealServer(settings: NodeJS.ProcessEnv = {}): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-e2e-'))
@@ -75,11 +82,20 @@ export async function startRealServer(settings: NodeJS.ProcessEnv = {}): Promise
   }
 }
 
-/** Starts the real server once for a Playwright run and hands its address to the tests. */
+/**
+ * Starts the real server once for a Playwright run and hands its address to the tests: the edition of the
+ * specification, and beside it, on the same database, the one with all features.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   if (readBrowser() === undefined) throw new Error('Start `npm test` once: it finds a Chromium.')
-  const server = await startRealServer()
+  const server = await startRealServer({ FEATURES: 'none' })
+  const DATABASE_URL = await databaseUrl(server.dataDir)
+  const whole = await startRealServer({ FEATURES: 'all', DATABASE_URL })
   process.env.NOOKMATE_E2E_URL = server.url
+  process.env.NOOKMATE_E2E_WHOLE_URL = whole.url
   process.env.NOOKMATE_E2E_DATA_DIR = server.dataDir
-  return server.stop
+  return async () => {
+    await whole.stop()
+    await server.stop()
+  }
 }

@@ -5,8 +5,7 @@ import { onboardingModel } from '../../../machines/paths/models/onboarding.ts'
 import { outboxModel } from '../../../machines/paths/models/outbox.ts'
 import { suggestionsModel } from '../../../machines/paths/models/suggestions.ts'
 import { proxyDatabase } from '../../server/support/databaseProxy.ts'
-import { startRealServer } from '../../support/realServer.ts'
-import { databaseUrl } from './database.ts'
+import { databaseUrl, startRealServer } from '../../support/realServer.ts'
 import { dashboardDriver } from './drivers/dashboard.ts'
 import { identityDriver } from './drivers/identity.ts'
 import { onboardingDriver } from './drivers/onboarding.ts'
@@ -28,8 +27,11 @@ const test = base.extend<object, { server: Own }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
     async ({}, use) => {
-      const wire = await proxyDatabase(await databaseUrl())
-      const { url, kill, stop } = await startRealServer({ DATABASE_URL: wire.url })
+      const wire = await proxyDatabase(await databaseUrl(process.env.NOOKMATE_E2E_DATA_DIR ?? ''))
+      const { url, kill, stop } = await startRealServer({
+        FEATURES: 'none',
+        DATABASE_URL: wire.url,
+      })
       own = { url, kill, cutDatabase: () => wire.cut(), mendDatabase: () => wire.mend() }
       await use(own)
       await stop()
