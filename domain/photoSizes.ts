@@ -6,6 +6,11 @@ export const PHOTO_WIDTHS: Readonly<Record<Bucket, readonly number[]>> = {
   property_photos: [320, 480, 640, 960],
 }
 
+/** The largest of them. */
+export function shownWidth(bucket: Bucket): number {
+  return Math.max(...PHOTO_WIDTHS[bucket])
+}
+
 const ORIGINAL =
   /^(.*\/storage\/v1\/object\/public\/(profile_pictures|property_photos))\/(public\/[^/?#]+)$/
 

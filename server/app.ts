@@ -20,6 +20,7 @@ import { mailboxRoutes } from './routes/mailbox.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { onboardingRoutes } from './routes/onboarding.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { signupRoutes } from './routes/signup.ts'
 import { authRoutes } from './routes/storage/authRoutes.ts'
@@ -52,6 +53,7 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   likesRoutes(app, deps, session)
   blockRoutes(app, deps, session)
   eventRoutes(app, deps, session)
+  reportRoutes(app, deps, session)
   storageSessionRoutes(app, deps, session)
   pageRoutes(app, deps, session)
   return app

@@ -3,6 +3,7 @@ import { DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
 import { giveUpMails, mailSender, sweepMails } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
+import { sweepCases } from './services/cases/sweepCases.ts'
 import { sweepAttempts } from './services/limiter.ts'
 import { sweepEvents } from './services/live/inboxes.ts'
 import { sweepSubscriptions } from './services/newsletter.ts'
@@ -15,7 +16,7 @@ const MAIL_EVERY = SECOND
 const SWEEP_EVERY = 10 * MINUTE
 const DEAL_EVERY = 30 * SECOND
 
-/** Removes what has ended: sign-ups, sessions, counted tries, events, mails, photos that nobody shows. */
+/** Removes what has ended: sign-ups, sessions, counted tries, events, mails, photos that nobody shows, old cases. */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db, clock, settings, photos } = deps
   const yesterday = later(clock.now(), -DAY)
@@ -28,6 +29,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await sweepAttempts(db, clock)
   await sweepMails(db, clock, settings.smtpUrl === undefined)
   await sweepPhotos(db, clock, photos)
+  await sweepCases(db, clock)
   if (deps.embeddedFiles !== undefined) await removeHalfUploads(deps.embeddedFiles)
 }
 

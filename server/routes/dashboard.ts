@@ -8,7 +8,6 @@ import {
   screenForSuggestions,
   setInterestsAndBio,
 } from '../../contract/dashboard.ts'
-import { reportAccount } from '../../contract/reports.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -26,7 +25,6 @@ import { readSuggestedListing, type SuggestedListing } from '../services/suggest
 import { createRefillQueue } from '../services/suggestions/markets/refillQueue.ts'
 import type { Candidate } from '../services/suggestions/readDecks.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
-import { report } from '../services/suggestions/report.ts'
 import { portraitOf, reasonsOf } from './listed.ts'
 
 /** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
@@ -56,7 +54,7 @@ function listingOf(found: SuggestedListing, links: PhotoLinks): Listing {
   }
 }
 
-/** The five calls of the dashboard (§7), and reports. */
+/** The five calls of the dashboard (§7). */
 export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock } = deps
   const refills = createRefillQueue(deps)
@@ -87,13 +85,6 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     await decideOnce(deps, key, decision)
     return reply(c, 200, 'Your decision is saved.')
   })
-
-  if (deps.settings.features.includes('reports')) {
-    authedRoute(app, session, reportAccount, async (c, { id }, { suggestion }) => {
-      await report(deps, { studentId: id, candidateId: suggestion.toLowerCase() })
-      return reply(c, 200, 'Your report is saved.')
-    })
-  }
 
   authedRoute(app, session, getSuggestionListing, async (c, { id }, asked) => {
     const { user_id: candidateId, listing_id: listingId } = asked

@@ -8,6 +8,12 @@ export interface PhotoObject {
   readonly name: string
 }
 
+/** A photo as it is sent to browsers. */
+export interface PhotoBytes {
+  readonly bytes: Buffer
+  readonly contentType: string
+}
+
 /** Where photos are kept: the embedded store, or the real service. */
 export interface PhotoStore {
   /** The origins under which objects are public, beside the one a request came to. */
@@ -16,6 +22,8 @@ export interface PhotoStore {
   urlBase(origin: string): string
   /** Makes sure that these objects are recorded as the student's; those that are not are left out. */
   recordUploads(ownerId: string, objects: readonly PhotoObject[]): Promise<void>
+  /** A photo as large as the screens show it; undefined when it is not there. */
+  readShown(object: PhotoObject): Promise<PhotoBytes | undefined>
   /** Deletes bytes; objects that are gone already are fine. */
   removeBytes(objects: readonly PhotoObject[]): Promise<void>
   /** A session of the storage service for this student (decision 23). */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../domain/enumerations.ts'
 import type { Bucket } from '../../domain/photo.ts'
+import type { CaseTables } from './caseTables.ts'
 import type { LikesTables } from './likesTables.ts'
 
 export interface StudentsTable {
@@ -86,7 +87,7 @@ export interface PhotosTable {
 }
 
 /** The tables of `migrations/`, as kysely sees them. */
-export interface Tables extends LikesTables {
+export interface Tables extends LikesTables, CaseTables {
   secrets: { name: string; value: Buffer }
   students: StudentsTable
   consents: { student_id: string; version: string; agreed_at: Date; withdrawn_at: Date | null }

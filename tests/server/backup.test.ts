@@ -65,7 +65,11 @@ const REST = `
   insert into blocks select gen_random_uuid(), sha256(email::bytea), '\\x00ff', id, null, now(), null from students;
   insert into inboxes select id, 1 from students;
   insert into inbox_events select student_id, 1, 'match', gen_random_uuid(), now() from inboxes;
-  insert into reports select one.id, other.id, now() from students one, students other where one.id < other.id;`
+  insert into reports select one.id, other.id, now() from students one, students other where one.id < other.id;
+  insert into cases (id, report_id, reporter_id, reporter_hash, reported_hash, subject, reason, words, snapshot, made_at)
+    select gen_random_uuid(), gen_random_uuid(), id, sha256(email::bytea), '\\x00ff', 'card', 'scam', E'"\\n\\\\',
+      '{"shown": "card", "person": {"bio": "\u{1f600} \\\\ \\" \\n"}, "photos": []}', now() from students;
+  insert into case_photos select id, 1, 'image/avif', decode(repeat('00ff0a5c', 300000), 'hex') from cases;`
 
 async function makeData(dataDir: string): Promise<Embedded> {
   const embedded = await start(dataDir)
@@ -126,6 +130,9 @@ describe('a backup', () => {
       const mail = `insert into mails (recipient, subject, body, created_at, next_try_at, give_up_at)
         values ('d@uwo.ca', 's', 'b', now(), now(), now()) returning id`
       expect((await client.query(mail)).rows).toEqual([{ id: '2' }])
+      const next = `insert into cases (id, report_id, reporter_hash, reported_hash, subject, reason, snapshot, made_at)
+        values (gen_random_uuid(), gen_random_uuid(), '', '', 'card', 'scam', '{}', now()) returning number`
+      expect((await client.query(next)).rows).toEqual([{ number: 5 }])
     })
   })
 

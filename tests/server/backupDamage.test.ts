@@ -159,7 +159,10 @@ describe('safety 32: a backup', () => {
     expect(tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toContain('cards')
     await writeFile(rowsFile(folder, 'cards'), gzipSync(''))
     const migrations = manifest.migrations.filter(({ number }) => number <= 8)
-    await writeFile(file, JSON.stringify({ ...manifest, tables, migrations, format: 1 }))
+    const isOfOld = (sequence: string) => known.some(({ name }) => sequence.startsWith(`${name}_`))
+    const sequences = manifest.sequences.filter(({ name }) => isOfOld(name))
+    const older = { ...manifest, tables, sequences, migrations, format: 1 }
+    await writeFile(file, JSON.stringify(older))
     await packed(folder)
     const dataDir = await temporaryFolder()
     const settings = readSettings({ DATA_DIR: dataDir }, '/')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -99,6 +100,8 @@ async function goOn(student: Student, poster: Student): Promise<void> {
   const decision = { suggestion: poster.id, decision: 'liked' }
   await student.post('/dashboard/make-descision-on-suggestion', decision)
   await student.post('/dashboard/report-account', { suggestion: poster.id })
+  const report = { id: randomUUID(), student: poster.id, subject: 'listing', reason: 'scam' }
+  await student.post('/reports', { ...report, words: 'The rent is due in gift cards.' })
   await student.post('/storage-session')
   await student.post('/store-email', { email })
   await student.post('/logout')

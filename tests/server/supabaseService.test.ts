@@ -103,6 +103,22 @@ describe('a real Supabase project', () => {
     }
   })
 
+  test('a photo is copied into a case as it is shown, or as it is kept while it has no such width', async () => {
+    const name = nameOf(student)
+    await claim(await put(name, await photo()))
+    const { settings } = server.deps
+    if (settings.supabase === undefined) throw new Error('The settings name no service.')
+    const { readShown } = serviceStore(server.deps, settings.supabase)
+    const read = () => readShown({ bucket: 'profile_pictures', name })
+    const shown = supabase.objects.get(`profile_pictures/${sizedName(name, 640)}`)
+    expect(await read()).toEqual({ bytes: shown, contentType: 'image/avif' })
+    supabase.objects.delete(`profile_pictures/${sizedName(name, 640)}`)
+    const kept = supabase.objects.get(`profile_pictures/${name}`)
+    expect(await read()).toEqual({ bytes: kept, contentType: 'image/jpeg' })
+    supabase.objects.delete(`profile_pictures/${name}`)
+    expect(await read()).toBeUndefined()
+  })
+
   test('another student’s photo and a file that is no photo are refused; an own photo that is gone is told so', async () => {
     const other = await signUp(server)
     const theirs = nameOf(other)

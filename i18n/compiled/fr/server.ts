@@ -58,6 +58,8 @@ export const server: Catalog = {
   "Too many tries. Please try again in {wait}.": ["Trop d’essais. Essaie encore dans ",["wait"],"."],
   "A code was sent to this address already. Please wait {wait} before asking for another.": ["Un code a déjà été envoyé à cette adresse. Attends ",["wait"]," avant d’en demander un autre."],
   "{count, plural, one {# second} other {# seconds}}": [["count",2,{"one":[0," seconde"],"other":[0," secondes"]}]],
+  "You have made {count} reports in a day. Please try again in {wait}.": ["Tu as fait ",["count"]," signalements en un jour. Essaie encore dans ",["wait"],"."],
+  "You can only report somebody who was suggested to you or matched.": "Tu ne peux signaler qu’une personne suggérée ou jumelée avec toi.",
   "{count, plural, one {# minute} other {# minutes}}": [["count",2,{"one":[0," minute"],"other":[0," minutes"]}]],
   "role": "rôle",
   "consent": "consentement",

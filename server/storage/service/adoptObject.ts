@@ -20,7 +20,8 @@ export interface AdoptTools {
 
 const GONE_STATUS = [400, 404]
 
-async function download(admin: SupabaseClient, { bucket, name }: PhotoObject) {
+/** The bytes of an object; undefined when it is not there. Throws when the service is away. */
+export async function download(admin: SupabaseClient, { bucket, name }: PhotoObject) {
   const { data, error } = await admin.storage.from(bucket).download(name)
   if (error !== null) {
     const status = 'status' in error ? Number(error.status) : 0

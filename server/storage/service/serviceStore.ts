@@ -1,10 +1,11 @@
-import { PHOTO_WIDTHS, sizedName } from '../../../domain/photoSizes.ts'
+import { PHOTO_WIDTHS, shownWidth, sizedName } from '../../../domain/photoSizes.ts'
 import type { Clock } from '../../clock.ts'
 import type { SupabaseSettings } from '../../settings.ts'
 import type { Database } from '../../store/database.ts'
+import { contentTypeOf, sniffFormat } from '../image/imageFormat.ts'
 import { isRecorded } from '../isRecorded.ts'
 import type { PhotoStore } from '../photoStore.ts'
-import { adoptObject } from './adoptObject.ts'
+import { adoptObject, download } from './adoptObject.ts'
 import { isNameOf } from './ownedName.ts'
 import { adminClient, refuseAsAway } from './serviceClient.ts'
 import { openServiceSession } from './serviceSession.ts'
@@ -24,6 +25,11 @@ export function serviceStore(
         const isNew = isNameOf(ownerId, object.name) && !(await isRecorded(db, object))
         if (isNew) await adoptObject({ db, clock, admin }, ownerId, object)
       }
+    },
+    readShown: async ({ bucket, name }) => {
+      const shown = { bucket, name: sizedName(name, shownWidth(bucket)) }
+      const bytes = (await download(admin, shown)) ?? (await download(admin, { bucket, name }))
+      return bytes && { bytes, contentType: contentTypeOf(sniffFormat(bytes) ?? 'jpeg') }
     },
     removeBytes: async (objects) => {
       for (const { bucket, name } of objects) {

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportReason } from '../../../domain/reports.ts'
+import { msg } from '../../../i18n/messages.ts'
+import type { Caller } from '../../caller.ts'
+import { DAY, later, SECOND } from '../../clock.ts'
+import { AppError, inWords } from '../../errors.ts'
+import type { PhotoStore } from '../../storage/photoStore.ts'
+import { type Database, lock, type Transaction } from '../../store/database.ts'
+import type { Secrets } from '../../store/secrets.ts'
+import { hashAddress } from '../likes/addressHash.ts'
+import { lockPair } from '../likes/pair.ts'
+import { type InboxTools, withInboxes } from '../live/inboxes.ts'
+import { caseNumber } from './caseNumber.ts'
+import { type Copies, copyPhotos, keyOfPhoto } from './copyPhotos.ts'
+import { type Asked, readShown, type Shown } from './readShown.ts'
+
+/** How many reports a student may make in 24 hours. */
+const REPORTS_PER_DAY = 20
+
+/** What a report needs of the server. */
+export interface ReportTools extends InboxTools {
+  readonly secrets: Secrets
+  readonly photos: PhotoStore
+}
+
+/** What a student reports. */
+export interface NewReport extends Asked {
+  /** Given by the browser. */
+  readonly id: string
+  readonly reason: ReportReason
+  readonly words?: string | undefined
+}
+
+/** What is kept with a report. */
+interface Evidence {
+  readonly shown: Shown
+  readonly copies: Copies
+  readonly reporterHash: Buffer
+  readonly reportedHash: Buffer
+}
+
+async function findCase(db: Database, reporterHash: Buffer, reportId: string) {
+  const found = await db
+    .selectFrom('cases')
+    .select('number')
+    .where('reporter_hash', '=', reporterHash)
+    .where('report_id', '=', reportId)
+    .executeTakeFirst()
+  return found && caseNumber(found.number)
+}
+
+/** Refuses with 429 when the day's reports are made, until the first of them is a day old. */
+async function limitReports(db: Database, reporterHash: Buffer, now: Date): Promise<void> {
+  const first = await db
+    .selectFrom('cases')
+    .select('made_at')
+    .where('reporter_hash', '=', reporterHash)
+    .where('made_at', '>', later(now, -DAY))
+    .orderBy('made_at', 'desc')
+    .offset(REPORTS_PER_DAY - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (first === undefined) return
+  const seconds = Math.ceil((first.made_at.getTime() + DAY - now.getTime()) / SECOND)
+  const sentence = msg('You have made {count} reports in a day. Please try again in {wait}.', {
+    count: REPORTS_PER_DAY,
+    wait: inWords(seconds),
+  })
+  throw new AppError('tooMany', sentence, seconds)
+}
+
+function snapshotOf({ shown, person, listing, photos }: Shown, copies: Copies): string {
+  const kept = photos.map((photo, at) => {
+    return { position: at + 1, of: photo.of, isKept: copies.has(keyOfPhoto(photo)) }
+  })
+  return JSON.stringify({ shown, person, listing, photos: kept })
+}
+
+async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }: Evidence) {
+  const rows = shown.photos.flatMap((photo, at) => {
+    const copy = copies.get(keyOfPhoto(photo))
+    if (copy === undefined) return []
+    const { contentType: content_type, bytes } = copy
+    return [{ case_id, position: at + 1, content_type, bytes }]
+  })
+  if (rows.length > 0) await trx.insertInto('case_photos').values(rows).execute()
+}
+
+async function openCase(trx: Transaction, now: Date, report: NewReport, evidence: Evidence) {
+  const { id, number } = await trx
+    .insertInto('cases')
+    .values({
+      ...{ id: randomUUID(), report_id: report.id, made_at: now, closed_at: null },
+      ...{ reporter_id: report.studentId, reporter_hash: evidence.reporterHash },
+      ...{ reported_id: report.candidateId, reported_hash: evidence.reportedHash },
+      ...{ subject: report.subject, reason: report.reason, words: report.words ?? null },
+      snapshot: snapshotOf(evidence.shown, evidence.copies),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  await insertPhotos(trx, id, evidence)
+  await trx
+    .insertInto('reports')
+    .values({ reporter_id: report.studentId, reported_id: report.candidateId, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return caseNumber(number)
+}
+
+/**
+ * Opens a case with what the reporter was shown; the two are not suggested to each other from then on.
+ * Returns its number; the same report again is the same case. Throws 403 about somebody who was neither
+ * suggested nor matched lately, 429 after 20 in a day.
+ */
+export async function makeReport(
+  tools: ReportTools,
+  { email }: Pick<Caller, 'email'>,
+  report: NewReport,
+): Promise<string> {
+  const { db, clock, secrets, photos } = tools
+  const reporterHash = hashAddress(secrets.addresses, email)
+  const before = await findCase(db, reporterHash, report.id)
+  if (before !== undefined) return before
+  // Before the work of reading photos; the transaction decides.
+  await limitReports(db, reporterHash, clock.now())
+  const copies = await copyPhotos(photos, (await readShown(db, report, clock.now())).photos)
+  return withInboxes(tools, async (trx, tell, now) => {
+    await lock(trx, `reports:${reporterHash.toString('hex')}`)
+    const known = await findCase(trx, reporterHash, report.id)
+    if (known !== undefined) return known
+    await limitReports(trx, reporterHash, now)
+    // A like of the same moment sees this report, or its match was made before.
+    await lockPair(trx, report)
+    const shown = await readShown(trx, report, now)
+    const reportedHash = hashAddress(secrets.addresses, shown.email)
+    const number = await openCase(trx, now, report, { shown, copies, reporterHash, reportedHash })
+    // The reported one leaves the reporter's lists.
+    await tell([{ student: report.studentId, kind: 'decision', subject: report.candidateId }])
+    return number
+  })
+}

@@ -1,0 +1,119 @@
+import { ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
+import type { ReportSubject } from '../../../domain/reports.ts'
+import { translate } from '../../../i18n/translate.ts'
+import { DAY, later } from '../../clock.ts'
+import { AppError } from '../../errors.ts'
+import type { PhotoObject } from '../../storage/photoStore.ts'
+import type { Snapshot, SnapshotPhoto } from '../../store/caseTables.ts'
+import type { Database } from '../../store/database.ts'
+import { inOrder } from '../likes/pair.ts'
+import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
+import { withoutGaps } from '../onboarding/wireForm.ts'
+import type { ImpressionKey } from '../suggestions/impression.ts'
+import { reasonMessage } from '../suggestions/reasonMessage.ts'
+
+/** Who reports whom, and what was on the screen. */
+export interface Asked extends ImpressionKey {
+  readonly subject: ReportSubject
+}
+
+/** A photo that was shown, and where it is kept. */
+export interface ShownPhoto extends PhotoObject {
+  readonly of: SnapshotPhoto['of']
+}
+
+/** What a reporter was shown of somebody. */
+export interface Shown extends Omit<Snapshot, 'photos'> {
+  /** The address of the reported account. */
+  readonly email: string
+  readonly photos: readonly ShownPhoto[]
+}
+
+/** The candidate with what is or was between the two; undefined when there is no such student. */
+function readRelation(db: Database, key: ImpressionKey) {
+  const { first_id: first, second_id: second } = inOrder(key)
+  return db
+    .selectFrom('students')
+    .leftJoin('impressions', (join) =>
+      join
+        .onRef('impressions.candidate_id', '=', 'students.id')
+        .on('impressions.student_id', '=', key.studentId),
+    )
+    .leftJoin('matches', (join) =>
+      join.on('matches.first_id', '=', first).on('matches.second_id', '=', second),
+    )
+    .where('students.id', '=', key.candidateId)
+    .select(['students.email', 'impressions.reasons', 'impressions.made_at as suggested_at'])
+    .select(['matches.made_at as matched_at', 'matches.ended_at'])
+    .executeTakeFirst()
+}
+
+type Relation = NonNullable<Awaited<ReturnType<typeof readRelation>>>
+
+function refuse(): never {
+  throw new AppError(
+    'forbidden',
+    'You can only report somebody who was suggested to you or matched.',
+  )
+}
+
+/** Throws 403 about somebody who was neither suggested nor matched, or whose match ended more than 30 days ago. */
+async function requireRelation(db: Database, key: ImpressionKey, now: Date): Promise<Relation> {
+  const found = (await readRelation(db, key)) ?? refuse()
+  const { suggested_at: suggestedAt, matched_at: matchedAt, ended_at: endedAt } = found
+  const wasMatched = matchedAt !== null
+  const isLate = endedAt !== null && endedAt <= later(now, -ENDED_MATCH_DAYS * DAY)
+  return isLate || !(wasMatched || suggestedAt !== null) ? refuse() : found
+}
+
+function inEnglish(reasons: readonly string[] | null): string[] {
+  const messages = (reasons ?? []).flatMap((reason) => reasonMessage(reason) ?? [])
+  return messages.map((message) => translate('en', message))
+}
+
+type StoredListing = Awaited<ReturnType<typeof readMatchedListing>>
+
+function listingOf(stored: StoredListing, isProfile: boolean) {
+  if (stored === undefined) return undefined
+  const { title, description, amenities, cost, location, capacity } = stored
+  const { property_type, bedrooms, bathrooms } = stored
+  const shown = {
+    title,
+    description,
+    amenities,
+    cost,
+    location,
+    property_type,
+    bedrooms,
+    bathrooms,
+  }
+  return withoutGaps(isProfile ? { ...shown, capacity } : shown)
+}
+
+/**
+ * What the reporter is or was shown: the card, or to a match the profile, and with both the listing of a
+ * poster; a private address is in neither. Throws 403 when they were neither suggested nor matched, or the
+ * match ended more than 30 days ago.
+ */
+export async function readShown(db: Database, asked: Asked, now: Date): Promise<Shown> {
+  const { email, reasons, matched_at: matchedAt } = await requireRelation(db, asked, now)
+  const isProfile = matchedAt !== null && asked.subject !== 'card'
+  const { id: _, picture, ...profile } = await readMatchedProfile(db, asked.candidateId)
+  const { name, role, program, age, interests, bio } = profile
+  const card = { name, role, program, age, interests, bio }
+  const listing = await readMatchedListing(db, asked.candidateId)
+  return {
+    email,
+    shown: isProfile ? 'profile' : 'card',
+    person: withoutGaps({ ...(isProfile ? profile : card), reasons: inEnglish(reasons) }),
+    listing: listingOf(listing, isProfile),
+    photos: [
+      ...(picture === null ? [] : [picture]).map(
+        (file) => ({ of: 'person', bucket: 'profile_pictures', name: file }) as const,
+      ),
+      ...(listing?.photos ?? []).map(
+        (file) => ({ of: 'listing', bucket: 'property_photos', name: file }) as const,
+      ),
+    ],
+  }
+}
