@@ -5,7 +5,9 @@ import type pg from 'pg'
 import { type Manifest, rowsFile } from './manifest.ts'
 import { type KeptTable, quoted } from './tables.ts'
 
-const AT_ONCE = 1000
+const ROWS_AT_ONCE = 1000
+/** Fewer rows, when they hold photos. */
+const CHARACTERS_AT_ONCE = 4 * 1024 * 1024
 
 async function insert(
   client: pg.ClientBase,
@@ -24,14 +26,18 @@ async function insert(
 async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
   const input = createReadStream(rowsFile(folder, table.name)).pipe(createGunzip())
   let lines: string[] = []
+  let characters = 0
   let rows = 0
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     lines.push(line)
     rows += 1
-    if (lines.length === AT_ONCE) await insert(client, table, lines.splice(0))
+    characters += line.length
+    if (lines.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    await insert(client, table, lines)
+    lines = []
+    characters = 0
   }
   await insert(client, table, lines)
-  lines = []
   if (rows === table.rows) return
   throw new Error(`The backup is damaged: ${table.name} has ${rows} rows of ${table.rows}.`)
 }

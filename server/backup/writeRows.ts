@@ -8,18 +8,30 @@ import type pg from 'pg'
 import { rowsFile } from './manifest.ts'
 import { type KeptTable, quoted, readTables } from './tables.ts'
 
-const AT_ONCE = 2000
+const ROWS_AT_ONCE = 2000
+/** Of a table with rows that are larger than a page: photos, long texts. */
+const LARGE_ROWS_AT_ONCE = 20
 
 type Table = Omit<KeptTable, 'rows'>
 
+async function rowsAtOnce(client: pg.ClientBase, name: string): Promise<number> {
+  const { rows } = await client.query<{ hasLarge: boolean }>(
+    `select coalesce(pg_relation_size(nullif(reltoastrelid, 0)), 0) > 0 as "hasLarge"
+     from pg_class where oid = $1::regclass`,
+    [client.escapeIdentifier(name)],
+  )
+  return rows[0]?.hasLarge ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE
+}
+
 async function* linesOf(client: pg.ClientBase, { name, columns }: Table, count: () => void) {
-  const [from] = [client.escapeIdentifier(name)]
+  const from = client.escapeIdentifier(name)
+  const atOnce = await rowsAtOnce(client, name)
   await client.query(
     `declare kept no scroll cursor for
      select row_to_json(row)::text as line from (select ${quoted(client, columns)} from ${from}) row`,
   )
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${AT_ONCE} from kept`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from kept`)
     if (rows.length === 0) break
     for (const { line } of rows) {
       count()

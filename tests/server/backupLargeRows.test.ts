@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadRows } from '../../server/backup/readRows.ts'
+import { writeRows } from '../../server/backup/writeRows.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+const PHOTOS = 60
+/** Written as hexadecimal digits. */
+const PHOTO_CHARACTERS = 256 * 1024
+
+const CASES = `
+  insert into cases (id, report_id, reporter_hash, reported_hash, subject, reason, snapshot, made_at)
+    values (gen_random_uuid(), gen_random_uuid(), '', '', 'card', 'scam', '{}', now());
+  insert into case_photos select id, place, 'image/avif', convert_to(repeat('x', ${PHOTO_CHARACTERS / 2}), 'UTF8')
+    from cases, generate_series(1, ${PHOTOS}) place`
+
+async function connect(): Promise<pg.Client> {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await database.drop()
+  })
+  return client
+}
+
+/** The most characters that a statement of this client carried or brought. */
+function watchLargest(client: pg.Client): () => number {
+  let largest = 0
+  const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>
+  vi.spyOn(client, 'query').mockImplementation((async (...all: unknown[]) => {
+    const answer = await query(...all)
+    largest = Math.max(largest, JSON.stringify([all, answer.rows]).length)
+    return answer
+  }) as never)
+  return () => largest
+}
+
+test('photos of many cases are backed up and restored a few at a time', async () => {
+  const [from, to] = [await connect(), await connect()]
+  await from.query(CASES)
+  const largest = [watchLargest(from), watchLargest(to)]
+  const folder = await temporaryFolder()
+  await from.query('begin')
+  const tables = await writeRows(from, folder)
+  await from.query('commit')
+  const manifest = { format: 2, madeAt: '', migrations: [], sequences: [], photos: 0, files: {} }
+  await loadRows(to, folder, { ...manifest, tables })
+  for (const most of largest) {
+    expect(most()).toBeGreaterThan(PHOTO_CHARACTERS)
+    expect(most()).toBeLessThan(0.5 * PHOTOS * PHOTO_CHARACTERS)
+  }
+  const { rows } = await to.query('select count(*)::integer as count from case_photos')
+  expect(rows).toEqual([{ count: PHOTOS }])
+})
