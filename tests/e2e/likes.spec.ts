@@ -66,7 +66,7 @@ test('a like tells nobody anything; the second one is told to both at once, in e
   await expect(list(second, 'Matches')).toContainText(names.leo)
   await leo.getByRole('link', { name: 'See profile' }).click()
   await expect(leo).toHaveURL(/\/home\/matches\//)
-  await expect(leo.getByRole('article', { name: names.ada })).toContainText('Halifax')
+  await expect(leo.getByRole('article', { name: names.ada })).toContainText('University')
 })
 
 test('a decision can be undone at once, changed later, and put off', async ({ page, context }) => {

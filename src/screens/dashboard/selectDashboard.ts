@@ -22,14 +22,15 @@ export function selectTab(snapshot: DashboardSnapshot): Tab {
 
 /** The address of what is shown. */
 export function selectPath(snapshot: DashboardSnapshot): string {
-  if (snapshot.matches({ likes: 'profile' })) return matchPath(snapshot.context.match)
+  if (selectPage(snapshot) === 'match') return matchPath(snapshot.context.match)
   return TAB_PATHS[selectTab(snapshot)]
 }
 
 /** What is shown in place of the suggestions; they stay behind a modal. */
 export function selectPage(snapshot: DashboardSnapshot): 'suggestions' | 'lists' | 'match' {
-  if (snapshot.matches({ likes: 'lists' })) return 'lists'
-  return snapshot.matches({ likes: 'profile' }) ? 'match' : 'suggestions'
+  const isModal = snapshot.matches({ likes: 'inProgress' })
+  if (!snapshot.matches('likes') || isModal) return 'suggestions'
+  return snapshot.context.match === '' ? 'lists' : 'match'
 }
 
 /** The tab whose modal says *Feature in Progress*. */
