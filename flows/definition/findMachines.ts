@@ -12,3 +12,8 @@ export async function findMachines(root: string): Promise<string[]> {
 export function fileOf(flow: string): string {
   return `machines/${flow}/${flow}.machine.ts`
 }
+
+/** Where a long machine keeps what its chart names: `machines/signup/signupSetup.ts` */
+export function setupFileOf(flow: string): string {
+  return `machines/${flow}/${flow}Setup.ts`
+}

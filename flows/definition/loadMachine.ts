@@ -13,7 +13,7 @@ import type { MachineDefinition } from './definition.ts'
 import { describeMachine } from './describeMachine.ts'
 import { type Fault, PlainFault } from './fault.ts'
 import { faultOf } from './faultOf.ts'
-import { fileOf } from './findMachines.ts'
+import { fileOf, setupFileOf } from './findMachines.ts'
 import { readSource } from './readSource.ts'
 import { transitionWays } from './transitionWays.ts'
 
@@ -67,9 +67,16 @@ function pathsOf(model: AnyPathModel): { paths: MachinePaths | undefined; warnin
   }
 }
 
+async function sourceOf(root: string, flow: string) {
+  const read = async (file: string) => ({ file, text: await readFile(join(root, file), 'utf8') })
+  const setup = setupFileOf(flow)
+  const own = await read(fileOf(flow))
+  return readSource(own, `${flow}Machine`, existsSync(join(root, setup)) ? await read(setup) : own)
+}
+
 async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   const file = fileOf(flow)
-  const source = readSource(file, await readFile(join(root, file), 'utf8'), `${flow}Machine`)
+  const source = await sourceOf(root, flow)
   const { model, warnings } = await modelOf(root, flow, await machineOf(root, flow))
   // A model may be of the machine with flows provided that its file leaves open.
   const { machine } = model

@@ -59,18 +59,36 @@ function firstSentence(comment: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(words)?.[0] ?? words
 }
 
-/** Reads a machine's file. Throws a PlainFault with file and line when it does not parse. */
-export function readSource(file: string, text: string, name: string): MachineSource {
+function parsed(file: string, text: string) {
   const { program, comments, errors } = parseSync(file, text)
   const [error] = errors
   if (error) throw new PlainFault(error.message, file, lineOf(text, error.labels[0]?.start ?? 0))
+  return { program, comments }
+}
+
+/** A file and what stands in it. */
+export interface SourceFile {
+  readonly file: string
+  readonly text: string
+}
+
+/**
+ * Reads a machine's file; its guards, actions and delays may stand in another one. Throws a PlainFault with file and
+ * line when one does not parse.
+ */
+export function readSource(
+  { file, text }: SourceFile,
+  name: string,
+  setup: SourceFile,
+): MachineSource {
+  const { program, comments } = parsed(file, text)
   const start = exported(program.body, name)?.start ?? 0
   const before = comments.findLast(({ end }) => end < start && text.slice(end, start).trim() === '')
-  const options = setupOptions(program.body)
+  const options = setupOptions(parsed(setup.file, setup.text).program.body)
   return {
     purpose: before?.type === 'Block' ? firstSentence(before.value) : '',
-    guards: codeOf(text, options, 'guards'),
-    actions: codeOf(text, options, 'actions'),
-    delays: codeOf(text, options, 'delays'),
+    guards: codeOf(setup.text, options, 'guards'),
+    actions: codeOf(setup.text, options, 'actions'),
+    delays: codeOf(setup.text, options, 'delays'),
   }
 }

@@ -65,11 +65,7 @@ function inputOf(context: Expression | undefined) {
   const [first] = context.params
   if (first?.type !== 'ObjectPattern') return undefined
   return first.properties.find(
-    (one) =>
-      one.type === 'Property' &&
-      one.shorthand &&
-      one.value.type === 'Identifier' &&
-      one.value.name === 'input',
+    (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'input',
   )
 }
 
@@ -124,6 +120,11 @@ export function innerModule(path: string, text: string): string {
     },
   }).visit(parsed(path, text))
   return `import { innerFlow } from '${INNER_FLOW}'\n${changed(text, changes)}`
+}
+
+/** Whether a module holds what the chart of a machine names. */
+export function holdsSetup(path: string): boolean {
+  return basename(path).endsWith('Setup.ts')
 }
 
 /** Whether a module holds a machine. */

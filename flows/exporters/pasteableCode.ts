@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import {
   holdsMachine,
+  holdsSetup,
   INNER_FLOW,
   INNER_FLOW_MODULE,
   innerModule,
@@ -22,6 +23,7 @@ function forPasting(own: string, sample: string | undefined): Plugin {
     resolveId: (id) => (id === INNER_FLOW ? { id: INNER_FLOW } : undefined),
     load: (id) => (id === INNER_FLOW ? { code: INNER_FLOW_MODULE } : undefined),
     transform(code, id) {
+      if (holdsSetup(id)) return { code: ownModule(id, code, undefined), map: null }
       if (!holdsMachine(id)) return undefined
       const isOwn = resolve(id) === own
       return { code: isOwn ? ownModule(id, code, sample) : innerModule(id, code), map: null }

@@ -133,6 +133,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       { actions: { type: 'keepAsked', params: ({ event }) => event } },
     ],
     'candidate.left': {
+      guard: 'isLoaded',
       actions: [{ type: 'tellLeft', params: ({ event }) => [event.candidate] }, 'reloadLikes'],
     },
     'match.opened': {

@@ -1,6 +1,6 @@
-/** A chart. */
+/** A chart, or what it names. */
 export function isMachine(path: string): boolean {
-  return /^machines\/[^/]+\/[^/]+\.machine\.ts$/.test(path)
+  return /^machines\/[^/]+\/[^/]+(\.machine|Setup)\.ts$/.test(path)
 }
 
 /** A rule without I/O. */

@@ -40,6 +40,7 @@ export const LAYERS: readonly Layer[] = [
   {
     place: 'machines/paths',
     layers: ['machines', 'domain'],
+    types: ['contract'],
     packages: ['xstate', '@xstate/test'],
   },
   {

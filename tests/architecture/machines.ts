@@ -1,6 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import { wholeAppMachine } from '../../machines/app/wholeApp.ts'
+import { wholeDashboardMachine } from '../../machines/dashboard/wholeDashboard.ts'
 import { CODE } from './sourceFiles.ts'
+
+/** Machines whose inner flows are provided later. */
+const WHOLE: Readonly<Record<string, object>> = {
+  appMachine: wholeAppMachine,
+  dashboardMachine: wholeDashboardMachine,
+}
 
 /** Every machine of the product, by the path of its file. */
 export async function loadMachines(): Promise<[path: string, machine: AnyStateMachine][]> {
@@ -12,8 +19,7 @@ export async function loadMachines(): Promise<[path: string, machine: AnyStateMa
     Object.entries(module)
       .filter(([name]) => name.endsWith('Machine'))
       .map(([name, machine]) => {
-        const whole = name === 'appMachine' ? wholeAppMachine : machine
-        return [paths[at] ?? '', whole] as [string, AnyStateMachine]
+        return [paths[at] ?? '', WHOLE[name] ?? machine] as [string, AnyStateMachine]
       }),
   )
 }

@@ -20,6 +20,11 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   storageSession: ['signedOut'],
   language: ['spoken'],
   refill: ['idle'],
+  undo: ['idle'],
+  likes: ['notOffered', 'ready.current'],
+  liveStream: ['online.streaming.open'],
+  matchProfile: ['shown', 'ended', 'missing'],
+  safety: ['idle'],
 }
 
 const everyFlow = MODELS.map((model) => [model.machine.id, model] as const)
