@@ -1,9 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { crowd } from '../../bench/matching/speed/crowd.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Standing } from '../../domain/likes.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { ALLOCATION } from '../../server/matching/weights.ts'
+import { type EventReader, readEvents } from './support/eventReader.ts'
+import { DECIDE, FREE, invent, like, pass, type Recorder, recorder } from './support/recorder.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import type { Visitor } from './support/visitor.ts'
 import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
@@ -17,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([plain, liked].map((world) => world.stop())))
 
-const DECIDE = '/dashboard/make-descision-on-suggestion'
 const LISTING = '/dashboard/get-suggestion-listing'
 const DECK = '/dashboard/get-suggestions'
 const READY = '/dashboard/screen-for-suggestions'
@@ -25,37 +26,19 @@ const READY = '/dashboard/screen-for-suggestions'
 type Card = Readonly<Record<string, unknown>>
 type Cards = readonly (readonly [string, Card])[]
 
-const like = (suggestion: string) => ({ suggestion, decision: 'liked' })
-const pass = (suggestion: string) => ({ suggestion, decision: 'disliked' })
-
-/** The students of a market of their own. */
-function invent(size: number, market: string): Person[] {
-  return crowd(size, Number.parseInt(idOf(market).slice(0, 7), 16)).map((one, place) => ({
-    ...{ ...one, id: idOf(`${market} ${place}`), market, lastActiveAt: NOON },
-  }))
-}
+/** What somebody may decide about me without my noticing. */
+const MADE: readonly (readonly Standing[])[] = [
+  ['liked'],
+  ['later'],
+  ['liked', 'undecided'],
+  ['later', 'liked'],
+  ['liked', 'later', 'undecided', 'liked'],
+]
 
 async function cardsOf(browser: Visitor): Promise<Cards> {
   const { body } = await browser.get(DECK)
   return Object.entries(body.suggestions as Record<string, Card>)
 }
-
-/** Keeps every byte that a student is answered, but for the time and the number of the request. */
-function recorder(browser: Visitor) {
-  const lines: string[] = []
-  const call = async (path: string, body?: unknown): Promise<string> => {
-    const headers = { 'content-type': 'application/json' }
-    const init = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
-    const response = await browser.send(path, init)
-    const text = await response.text()
-    const told = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
-    lines.push(JSON.stringify([path, body, response.status, told, text]))
-    return text
-  }
-  return { lines, call }
-}
-
-type Recorder = ReturnType<typeof recorder>
 
 /** Looks at everything, then decides about everybody; whoever likes me is passed on, so nothing is mutual. */
 async function lookAround({ call }: Recorder, liker: string): Promise<void> {
@@ -67,10 +50,47 @@ async function lookAround({ call }: Recorder, liker: string): Promise<void> {
   }
   for (const [place, id] of Object.keys(suggestions).entries()) {
     const likes = id !== liker && place % 2 === 0
+    await changeMind({ call }, id, likes ? 'liked' : 'later')
     await call(DECIDE, likes ? like(id) : pass(id))
     await call(DECIDE, likes ? pass(id) : like(id))
     await call(DECK)
   }
+  await partFrom({ call }, Object.keys(suggestions))
+}
+
+/** Blocks some, reports others, and lifts some of the blocks. */
+async function partFrom({ call }: Pick<Recorder, 'call'>, ids: readonly string[]): Promise<void> {
+  for (const [place, id] of ids.entries()) {
+    if (place % 3 === 0) await call('/blocks', { student: id })
+    if (place % 3 === 1) await call('/dashboard/report-account', { suggestion: id })
+    if (place % 2 === 0) await call('/blocks/lift', { student: id })
+    await call('/blocks')
+    await call('/likes')
+    await call(DECK)
+  }
+}
+
+/** Uses every way of the free decisions, and ends undecided. */
+async function changeMind(
+  { call }: Pick<Recorder, 'call'>,
+  id: string,
+  first: Standing,
+): Promise<void> {
+  for (const decision of [first, 'disliked', 'undecided', 'later', 'undecided'] as const) {
+    await call(FREE, { id: idOf(`${id} ${decision} ${first}`), suggestion: id, decision })
+    await call('/likes')
+    await call(DECK)
+  }
+}
+
+/** What a stream has told in the end, but for the values of the moment at which each was sent. */
+async function everythingTold(stream: EventReader, mine: Visitor): Promise<string> {
+  const { seq } = (await mine.get('/likes')).body
+  if (stream.messages.length > 0) await stream.until(({ lastId }) => Number(lastId()) === seq)
+  await stream.close()
+  return JSON.stringify(
+    stream.events().map((event) => ({ ...event, decided: undefined, match: undefined })),
+  )
 }
 
 /** Me, one who can be dealt to me, one who has nothing to do with it, and one who comes later. */
@@ -79,20 +99,37 @@ interface Cast {
   readonly liker: string
   readonly other: string
   readonly newcomer: Person
+  /** What the liker decides about me. */
+  readonly made: readonly Standing[]
 }
 
 /** Everything that I and a bystander are answered in one of the worlds. */
-async function play(world: TestServer, { me, liker, other, newcomer }: Cast): Promise<string[]> {
+async function play(
+  world: TestServer,
+  { me, liker, other, newcomer, made }: Cast,
+): Promise<string[]> {
   const theirs = browserOf(world, liker)
   expect((await cardsOf(theirs)).map(([id]) => id)).toContain(me)
-  if (world === liked) expect((await theirs.post(DECIDE, like(me))).status).toBe(200)
   const [mine, bystander] = [recorder(browserOf(world, me)), recorder(browserOf(world, other))]
+  const streams = await Promise.all(
+    [me, other].map((id) => readEvents(browserOf(world, id), { after: 0 })),
+  )
+  await mine.call(DECK)
+  for (const decision of world === liked ? made : []) {
+    const { status } = await theirs.post(FREE, { id: randomUUID(), suggestion: me, decision })
+    expect(status).toBe(200)
+  }
+  await mine.call('/likes')
   await mine.call(DECK)
   await writeStudents(world, [newcomer])
   await cardsOf(browserOf(world, newcomer.id))
   await lookAround(mine, liker)
   await bystander.call(DECK)
-  return [...mine.lines, ...bystander.lines]
+  await bystander.call('/likes')
+  const told = await Promise.all(
+    streams.map((stream) => everythingTold(stream, browserOf(world, me))),
+  )
+  return [...mine.lines, ...bystander.lines, ...told]
 }
 
 function cast(people: readonly Person[], newcomer: Person, turn: number): Cast {
@@ -102,7 +139,8 @@ function cast(people: readonly Person[], newcomer: Person, turn: number): Cast {
   const [me, liker] = pairs[(turn * 7) % pairs.length] ?? []
   const other = people.find(({ id }) => id !== me && id !== liker)?.id
   if (!me || !liker || !other) throw new Error('Nobody in this market may meet.')
-  return { me, liker, other, newcomer }
+  const made = MADE[turn % MADE.length] ?? []
+  return { me, liker, other, newcomer, made }
 }
 
 describe('where everybody fits into the deck', () => {
@@ -245,34 +283,5 @@ describe('where not everybody fits', () => {
     const chance = ALLOCATION.likesShare
     const most = chance + 3 * Math.sqrt((chance * (1 - chance)) / count)
     expect(fresh.liker / count).toBeLessThan(most)
-  })
-})
-
-type Five = readonly [string, string, string, string, string]
-
-describe('a decision', () => {
-  /** What the database is asked when a student decides, and what the student is answered. */
-  async function watched(by: Visitor, body: object) {
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    const { lines, call } = recorder(by)
-    await call(DECIDE, body)
-    const statements = query.mock.calls.map(([text]) => text as unknown)
-    query.mockRestore()
-    const answered = lines.map((line) => line.replaceAll(/[0-9a-f-]{36}/g, 'id'))
-    return { statements, answered }
-  }
-
-  test('does the same work and gets the same reply, whatever the other has decided', async () => {
-    const people = invent(14, 'watched').filter(({ role }) => role === 'searcher')
-    await writeStudents(plain, people)
-    const [me, liker, passer, silent, quiet] = people.map(({ id }) => id) as unknown as Five
-    const mine = browserOf(plain, me)
-    for (const who of [me, liker, passer]) await cardsOf(browserOf(plain, who))
-    await browserOf(plain, liker).post(DECIDE, like(me))
-    await browserOf(plain, passer).post(DECIDE, pass(me))
-    const ofSilent = await watched(mine, like(silent))
-    expect(ofSilent.statements.length).toBeGreaterThan(4)
-    expect(await watched(mine, like(passer))).toEqual(ofSilent)
-    expect(await watched(mine, pass(liker))).toEqual(await watched(mine, pass(quiet)))
   })
 })

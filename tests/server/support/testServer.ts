@@ -21,6 +21,7 @@ export interface TestServer {
   readonly deps: Dependencies
   readonly clock: HandClock
   readonly folder: string
+  readonly databaseUrl: string
   /** Every line the server logged. */
   readonly logged: readonly string[]
   /** The same database under other dependencies, as a second process would have it. */
@@ -67,5 +68,5 @@ export async function startTestServer(
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, deps, clock, folder, logged, again, stop }
+  return { app, deps, clock, folder, databaseUrl: database.url, logged, again, stop }
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Standing } from '../../../domain/likes.ts'
+import { DECIDE, FREE, invent, like, pass, recorder } from '../support/recorder.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import type { Visitor } from '../support/visitor.ts'
+import { browserOf, setToNoon, writeStudents } from '../support/writtenStudents.ts'
+
+let plain: TestServer
+beforeAll(async () => {
+  plain = await startTestServer()
+  setToNoon(plain)
+})
+afterAll(() => plain.stop())
+
+type Five = readonly [string, string, string, string, string]
+
+describe('a decision', () => {
+  /** What the database is asked when a student decides, and what the student is answered. */
+  async function watched(by: Visitor, body: object, path = DECIDE) {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const { lines, call } = recorder(by)
+    await call(path, body)
+    const texts = () => query.mock.calls.map(([text]) => String(text))
+    const isHint = (text: string) => text.includes('pg_notify')
+    // Other processes are told after the answer, whenever there is a connection for it.
+    await vi.waitFor(() => expect(texts().filter(isHint)).toHaveLength(1))
+    const statements = texts().filter((text) => !isHint(text))
+    query.mockRestore()
+    const answered = lines.map((line) => line.replaceAll(/[0-9a-f-]{36}/g, 'id'))
+    return { statements, answered }
+  }
+
+  test('does the same work and gets the same reply, whatever the other has decided', async () => {
+    const people = invent(14, 'watched').filter(({ role }) => role === 'searcher')
+    await writeStudents(plain, people)
+    const [me, liker, passer, silent, quiet] = people.map(({ id }) => id) as unknown as Five
+    const mine = browserOf(plain, me)
+    for (const who of [me, liker, passer])
+      await browserOf(plain, who).get('/dashboard/get-suggestions')
+    await browserOf(plain, liker).post(DECIDE, like(me))
+    await browserOf(plain, passer).post(DECIDE, pass(me))
+    const ofSilent = await watched(mine, like(silent))
+    expect(ofSilent.statements.length).toBeGreaterThan(4)
+    expect(await watched(mine, like(passer))).toEqual(ofSilent)
+    expect(await watched(mine, pass(liker))).toEqual(await watched(mine, pass(quiet)))
+  })
+
+  const free = (suggestion: string, decision: Standing) => ({
+    ...{ id: randomUUID(), suggestion, decision },
+  })
+
+  /** Five who were suggested to me, and I to them; but for the first, each has decided something else about me. */
+  async function writeOthers(me: string, others: readonly string[]): Promise<void> {
+    const made_at = plain.clock.now()
+    const pairs = others.flatMap((id) => [
+      { student_id: me, candidate_id: id, made_at },
+      { student_id: id, candidate_id: me, made_at },
+    ])
+    await plain.deps.db.insertInto('impressions').values(pairs).execute()
+    const theirs = [[], ['liked'], ['disliked'], ['later'], ['liked', 'undecided']] as const
+    for (const [place, id] of others.entries()) {
+      for (const made of theirs[place] ?? []) await browserOf(plain, id).post(FREE, free(me, made))
+    }
+  }
+
+  test.each(['liked', 'later', 'disliked', 'undecided'] as const)(
+    'that may be changed does so as well: %s, and after that undecided',
+    async (decision) => {
+      const people = invent(24, `free ${decision}`).filter(({ role }) => role === 'searcher')
+      await writeStudents(plain, people)
+      const [me = '', ...others] = people.slice(0, 6).map(({ id }) => id)
+      await writeOthers(me, others)
+      // A like of one who likes me is a match, which is told.
+      const asked = others.filter((_, place) => decision !== 'liked' || place !== 1)
+      const mine = browserOf(plain, me)
+      const ofSilent = []
+      for (const id of asked) {
+        const both = [
+          await watched(mine, free(id, decision), FREE),
+          await watched(mine, free(id, 'undecided'), FREE),
+        ]
+        ofSilent.push(both)
+        expect(both).toEqual(ofSilent[0])
+      }
+      expect(ofSilent.length).toBeGreaterThan(3)
+    },
+  )
+})
