@@ -10,7 +10,7 @@ import { type Texts, textsIn } from './textsIn.ts'
 const NOT_FOR_STUDENTS = [
   ...['server/store/', 'server/settings.ts', 'server/settingFields.ts'],
   ...['server/listen.ts', 'server/start.ts'],
-  ...['server/backup/', 'server/metrics/'],
+  ...['server/backup/', 'server/cases/', 'server/metrics/'],
   ...['server/main.ts', 'server/background.ts', 'server/log.ts', 'server/housekeeping.ts'],
   ...['server/routes/storage/authRoutes.ts', 'server/storage/embedded/storageSessions.ts'],
   ...['server/mail/mailboxPage.ts', 'server/mail/smtp.ts', 'server/http/requestLog.ts'],

@@ -31,8 +31,8 @@ export interface NewReport extends Asked {
   readonly words?: string | undefined
 }
 
-/** What is kept with a report. */
-interface Evidence {
+/** What a case has beside the report. */
+interface CaseContent {
   readonly shown: Shown
   readonly copies: Copies
   readonly reporterHash: Buffer
@@ -76,7 +76,7 @@ function snapshotOf({ shown, person, listing, photos }: Shown, copies: Copies): 
   return JSON.stringify({ shown, person, listing, photos: kept })
 }
 
-async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }: Evidence) {
+async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }: CaseContent) {
   const rows = shown.photos.flatMap((photo, at) => {
     const copy = copies.get(keyOfPhoto(photo))
     if (copy === undefined) return []
@@ -86,19 +86,19 @@ async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }
   if (rows.length > 0) await trx.insertInto('case_photos').values(rows).execute()
 }
 
-async function openCase(trx: Transaction, now: Date, report: NewReport, evidence: Evidence) {
+async function openCase(trx: Transaction, now: Date, report: NewReport, content: CaseContent) {
   const { id, number } = await trx
     .insertInto('cases')
     .values({
       ...{ id: randomUUID(), report_id: report.id, made_at: now, closed_at: null },
-      ...{ reporter_id: report.studentId, reporter_hash: evidence.reporterHash },
-      ...{ reported_id: report.candidateId, reported_hash: evidence.reportedHash },
+      ...{ reporter_id: report.studentId, reporter_hash: content.reporterHash },
+      ...{ reported_id: report.candidateId, reported_hash: content.reportedHash },
       ...{ subject: report.subject, reason: report.reason, words: report.words ?? null },
-      snapshot: snapshotOf(evidence.shown, evidence.copies),
+      snapshot: snapshotOf(content.shown, content.copies),
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
-  await insertPhotos(trx, id, evidence)
+  await insertPhotos(trx, id, content)
   await trx
     .insertInto('reports')
     .values({ reporter_id: report.studentId, reported_id: report.candidateId, made_at: now })

@@ -1,0 +1,12 @@
+import { install } from './steps/install.mjs'
+import { alone } from './steps/lock.mjs'
+import { at } from './steps/places.mjs'
+import { run } from './steps/run.mjs'
+import { findNode } from './steps/runtime.mjs'
+import { finish } from './steps/say.mjs'
+
+/** Lists reports, shows one, writes its photos, or closes it. */
+finish(async () => {
+  await alone(install)
+  return run(findNode(), [at('server', 'cases', 'main.ts'), ...process.argv.slice(2)])
+})

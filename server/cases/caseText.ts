@@ -1,0 +1,65 @@
+import { caseNumber } from '../services/cases/caseNumber.ts'
+import type { ListedCase, WholeCase } from '../services/cases/readCases.ts'
+
+// A terminal obeys control characters, and marks of direction change what a line seems to say.
+const UNSAFE = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Text of students, which can neither steer the terminal nor look like our own lines. */
+function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const shown = text.replace(UNSAFE, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+  return shown.includes('\n') ? `\n    ${shown.replaceAll('\n', '\n    ')}` : shown
+}
+
+/** Minutes, in the time of Greenwich. */
+function whenOf(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+  return rows.map((row) => line(row).join('  ').trimEnd()).join('\n')
+}
+
+/** A line for each case. */
+export function listText(cases: readonly ListedCase[]): string {
+  if (cases.length === 0) return 'There are no cases.'
+  const rows = cases.map(({ number, made_at, reason, subject, state }) => [
+    ...[caseNumber(number), whenOf(made_at)],
+    ...[reason, subject, state],
+  ])
+  return inColumns([['case', 'when', 'reason', 'about', 'state'], ...rows])
+}
+
+function personText(id: string | null, hash: Buffer): string {
+  const account = id === null ? 'account deleted' : `student ${id}`
+  return `${account}, address ${hash.toString('hex').slice(0, 16)}…`
+}
+
+function fieldLines(fields: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(fields).map(([name, value]) => `  ${name}: ${quoted(value)}`)
+}
+
+/** Everything about a case but the bytes of its photos. */
+export function wholeText(one: WholeCase): string {
+  const { snapshot, words, closed_at, others } = one
+  const photos = snapshot.photos.map(({ position, of, isKept }) => {
+    return `  ${position}: of the ${of}${isKept ? '' : ', could not be kept'}`
+  })
+  return [
+    `${caseNumber(one.number)}, ${one.state}`,
+    `reported  ${whenOf(one.made_at)}`,
+    ...(closed_at === null ? [] : [`closed    ${whenOf(closed_at)}`]),
+    `reason    ${one.reason}`,
+    `about     ${one.subject}`,
+    `by        ${personText(one.reporter_id, one.reporter_hash)}`,
+    `whom      ${personText(one.reported_id, one.reported_hash)}`,
+    ...(others.length === 0 ? [] : [`also      ${others.map(caseNumber).join(', ')}`]),
+    ...(words === null ? [] : [`words     ${quoted(words)}`]),
+    `shown: the ${snapshot.shown}`,
+    ...fieldLines(snapshot.person),
+    ...(snapshot.listing === undefined ? [] : ['the listing', ...fieldLines(snapshot.listing)]),
+    ...(photos.length === 0 ? ['no photos'] : ['photos', ...photos]),
+  ].join('\n')
+}
