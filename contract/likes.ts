@@ -48,7 +48,13 @@ export const getLikes = defineStudentCall(
   'GET',
   '/likes',
   NOTHING,
-  z.object({ seq: z.number(), matches: z.array(match), decided: z.array(decided) }),
+  z.object({
+    seq: z.number(),
+    matches: z.array(match),
+    decided: z.array(decided),
+    /** The student's own. */
+    picture: z.optional(z.string()),
+  }),
 )
 
 /** What a matched student sees of the other: the sensitive four only where their owner shows them. */

@@ -53,6 +53,8 @@ export interface Likes {
   readonly seq: number
   readonly matches: readonly Match[]
   readonly decided: readonly DecidedCandidate[]
+  /** The student's own portrait. */
+  readonly picture?: string | undefined
 }
 
 /** What the server tells a student's browsers, in the order of `seq`: the new value, whatever it was before. */

@@ -9,7 +9,7 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { decide as makeDecision } from '../services/likes/decide.ts'
-import { readDecided, readMatches } from '../services/likes/lists.ts'
+import { readDecided, readMatches, readOwnPicture } from '../services/likes/lists.ts'
 import { endMatch as end, requireMatch, seeMatch as see } from '../services/likes/matches.ts'
 import { readMatchedListing, readMatchedProfile } from '../services/likes/readProfile.ts'
 import { readLastSeq } from '../services/live/inboxes.ts'
@@ -35,11 +35,13 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     const seq = await readLastSeq(db, student)
     const matches = await readMatches(db, clock.now(), { student })
     const decided = await readDecided(db, { student })
+    const own = await readOwnPicture(db, student)
     const reader = readerOf(c)
     return reply(c, 200, 'These are your likes.', {
       seq,
       matches: matches.map((match) => matchOf(match, reader)),
       decided: decided.map((one) => decidedOf(one, reader)),
+      ...(own === null ? {} : { picture: reader.links.url('profile_pictures', own) }),
     })
   })
 

@@ -179,4 +179,5 @@ export const student: Catalog = {
   "just now": "à l’instant",
   "More": "Plus",
   "Less": "Moins",
+  "You": "Toi",
 }

@@ -89,3 +89,13 @@ export async function readMatches(db: Database, now: Date, of: Asked): Promise<M
     order by matches.made_at desc, matches.id`.execute(db)
   return rows
 }
+
+/** The name of the student's own portrait; null when there is none. */
+export async function readOwnPicture(db: Database, student: string): Promise<string | null> {
+  const { picture } = await db
+    .selectFrom('students')
+    .select('picture')
+    .where('id', '=', student)
+    .executeTakeFirstOrThrow()
+  return picture
+}

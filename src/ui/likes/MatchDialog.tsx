@@ -8,6 +8,8 @@ import styles from './MatchDialog.module.css'
 
 type MatchDialogProps = {
   person: Person
+  /** The student's own portrait. */
+  picture: string
   /** How many more new matches there are. */
   others: number
   profilePath: string
@@ -15,7 +17,7 @@ type MatchDialogProps = {
 }
 
 /** Tells that two students like each other. */
-export function MatchDialog({ person, others, profilePath, onClose }: MatchDialogProps) {
+export function MatchDialog({ person, picture, others, profilePath, onClose }: MatchDialogProps) {
   const { t } = useTranslation()
   const { name, reasons = [] } = person
   return (
@@ -34,12 +36,15 @@ export function MatchDialog({ person, others, profilePath, onClose }: MatchDialo
       }
     >
       <div className={styles.body}>
-        <Portrait
-          src={person.profile_picture}
-          alt={t('Portrait of {name}', { name })}
-          size={160}
-          eager
-        />
+        <div className={styles.portraits}>
+          <Portrait src={picture} alt={t('You')} size={128} eager />
+          <Portrait
+            src={person.profile_picture}
+            alt={t('Portrait of {name}', { name })}
+            size={128}
+            eager
+          />
+        </div>
         {reasons.length > 0 && <ReasonList reasons={reasons} />}
         {others > 0 && (
           <p>

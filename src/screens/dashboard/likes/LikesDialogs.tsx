@@ -144,6 +144,7 @@ function NewMatch({ dashboard }: { dashboard: Dashboard }) {
     selectNewMatch,
     (one, other) => one?.match.id === other?.match.id && one?.others === other?.others,
   )
+  const picture = useSelector(likes, (snapshot) => snapshot?.context.likes.picture ?? '')
   if (!found) return null
   const { match, others } = found
   const seen = () => likes?.send({ type: 'matches.seen', matches: [match.id] })
@@ -151,6 +152,7 @@ function NewMatch({ dashboard }: { dashboard: Dashboard }) {
     <MatchDialog
       key={match.id}
       person={match.person}
+      picture={picture}
       others={others}
       profilePath={matchPath(match.id)}
       onClose={seen}
