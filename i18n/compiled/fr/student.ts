@@ -64,7 +64,6 @@ export const student: Catalog = {
   "Look at suggestions": "Voir les suggestions",
   "When somebody you like likes you, too, you find each other here.": "Quand une personne que tu aimes t’aime aussi, vous vous retrouvez ici.",
   "You like": "Tu aimes",
-  "Nobody at the moment. They do not learn of it before it is mutual.": "Personne pour l’instant. On ne l’apprend que si c’est réciproque.",
   "Passed": "Profils passés",
   "Ended matches": "Jumelages terminés",
   "Your match with {name} has ended": ["Ton jumelage avec ",["name"]," a pris fin"],
@@ -180,4 +179,5 @@ export const student: Catalog = {
   "More": "Plus",
   "Less": "Moins",
   "You": "Toi",
+  "Nobody at the moment. A like stays secret until it is mutual.": "Personne pour l’instant. Un j’aime reste secret tant qu’il n’est pas réciproque.",
 }

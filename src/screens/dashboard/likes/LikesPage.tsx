@@ -146,7 +146,7 @@ export function LikesPage({ dashboard }: RowProps) {
           <PersonList
             heading={t('You like')}
             count={liked.length}
-            empty={t('Nobody at the moment. They do not learn of it before it is mutual.')}
+            empty={t('Nobody at the moment. A like stays secret until it is mutual.')}
           >
             {rows(liked)}
           </PersonList>
