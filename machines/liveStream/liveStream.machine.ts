@@ -54,7 +54,7 @@ export const liveStreamMachine = setup({
     openStream: unprovided('openStream'),
   },
   delays: {
-    retryDelay: ({ context }) => retryDelay(context.attempt),
+    retryDelay: ({ context }) => retryDelay(context.attempt - 1),
     pollDelay: 10_000,
     steadyTime: 10_000,
     followTime: 1000,

@@ -50,6 +50,8 @@ export function lastWord(told: Standings, pending: Pending): Standings {
 }
 
 /** The candidate of the first decision if it takes another one back, and none follows. */
-export function takenBack(pending: Pending): readonly string[] {
-  return lastWord(standingsOf(pending.slice(0, 1)), pending.slice(1)).returned
+export function takenBack([first, ...later]: Pending): readonly string[] {
+  if (first?.decision !== 'undecided') return []
+  const { suggestion } = first
+  return later.some((other) => other.suggestion === suggestion) ? [] : [suggestion]
 }

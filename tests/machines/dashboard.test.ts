@@ -15,6 +15,7 @@ function start() {
   const machine = dashboardMachine.provide({
     actors: {
       logOut: logOut.logic,
+      loadFlows: heldActor<void>().logic,
       suggestions: suggestionsMachine.provide({
         actors: {
           screenForSuggestions: held.logic,
@@ -40,7 +41,7 @@ it('§2 Dashboard navigation: Profile, Suggestions, Chats, Likes; three show the
   expect(value()).toBe('suggestions')
   for (const tab of ['chats', 'likes'] as const) {
     actor.send({ type: 'tab.chosen', tab })
-    expect(value()).toBe(tab)
+    expect(value()).toEqual(tab === 'likes' ? { likes: 'inProgress' } : tab)
     actor.send({ type: 'modal.closed' })
     expect(value()).toBe('suggestions')
   }

@@ -14,7 +14,7 @@ async function openDashboard() {
 const STATES = [
   ['profile', { profile: 'open' }],
   ['chats', 'chats'],
-  ['likes', 'likes'],
+  ['likes', { likes: 'inProgress' }],
   ['suggestions', 'suggestions'],
 ] as const
 

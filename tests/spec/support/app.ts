@@ -55,7 +55,11 @@ export function startApp(screen: Screen) {
         actions: { ...actions, clearDraft: () => undefined },
       }),
       dashboard: dashboardMachine.provide({
-        actors: { logOut: calls.logOut.logic, suggestions },
+        actors: {
+          logOut: calls.logOut.logic,
+          suggestions,
+          loadFlows: heldActor<void>().logic,
+        },
         actions,
       }),
       storageSession: storageSessionMachine.provide({

@@ -1,10 +1,13 @@
 import { vi } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
+import type { Feature } from '../../../domain/features.ts'
+import type { Standing } from '../../../domain/likes.ts'
 import type { Reply } from '../../../domain/reply.ts'
 import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
 import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
+import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { accepted, heldActor, settled } from '../../support/heldActor.ts'
 import { NO_DRAFT } from '../../support/noDraft.ts'
@@ -31,6 +34,7 @@ function heldCalls() {
   return {
     screenForSuggestions: heldActor<Reply<unknown>>(),
     loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
+    loadMore: heldActor<Reply<readonly Candidate[]>>(),
     saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
     loadListing: heldActor<Reply<Listing>, { listing_id: string; user_id: string }>(),
     loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
@@ -38,8 +42,14 @@ function heldCalls() {
   }
 }
 
-/** Suggestions while the profile is screened; these decisions are left over from an earlier visit. */
-export async function startSuggestions(left: readonly PendingDecision[] = []) {
+/**
+ * Suggestions while the profile is screened; these decisions are left over from an earlier visit, and the server offers
+ * these features.
+ */
+export async function startSuggestions(
+  left: readonly PendingDecision[] = [],
+  features: readonly Feature[] = [],
+) {
   const calls = heldCalls()
   const logFailure = vi.fn<(reason: unknown) => void>()
   const reportAccount = vi.fn<() => void>()
@@ -58,6 +68,10 @@ export async function startSuggestions(left: readonly PendingDecision[] = []) {
   const machine = suggestionsMachine.provide({
     actors: {
       outbox,
+      refill: refillMachine.provide({
+        actors: { loadSuggestions: calls.loadMore.logic },
+        actions,
+      }),
       screenForSuggestions: screenForSuggestions.logic,
       loadSuggestions: loadSuggestions.logic,
       introduction: introductionMachine.provide({
@@ -69,16 +83,27 @@ export async function startSuggestions(left: readonly PendingDecision[] = []) {
     actions: { ...actions, reportAccount: () => reportAccount() },
   })
   const clock = new SimulatedClock()
-  const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
+  const toParent: AnyEventObject[] = []
+  const actor = createActor(machine, {
+    clock,
+    input: { userId: 'u1', features },
+    // Started alone, the flow is its own parent.
+    inspect(inspected) {
+      if (inspected.type !== '@xstate.event') return
+      const { actorRef, sourceRef, event } = inspected
+      if (actorRef === actor && sourceRef === actor) toParent.push(event)
+    },
+  })
+  actor.start()
   calls.loadDecisions.last().resolve(left)
   await settled()
   const child = <Name extends 'introduction' | 'listing' | 'outbox'>(name: Name) =>
     present(actor.getSnapshot().children[name])
   const queue = () => actor.getSnapshot().context.queue.map(({ id }) => id)
-  const decide = (decision: 'liked' | 'disliked', suggestion = queue()[0] ?? '') =>
+  const decide = (decision: Standing, suggestion = queue()[0] ?? '') =>
     actor.send({ type: 'suggestion.decided', decision: { suggestion, decision } })
   const value = () => actor.getSnapshot().value
-  return { actor, calls, clock, logFailure, reportAccount, child, queue, decide, value }
+  return { actor, calls, clock, logFailure, reportAccount, toParent, child, queue, decide, value }
 }
 
 export type Suggestions = Awaited<ReturnType<typeof startSuggestions>>

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate'
+import type { DecidedCandidate, Likes, LiveEvent } from '../../domain/likes.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { ListChanges } from '../../machines/likes/changes.ts'
+import { likesMachine } from '../../machines/likes/likes.machine.ts'
+import type {
+  LiveStreamEvent,
+  LiveStreamInput,
+} from '../../machines/liveStream/liveStream.machine.ts'
+import { LIKES, MATCH } from '../../machines/paths/models/samples.ts'
+import {
+  selectNewMatch,
+  selectNewMatchCount,
+} from '../../src/screens/dashboard/likes/selectLikes.ts'
+import { heldActor, refused, settled } from '../support/heldActor.ts'
+
+const [LEO_LIKED, NOAH_PASSED] = LIKES.decided as [DecidedCandidate, DecidedCandidate]
+const NOTHING: ListChanges = { decided: [], returned: [], matched: [], matches: [] }
+const later: DecidedCandidate = { ...LEO_LIKED, standing: 'later' }
+const decision = (seq: number, decided?: DecidedCandidate): LiveEvent => ({
+  ...{ kind: 'decision', seq, candidate: 'leo' },
+  ...(decided && { decided }),
+})
+
+function start(isOffered = true) {
+  const loadLikes = heldActor<Reply<Likes>>()
+  const told: ListChanges[] = []
+  const seen: (readonly string[])[] = []
+  const toStream: unknown[] = []
+  const followed: LiveStreamInput[] = []
+  const clock = new SimulatedClock()
+  const likes = likesMachine.provide({
+    actors: {
+      loadLikes: loadLikes.logic,
+      liveStream: fromCallback<LiveStreamEvent, LiveStreamInput>(({ input, receive }) => {
+        followed.push(input)
+        receive((event) => toStream.push(event))
+      }) as never,
+    },
+    actions: { markSeen: (_, matches) => seen.push(matches), logFailure: () => undefined },
+  })
+  const parent = createMachine({
+    invoke: { id: 'likes', src: likes, input: { userId: 'u1', isOffered } },
+    on: { 'lists.changed': { actions: ({ event }) => told.push(event.changes) } },
+  })
+  const actor = createActor(parent, { clock }).start()
+  const flow = actor.getSnapshot().children.likes
+  const snapshot = () => flow?.getSnapshot()
+  return {
+    ...{ loadLikes, told, seen, toStream, followed, clock, snapshot },
+    lists: (): Likes => snapshot().context.likes,
+    value: () => snapshot().value,
+    send: (event: object) => flow?.send(event),
+    hear: (event: LiveEvent) => flow?.send({ type: 'event.arrived', event } as never),
+    async answer(likes: Likes) {
+      loadLikes.last().resolve({ ok: true, value: likes })
+      await settled()
+    },
+  }
+}
+
+async function startReady(likes = LIKES) {
+  const started = start()
+  await started.answer(likes)
+  started.told.length = 0
+  return started
+}
+
+it('a server without likes is asked for nothing', () => {
+  const { loadLikes, value } = start(false)
+  expect([value(), loadLikes.calls]).toEqual(['notOffered', []])
+})
+
+it('the first lists are asked for until they come; the stream goes on where they end', async () => {
+  const { loadLikes, clock, followed, answer, lists, value } = start()
+  loadLikes.last().reject(new Error('offline'))
+  await settled()
+  clock.increment(200)
+  loadLikes.last().resolve(refused('Later.', 503))
+  await settled()
+  expect([value(), followed]).toEqual(['waitingToLoad', []])
+  clock.increment(400)
+  await answer(LIKES)
+  expect([lists(), followed]).toEqual([LIKES, [{ userId: 'u1', after: LIKES.seq }]])
+})
+
+describe('the first lists tell', () => {
+  it('who is decided about or matched; who was put off may be suggested by now', async () => {
+    const { told, answer } = start()
+    await answer({ ...LIKES, decided: [later, NOAH_PASSED] })
+    expect(told).toEqual([{ ...NOTHING, decided: ['noah'], matched: ['maya'] }])
+  })
+})
+
+describe('an event', () => {
+  it('replaces what the lists said of a candidate, and is told', async () => {
+    const { told, hear, lists } = await startReady()
+    hear(decision(4, later))
+    expect(lists()).toEqual({ ...LIKES, seq: 4, decided: [later, NOAH_PASSED] })
+    expect(told).toEqual([{ ...NOTHING, decided: ['leo'] }])
+  })
+
+  it('that takes a decision back removes it', async () => {
+    const { told, hear, lists } = await startReady()
+    hear(decision(4))
+    expect(lists().decided).toEqual([NOAH_PASSED])
+    expect(told).toEqual([{ ...NOTHING, returned: ['leo'] }])
+  })
+
+  it('of a match puts the newest first', async () => {
+    const { told, hear, lists } = await startReady()
+    const match = {
+      ...MATCH,
+      id: 'm2',
+      made_at: '2026-11-09T12:00:00.000Z',
+      person: LEO_LIKED.person,
+    }
+    hear({ kind: 'match', seq: 4, id: 'm2', match })
+    hear({ kind: 'match', seq: 5, id: MATCH.id })
+    expect(lists().matches).toEqual([match])
+    expect(told).toEqual([
+      { ...NOTHING, matched: ['leo'], matches: ['m2'] },
+      { ...NOTHING, matches: [MATCH.id] },
+    ])
+  })
+
+  it('that the lists include changes nothing', async () => {
+    const { told, hear, lists, value } = await startReady()
+    hear(decision(3))
+    expect([lists(), told, value()]).toEqual([LIKES, [], { ready: 'current' }])
+  })
+})
+
+describe('when something was missed', () => {
+  it('the lists are read again, and what they tell otherwise is told; the stream hears how far they go', async () => {
+    const { told, toStream, hear, answer, lists } = await startReady()
+    hear(decision(5))
+    const read: Likes = {
+      seq: 6,
+      matches: [{ ...MATCH, is_seen: true }],
+      decided: [NOAH_PASSED, later],
+    }
+    await answer(read)
+    expect([lists(), toStream]).toEqual([read, [{ type: 'likes.read', seq: 6 }]])
+    expect(told).toEqual([
+      { decided: ['leo'], returned: [], matched: ['maya'], matches: [MATCH.id] },
+    ])
+  })
+
+  it('who is not decided about any more is told, but not who is matched now', async () => {
+    const { told, send, answer } = await startReady()
+    send({ type: 'likes.outdated' })
+    const match = { ...MATCH, id: 'm2', person: LEO_LIKED.person }
+    await answer({ seq: 6, matches: [match], decided: [] })
+    expect(told).toEqual([
+      { decided: [], returned: ['noah'], matched: ['leo'], matches: ['m2', MATCH.id] },
+    ])
+  })
+
+  it('an event that comes meanwhile is applied to what was read', async () => {
+    const { send, hear, answer, lists } = await startReady()
+    send({ type: 'likes.outdated' })
+    hear(decision(5))
+    hear(decision(4, later))
+    await answer(LIKES)
+    expect(lists()).toEqual({ ...LIKES, seq: 5, decided: [NOAH_PASSED] })
+  })
+
+  it('an event behind a gap is not: the lists are read once more', async () => {
+    const { loadLikes, send, hear, answer, lists, value } = await startReady()
+    send({ type: 'likes.outdated' })
+    hear(decision(5))
+    await answer(LIKES)
+    expect([lists(), value()]).toEqual([LIKES, { ready: 'reloading' }])
+    expect(loadLikes.calls).toHaveLength(3)
+    await answer({ ...LIKES, seq: 5, decided: [NOAH_PASSED] })
+    expect([lists().decided, value()]).toEqual([[NOAH_PASSED], { ready: 'current' }])
+  })
+
+  it('it is tried until there is an answer; the lists stay', async () => {
+    const { loadLikes, clock, send, hear, lists, value } = await startReady()
+    send({ type: 'likes.outdated' })
+    loadLikes.last().resolve(refused('Later.', 503))
+    await settled()
+    hear(decision(4))
+    expect([value(), lists()]).toEqual([{ ready: 'waitingToReload' }, LIKES])
+    clock.increment(200)
+    loadLikes.last().reject(new Error('offline'))
+    await settled()
+    clock.increment(400)
+    expect(loadLikes.calls).toHaveLength(4)
+  })
+})
+
+describe('a new match', () => {
+  it('is new until it was seen, here or on another device', async () => {
+    const { seen, send, hear, snapshot } = await startReady()
+    expect(selectNewMatch(snapshot())).toEqual({ match: MATCH, others: 0 })
+    send({ type: 'matches.seen', matches: [MATCH.id] })
+    expect([selectNewMatchCount(snapshot()), seen]).toEqual([0, [[MATCH.id]]])
+    const other = { ...MATCH, id: 'm2' }
+    hear({ kind: 'match', seq: 4, id: 'm2', match: other })
+    expect(selectNewMatch(snapshot())).toEqual({ match: other, others: 0 })
+    hear({ kind: 'match', seq: 5, id: 'm2', match: { ...other, is_seen: true } })
+    expect(selectNewMatchCount(snapshot())).toBe(0)
+  })
+
+  it('that has ended is not told of', async () => {
+    const { hear, snapshot } = await startReady()
+    hear({ kind: 'match', seq: 4, id: MATCH.id, match: { ...MATCH, ended_at: MATCH.made_at } })
+    expect(selectNewMatch(snapshot())).toBeUndefined()
+  })
+})
