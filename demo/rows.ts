@@ -28,19 +28,20 @@ export interface Sources {
   readonly email: string
   readonly passwordHash: string
   readonly picture: string
-  readonly now: Date
+  readonly joined: Date
 }
 
 export function studentRow(sources: Sources): Insertable<Tables['students']> {
-  const { student, email, passwordHash, picture, now } = sources
+  const { student, email, passwordHash, picture, joined } = sources
   const { columns, random, role } = student
   return {
     id: inventId(random),
     email,
     name: student.somebody.name,
     password_hash: passwordHash,
-    ...{ created_at: now, last_active_at: now, onboarded_at: now, is_demo: true, hidden_at: null },
-    ...{ role, picture, consent_version: CONSENT_VERSION, consent_at: now },
+    ...{ created_at: joined, last_active_at: joined, onboarded_at: joined },
+    ...{ is_demo: true, hidden_at: null },
+    ...{ role, picture, consent_version: CONSENT_VERSION, consent_at: joined },
     ...columns,
     gender: columns.gender === 'Other' ? PREFER_NOT_TO_SAY : columns.gender,
     market: marketOf(columns.university as University),
@@ -52,14 +53,14 @@ export function listingRow(
   { place, random }: InventedStudent,
   ownerId: string,
   drawings: ReturnType<typeof drawingsOf>,
-  now: Date,
+  joined: Date,
 ): Insertable<Tables['listings']> | undefined {
   if (place === undefined) return undefined
   const { scenes: _drawn, amenities, ...columns } = place
   return {
     id: inventId(random),
     owner_id: ownerId,
-    created_at: now,
+    created_at: joined,
     photos: drawings.rooms.map((drawing) => drawing.name),
     amenities: [...amenities],
     ...columns,

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { type Clock, later } from '../server/clock.ts'
-import { ACTIVE_WITHIN, isEligible } from '../server/matching/eligible.ts'
-import { mutualFit } from '../server/matching/fit.ts'
+import { type Clock, DAY, later } from '../server/clock.ts'
 import { hashPassword } from '../server/services/passwords.ts'
-import { readMarketMembers, readPeople } from '../server/services/suggestions/members.ts'
 import type { Database, Transaction } from '../server/store/database.ts'
 import type { Tables } from '../server/store/tables.ts'
+import { makeLikes } from './likes.ts'
 import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
-import { demoEmail, listingRow, studentRow } from './rows.ts'
+import { ACCOUNTS, demoEmail, listingRow, studentRow } from './rows.ts'
 import { inventStudent } from './students.ts'
 
 const ROWS_AT_ONCE = 200
+
+/** So long before the first start the students have joined. */
+const JOINED = 10 * DAY
 
 /** Where the demo students go and how many. */
 export interface Seeding {
@@ -53,7 +54,7 @@ function photoRow(rendered: Rendered, owner: string, now: Date): Insertable<Tabl
 }
 
 async function invent({ clock, count, emailDomain }: Seeding) {
-  const now = clock.now()
+  const joined = later(clock.now(), -JOINED)
   // Nobody logs in with this: the two accounts get their password at every start.
   const passwordHash = await hashPassword(randomUUID())
   return Array.from({ length: count }, (_, index) => {
@@ -61,34 +62,10 @@ async function invent({ clock, count, emailDomain }: Seeding) {
     const drawings = drawingsOf(student, index)
     const email = demoEmail(index, emailDomain)
     const picture = drawings.portrait.name
-    const row = studentRow({ student, email, passwordHash, picture, now })
-    const listing = listingRow(student, row.id, drawings, now)
+    const row = studentRow({ student, email, passwordHash, picture, joined })
+    const listing = listingRow(student, row.id, drawings, joined)
     return { row, listing, drawings: [drawings.portrait, ...drawings.rooms] }
   })
-}
-
-/** One of so many is the admirer. */
-const POOL = 1000
-
-/** Somebody whom the student will be dealt likes the student already, so that liking back is a match. */
-async function likeFirst(trx: Transaction, clock: Clock, studentId: string): Promise<void> {
-  const now = clock.now()
-  const [asked] = await readPeople(trx, [studentId])
-  const me = asked?.member?.person
-  if (me === undefined) return
-  const since = later(now, -ACTIVE_WITHIN)
-  const page = { market: me.market, since, after: undefined, limit: POOL }
-  const pool = await readMarketMembers(trx, page)
-  const [admirer] = pool
-    .map(({ person }) => person)
-    .filter((them) => isEligible(me, them, now))
-    .sort((one, other) => mutualFit(me, other) - mutualFit(me, one))
-  if (admirer === undefined) return
-  const card = { student_id: admirer.id, candidate_id: studentId, made_at: now }
-  await trx
-    .insertInto('impressions')
-    .values({ ...card, decision: 'liked', decided_at: now })
-    .execute()
 }
 
 async function seed(trx: Transaction, seeding: Seeding): Promise<void> {
@@ -97,7 +74,7 @@ async function seed(trx: Transaction, seeding: Seeding): Promise<void> {
     seeding.folder,
     students.flatMap(({ drawings }) => drawings),
   )
-  const now = seeding.clock.now()
+  const joined = later(seeding.clock.now(), -JOINED)
   const owners = new Map(
     students.flatMap(({ row, drawings }) => drawings.map(({ name }) => [name, row.id] as const)),
   )
@@ -114,16 +91,17 @@ async function seed(trx: Transaction, seeding: Seeding): Promise<void> {
   await insertAll(
     trx,
     'photos',
-    rendered.map((picture) => photoRow(picture, owners.get(picture.name) ?? '', now)),
+    rendered.map((picture) => photoRow(picture, owners.get(picture.name) ?? '', joined)),
   )
   const consents = students.map(({ row }) => ({
     student_id: row.id,
     version: row.consent_version ?? '',
-    agreed_at: now,
+    agreed_at: joined,
     withdrawn_at: null,
   }))
   await insertAll(trx, 'consents', consents)
-  for (const { row } of students.slice(0, 2)) await likeFirst(trx, seeding.clock, row.id)
+  const accounts = students.slice(0, ACCOUNTS.length).map(({ row }) => row.id)
+  await makeLikes(trx, accounts, seeding.clock.now())
 }
 
 /**
