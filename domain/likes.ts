@@ -48,6 +48,14 @@ export interface Match {
   readonly ended_at: string | null
 }
 
+/** Somebody whom the student has blocked. */
+export interface BlockedStudent {
+  readonly student: string
+  readonly name: string
+  /** ISO 8601. */
+  readonly blocked_at: string
+}
+
 /** What a student's lists hold, and the number of the last event that they include. */
 export interface Likes {
   readonly seq: number

@@ -4,6 +4,7 @@ import { Spinner } from '../../src/ui/progress/Spinner.tsx'
 import { APP } from './screens/app.tsx'
 import { DASHBOARD } from './screens/dashboard.tsx'
 import { LANGUAGE } from './screens/language.tsx'
+import { LIKES } from './screens/likes.tsx'
 import { NoScreen } from './screens/NoScreen.tsx'
 import { ONBOARDING } from './screens/onboarding.tsx'
 import type { HoldFile, Show } from './screens/showing.ts'
@@ -16,10 +17,13 @@ const INSIDE: Readonly<Record<string, Show>> = {
   ...SIGNUP,
   ...ONBOARDING,
   ...DASHBOARD,
+  ...LIKES,
 }
 
 /** Flows at work where nobody looks, and where that is. */
 const UNSEEN: Readonly<Record<string, string>> = {
+  liveStream:
+    'It hears what the server tells while the dashboard is open; a person sees nothing of it.',
   outbox: 'It delivers decisions while suggestions are shown; a person sees nothing of it.',
   refill: 'It asks for more students while suggestions are shown; a person sees nothing of it.',
   storageSession: 'It keeps uploads allowed while a student is logged in; nobody sees it.',

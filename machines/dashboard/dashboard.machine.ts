@@ -85,7 +85,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
           on: { 'modal.closed': '#dashboard.suggestions' },
         },
         lists: {
-          description: 'The matches, and everybody decided about.',
+          description: 'The matches, everybody decided about, and everybody blocked.',
+          invoke: { id: 'blocks', src: 'blocks' },
           exit: 'clearMessage',
           on: { 'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] } },
         },

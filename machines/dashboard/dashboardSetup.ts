@@ -2,6 +2,7 @@ import { assign, forwardTo, raise, sendTo, setup, spawnChild } from 'xstate'
 import type { Feature } from '../../domain/features.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
+import type { blocksMachine } from '../blocks/blocks.machine.ts'
 import type { ListChanges } from '../likes/changes.ts'
 import type { likesMachine } from '../likes/likes.machine.ts'
 import type { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
@@ -28,6 +29,7 @@ export const dashboardSetup = setup({
     suggestions: suggestionsMachine,
     loadFlows: unprovidedActor<void>('loadFlows'),
     likes: unprovidedFlow<typeof likesMachine>('likes'),
+    blocks: unprovidedFlow<typeof blocksMachine>('blocks'),
     safety: unprovidedFlow<typeof safetyMachine>('safety'),
     matchProfile: unprovidedFlow<typeof matchProfileMachine>('matchProfile'),
     logOut: unprovidedActor<Reply<unknown>>('logOut'),

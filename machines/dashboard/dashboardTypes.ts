@@ -44,6 +44,7 @@ export type DashboardChildren = {
   suggestions: 'suggestions'
   loadFlows: 'loadFlows'
   likes: 'likes'
+  blocks: 'blocks'
   safety: 'safety'
   matchProfile: 'matchProfile'
   logOut: 'logOut'

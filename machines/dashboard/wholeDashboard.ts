@@ -1,3 +1,4 @@
+import { blocksMachine } from '../blocks/blocks.machine.ts'
 import { likesMachine } from '../likes/likes.machine.ts'
 import { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
 import { safetyMachine } from '../safety/safety.machine.ts'
@@ -5,5 +6,10 @@ import { dashboardMachine } from './dashboard.machine.ts'
 
 /** The dashboard with all its flows, for charts, paths and tests. */
 export const wholeDashboardMachine = dashboardMachine.provide({
-  actors: { likes: likesMachine, matchProfile: matchProfileMachine, safety: safetyMachine },
+  actors: {
+    likes: likesMachine,
+    matchProfile: matchProfileMachine,
+    blocks: blocksMachine,
+    safety: safetyMachine,
+  },
 })

@@ -26,10 +26,8 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
       actions: [
         {
           type: 'post',
-          params: ({ event }) => ({
-            ...{ id: event.id, suggestion: event.candidate.id },
-            ...{ decision: 'undecided', isChange: true },
-          }),
+          params: ({ event: { id, candidate } }) =>
+            ({ id, suggestion: candidate.id, decision: 'undecided', isChange: true }) as const,
         },
         { type: 'putBack', params: ({ event }) => event.candidate },
       ],
@@ -185,6 +183,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         'suggestions.arrived': {
           actions: { type: 'fillQueue', params: ({ event }) => event.reply },
         },
+        'account.blocked': { actions: 'askToBlock' },
         'account.reported': [
           { guard: 'hasReports', actions: 'askWhy' },
           { actions: 'reportAccount' },

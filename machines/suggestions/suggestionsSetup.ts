@@ -103,6 +103,13 @@ export const suggestionsSetup = setup({
         report: { person: context.queue[0], subject: 'card' },
       }),
     ),
+    askToBlock: sendTo(
+      ({ self }) => self._parent ?? self,
+      ({ context }) => ({
+        type: 'parting.requested',
+        parting: { kind: 'block', person: context.queue[0] },
+      }),
+    ),
     reportAccount: unprovidedAction('reportAccount'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },

@@ -33,6 +33,8 @@ export type SuggestionsEvent =
   | { type: 'bio.unfolded' }
   | { type: 'bio.folded' }
   | { type: 'account.reported' }
+  /** Wanted only: it is asked again before it is done. */
+  | { type: 'account.blocked' }
 
 /** The flows and calls that it runs, each under its own name. */
 export type SuggestionsChildren = {

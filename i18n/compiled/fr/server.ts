@@ -102,7 +102,7 @@ export const server: Catalog = {
   "This photo cannot be read. Please choose another one.": "Cette photo est illisible. Choisis-en une autre.",
   "{count, plural, one {# hour} other {# hours}}": [["count",2,{"one":[0," heure"],"other":[0," heures"]}]],
   "You have changed {count} decisions in a day. Please try again in {wait}.": ["Tu as changé ",["count"]," décisions en une journée. Essaie encore dans ",["wait"],"."],
-  "You two have matched. You can end the match instead.": "Vous avez une affinité réciproque. Tu peux plutôt y mettre fin.",
+  "You two have matched. You can end the match instead.": "Entre vous deux, c’est réciproque. Tu peux plutôt y mettre fin.",
   "This match has ended.": "Cette affinité a pris fin.",
   "There is no such match.": "Cette affinité n’existe pas.",
   "These are your likes.": "Voici les personnes que tu aimes.",

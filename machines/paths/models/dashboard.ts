@@ -96,6 +96,7 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
     likes: NEVER_ENDS,
     safety: NEVER_ENDS,
     matchProfile: NEVER_ENDS,
+    blocks: NEVER_ENDS,
     logOut: answers(
       'the logout is accepted',
       'the logout is refused',

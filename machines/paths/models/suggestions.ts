@@ -93,6 +93,8 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
     },
     'bio.unfolded': ({ queue }) => (hasLongBio(queue) ? [{ does: 'press *show more*' }] : []),
     'bio.folded': ({ queue }) => (hasLongBio(queue) ? [{ does: 'press *show less*' }] : []),
+    'account.blocked': ({ queue, features }) =>
+      features.length > 0 && hasLongBio(queue) ? [{ does: 'press *Block*' }] : [],
     'account.reported': ({ queue }) =>
       hasLongBio(queue) ? [{ does: 'press *Report Account*' }] : [],
   },

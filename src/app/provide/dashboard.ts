@@ -8,7 +8,6 @@ import {
   setInterestsAndBio,
 } from '../../../contract/dashboard.ts'
 import { decide } from '../../../contract/decisions.ts'
-import { reportAccount } from '../../../contract/reports.ts'
 import { logout } from '../../../contract/session.ts'
 import type { Decision, Interest } from '../../../domain/enumerations.ts'
 import { isFeature } from '../../../domain/features.ts'
@@ -25,7 +24,7 @@ import {
   loadIntroductionDraft,
   saveIntroductionDraft,
 } from '../../effects/introductionDraft.ts'
-import { logEvent, logFailure } from '../../effects/log.ts'
+import { logEvent } from '../../effects/log.ts'
 import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
 import {
   loadDecisions,
@@ -136,7 +135,7 @@ function provideRefill({ api }: ConnectedServices) {
 }
 
 function provideSuggestions(services: ConnectedServices) {
-  const { api, features } = services
+  const { api } = services
   return suggestionsMachine.provide({
     actors: {
       outbox: provideOutbox(services),
@@ -152,12 +151,7 @@ function provideSuggestions(services: ConnectedServices) {
     },
     actions: {
       ...logActions,
-      reportAccount: ({ context }) => {
-        logEvent('account.reported')
-        const [shown] = context.queue
-        if (shown && features.includes('reports'))
-          api(reportAccount, { suggestion: shown.id }).catch(logFailure)
-      },
+      reportAccount: () => logEvent('account.reported'),
     },
   })
 }
@@ -177,6 +171,7 @@ export function provideDashboard(services: ConnectedServices) {
       }),
       likes: lateFlow(() => flows?.likes),
       matchProfile: lateFlow(() => flows?.matchProfile),
+      blocks: lateFlow(() => flows?.blocks),
       safety: lateFlow(() => flows?.safety),
       logOut: fromPromise<Reply<unknown>>(async ({ signal }) => {
         const reply = await services.api(logout, {}, signal)

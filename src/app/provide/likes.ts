@@ -1,8 +1,17 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { block, endMatch, getLikes, getMatch, seeMatch } from '../../../contract/likes.ts'
+import {
+  block,
+  endMatch,
+  getBlocks,
+  getLikes,
+  getMatch,
+  seeMatch,
+  unblock,
+} from '../../../contract/likes.ts'
 import { makeReport } from '../../../contract/reports.ts'
-import type { Likes } from '../../../domain/likes.ts'
+import type { BlockedStudent, Likes } from '../../../domain/likes.ts'
 import type { Reply } from '../../../domain/reply.ts'
+import { blocksMachine } from '../../../machines/blocks/blocks.machine.ts'
 import { likesMachine } from '../../../machines/likes/likes.machine.ts'
 import {
   type LiveStreamEvent,
@@ -98,6 +107,18 @@ export function provideLikes(services: ConnectedServices) {
       actors: {
         loadMatch: fromPromise<Reply<MatchedStudent>, { match: string }>(({ input, signal }) =>
           retryWhenOnline(() => api(getMatch, { id: input.match }, signal), signal),
+        ),
+      },
+      actions: logActions,
+    }),
+    blocks: blocksMachine.provide({
+      actors: {
+        loadBlocks: fromPromise<Reply<readonly BlockedStudent[]>>(async ({ signal }) => {
+          const reply = await retryWhenOnline(() => api(getBlocks, undefined, signal), signal)
+          return reply.ok ? { ok: true, value: reply.value.blocks } : reply
+        }),
+        liftBlock: fromPromise<Reply<unknown>, { student: string }>(({ input, signal }) =>
+          api(unblock, input, signal),
         ),
       },
       actions: logActions,

@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Standing } from '../../../domain/likes.ts'
-import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
 import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
@@ -17,13 +16,10 @@ import {
   selectParts,
 } from './selectSuggestions.ts'
 
-type CandidateViewProps = {
-  suggestions: ActorRefFrom<typeof suggestionsMachine>
-  dashboard: ActorRefFrom<typeof dashboardMachine>
-}
+type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 
 /** The candidate in front, with the listing of a poster and the decision. */
-export function CandidateView({ suggestions, dashboard }: CandidateViewProps) {
+export function CandidateView({ suggestions }: CandidateViewProps) {
   const { t } = useTranslation()
   const candidate = useSelector(suggestions, selectCandidate)
   const bio = useSelector(suggestions, selectBio, shallowEqual)
@@ -35,8 +31,7 @@ export function CandidateView({ suggestions, dashboard }: CandidateViewProps) {
       type: 'suggestion.decided',
       decision: { id: crypto.randomUUID(), suggestion: candidate.id, decision },
     })
-  const block = () =>
-    dashboard.send({ type: 'parting.requested', parting: { kind: 'block', person: candidate } })
+  const block = () => suggestions.send({ type: 'account.blocked' })
   const program = t(candidate.program)
   const fold = bio.isCut ? 'bio.unfolded' : 'bio.folded'
   return (
@@ -84,7 +79,7 @@ export function CandidateView({ suggestions, dashboard }: CandidateViewProps) {
 }
 
 /** Fetches the portraits that will be needed next. */
-function ComingPictures({ suggestions }: Pick<CandidateViewProps, 'suggestions'>) {
+function ComingPictures({ suggestions }: CandidateViewProps) {
   const coming = useSelector(suggestions, selectComing, shallowEqual)
   return coming.map(({ id, profile_picture: picture }) => (
     <PictureAhead key={id} src={picture} sizes={CARD_WIDTH} />

@@ -67,7 +67,7 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
     >
       {page === 'suggestions' ? (
         <Page heading={t('Suggestions')} hideHeading>
-          {suggestions && <Suggestions suggestions={suggestions} dashboard={dashboard} />}
+          {suggestions && <Suggestions suggestions={suggestions} />}
           {modal && <TabDialog key={modal} dashboard={dashboard} tab={modal} />}
         </Page>
       ) : (
@@ -78,7 +78,7 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
       )}
       {(newMatches > 0 || isSafetyOpen) && (
         <Suspense fallback={null}>
-          <LikesDialogs dashboard={dashboard} isFree={!modal && !isIntroducing} />
+          <LikesDialogs likes={likes} safety={safety} isFree={!modal && !isIntroducing} />
         </Suspense>
       )}
     </DashboardLayout>

@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense, useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
-import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
@@ -19,13 +18,10 @@ const IntroductionDialog = lazyComponent(
   (module) => module.IntroductionDialog,
 )
 
-type SuggestionsProps = {
-  suggestions: ActorRefFrom<typeof suggestionsMachine>
-  dashboard: ActorRefFrom<typeof dashboardMachine>
-}
+type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 
 /** One candidate at a time, until nobody is left. */
-export function Suggestions({ suggestions, dashboard }: SuggestionsProps) {
+export function Suggestions({ suggestions }: SuggestionsProps) {
   const { t } = useTranslation()
   // The first card is much to make: in pieces, so that a press in between is answered.
   const view = useDeferredValue(useSelector(suggestions, selectView))
@@ -33,7 +29,7 @@ export function Suggestions({ suggestions, dashboard }: SuggestionsProps) {
   return (
     <>
       {view === 'loading' && <Skeleton shape="card" label={t('Loading suggestions')} />}
-      {view === 'candidate' && <CandidateView suggestions={suggestions} dashboard={dashboard} />}
+      {view === 'candidate' && <CandidateView suggestions={suggestions} />}
       {view === 'empty' && (
         <EmptyState message={t(NO_SUGGESTIONS_MESSAGE)}>
           <p>{t('Tomorrow is a good time to look again.')}</p>
@@ -57,7 +53,7 @@ export function Suggestions({ suggestions, dashboard }: SuggestionsProps) {
 }
 
 /** Offers to undo the last decision. */
-function UndoOffer({ undo }: { undo: ActorRefFrom<typeof undoMachine> }) {
+export function UndoOffer({ undo }: { undo: ActorRefFrom<typeof undoMachine> }) {
   const { t } = useTranslation()
   const made = useSelector(undo, selectUndo, shallowEqual)
   return (

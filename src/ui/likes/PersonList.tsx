@@ -103,7 +103,7 @@ export function PersonRow({ person, at, to, isNew = false, note, children, more 
           {children}
           {more && (
             <TextButton onClick={() => setOpen(!isOpen)} expanded={isOpen} controls={id}>
-              {isOpen ? t('Less') : t('More')}
+              {isOpen ? t('Fewer options') : t('More options')}
               <span className="visually-hidden"> {name}</span>
             </TextButton>
           )}
@@ -114,6 +114,31 @@ export function PersonRow({ person, at, to, isNew = false, note, children, more 
           {more}
         </div>
       )}
+    </li>
+  )
+}
+
+type NameRowProps = {
+  name: string
+  /** ISO 8601. */
+  at: string
+  /** Buttons. */
+  children: ReactNode
+}
+
+/** Somebody of whom the name alone is shown. */
+export function NameRow({ name, at, children }: NameRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.nameOnly}>
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className={styles.when}>
+          <When at={at} />
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
     </li>
   )
 }

@@ -21,5 +21,7 @@ export function inWords(time: number, now: number, locale: string): string | und
 /** When something happened, as one says it. */
 export function When({ at }: { at: string }) {
   const { locale, t } = useTranslation()
-  return <time dateTime={at}>{inWords(Date.parse(at), Date.now(), locale) ?? t('just now')}</time>
+  return (
+    <time dateTime={at}>{inWords(Date.parse(at), Date.now(), locale) ?? t('moments ago')}</time>
+  )
 }

@@ -13,6 +13,7 @@ import { EmptyState, FeatureInProgress } from '../message/EmptyState.tsx'
 import { LegalDialog } from '../message/LegalDialog.tsx'
 import { CropDialog } from '../photo/CropDialog.tsx'
 import { Buttons, Choices, Fields, Passwords } from './Controls.tsx'
+import { LikesThings, Lists, Match, NewMatch } from './Likes.tsx'
 import { Landing, Login, Signup } from './PublicScreens.tsx'
 import { rooms } from './pictures.ts'
 import { Drawings, SmallThings } from './Small.tsx'
@@ -30,6 +31,7 @@ function Gallery() {
         <Choices />
         <Messages />
         <Photos />
+        <LikesThings />
         <SmallThings />
         <Drawings />
       </Page>
@@ -109,6 +111,17 @@ export const screens: Record<string, () => ReactNode> = {
       <Candidate long />
     </Dashboard>
   ),
+  likes: () => (
+    <Dashboard>
+      <Lists />
+    </Dashboard>
+  ),
+  match: () => (
+    <Dashboard>
+      <Match />
+    </Dashboard>
+  ),
+  newMatch: () => behind(<NewMatch />),
   empty: () => (
     <Dashboard>
       <EmptyState message="You have no more suggestions, check your likes or come back later" />

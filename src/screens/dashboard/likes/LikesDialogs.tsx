@@ -2,8 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TEXT_LENGTH } from '../../../../domain/limits.ts'
 import { matchPath } from '../../../../domain/routes.ts'
+import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
 import type { reportMachine } from '../../../../machines/report/report.machine.ts'
+import type { safetyMachine } from '../../../../machines/safety/safety.machine.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
@@ -13,10 +15,10 @@ import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { REASONS, selectParting, selectReport } from './selectDialogs.ts'
-import { type Dashboard, selectNewMatch } from './selectLikes.ts'
+import { selectNewMatch, selectSafety } from './selectLikes.ts'
 
 /** Says why somebody is reported, and then what the report is called. */
-function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
+export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
   const { t } = useTranslation()
   const form = useSelector(report, selectReport, shallowEqual)
   const { name } = form
@@ -89,7 +91,7 @@ function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }
 }
 
 /** Asks whether a match is to end, or somebody to be blocked. */
-function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partingMachine> }) {
+export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partingMachine> }) {
   const { t } = useTranslation()
   const { kind, name, message, isPending } = useSelector(parting, selectParting, shallowEqual)
   const close = () => parting.send({ type: 'dialog.closed' })
@@ -136,9 +138,10 @@ function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partingMachin
   )
 }
 
-/** Tells of a match; only while nothing else asks for attention. */
-function NewMatch({ dashboard }: { dashboard: Dashboard }) {
-  const likes = useSelector(dashboard, ({ children }) => children.likes)
+type NewMatchProps = { likes: ActorRefFrom<typeof likesMachine> | undefined }
+
+/** Tells of a match. */
+export function NewMatch({ likes }: NewMatchProps) {
   const found = useSelector(
     likes,
     selectNewMatch,
@@ -147,7 +150,6 @@ function NewMatch({ dashboard }: { dashboard: Dashboard }) {
   const picture = useSelector(likes, (snapshot) => snapshot?.context.likes.picture ?? '')
   if (!found) return null
   const { match, others } = found
-  const seen = () => likes?.send({ type: 'matches.seen', matches: [match.id] })
   return (
     <MatchDialog
       key={match.id}
@@ -155,17 +157,30 @@ function NewMatch({ dashboard }: { dashboard: Dashboard }) {
       picture={picture}
       others={others}
       profilePath={matchPath(match.id)}
-      onClose={seen}
+      onClose={() => likes?.send({ type: 'matches.seen', matches: [match.id] })}
     />
   )
 }
 
-/** What may stand over any tab: one dialog at a time. */
-export function LikesDialogs({ dashboard, isFree }: { dashboard: Dashboard; isFree: boolean }) {
-  const safety = useSelector(dashboard, ({ children }) => children.safety)
-  const report = useSelector(safety, (snapshot) => snapshot?.children.report)
-  const parting = useSelector(safety, (snapshot) => snapshot?.children.parting)
+type SafetyDialogProps = { safety: ActorRefFrom<typeof safetyMachine> | undefined }
+
+/** To report somebody, or to part. */
+export function SafetyDialog({ safety }: SafetyDialogProps) {
+  const { report, parting } = useSelector(safety, selectSafety, shallowEqual)
   if (report) return <ReportDialog report={report} />
-  if (parting) return <PartingDialog parting={parting} />
-  return isFree ? <NewMatch dashboard={dashboard} /> : null
+  return parting ? <PartingDialog parting={parting} /> : null
+}
+
+type LikesDialogsProps = {
+  likes: ActorRefFrom<typeof likesMachine> | undefined
+  safety: ActorRefFrom<typeof safetyMachine> | undefined
+  /** Nothing else asks for attention. */
+  isFree: boolean
+}
+
+/** What may stand over any tab: one dialog at a time. */
+export function LikesDialogs({ likes, safety, isFree }: LikesDialogsProps) {
+  const isAsking = useSelector(safety, (snapshot) => !(snapshot?.matches('idle') ?? true))
+  if (isAsking) return <SafetyDialog safety={safety} />
+  return isFree ? <NewMatch likes={likes} /> : null
 }

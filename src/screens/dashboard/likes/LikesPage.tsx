@@ -1,21 +1,30 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import type { DecidedCandidate, Match } from '../../../../domain/likes.ts'
 import { matchPath, TAB_PATHS } from '../../../../domain/routes.ts'
+import type { PendingDecision } from '../../../../domain/suggestion.ts'
+import type { blocksMachine } from '../../../../machines/blocks/blocks.machine.ts'
+import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
+import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTypes.ts'
+import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import { Button, LinkButton } from '../../../ui/action/Button.tsx'
 import { TextButton } from '../../../ui/action/TextButton.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { PersonList, PersonRow } from '../../../ui/likes/PersonList.tsx'
+import { NameRow, PersonList, PersonRow } from '../../../ui/likes/PersonList.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
 import { selectMessage, selectSuggestions } from '../selectDashboard.ts'
-import { type Dashboard, selectIsLoading, selectLists } from './selectLikes.ts'
+import { selectIsLoading, selectLists } from './selectLikes.ts'
 
-type RowProps = { dashboard: Dashboard }
+/** What can be asked of the dashboard. */
+type Send = (event: DashboardEvent) => void
 
-function MatchRow({ dashboard, match }: RowProps & { match: Match }) {
+type RowProps = { send: Send }
+
+function MatchRow({ send, match }: RowProps & { match: Match }) {
   const { t } = useTranslation()
   const { id, person } = match
   const isOpen = match.ended_at === null
@@ -31,7 +40,7 @@ function MatchRow({ dashboard, match }: RowProps & { match: Match }) {
           {isOpen && (
             <TextButton
               onClick={() =>
-                dashboard.send({
+                send({
                   type: 'parting.requested',
                   parting: { kind: 'end', person, match: id },
                 })
@@ -40,28 +49,24 @@ function MatchRow({ dashboard, match }: RowProps & { match: Match }) {
               {t('End the match')}
             </TextButton>
           )}
-          <SafetyButtons dashboard={dashboard} person={person} />
+          <SafetyButtons send={send} person={person} />
         </>
       }
     />
   )
 }
 
-function SafetyButtons({ dashboard, person }: RowProps & { person: Match['person'] }) {
+function SafetyButtons({ send, person }: RowProps & { person: Match['person'] }) {
   const { t } = useTranslation()
   return (
     <>
       <TextButton
-        onClick={() =>
-          dashboard.send({ type: 'parting.requested', parting: { kind: 'block', person } })
-        }
+        onClick={() => send({ type: 'parting.requested', parting: { kind: 'block', person } })}
       >
         {t('Block')}
       </TextButton>
       <TextButton
-        onClick={() =>
-          dashboard.send({ type: 'report.requested', report: { person, subject: 'profile' } })
-        }
+        onClick={() => send({ type: 'report.requested', report: { person, subject: 'profile' } })}
       >
         {t('Report')}
       </TextButton>
@@ -71,11 +76,11 @@ function SafetyButtons({ dashboard, person }: RowProps & { person: Match['person
 
 const BRING_BACK = { liked: 'Take back', later: 'Decide now', disliked: 'Show again' } as const
 
-function DecidedRow({ dashboard, decided }: RowProps & { decided: DecidedCandidate }) {
+function DecidedRow({ send, decided }: RowProps & { decided: DecidedCandidate }) {
   const { t } = useTranslation()
   const { person, standing } = decided
   const change = (decision: 'undecided' | 'liked' | 'disliked') => () =>
-    dashboard.send({
+    send({
       type: 'decision.changed',
       decision: { id: crypto.randomUUID(), suggestion: person.id, decision, isChange: true },
     })
@@ -89,7 +94,7 @@ function DecidedRow({ dashboard, decided }: RowProps & { decided: DecidedCandida
           {standing !== 'disliked' && (
             <TextButton onClick={change('disliked')}>{t('Dislike')}</TextButton>
           )}
-          <SafetyButtons dashboard={dashboard} person={person} />
+          <SafetyButtons send={send} person={person} />
         </>
       }
     >
@@ -100,14 +105,44 @@ function DecidedRow({ dashboard, decided }: RowProps & { decided: DecidedCandida
   )
 }
 
-/** The Likes tab: the matches, and everybody decided about. */
-export function LikesPage({ dashboard }: RowProps) {
+/** Whom the student has blocked. */
+export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMachine> }) {
   const { t } = useTranslation()
-  const { likes } = useSelector(dashboard, ({ children }) => children, shallowEqual)
-  const suggestions = useSelector(dashboard, selectSuggestions)
-  const outbox = useSelector(suggestions, (snapshot) => snapshot?.children.outbox)
-  const pending = useSelector(outbox, (snapshot) => snapshot?.context.pending ?? NOTHING)
-  const message = useSelector(dashboard, selectMessage)
+  const { blocked, student, message } = useSelector(blocks, ({ context }) => context)
+  const isLifting = useSelector(blocks, (snapshot) => snapshot.matches('lifting'))
+  if (blocked.length === 0) return null
+  return (
+    <PersonList heading={t('Blocked')} count={blocked.length} isFolded>
+      {blocked.map((one) => (
+        <NameRow key={one.student} name={one.name} at={one.blocked_at}>
+          <Button
+            look="secondary"
+            pending={isLifting && student === one.student}
+            onClick={() => blocks.send({ type: 'block.lifted', student: one.student })}
+          >
+            {t('Lift the block')}
+          </Button>
+        </NameRow>
+      ))}
+      <Notice tone="error">{message && t(message)}</Notice>
+    </PersonList>
+  )
+}
+
+type LikesListsProps = {
+  likes: ActorRefFrom<typeof likesMachine> | undefined
+  blocks?: ActorRefFrom<typeof blocksMachine> | undefined
+  /** Decisions that the server has not acknowledged yet. */
+  pending?: readonly PendingDecision[]
+  /** Why the last decision was refused; '' when none was. */
+  message?: string
+  send: Send
+}
+
+/** The matches, everybody decided about, and everybody blocked. */
+export function LikesLists(props: LikesListsProps) {
+  const { likes, blocks, pending = NOTHING, message = '', send } = props
+  const { t } = useTranslation()
   const snapshot = useSelector(likes, (current) => current)
   const { open, ended, liked, later, disliked } = selectLists(snapshot, pending)
   if (selectIsLoading(snapshot)) {
@@ -119,9 +154,7 @@ export function LikesPage({ dashboard }: RowProps) {
   }
   const isEmpty = [open, ended, liked, later, disliked].every(({ length }) => length === 0)
   const rows = (list: readonly DecidedCandidate[]) =>
-    list.map((decided) => (
-      <DecidedRow key={decided.person.id} dashboard={dashboard} decided={decided} />
-    ))
+    list.map((decided) => <DecidedRow key={decided.person.id} send={send} decided={decided} />)
   return (
     <Page heading={t('Likes')}>
       <Notice tone="error">{message && t(message)}</Notice>
@@ -140,7 +173,7 @@ export function LikesPage({ dashboard }: RowProps) {
             empty={t('When somebody you like likes you, too, you find each other here.')}
           >
             {open.map((match) => (
-              <MatchRow key={match.id} dashboard={dashboard} match={match} />
+              <MatchRow key={match.id} send={send} match={match} />
             ))}
           </PersonList>
           <PersonList
@@ -163,13 +196,34 @@ export function LikesPage({ dashboard }: RowProps) {
           {ended.length > 0 && (
             <PersonList heading={t('Ended matches')} count={ended.length} isFolded>
               {ended.map((match) => (
-                <MatchRow key={match.id} dashboard={dashboard} match={match} />
+                <MatchRow key={match.id} send={send} match={match} />
               ))}
             </PersonList>
           )}
         </Stack>
       )}
+      {blocks && <BlockedList blocks={blocks} />}
     </Page>
+  )
+}
+
+type LikesPageProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
+
+/** The Likes tab. */
+export function LikesPage({ dashboard }: LikesPageProps) {
+  const { likes, blocks } = useSelector(dashboard, ({ children }) => children, shallowEqual)
+  const suggestions = useSelector(dashboard, selectSuggestions)
+  const outbox = useSelector(suggestions, (snapshot) => snapshot?.children.outbox)
+  const pending = useSelector(outbox, (snapshot) => snapshot?.context.pending ?? NOTHING)
+  const message = useSelector(dashboard, selectMessage)
+  return (
+    <LikesLists
+      likes={likes}
+      blocks={blocks}
+      pending={pending}
+      message={message}
+      send={dashboard.send}
+    />
   )
 }
 

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { TAB_PATHS } from '../../../../domain/routes.ts'
-import type { MatchedStudent } from '../../../../machines/matchProfile/matchProfile.machine.ts'
+import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
+import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTypes.ts'
+import type {
+  MatchedStudent,
+  matchProfileMachine,
+} from '../../../../machines/matchProfile/matchProfile.machine.ts'
 import { LinkButton } from '../../../ui/action/Button.tsx'
 import { BackLink } from '../../../ui/action/IconButton.tsx'
 import { TextButton } from '../../../ui/action/TextButton.tsx'
@@ -10,18 +16,15 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { MatchCard } from '../../../ui/likes/MatchCard.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
-import type { Dashboard } from './selectLikes.ts'
-
-type MatchPageProps = { dashboard: Dashboard }
 
 type ProfileProps = {
-  dashboard: Dashboard
+  send: (event: DashboardEvent) => void
   match: MatchedStudent['match']
   profile: NonNullable<MatchedStudent['profile']>
   listing: MatchedStudent['listing']
 }
 
-function Profile({ dashboard, match, profile, listing }: ProfileProps) {
+function Profile({ send, match, profile, listing }: ProfileProps) {
   const { t } = useTranslation()
   const { person } = match
   return (
@@ -32,7 +35,7 @@ function Profile({ dashboard, match, profile, listing }: ProfileProps) {
         <>
           <TextButton
             onClick={() =>
-              dashboard.send({
+              send({
                 type: 'parting.requested',
                 parting: { kind: 'end', person, match: match.id },
               })
@@ -41,15 +44,13 @@ function Profile({ dashboard, match, profile, listing }: ProfileProps) {
             {t('End the match')}
           </TextButton>
           <TextButton
-            onClick={() =>
-              dashboard.send({ type: 'parting.requested', parting: { kind: 'block', person } })
-            }
+            onClick={() => send({ type: 'parting.requested', parting: { kind: 'block', person } })}
           >
             {t('Block')}
           </TextButton>
           <TextButton
             onClick={() =>
-              dashboard.send({ type: 'report.requested', report: { person, subject: 'profile' } })
+              send({ type: 'report.requested', report: { person, subject: 'profile' } })
             }
           >
             {t('Report')}
@@ -60,11 +61,15 @@ function Profile({ dashboard, match, profile, listing }: ProfileProps) {
   )
 }
 
+type MatchViewProps = {
+  matchProfile: ActorRefFrom<typeof matchProfileMachine> | undefined
+  send: (event: DashboardEvent) => void
+}
+
 /** A match: what its student shows to whom they have matched. */
-export function MatchPage({ dashboard }: MatchPageProps) {
+export function MatchView({ matchProfile, send }: MatchViewProps) {
   const { t } = useTranslation()
-  const flow = useSelector(dashboard, ({ children }) => children.matchProfile)
-  const snapshot = useSelector(flow, (current) => current)
+  const snapshot = useSelector(matchProfile, (current) => current)
   const found = snapshot?.context.found
   const name = found?.match.person.name ?? t('Match')
   const back = <BackLink to={TAB_PATHS.likes} />
@@ -91,15 +96,18 @@ export function MatchPage({ dashboard }: MatchPageProps) {
     <Page heading={name} hideHeading focusKey={snapshot?.context.match ?? ''}>
       {back}
       {found?.profile ? (
-        <Profile
-          dashboard={dashboard}
-          match={found.match}
-          profile={found.profile}
-          listing={found.listing}
-        />
+        <Profile send={send} match={found.match} profile={found.profile} listing={found.listing} />
       ) : (
         <Skeleton shape="card" label={t('Loading the profile')} />
       )}
     </Page>
   )
+}
+
+type MatchPageProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
+
+/** The page of the match that was opened. */
+export function MatchPage({ dashboard }: MatchPageProps) {
+  const matchProfile = useSelector(dashboard, ({ children }) => children.matchProfile)
+  return <MatchView matchProfile={matchProfile} send={dashboard.send} />
 }

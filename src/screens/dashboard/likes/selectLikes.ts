@@ -1,12 +1,10 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { type DecidedCandidate, type Match, unseenMatches } from '../../../../domain/likes.ts'
 import type { PendingDecision } from '../../../../domain/suggestion.ts'
-import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { safetyMachine } from '../../../../machines/safety/safety.machine.ts'
 
 type LikesSnapshot = SnapshotFrom<typeof likesMachine> | undefined
-export type Dashboard = ActorRefFrom<typeof dashboardMachine>
 
 /** What the Likes tab lists. */
 export interface Lists {
@@ -18,7 +16,8 @@ export interface Lists {
 }
 
 function newMatchesOf(snapshot: LikesSnapshot): readonly Match[] {
-  if (!snapshot) return []
+  // Played by itself the dashboard has no lists.
+  if (!snapshot?.context) return []
   const { likes, announced } = snapshot.context
   return unseenMatches(likes, announced)
 }

@@ -1,0 +1,117 @@
+import { assign, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { BlockedStudent } from '../../domain/likes.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+interface BlocksContext {
+  blocked: readonly BlockedStudent[]
+  /** Whose block is being lifted. */
+  student: string
+  message: string
+  attempt: number
+}
+
+/** Somebody is to be seen again. */
+type BlocksEvent = { type: 'block.lifted'; student: string }
+
+type Blocked = Reply<readonly BlockedStudent[]>
+
+/** Whom the student has blocked; a block can be lifted. */
+export const blocksMachine = setup({
+  types: {
+    context: {} as BlocksContext,
+    events: {} as BlocksEvent,
+    tags: {} as 'pending',
+  },
+  actors: {
+    loadBlocks: unprovidedActor<Blocked>('loadBlocks'),
+    liftBlock: unprovidedActor<Reply<unknown>, { student: string }>('liftBlock'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: { isAccepted: (_, reply: Reply<unknown>) => reply.ok },
+  actions: {
+    keepBlocked: assign({
+      blocked: ({ context }, reply: Blocked) => (reply.ok ? reply.value : context.blocked),
+      attempt: 0,
+    }),
+    keepStudent: assign({ student: (_, student: string) => student, message: '' }),
+    leaveOut: assign({
+      blocked: ({ context }) =>
+        context.blocked.filter(({ student }) => student !== context.student),
+    }),
+    showRefusal: assign({
+      message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
+    }),
+    showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'blocks',
+  context: { blocked: [], student: '', message: '', attempt: 0 },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadBlocks',
+        src: 'loadBlocks',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keepBlocked', params: ({ event }) => event.output },
+          },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
+    shown: {
+      description: 'Everybody who is blocked, with a button to lift it.',
+      on: {
+        'block.lifted': {
+          target: 'lifting',
+          actions: { type: 'keepStudent', params: ({ event }) => event.student },
+        },
+      },
+    },
+    lifting: {
+      tags: 'pending',
+      invoke: {
+        id: 'liftBlock',
+        src: 'liftBlock',
+        input: ({ context }) => ({ student: context.student }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: 'leaveOut',
+          },
+          {
+            target: 'shown',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'showRefusal', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            'showUnreachable',
+          ],
+        },
+      },
+    },
+  },
+})
