@@ -1,0 +1,120 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { Likes } from '../../../domain/likes.ts'
+import { likesMachine } from '../../../machines/likes/likes.machine.ts'
+import {
+  type LiveStreamEvent,
+  type LiveStreamInput,
+  liveStreamMachine,
+} from '../../../machines/liveStream/liveStream.machine.ts'
+import type { LiveServer } from './server.ts'
+
+export type Tell = (event: LiveStreamEvent) => void
+
+/** What a page has around it. */
+export interface Surroundings {
+  readonly server: LiveServer
+  /** Says something to every tab that listens. */
+  readonly post: (said: LiveStreamEvent) => void
+  readonly release: (tab: LiveTab) => void
+}
+
+/** A page with its lists. */
+export class LiveTab {
+  /** What the other tabs have said, and this one has not heard yet. */
+  readonly channel: LiveStreamEvent[] = []
+  stream: { last: number; isOpen: boolean; tell: Tell } | undefined
+  lock: (() => void) | undefined
+  hears = false
+  private page: Tell = () => undefined
+  private hear: Tell = () => undefined
+  private asked: Likes
+  private readonly clock = new SimulatedClock()
+  private readonly actor
+
+  constructor(browser: Surroundings) {
+    this.asked = browser.server.likes
+    type Started = { sendBack: Tell; input: LiveStreamInput }
+    const callback = (begin: (started: Started) => (() => void) | undefined) =>
+      fromCallback<LiveStreamEvent, LiveStreamInput>(begin as never)
+    const liveStream = liveStreamMachine.provide({
+      actors: {
+        holdLock: callback(({ sendBack }) => {
+          this.lock = () => sendBack({ type: 'lock.granted' })
+          return () => browser.release(this)
+        }),
+        hearOtherTabs: callback(({ sendBack }) => {
+          this.hear = sendBack
+          this.hears = true
+          return undefined
+        }),
+        watchPage: callback(({ sendBack }) => {
+          this.page = sendBack
+          return undefined
+        }),
+        openStream: callback(({ sendBack, input }) => {
+          const stream = { last: input.after, isOpen: false, tell: sendBack }
+          this.stream = stream
+          return () => {
+            if (this.stream === stream) this.stream = undefined
+          }
+        }),
+      },
+      actions: { tellOtherTabs: () => browser.post({ type: 'stream.reset' }) },
+    })
+    const machine = likesMachine.provide({
+      actors: {
+        liveStream,
+        loadLikes: fromPromise(() => {
+          this.asked = browser.server.likes
+          return new Promise(() => undefined)
+        }),
+      },
+      actions: { logFailure: () => undefined, markSeen: () => undefined },
+    })
+    this.actor = createActor(machine, {
+      clock: this.clock,
+      input: { userId: 'u1', isOffered: true },
+    }).start()
+  }
+
+  get lists(): Likes {
+    return this.actor.getSnapshot().context.likes
+  }
+
+  get state() {
+    return this.actor.getSnapshot()
+  }
+
+  /** An answer that was made when it was asked for, or just now. */
+  answer(likes: Likes = this.asked): void {
+    this.end('xstate.done.actor.loadLikes', { output: { ok: true, value: likes } })
+  }
+
+  refuse(): void {
+    this.end('xstate.error.actor.loadLikes', { error: 'Failed to fetch' })
+  }
+
+  wait(milliseconds: number): void {
+    this.clock.increment(milliseconds)
+  }
+
+  watch(type: 'page.left' | 'page.returned' | 'connection.lost' | 'connection.returned'): void {
+    this.page({ type })
+  }
+
+  /** Hears the next thing that a tab said; a page at rest may be frozen and miss it. */
+  listen(): void {
+    const said = this.channel.shift()
+    const stream = this.state.children.liveStream?.getSnapshot()
+    if (said && !stream?.matches('resting')) this.hear(said)
+  }
+
+  close(): void {
+    this.actor.stop()
+  }
+
+  private end(type: string, outcome: object): void {
+    const isAsking = this.state.matches('loading') || this.state.matches({ ready: 'reloading' })
+    if (isAsking) this.actor.send({ type, actorId: 'loadLikes', ...outcome } as never)
+  }
+}
