@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getSuggestionListing, getSuggestions, makeDecision } from '../../contract/dashboard.ts'
-import { reportAccount } from '../../contract/reports.ts'
+import { makeReport, reportAccount } from '../../contract/reports.ts'
 import { logout } from '../../contract/session.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { provideDashboard } from '../../src/app/provide/dashboard.ts'
@@ -49,11 +49,20 @@ async function open(answers: Record<string, Reply<unknown>> = {}, features: stri
 }
 
 describe('Report Account', () => {
-  it('reaches a server that takes reports, about the student who is shown', async () => {
-    const { suggestions, to } = await open({}, ['reports'])
+  it('asks for a reason where the server takes reports, about the student who is shown', async () => {
+    const { actor, suggestions, to } = await open(
+      { [makeReport.path]: { ok: true, value: { case: 'NK-000001' } } },
+      ['reports'],
+    )
     suggestions.send({ type: 'account.reported' })
-    expect(to(reportAccount.path).map(({ payload }) => payload)).toEqual([{ suggestion: 'maya' }])
-    expect(takeConsoleLines()).toEqual(['console.info: Nookmate: account.reported'])
+    const asks = await waitFor(actor, ({ children }) => children.safety !== undefined)
+    const reporting = asks.children.safety?.getSnapshot().children.report
+    reporting?.send({ type: 'reason.chosen', reason: 'scam' })
+    reporting?.send({ type: 'report.submitted', id: 'r1' })
+    expect(to(makeReport.path).map(({ payload }) => payload)).toEqual([
+      { id: 'r1', student: 'maya', subject: 'card', reason: 'scam' },
+    ])
+    expect(takeConsoleLines()).toEqual([])
   })
 
   it('sends nothing to a server that takes none: it has the calls of the specification alone', async () => {

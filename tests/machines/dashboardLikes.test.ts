@@ -33,6 +33,7 @@ function start(features: readonly Feature[] = ['likes', 'reports']) {
         likes: hears('likes'),
         safety: hears('safety'),
         matchProfile: hears('matchProfile'),
+        blocks: hears('blocks'),
       },
       actions: { logFailure: () => undefined },
     }),
@@ -62,7 +63,10 @@ describe('the Likes tab', () => {
     send({ type: 'tab.chosen', tab: 'likes' })
     expect([value(), started]).toEqual([{ likes: 'choosing' }, ['suggestions']])
     await load()
-    expect([value(), started]).toEqual([{ likes: 'lists' }, ['suggestions', 'likes', 'safety']])
+    expect([value(), started]).toEqual([
+      { likes: 'lists' },
+      ['suggestions', 'likes', 'safety', 'blocks'],
+    ])
   })
 
   it('says Feature in Progress where the server has no likes', () => {

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
 import { Skeleton } from '../../ui/progress/Spinner.tsx'
 import { CandidateView } from './CandidateView.tsx'
-import { selectParts, selectUndo, selectView } from './selectSuggestions.ts'
+import { selectHasLikes, selectParts, selectUndo, selectView } from './selectSuggestions.ts'
 
 const IntroductionDialog = lazyComponent(
   () => import('./IntroductionDialog.tsx'),
@@ -25,6 +25,7 @@ export function Suggestions({ suggestions }: SuggestionsProps) {
   const { t } = useTranslation()
   // The first card is much to make: in pieces, so that a press in between is answered.
   const view = useDeferredValue(useSelector(suggestions, selectView))
+  const hasLikes = useSelector(suggestions, selectHasLikes)
   const { introduction, undo } = useSelector(suggestions, selectParts, shallowEqual)
   return (
     <>
@@ -42,7 +43,7 @@ export function Suggestions({ suggestions }: SuggestionsProps) {
           </Button>
         </EmptyState>
       )}
-      {undo && <UndoOffer undo={undo} />}
+      {undo && hasLikes && <UndoOffer undo={undo} />}
       {introduction && (
         <Suspense fallback={null}>
           <IntroductionDialog introduction={introduction} />

@@ -45,10 +45,10 @@ export function DecisionKeys({ onLike, onDislike, onLater }: DecisionKeysProps) 
   }, [])
   return (
     <p className={styles.hint}>
-      <kbd>←</kbd> {t('Dislike')} <span className={styles.gap} />
+      <kbd>←</kbd> {t('Dislike')} <span className={styles.gap} />{' '}
       {onLater && (
         <>
-          <kbd>↑</kbd> {t('Later')} <span className={styles.gap} />
+          <kbd>↑</kbd> {t('Later')} <span className={styles.gap} />{' '}
         </>
       )}
       {t('Like')} <kbd>→</kbd>
