@@ -182,6 +182,7 @@ const DEEP: Readonly<Record<string, number>> = {
   '/dashboard/make-descision-on-suggestion': 6,
   '/dashboard/get-suggestion-listing': 6,
   '/dashboard/report-account': 3,
+  '/reports': 5,
   '/likes/decide': 8,
   '/matches/:id': 3,
   '/matches/:id/seen': 3,

@@ -34,6 +34,7 @@ export const NEVER: Readonly<Record<string, string>> = {
   'a decision without a time': `select 1 from impressions
     where (decision is null) <> (decided_at is null)`,
   'a report about oneself': 'select 1 from reports where reporter_id = reported_id',
+  'a case about oneself': 'select 1 from cases where reporter_hash = reported_hash',
   'a listing without a poster': `select 1 from listings join students on students.id = owner_id
     where onboarded_at is not null and role <> 'poster'`,
   'an onboarded student without a role, consent or picture': `select 1 from students
