@@ -110,13 +110,21 @@ function storyOf(writing: Writing, me: Person, now: Date) {
   ]
 }
 
+/** The second in the pool is somebody with a place, so that a searcher's match has a listing to look at. */
+function withPlaceSecond(pool: readonly Person[]): readonly Person[] {
+  const poster = pool.find(({ role }) => role === 'poster')
+  if (poster === undefined) return pool
+  const [first, ...others] = pool.filter((one) => one !== poster)
+  return first === undefined ? pool : [first, poster, ...others]
+}
+
 async function tellStory(writing: Writing, me: Person, accounts: readonly string[], now: Date) {
   const [admirer, ...pool] = await readPool(writing.trx, me, accounts, now)
   if (admirer === undefined) return
   await decide(writing, [admirer, me], 'liked', later(now, -HOUR))
   if (pool.length < ENOUGH) return
   for (const [at, happen] of storyOf(writing, me, now).entries()) {
-    const them = pool[at]
+    const them = withPlaceSecond(pool)[at]
     if (them !== undefined) await happen(them)
   }
 }

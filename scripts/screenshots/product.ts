@@ -23,7 +23,8 @@ export async function withProduct(job: (address: string) => Promise<void>): Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-screenshots-'))
   const server = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    // In a larger crowd a new match waits, and its dialog would be in the pictures.
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: '60', LOG_LEVEL: 'error' },
   })
   const ended = once(server, 'exit')
   try {

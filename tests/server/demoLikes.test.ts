@@ -78,6 +78,14 @@ describe('the likes of the demo accounts', () => {
     },
   )
 
+  test('are of a searcher with somebody who has a place, too, with the listing whole', async () => {
+    const browser = await signIn('demo.searcher@uwo.ca')
+    const [, seen] = (await likesOf(browser)).matches
+    expect(seen?.person.role).toBe('poster')
+    const { body } = await browser.get(`/matches/${seen?.id}`)
+    expect(body).toMatchObject({ status: 200, listing: { title: expect.any(String) } })
+  })
+
   test('follow the rules on both sides', async () => {
     const { impressions, decisions, matches, members } = await everyRow()
     const decided = impressions.filter(({ decision }) => decision !== null)
