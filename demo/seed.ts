@@ -67,7 +67,7 @@ async function invent({ clock, count, emailDomain }: Seeding) {
   })
 }
 
-/** One of so many is the admirer. */
+/** The admirer is chosen from this many students. */
 const POOL = 1000
 
 /** Somebody whom the student will be dealt likes the student already, so that liking back is a match. */

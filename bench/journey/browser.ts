@@ -27,7 +27,7 @@ export interface Browser {
   post(path: string, body?: unknown): Promise<Answer>
 }
 
-/** Where browsers connect; `address` is asked anew for every call, since a server may move. */
+/** Where browsers connect; `address` is read before every call, because a restarted server may have another port. */
 export interface Network {
   readonly address: () => string
   readonly agent: Agent

@@ -60,7 +60,7 @@ function count({ counts }: Run, one: FuzzCase, status: number): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Sends all, so many at once; gives the place of the first that went wrong, and what was wrong. */
+/** Sends all cases over several connections. Returns the index of the first wrong answer, and what was wrong. */
 async function sendAll(run: Run, cases: readonly FuzzCase[]) {
   let next = 0
   let failed: { at: number; wrong: string } | undefined

@@ -38,7 +38,7 @@ const unlike = ({ id }: Person): Person => ({
   ...{ interests: ['Sport'], program: 'Nursing', university: 'Huron College' },
 })
 
-/** Everybody likes one in three, whoever it is. */
+/** Every student likes a third of the others, chosen at random. */
 const anyhow: Town['likes'] = (viewer, shown) => fraction(viewer, shown) < 1 / 3
 
 const shownTo = ({ cards }: Diary, who: number) => cards.filter(({ shown }) => shown === who)
@@ -172,7 +172,7 @@ describe('a town where', () => {
   })
 })
 
-describe('whoever has just come', () => {
+describe('a student who has just joined', () => {
   test('one a day: is shown on the first day, and not only then', () => {
     const people = searchers(166)
     const joinsOn = (who: number) => Math.max(0, who - 159)
@@ -196,7 +196,7 @@ describe('whoever has just come', () => {
   })
 })
 
-test('in any small town, whoever likes whom, no rule is broken', () => {
+test('in any small town, with any likes, no rule is broken', () => {
   const likes = fc.func<[number, number], boolean>(fc.boolean())
   const joins = fc.array(fc.nat(3), { minLength: 1, maxLength: 30 })
   fc.assert(

@@ -139,7 +139,7 @@ function checkCap(days: Days, here: readonly number[], before: number[], after: 
   return new Set(here.filter((who) => (after[who] ?? 0) >= cap))
 }
 
-/** Whoever goes short could be dealt nobody more. */
+/** A deck is shorter than ten only when no other candidate may be suggested. */
 function checkDecks(days: Days, day: number, here: readonly number[], full: Set<number>): void {
   const today = days.cards.filter((card) => card.day === day)
   const decks = Map.groupBy(today, ({ viewer }) => viewer)

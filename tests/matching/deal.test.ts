@@ -88,7 +88,7 @@ describe('a deal', () => {
     }
   })
 
-  test('shows nobody who was shown as often as the cap allows', () => {
+  test('does not suggest a candidate who has reached the cap', () => {
     const people = Array.from({ length: 40 }, (_, at) => ({ ...SEARCHER, id: `${at}` }))
     const standing = {
       exposure: people.map((_, row) => (row === 0 ? 1000 : 10)),
@@ -99,7 +99,7 @@ describe('a deal', () => {
     expect([...decks.values()].flat()).not.toContain('0')
   })
 
-  test('shows whoever has come today as others in a day, not as others in a week', () => {
+  test('shows a student of today as often as others in a day, not as others in a week', () => {
     const people = crowd(400, 12)
     const hasCome = people.map((_, row) => Number(row % 8 === 0))
     const standing = {
@@ -118,7 +118,7 @@ describe('a deal', () => {
     expect(share(undefined)).toBeGreaterThan(0.4)
   })
 
-  test('finds whoever may still be shown when all who suit have been shown enough', () => {
+  test('finds the candidates below the cap when all who fit better have reached it', () => {
     // 300 who suit and are at the cap; 300 who suit less and were never shown, all but one of them closed.
     const people = Array.from({ length: 601 }, (_, at) => {
       return { ...SEARCHER, id: `${at}`, age: at <= 300 ? 20 : 30 }
@@ -150,7 +150,7 @@ describe('a deal', () => {
     expect(fresh.length / cards.length).toBeGreaterThanOrEqual(ALLOCATION.newcomerShare * 0.95)
   })
 
-  test('serves whoever has the fewest open matches first, and of those who was seen least', () => {
+  test('serves the students with the fewest open matches first, and of these the least seen', () => {
     const people = crowd(40, 5).filter(({ role }) => role === 'searcher')
     const open = people.map((_, row) => (row * 7) % 4)
     const exposure = people.map((_, row) => (row * 5) % 11)

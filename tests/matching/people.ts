@@ -103,7 +103,7 @@ export function marketOf(
   })
 }
 
-/** Who is dealt to everybody, by id. */
+/** The deck of every student: the ids of the candidates, by the id of the student. */
 export function decksById(people: readonly Person[], market: MarketSnapshot, count = 10) {
   const decks = allocateDecks(
     market,

@@ -205,7 +205,7 @@ describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
   })
 })
 
-test('whoever was away for 14 days is suggested to nobody', async () => {
+test('a student who was inactive for 14 days is not suggested', async () => {
   server.clock.pass(15 * DAY)
   const student = await onboard(server, 'searcher')
   expect(await deckOf(student)).toEqual([])

@@ -57,7 +57,7 @@ function recorder(browser: Visitor) {
 
 type Recorder = ReturnType<typeof recorder>
 
-/** Looks at everything, then decides about everybody; whoever likes me is passed on, so nothing is mutual. */
+/** Looks at everything, then decides about everybody; the liker is disliked, so no match is made. */
 async function lookAround({ call }: Recorder, liker: string): Promise<void> {
   await call(READY)
   const { suggestions } = JSON.parse(await call(DECK)) as { suggestions: Record<string, Card> }
@@ -212,7 +212,7 @@ describe('where not everybody fits', () => {
     (what) => {
       const of = (isLiker: boolean) =>
         seen.filter((card) => card.isLiker === isLiker).map((card) => card[what])
-      // 0.5 is a coin. With so many cards a coin stays within 0.04 in 99 of 100 runs.
+      // 0.5 is chance. With this number of cards, chance stays within 0.04 of it in 99 of 100 runs.
       expect(Math.abs(tellsApart(of(true), of(false)) - 0.5)).toBeLessThan(0.06)
     },
   )

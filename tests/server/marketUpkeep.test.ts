@@ -51,7 +51,7 @@ test('a process begins with the 50 markets where most are', async () => {
   expect(markets.get('quiet')).toBeUndefined()
 })
 
-test('whoever had a place on offer and searches now is dealt as one who searches', async () => {
+test('a poster who becomes a searcher is suggested as a searcher', async () => {
   const [poster] = people(1).map((person) => ({
     ...person,
     role: 'poster' as const,
@@ -178,7 +178,7 @@ test('a market is calibrated by its own decisions alone, those that were dealt w
   expect(await readCalibration(db, MARKET, clock.now())).not.toEqual(none)
 })
 
-describe('whoever has seen everybody', () => {
+describe('a student who has seen everybody', () => {
   const dealt = async (version: number, isAgo: number) => {
     const at = later(server.clock.now(), -isAgo)
     const roster = { version: 7 }

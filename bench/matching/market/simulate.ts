@@ -90,7 +90,7 @@ function lookThrough(history: History, dice: Dice, viewer: number): void {
   for (const card of deck.splice(0, count)) decide(history, dice, viewer, card)
 }
 
-/** Plays the days of a market under one policy. Decisions come from the world's seed, whoever deals. */
+/** Plays the days of a market under one policy. Decisions depend on the world's seed only, so that policies can be compared. */
 export function simulate(
   world: World,
   policy: Policy,

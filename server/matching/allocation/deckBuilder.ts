@@ -79,7 +79,10 @@ interface SlotContext {
   readonly load: number
 }
 
-/** score × load × exposure; 0 for a candidate whom the slot or the cap excludes. */
+/**
+ * Compares the candidates for one slot: score × load factor × exposure factor. 0 if the candidate has reached
+ * the exposure cap, or if the slot is for newcomers and the candidate is not one.
+ */
 function slotScore(
   { market, table, slot, load }: SlotContext,
   row: number,

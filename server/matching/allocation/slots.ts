@@ -5,9 +5,8 @@ import { ALLOCATION } from '../weights.ts'
 export type Slot = 'newcomer' | 'pending' | 'blind'
 
 /**
- * The slots of so many cards, in an order drawn for this student: a tenth for newcomers, six
- * tenths for pending likes, the rest blind. It depends on the count and the lot only: never on whether anybody
- * likes the student.
+ * The slots of `count` cards in random order: a tenth for newcomers, six tenths for pending likes, the rest
+ * blind. They depend on the count and the seed only, never on who likes the student.
  */
 export function slotsFor(count: number, lot: number): readonly Slot[] {
   const newcomers = Math.min(

@@ -18,7 +18,7 @@ import {
 /** In a smaller market everybody is looked at: there are more cells than people. */
 const FEW = 2048
 
-/** Who is wanted: how many, and who is out whatever the score (decided, blocked, away). */
+/** How many rows to find, and which are left out whatever their score (shown before, blocked, away). */
 export interface TopKQuery {
   readonly k: number
   readonly isOut: (row: number) => boolean

@@ -7,7 +7,7 @@ import { DecisionKeys, SwipeHint } from './DecisionKeys.tsx'
 import { Swipe } from './Swipe.tsx'
 
 type CandidateStageProps = {
-  /** Who is on stage; when it changes, the page starts at its top again. */
+  /** The candidate shown. When it changes, the page scrolls to its top. */
   candidateId?: string
   /** A CandidateCard. */
   card: ReactNode
