@@ -16,7 +16,7 @@ export interface FuzzOptions {
   readonly seed: number
   /** How long an answer may take, in milliseconds. */
   readonly patience: number
-  /** How many requests are under way at once. */
+  /** How many requests are sent at the same time. */
   readonly connections: number
   /** Called after each batch with the number of requests so far. */
   readonly onProgress?: (done: number) => Promise<void>
@@ -30,10 +30,10 @@ export interface Find {
 
 export interface FuzzResult {
   readonly sent: number
-  /** By kind, a call by its path, and status: such as `/login 401`. */
+  /** How many answers there were, by call and status: `/login 401`. */
   readonly counts: ReadonlyMap<string, number>
   readonly find: Find | undefined
-  /** What is inconsistent when all is over, or was logged as an error. */
+  /** Inconsistencies in the database after the run, and errors in the log. */
   readonly complaints: readonly string[]
 }
 
@@ -49,7 +49,7 @@ async function tryOne({ target, sending, world, options }: Run, one: FuzzCase) {
   const before = target.errors().length
   const answer = await sending.send(one, world)
   const wrong = judge(answer, one, world, options.patience)
-  // Others are under way too, so a logged error only counts where one runs alone.
+  // With several requests at once a logged error cannot be assigned to one of them.
   const logged = options.connections === 1 ? target.errors()[before] : undefined
   return { answer, wrong: wrong ?? (logged === undefined ? undefined : `logged: ${logged}`) }
 }

@@ -1,7 +1,7 @@
 import { draw, fraction, roundRandomly } from '../random.ts'
 import { ALLOCATION } from '../weights.ts'
 
-/** What a card of a deck is chosen by: newcomers only, pending likes first, or neither. */
+/** How the candidate for one place of a deck is chosen: among newcomers, among pending likes, or blind to likes. */
 export type Slot = 'newcomer' | 'pending' | 'blind'
 
 /**
