@@ -70,7 +70,7 @@ async function invent({ clock, count, emailDomain }: Seeding) {
 /** The admirer is chosen from this many students. */
 const POOL = 1000
 
-/** Somebody whom the student will be dealt likes the student already, so that liking back is a match. */
+/** Lets a future candidate of the student like the student now, so that liking back makes a match. */
 async function likeFirst(trx: Transaction, clock: Clock, studentId: string): Promise<void> {
   const now = clock.now()
   const [asked] = await readPeople(trx, [studentId])

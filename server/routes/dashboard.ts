@@ -30,7 +30,7 @@ import { requireReady, saveInterestsAndBio } from '../services/suggestions/readi
 import { reasonMessage } from '../services/suggestions/reasonMessage.ts'
 import { report } from '../services/suggestions/report.ts'
 
-/** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
+/** The eight fields of §3, the reasons for the suggestion, and nothing else (safety.md 11). */
 function suggestionOf(card: Candidate, links: PhotoLinks, language: Language): Suggestion {
   const { picture, name, program, age, interests, bio, role, listing_id } = card
   const reasons = card.reasons

@@ -95,7 +95,7 @@ export function marketOf(
   const zeros = people.map(() => 0)
   return createSnapshot({
     packed: pack(people),
-    standing: { exposure: zeros, open: zeros, isNew: zeros },
+    stats: { exposure: zeros, open: zeros, isNew: zeros },
     relations: { excludedFor: () => new Set(), likersOf: () => [] },
     calibration: UNCALIBRATED,
     seed: 1,

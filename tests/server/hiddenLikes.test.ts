@@ -73,7 +73,7 @@ async function lookAround({ call }: Recorder, liker: string): Promise<void> {
   }
 }
 
-/** Me, one who can be dealt to me, one who has nothing to do with it, and one who comes later. */
+/** Me, a student who can be suggested to me, one who is not involved, and one who joins later. */
 interface Cast {
   readonly me: string
   readonly liker: string
@@ -190,7 +190,7 @@ describe('where not everybody fits', () => {
     expect(seen.filter(({ isLiker }) => isLiker).length).toBeGreaterThan(500)
   })
 
-  test('cards that are dealt with likes and without are the same bytes in the same order', () => {
+  test('decks with likes and without are the same bytes in the same order', () => {
     for (const [{ cards: one }, { cards: other }] of pairs) {
       const both = (here: Cards, there: Cards) =>
         JSON.stringify(here.filter(([id]) => there.some(([their]) => their === id)))

@@ -40,7 +40,7 @@ function exposure() {
     .execute()
 }
 
-/** What a process that has just started would deal to a student, without dealing it. */
+/** The deck that a process which has just started would fill for a student, without storing it. */
 async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
   const markets = createMarketCache(db, clock)
@@ -54,7 +54,7 @@ async function wouldDeal(student: Student) {
 
 const DAY = 86_400_000
 
-test('how often somebody was dealt counts for 7 days, also where a process reads it later', async () => {
+test('how often a student was suggested counts for 7 days, also where a process reads it later', async () => {
   const [one] = (await onboardMany(3)) as [Student]
   await fillDecksAhead(server.deps)
   const counted = async () => {
@@ -62,7 +62,7 @@ test('how often somebody was dealt counts for 7 days, also where a process reads
     const markets = createMarketCache(db, clock)
     await markets.load(['london-ontario'])
     const cached = markets.get('london-ontario')
-    return cached?.roster.market(cached.calibration, clock.now()).exposed
+    return cached?.roster.market(cached.calibration, clock.now()).totalExposure
   }
   expect(await counted()).toBe(6)
   const { db, clock } = server.deps
@@ -163,7 +163,7 @@ describe('decks of a market', () => {
     expect(await deckOf(at(other, poster))).toEqual([searcher.id])
   })
 
-  test('profiles with nothing in them, and with impossible values, are dealt with', async () => {
+  test('profiles with nothing in them, and with impossible values, are matched too', async () => {
     const [me, empty, odd] = (await onboardMany(3)) as [Student, Student, Student]
     const { db } = server.deps
     const nothing = { university: null, program: null, age: null, budget: null }

@@ -68,9 +68,9 @@ async function matchWhenMutual(
 }
 
 /**
- * Records a decision about a dealt card, once; two likes become a match in the same transaction, unless one
- * of the two reported the other or is hidden: the decision is kept and answered as any other, so that nobody
- * learns of a report. The same decision again is fine. Refuses with 403 a card never dealt, with 409 the
+ * Records the decision on an impression, once. Two likes become a match in the same transaction, unless one of
+ * the two reported the other or is hidden: then the answer is the same, so that nobody learns of a report.
+ * The same decision again is accepted. Throws 403 when the candidate was never suggested, 409 for the
  * opposite decision.
  */
 export async function decide(db: Database, clock: Clock, choice: NewDecision): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/database.ts'
 /** What was between a student and others, by their ids. */
 export interface StudentRelations {
   readonly student: string
-  /** Dealt before, passed on the student, or reported by one of the two. */
+  /** Those suggested before, those who passed on the student, and those of whom one reported the other. */
   readonly closed: readonly string[]
   /** Like the student. */
   readonly likers: readonly string[]
