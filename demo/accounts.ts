@@ -20,8 +20,8 @@ function passwordFor(secrets: Secrets, isLocal: boolean): string {
 }
 
 /**
- * Wakes the demo students (whoever is away for two weeks is suggested to nobody) and gives the two
- * demo accounts their password. Returns the accounts; none when there is no demo data.
+ * Marks the demo students as active now, because students who were inactive for two weeks are not suggested,
+ * and sets the password of the two demo accounts. Returns these accounts; none when there is no demo data.
  */
 export async function wakeDemo(
   { db, clock, secrets }: { db: Database; clock: Clock; secrets: Secrets },

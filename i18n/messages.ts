@@ -11,7 +11,7 @@ export interface MessageDescriptor {
   readonly values: Values
 }
 
-/** A text with values, to be said later in the language of whoever hears it. */
+/** A text with values, to be translated later, when the language of the reader is known. */
 export function msg(text: string, values: Values): MessageDescriptor {
   return { text, values }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Where the server takes the time from; tests move it by hand. */
+/** The time of the server. Tests use a clock that they set. */
 export interface Clock {
   now(): Date
   /** Resolves after this many milliseconds. */
@@ -14,7 +14,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The moment that many milliseconds after (or, negative, before) another. */
+/** The time that is `milliseconds` after `from`, or before it if negative. */
 export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds)
 }

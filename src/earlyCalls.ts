@@ -30,7 +30,7 @@ function call(path: string, payload?: object): Promise<Response> {
     credentials: host === '' ? 'same-origin' : 'include',
     ...(body && { method: 'POST', body }),
   })
-  // Whoever takes the answer is told.
+  // The caller that takes the answer handles the error.
   answer.catch(() => undefined)
   answers.set(path + (body ?? ''), answer)
   return answer

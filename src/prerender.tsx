@@ -28,7 +28,7 @@ export interface Rendered {
   readonly html: string
   readonly title: string
   readonly description: string
-  /** For whoever has switched scripts off. */
+  /** The sentence shown when scripts are switched off. */
   readonly withoutScript: string
   readonly locale: string
 }

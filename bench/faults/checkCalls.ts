@@ -23,7 +23,7 @@ async function lostCalls(page: Page): Promise<string[]> {
   return [...completion, ...(await lostPhotos(page))]
 }
 
-/** What these students do not get over HTTP although it was acknowledged, in words. */
+/** Acknowledged data that these students no longer get over HTTP, one sentence each. */
 export async function lostOverHttp(pages: readonly Page[]): Promise<string[]> {
   const lost: string[] = []
   for (const page of pages) lost.push(...(await lostCalls(page)))

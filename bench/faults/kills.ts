@@ -41,8 +41,8 @@ async function bringBack(product: Product, chance: Chance): Promise<number> {
 }
 
 /**
- * Kills so many times at random moments, the first of them while the database is made, and looks
- * after each one for what was lost.
+ * Kills `kills` times at random moments, the first time while the database is created, and looks after each
+ * kill for what was lost.
  */
 export async function killAgainAndAgain(
   world: World,

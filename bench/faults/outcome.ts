@@ -12,7 +12,7 @@ export interface Outcome {
   readonly more?: string
 }
 
-/** What so many faults came to in a world. */
+/** The result of `faults` faults in a world. */
 export function outcomeOf({ writing, found }: World, faults: number, more?: string): Outcome {
   const { refused, unanswered, slowest } = writing.troubles
   const noticed = `${refused} answers 503, ${unanswered} calls without an answer, slowest answer ${Math.round(slowest)} ms`

@@ -16,7 +16,7 @@ async function enter({ writing }: World): Promise<Browser> {
   return browser
 }
 
-/** The storage service is away: calls that need it say so, all others work, and later these do too. */
+/** Stops the storage service: calls that need it must answer with an error, all others must work; afterwards all must work. */
 export async function loseStorage(): Promise<Outcome> {
   const storage = await startFakeSupabase()
   const settings = {

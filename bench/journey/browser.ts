@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 
-/** What came back. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: Record<string, unknown>
 }
 
-/** What a browser sends. */
+/** A request of a browser. */
 export interface Sent {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -17,17 +17,17 @@ export interface Sent {
   readonly body?: Buffer | string
 }
 
-/** Told of every answer; `ms` from the first byte sent to the last received. */
+/** Called with every answer. `ms` is the time from the first byte sent to the last received. */
 export type Watch = (sent: Sent, status: number, ms: number) => void
 
-/** One student's browser: keeps cookies, and is known by an address of its own. */
+/** One student's browser, with its own cookies and its own IP address. */
 export interface Browser {
   send(sent: Sent): Promise<Answer>
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
 }
 
-/** Where browsers connect; `address` is asked anew for every call, since a server may move. */
+/** Where browsers connect; `address` is read before every call, because a restarted server may have another port. */
 export interface Network {
   readonly address: () => string
   readonly agent: Agent
@@ -70,7 +70,7 @@ function keepCookies(jar: Map<string, string>, headers: IncomingHttpHeaders): vo
   }
 }
 
-/** Opens a browser that comes from `from`, as a proxy on this machine would tell. */
+/** Opens a browser. `from` is its IP address, sent in X-Forwarded-For as by a proxy on this machine. */
 export function openBrowser(network: Network, from: string): Browser {
   const jar = new Map<string, string>()
   const send = async (sent: Sent) => {

@@ -6,7 +6,7 @@ import { percentileOf, type Times } from './times.ts'
 const SECONDS = 8
 const HEALTH_EVERY = 20
 
-/** Asks for the health over a connection of its own, as whoever watches a server does; the milliseconds. */
+/** Requests the health check on a new connection, as a monitoring service does. Returns the milliseconds it took. */
 function askHealth(address: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Watch } from '../journey/browser.ts'
 /** What happened to the calls of a while. */
 export interface Times {
   readonly watch: Watch
-  /** Milliseconds below which so many of hundred answers came, of those that were taken. */
+  /** The milliseconds within which this part, 0 to 1, of the accepted requests was answered. */
   percentile(part: number): number
   readonly count: () => number
   /** Answers by status, as `200 × 12, 503 × 1`. */
@@ -13,7 +13,7 @@ export interface Times {
   byCall(): string[]
 }
 
-/** The value below which such a part of all lies; 0 of none. */
+/** The percentile of the values; `part` is 0 to 1. 0 when there are none. */
 export function percentileOf(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

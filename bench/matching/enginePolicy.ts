@@ -21,7 +21,7 @@ function marketOf(history: History, calibration: Calibration) {
   const people = rows.flatMap((row) => world.students[row]?.person ?? [])
   const market = createSnapshot({
     packed: pack(people),
-    standing: {
+    stats: {
       exposure: rows.map((row) => exposure[row] ?? 0),
       open: rows.map((row) => open[row] ?? 0),
       isNew: rows.map(isNew),
@@ -47,11 +47,16 @@ function recent({ decisions, day }: History) {
 export function enginePolicy(): Policy {
   return {
     name: 'engine',
-    deal(history, wanting) {
+    allocate(history, requests) {
       const { market, rows, placeOf } = marketOf(history, calibrate(tallyOf(recent(history))))
-      const wants = wanting.map(({ viewer, count }) => ({ row: placeOf.get(viewer) ?? -1, count }))
-      const decks = new Map(allocateDecks(market, wants).map(({ row, cards }) => [row, cards]))
-      return wants.map(({ row }) =>
+      const rowRequests = requests.map(({ viewer, count }) => ({
+        row: placeOf.get(viewer) ?? -1,
+        count,
+      }))
+      const decks = new Map(
+        allocateDecks(market, rowRequests).map(({ row, cards }) => [row, cards]),
+      )
+      return rowRequests.map(({ row }) =>
         (decks.get(row) ?? []).map((card) => ({ ...card, shown: rows[card.row] ?? -1 })),
       )
     },

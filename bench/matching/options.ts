@@ -4,7 +4,7 @@ import { DEFAULTS, type Settings } from './market/settings.ts'
 export const USAGE = `npm run bench:matching -- [--users 1500] [--days 14] [--seeds 5 | 7,8,9] [--like-rate .25]
   [--json | --plots]   the engine beside seven others; the same for a program; with the plots of docs/images
   --top20              engine time of one question and of a whole pass
-  --learn              fits the weights of the engine anew, on seeds of their own
+  --learn              fits the weights of the engine again, on other seeds
 `
 
 /** What was asked for on the command line. */

@@ -42,7 +42,7 @@ function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** Asks once for each token, so many at a time over connections that stay open. */
+/** Makes one request for each token, over `connections` connections that stay open. */
 export async function drive(
   address: string,
   path: string,

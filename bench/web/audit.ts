@@ -64,7 +64,7 @@ async function visit(url: string, port: number, cookie: string, tries = 3): Prom
   return answer
 }
 
-/** Visits a page with Lighthouse; `cookie` is the session of whoever visits, '' for nobody. */
+/** Visits a page with Lighthouse; `cookie` is the session of the visitor, '' without a session. */
 export async function audit(url: string, port: number, runs: number, cookie = ''): Promise<Audit> {
   const answers: Answer[] = []
   for (let run = 0; run < runs; run++) answers.push(await visit(url, port, cookie))

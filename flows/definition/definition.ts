@@ -68,7 +68,7 @@ export interface MachineDefinition {
   /** `machines/signup/signup.machine.ts` */
   readonly file: string
   readonly root: StateDefinition
-  /** How each guard, action and delay is written, by its name; shown to whoever asks. */
+  /** The source code of each guard, action and delay, by its name. */
   readonly code: {
     readonly guards: Readonly<Record<string, string>>
     readonly actions: Readonly<Record<string, string>>

@@ -19,8 +19,8 @@ function unanswered(
 }
 
 /**
- * Evaluates in a process of its own, so that files changed since are read anew and whatever a machine, or the
- * parser's native code, does wrong stays there.
+ * Evaluates the machines in a process of its own: it reads files that have changed, and a crash of a machine or
+ * of the parser's native code does not end this process.
  */
 function loadIn(order: LoadOrder, patience: number): Promise<{ loaded: Loaded[]; ended: string }> {
   return new Promise((resolve, reject) => {

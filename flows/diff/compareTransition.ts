@@ -33,7 +33,7 @@ function actionSays({ before, after }: BranchPair): Sentence[] {
 function reenterSays({ before, after }: BranchPair): Sentence[] {
   if (before.isReentering === after.isReentering) return []
   return [
-    words(after.isReentering ? ' now starts the state anew' : ' no longer starts the state anew'),
+    words(after.isReentering ? ' now restarts the state' : ' no longer restarts the state'),
   ].map((piece) => [piece])
 }
 

@@ -25,9 +25,9 @@ function done(actions: readonly string[]): string {
 
 /** A transition in one line: `checkCode answers [isAccepted] / keepCode`. */
 export function transitionLabel(transition: TransitionDefinition): string {
-  const anew = transition.isReentering ? ' (starts anew)' : ''
+  const restart = transition.isReentering ? ' (restarts)' : ''
   const cause = name(causeInWords(transition.cause))
-  return `${cause}${guardOf(transition)}${done(transition.actions)}${anew}`
+  return `${cause}${guardOf(transition)}${done(transition.actions)}${restart}`
 }
 
 function invokes({ kind, src }: InvocationDefinition): string {

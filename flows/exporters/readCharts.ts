@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files that are in a folder of charts, by their names. A folder that is missing is made. */
+/** The texts of the files in a folder of charts, by name. Creates the folder when it is missing. */
 export async function readCharts(folder: string): Promise<Map<string, string>> {
   await mkdir(folder, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))

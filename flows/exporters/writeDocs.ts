@@ -1,4 +1,4 @@
-/** Writes docs/charts; with --check it only says what is not up to date. Exit code 1 when something is wrong. */
+/** Writes docs/charts; with --check it only lists files that are out of date. Exit code 1 when there are any. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Fault } from '../definition/fault.ts'

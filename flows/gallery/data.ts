@@ -7,7 +7,7 @@ declare global {
     readonly wanted: Readonly<Record<string, Promise<unknown>>>
     readonly arrived: Readonly<Record<string, unknown>>
   }
-  /** Loads a file of data, once; rejects when it cannot be loaded, and tries anew the next time. */
+  /** Loads a file of data, once; rejects when it cannot be loaded, and tries again the next time. */
   var nookmateWant: (name: string) => Promise<unknown>
 }
 
@@ -16,7 +16,7 @@ function dataOf(name: string): Promise<unknown> {
   return globalThis.nookmateData.wanted[name] ?? globalThis.nookmateWant(name)
 }
 
-/** What React had to wait for. It complains about whoever asks once by `use` and then no more. */
+/** Names that were read with `use`. They stay with it: React warns when a component calls `use` in one render and not in the next. */
 const awaited = new Set<string>()
 
 /** What is there is shown at once: React waits with what it has to wait for. */

@@ -1,8 +1,8 @@
 import type { CallReport, Report } from '../../machines/inspection/report.ts'
 import { type DescribeTransition, EventLog } from '../simulator/EventLog.tsx'
 import { KeptData } from '../simulator/KeptData.tsx'
+import styles from '../simulator/panel.module.css'
 import { Section } from '../simulator/Section.tsx'
-import styles from './LivePanel.module.css'
 
 function Calls({ calls }: { calls: readonly CallReport[] }) {
   return (

@@ -5,9 +5,10 @@ import { ENGLISH } from '../../i18n/english.ts'
 import { FRENCH } from '../../i18n/french.ts'
 import { I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 
-const WORDS = { en: ENGLISH, fr: FRENCH }
+/** The translators of the frame, by language. */
+export const TRANSLATORS = { en: ENGLISH, fr: FRENCH }
 
-/** Screens speak the language of the frame's address (`frame.html?language=fr`) until they are switched. */
+/** Gives screens the language in the frame's address (`frame.html?language=fr`) until somebody switches it. */
 export function Speaking({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(location.search).get('language') ?? undefined
   const [language, choose] = useState(languageOf(asked) ?? 'en')
@@ -15,6 +16,8 @@ export function Speaking({ children }: { children: ReactNode }) {
     document.documentElement.lang = LOCALES[language]
   }, [language])
   return (
-    <I18nContext value={{ translator: WORDS[language], onChoose: choose }}>{children}</I18nContext>
+    <I18nContext value={{ translator: TRANSLATORS[language], onChoose: choose }}>
+      {children}
+    </I18nContext>
   )
 }

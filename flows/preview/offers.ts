@@ -8,7 +8,7 @@ import type { Outcome, Possible } from '../protocol/player.ts'
 import { candidatesOf, type Models, modelOf, takenFor, withoutSecret } from './models.ts'
 import type { Run } from './run.ts'
 
-/** What the gallery is shown, and what it stands for: secrets are hidden in the one, not in the other. */
+/** Something that can be chosen in the gallery: as it is shown, with secrets masked, and as the machine gets it. */
 export interface Offer<Shown, Real> {
   readonly shown: Shown
   readonly real: Real
@@ -24,7 +24,7 @@ function innerFlow({ watch }: Run, path: string, type: string): string | undefin
   return name !== undefined && watch.flow(`${path}.${name}`) ? name : undefined
 }
 
-/** An inner flow that the model does not know ends with nothing. */
+/** The end of an inner flow; without output when the model does not know that flow. */
 function asEnd(model: AnyPathModel, ends: string, does: string, event: EventObject) {
   return model.actors[ends]
     ? { does, event }
@@ -54,7 +54,7 @@ function offersOf(run: Run, models: Models, told: Told, flow: AnyActor) {
   })
 }
 
-/** What a person or something outside could do now to the flows that run. */
+/** The events that a person or the outside world could send to the running flows now. */
 export function possible(run: Run, models: Models, told: Told): Offer<Possible, EventObject>[] {
   return flowsIn(run.actor).flatMap((flow) => offersOf(run, models, told, flow))
 }
@@ -66,7 +66,7 @@ const OUTPUT: Readonly<Record<Kind, (sample: unknown) => unknown>> = {
   failed: (message) => message,
 }
 
-/** The event by which a flow hears what its call came to. */
+/** The event with which XState reports the end of a call. */
 function heard(call: AnyActor, kind: Kind, real: unknown): EventObject {
   const event: EventObject & Record<string, unknown> =
     kind === 'failed'
@@ -88,7 +88,7 @@ function samplesOf(call: AnyActor, { id, src }: CallReport, models: Models, told
   )
 }
 
-/** What the calls that wait could come to. */
+/** The possible answers of the calls that are waited for. */
 export function outcomes(run: Run, models: Models, told: Told): Offer<Outcome, unknown>[] {
   return run.watch.report().calls.flatMap((report) => {
     const call = run.watch.call(report.id)

@@ -14,7 +14,7 @@ export interface PlayerOptions {
   readonly pictures: Pictures
   /** After every command, and after everything that the screen did. */
   readonly onReport: (report: PlayReport) => void
-  /** Another actor runs now: the screen is to be mounted anew. */
+  /** Another actor runs now, so the screen must be mounted again. */
   readonly onRun: (actor: AnyActor) => void
 }
 

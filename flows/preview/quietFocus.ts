@@ -8,7 +8,7 @@ function scrollTo(element: Element): void {
 
 /**
  * Screens move the focus to new headings, fields and dialogs. As long as the person works in the gallery
- * around this page, the focus stays there; whoever then enters this page is where the screen wanted them.
+ * around this page, the focus stays there. When the person enters this page, the focus is where the screen put it.
  */
 export function keepFocusOutside(): void {
   const { focus } = HTMLElement.prototype

@@ -44,7 +44,7 @@ export interface PlayReport extends Report {
 
 /** What the gallery tells the frame. */
 export type PlayCommand =
-  /** Starts a machine anew; `given` names one of its inputs (see machines/paths), the first one if left out. */
+  /** Starts a machine from its beginning; `given` names one of its inputs (see machines/paths), the first one if left out. */
   | { readonly type: 'start'; readonly machine: string; readonly given?: string | undefined }
   /** `does`: the words of the Possible, where several events look the same because a secret in them is hidden. */
   | {

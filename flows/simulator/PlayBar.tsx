@@ -26,7 +26,7 @@ function Beginning({ report: { machine, beginnings, given }, command }: PlayBarP
   )
 }
 
-/** Taking steps back, beginning anew or otherwise, and why the last thing could not be done. */
+/** Takes steps back, starts again or with another input, and shows why the last command failed. */
 export function PlayBar({ report, command }: PlayBarProps) {
   const { steps, problem, beginnings } = report
   return (

@@ -25,7 +25,7 @@ export function createFrameChannel(): FrameChannel {
   let frame: HTMLIFrameElement | undefined
   let isReady = false
   let waiting: PlayCommand[] = []
-  /** What was begun last, to begin it again should the frame be loaded anew. */
+  /** The last command that started something. It is sent again when the frame is reloaded. */
   let begun: PlayCommand | undefined
 
   function post(command: PlayCommand): void {

@@ -63,7 +63,7 @@ export function usePathWalk({ paths, command, pause, onChoice, steps }: Options)
     choose(undefined)
   }
 
-  // Whoever does something else on the way has left the path.
+  // A step that is not on the path leaves the path.
   useEffect(() => {
     if (!choice || steps === undefined) return
     if (steps === choice.step) arrived.current = true

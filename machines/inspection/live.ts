@@ -6,7 +6,7 @@ export const LIVE_CHANNEL = 'nookmate.flows'
 /** How often a gallery says that it still listens. Milliseconds. */
 export const HELLO_EVERY = 2000
 
-/** What a gallery says: it is there, and whoever runs may answer. */
+/** A gallery sends this when it opens and every two seconds. Tabs of the product answer with their flows. */
 export const HELLO = { nookmate: 'gallery' } as const
 
 /** What a tab of the product says. Nothing secret is in it. */

@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate'
 import type { TimerReport } from './report.ts'
 import { pathOf } from './tree.ts'
 
-/** Knows which timers of a system run, and since when on the clock of whoever watches. */
+/** Knows which timers of a system run, and since when; `now` is the clock of the watcher. */
 export function createTimerWatch(now: () => number) {
   const begun = new WeakMap<object, number>()
 

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'x
 import { type Outcomes, outcomesOf } from './outcomes.ts'
 import type { AnyPathModel, Refusal, Samples } from './pathModel.ts'
 
-/** An event that could come next, and the words a tester reads for it. */
+/** An event that could come next, and its description for testers. */
 export interface Candidate {
   does: string
   event: EventObject
@@ -54,12 +54,12 @@ function candidatesOf(model: AnyPathModel, type: string, snapshot: AnyMachineSna
   return ofPerson(model, type, snapshot)
 }
 
-/** Whether an event can be caused from outside; the rest the machine raises itself. */
+/** Whether an event comes from outside. XState raises the other ones itself. */
 function isCaused(type: string): boolean {
   return type !== '' && !type.startsWith('xstate.done.state.')
 }
 
-/** What could happen next, as the model knows it: only events that the machine takes a transition for. */
+/** The events of the model for which the machine would take a transition now. */
 export function candidates(model: AnyPathModel, snapshot: AnyMachineSnapshot): Candidate[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))

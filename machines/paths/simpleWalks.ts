@@ -3,7 +3,7 @@ import { isIn } from './stateValues.ts'
 
 interface Visit {
   walk: Walk
-  /** The vertices it came through. */
+  /** The vertices visited so far. */
   keys: readonly string[]
 }
 
@@ -20,8 +20,8 @@ function isAt(walk: Walk, state: string): boolean {
 }
 
 /**
- * Walks that come to no vertex twice and either cannot go on or reached the state `to`, shortest first.
- * There may be very many: it stops after `limit` of them, or a hundred times as many tried, and says so.
+ * Walks that visit no vertex twice and end in a dead end, or in the state `to` if given; shortest first.
+ * Stops after `limit` walks or 100 × `limit` tried ones; then `isCut` is true.
  */
 export function simpleWalks(
   traversal: Traversal,

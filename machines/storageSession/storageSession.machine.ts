@@ -4,7 +4,7 @@ import type { Reply } from '../../domain/reply.ts'
 import { REFRESH_TICK_MS, REFRESH_TICKS_BEFORE_EXPIRY } from '../../domain/sessionTiming.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** What the storage service's client tells of its session (§4 Session events). */
+/** The events of the storage client about its session (§4 Session events). */
 export type SessionEvent =
   | { type: 'session.signedIn'; ticksLeft: number }
   | { type: 'session.signedOut' }
@@ -19,7 +19,7 @@ interface StorageSessionContext {
   attempt: number
 }
 
-/** Keeps the storage session alive that lets the browser upload (§4 Session events, §9 Session handling). */
+/** Refreshes the storage session, which uploads need, before it expires (§4 Session events, §9 Session handling). */
 export const storageSessionMachine = setup({
   types: {
     context: {} as StorageSessionContext,

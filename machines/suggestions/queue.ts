@@ -4,7 +4,7 @@ import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
 export interface Queue {
   /** Candidates still to be decided on; the first one is shown. */
   queue: readonly Candidate[]
-  /** Who was decided on, here, on another tab or in a visit before: never shown again, whatever the server sends. */
+  /** Candidates decided on here, in another tab or on an earlier visit. They are never shown again, whatever the server sends. */
   decided: readonly string[]
   /** Whose decision was taken back: another one is a change. */
   returned: readonly string[]
@@ -12,7 +12,7 @@ export interface Queue {
 
 export type Candidates = Reply<readonly Candidate[]>
 
-/** Those of an answer who are new here: not decided on, and not in the queue already. */
+/** The candidates of a reply that are neither decided on nor in the queue. */
 export function newIn({ decided, queue }: Queue, reply: Candidates): readonly Candidate[] {
   const known = new Set([...decided, ...queue.map(({ id }) => id)])
   return reply.ok ? reply.value.filter(({ id }) => !known.has(id)) : []

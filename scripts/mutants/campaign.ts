@@ -15,7 +15,7 @@ export interface Listener {
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-/** Hands out the jobs one by one to whoever is free. */
+/** Gives each bench the next job as soon as it is free. */
 async function shareOut<T>(
   benches: readonly Bench[],
   jobs: readonly T[],

@@ -40,7 +40,7 @@ export const SURVIVORS: Readonly<Record<string, Accepted>> = Object.fromEntries(
   ...equivalent('Every page but the second opens the first one.', [
     'machines/onboarding/onboarding.machine.ts number-changed onboardingMachine.actions.startAtFirstPage.page 2',
   ]),
-  ...equivalent('An upload starts only with a confirmed crop, which sets the area anew.', [
+  ...equivalent('An upload starts only after a crop was confirmed, and that sets the area.', [
     'machines/photo/photo.machine.ts assignment-dropped changeFile 2',
     ...['x', 'y', 'width', 'height'].flatMap((side) =>
       numbered(`machines/photo/photo.machine.ts number-changed WHOLE.${side}`, 1, 2),

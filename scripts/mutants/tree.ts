@@ -12,12 +12,12 @@ import { join, sep } from 'node:path'
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 const COPIES = join(ROOT, '.cache', 'mutants')
-/** What is made, not written: a copy does without. */
+/** Generated folders, which are not copied. */
 const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
 const CODE =
   '{domain,i18n,contract,machines,src,server,demo,flows,bench,tests,scripts}/**/*.{ts,tsx}'
 
-/** Every file of code, by its path from the root with forward slashes. */
+/** The text of every file of code, by its path from the root with forward slashes. */
 export function readCode(): ReadonlyMap<string, string> {
   const paths = globSync(CODE, { cwd: ROOT }).map((path) => path.split(sep).join('/'))
   return new Map(paths.sort().map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Takes away the copies of runs that are over, and of those that were killed. */
+/** Removes the copies of this run and of processes that no longer live. */
 export function removeCopies(): void {
   mkdirSync(COPIES, { recursive: true })
   for (const name of readdirSync(COPIES)) {
@@ -43,7 +43,7 @@ export function removeCopies(): void {
   }
 }
 
-/** A copy of the tree that faults can be put into; the packages are shared. */
+/** Copies the tree, so that faults can be written into the copy. It links to the same node_modules. Returns its folder. */
 export function copyTree(number: number): string {
   const copy = join(COPIES, `${process.pid}-${number}`)
   const names = readdirSync(ROOT).filter((name) => !MADE.includes(name) && !name.startsWith('.'))

@@ -4,26 +4,26 @@ import type { Failure } from './messages.ts'
 import type { Mutant } from './mutants.ts'
 import type { TestFile } from './relatedTests.ts'
 
-/** What became of a fault. */
+/** Whether the tests noticed a fault. */
 export type Fate =
   | { readonly kind: 'killed'; readonly by: Failure }
   | { readonly kind: 'timed out' }
   | { readonly kind: 'survived'; readonly isAgainstForm: boolean }
 
-/** A fault, what became of it and how long that took. */
+/** A fault, its fate, and how long the tests took. */
 export interface Outcome {
   readonly mutant: Mutant
   readonly fate: Fate
   readonly milliseconds: number
 }
 
-/** The tests that may find a fault, and those of the form, which do not count. */
+/** Tests of behaviour, which may find a fault, and tests of the form of the code, which do not count. */
 export interface Tests {
   readonly behaviour: readonly TestFile[]
   readonly form: readonly TestFile[]
 }
 
-/** The first failure that is due to the fault: a test that fails without it says nothing. */
+/** The first failure caused by the fault. A test that also fails without the fault is skipped. */
 async function firstFailure(
   bench: Bench,
   mutant: Mutant,
@@ -48,7 +48,7 @@ async function fateOf(bench: Bench, mutant: Mutant, tests: Tests, health: Health
   return { kind: 'survived', isAgainstForm: broken !== undefined }
 }
 
-/** Tries one fault. */
+/** Runs the tests against one fault. */
 export async function tryMutant(
   bench: Bench,
   mutant: Mutant,

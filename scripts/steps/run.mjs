@@ -25,7 +25,7 @@ function parentOf(pid) {
   }
 }
 
-/** Who is above us up to npm: our parent, and the parent of the shell npm puts in between. */
+/** The process ids of our parent and, when that is the shell that npm starts us in, of npm. */
 function lineage() {
   const { parent, isShell } = parentOf(process.ppid)
   return isShell ? `${process.ppid} ${parent}` : `${process.ppid}`

@@ -8,7 +8,7 @@ const STRANGERS_MS = 500
 /** … and when this long, everybody. */
 const ALL_MS = 800
 
-/** Who is in the middle of something: signed in, or half signed up. */
+/** Whether the request comes from a visitor who is signed in or in the middle of a sign-up. */
 function hasBegun(c: AppContext): boolean {
   const cookie = c.req.header('cookie') ?? ''
   return c.req.header('authorization') !== undefined || /\bnookmate_s/.test(cookie)

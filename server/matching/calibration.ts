@@ -81,8 +81,8 @@ function step(tally: Tally, at: Calibration): Calibration {
 /**
  * A market's calibration from its own decisions: intercept and slope of Platt's logistic regression
  * (1999) on the binned evidence, with a normal prior at the start worth 40 decisions, by Newton's
- * method. Intercept −8 to 8, slope 0.2 to 3. Who was liked never enters, only how often a card of such
- * evidence is.
+ * method. Intercept −8 to 8, slope 0.2 to 3. It counts how often cards with such
+ * evidence are liked, never who is liked.
  */
 export function calibrate(tally: Tally): Calibration {
   let at = UNCALIBRATED

@@ -1,4 +1,4 @@
-/** Mixes 32 bits until none tells of another (the finalizer of MurmurHash3); 0 to 2³² − 1. */
+/** Mixes 32 bits, so that every input bit changes every output bit with probability ½ (the finalizer of MurmurHash3); 0 to 2³² − 1. */
 function mix(bits: number): number {
   let mixed = bits
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
@@ -6,7 +6,7 @@ function mix(bits: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** A number from two that looks drawn and is always the same: 0 to 2³² − 1. */
+/** A pseudo-random number, always the same for the same two numbers: 0 to 2³² − 1. */
 export function draw(one: number, other: number): number {
   return mix(mix(one + 0x9e3779b9) ^ other)
 }
@@ -25,7 +25,7 @@ export function keyOf(text: string): number {
   return mix(key)
 }
 
-/** Rounds up or down so that the mean over many draws is the amount itself. */
-export function roundRandomly(amount: number, lot: number): number {
-  return Math.floor(amount + lot)
+/** Rounds up or down at random, so that the mean over many calls is `amount`. `drawn` is a random fraction, 0 to less than 1. */
+export function roundRandomly(amount: number, drawn: number): number {
+  return Math.floor(amount + drawn)
 }

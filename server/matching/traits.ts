@@ -1,12 +1,12 @@
 import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
 import { type Person, shareOf } from './person.ts'
 
-/** Stands for what is not known. */
+/** The value of an unknown trait. */
 export const UNKNOWN = 0
 export const UNKNOWN_MONEY = -1
-/** How many sets of interests there are. */
+/** The number of different sets of interests. */
 export const INTEREST_SETS = 2 ** INTERESTS.length
-/** One more than the highest age kept. */
+/** One more than the highest age; older people count as `AGES − 1`. */
 export const AGES = 256
 const MOST_MONEY = 1_000_000
 
@@ -17,16 +17,16 @@ export interface Traits {
   readonly interests: number
   /** Years, 1 to 255; 0 when unknown. */
   readonly age: number
-  /** Place in the enumeration from 1; 0 when unknown. */
+  /** Position in the enumeration, counted from 1; 0 when unknown. */
   readonly university: number
   readonly program: number
-  /** Dollars a month, a searcher's budget or what a place costs one roommate; −1 when unknown. */
+  /** Dollars a month: a searcher's budget, or one roommate's share of a poster's rent; −1 when unknown. */
   readonly money: number
   /** Whether a poster has places left; false for searchers. */
   readonly hasRoom: boolean
 }
 
-/** The interests as bits; what is no interest or named twice counts nothing or once. */
+/** The interests as bits. Unknown names are ignored. */
 export function interestBits(interests: readonly string[]): number {
   let bits = 0
   for (const interest of interests) {

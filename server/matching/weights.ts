@@ -37,7 +37,7 @@ export const CALIBRATION = {
   slopeRange: { min: 0.2, max: 4 },
 } as const
 
-/** L3: who is dealt to whom. */
+/** L3: the allocation of candidates to students. */
 export const ALLOCATION = {
   /** Cards of a deck. */
   deck: 10,
@@ -47,7 +47,7 @@ export const ALLOCATION = {
   leastSeen: 60,
   /** … and at most how many who already like the student. */
   pendingLikes: 100,
-  /** The share of a deck that may be dealt because of a like; the rest never looks at likes. */
+  /** The share of a deck that may be filled because of a like; the rest never looks at likes. */
   likesShare: 0.6,
   /** The least share of a deck for those who joined in the last 72 hours, as long as there are any. */
   newcomerShare: 0.1,

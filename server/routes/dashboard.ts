@@ -27,7 +27,7 @@ import type { Candidate } from '../services/suggestions/readDecks.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
 import { portraitOf, reasonsOf } from './listed.ts'
 
-/** The eight fields of §3, why it was dealt, and nothing else (safety.md 11). */
+/** The eight fields of §3, the reasons for the suggestion, and nothing else (safety.md 11). */
 function suggestionOf(card: Candidate, links: PhotoLinks, language: Language): Suggestion {
   const { picture, name, program, age, interests, bio, role, listing_id } = card
   return {

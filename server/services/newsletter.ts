@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../tokens.ts'
 /** An address that is not confirmed is forgotten after this long, in milliseconds. */
 const CONFIRM_WITHIN = 7 * DAY
 
-/** One mailbox gets so many mails that ask for confirmation within that time, this far apart at least. */
+/** A mailbox gets at most this many confirmation mails within CONFIRM_WITHIN, at least BETWEEN_MAILS apart. */
 const MOST_MAILS = 3
 const BETWEEN_MAILS = 10 * MINUTE
 

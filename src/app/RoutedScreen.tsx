@@ -18,10 +18,10 @@ export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
   const redirect = useSelector(actor, selectRedirect)
   const isOpen = useSelector(actor, (snapshot) => snapshot.context.screen === screen)
   const isKnown = useSelector(actor, (snapshot) => !snapshot.hasTag('pending'))
-  // Whoever turns to another screen meanwhile sees it at once.
+  // During an outage another screen is shown at once: the auth check may take long.
   const isTurning = useSelector(actor, selectIsReconnecting) && !isOpen
   const isLeaving = redirect !== undefined && redirect !== path
-  // Whoever is sent elsewhere does not wait for the code of this screen.
+  // A visitor who is redirected does not wait for the code of this screen.
   if ((isKnown || isTurning) && !isLeaving && !screens.of(screen)) use(screens.load(screen))
   useEffect(() => actor.send({ type: 'screen.opened', screen }), [actor, screen])
   if (isOpen && isLeaving) return <Redirect to={redirect} />

@@ -12,7 +12,7 @@ function Follow({ address }: RouterProps) {
     address.follow(
       { path, key, held, isReturn },
       {
-        // A link to where one is already makes no entry of its own.
+        // A link to the present address adds no history entry.
         go: (to, { replace = to === path, held: state } = {}) => navigate(to, { replace, state }),
         goBack: () => navigate(-1),
       },
@@ -21,7 +21,7 @@ function Follow({ address }: RouterProps) {
   return null
 }
 
-/** The history of the browser by react-router, which tells the address wherever it is. */
+/** Navigation by react-router. `address` gives the present address to the rest of the product. */
 export function Router({ address }: RouterProps) {
   return (
     <BrowserRouter useTransitions={false}>

@@ -45,8 +45,8 @@ async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) 
 }
 
 /**
- * Waits until the code of the screen that is asked for is here, or is known not to come. Who is sent
- * elsewhere needs none of it.
+ * Waits until the code of the requested screen is loaded or has failed to load. A visitor who is redirected
+ * to another screen does not need it.
  */
 async function settle(screens: Screens, isStudent: boolean, asked: () => Screen): Promise<void> {
   const isNeeded = () => ROUTES[asked()].isPublic !== isStudent && !screens.of(asked())

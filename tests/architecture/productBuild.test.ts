@@ -99,7 +99,7 @@ describe('the pages', () => {
   })
 })
 
-test('the shell for the time without a network is kept anew when what is in it changes', async () => {
+test('the service worker fetches a file of the offline shell again when its content changes', async () => {
   const worker = await readFile(join(product, 'serviceWorker.js'), 'utf8')
   const kept = worker.matchAll(/url:["`'](\/[^"`']*)["`'],revision:["`']([^"`']+)["`']/g)
   const revisions = new Map([...kept].map(([, url = '', revision]) => [url, revision]))

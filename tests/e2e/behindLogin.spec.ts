@@ -42,7 +42,7 @@ test('the first face comes while the script is on its way, once', async ({ page 
   expect(requested('/profile_pictures/')[0]).toBe(shown)
 })
 
-test('so does the place of whoever offers one, with its cover', async ({ page }) => {
+test('so does the place of a poster, with its cover', async ({ page }) => {
   await onboardByCalls(page)
   await passUntilPlace(page)
   await everythingSent(page)

@@ -81,7 +81,7 @@ test('links lead on before the script came, and other languages can be chosen', 
 })
 
 for (const path of ['/', '/login', '/signup']) {
-  test(`${path} stays as it was served: nothing is drawn anew, jumps or loses its place`, async ({
+  test(`${path} stays as it was served: no element is replaced, nothing jumps or loses its place`, async ({
     page,
   }) => {
     const shifts = await watchShifts(page)

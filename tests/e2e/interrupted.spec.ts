@@ -122,7 +122,7 @@ test('an outage at every step, from the sign-up to the first card: each says so 
   const said = page.getByText(OUT_OF_ORDER)
   const tryAgain = () => button(page, 'Try again').click()
   await page.goto('/signup')
-  // Whoever gets no session goes on at the login: authOutage.spec.ts.
+  // Without a session the student continues at the login: authOutage.spec.ts.
   const failing: readonly string[] = CALLS.filter(
     (path) => path !== '/signup/authenticate-for-onboarding',
   )

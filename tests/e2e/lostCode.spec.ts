@@ -7,7 +7,10 @@ import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 const LATE = { timeout: 30_000 }
 
-/** Loses each of these files once from now on. Gives what was lost, and how often the page was opened. */
+/**
+ * From now on, the first request for each of these files fails with a lost connection.
+ * Returns the names of the files that failed, and the addresses that the page was opened at.
+ */
 async function loseOnce(page: Page, files: RegExp) {
   const lost = new Set<string>()
   const visits: string[] = []

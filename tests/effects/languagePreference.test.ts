@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { preferredLanguage, storeLanguage } from '../../src/effects/language.ts'
 
 function write(cookie: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: as whoever else writes one
+  // biome-ignore lint/suspicious/noDocumentCookie: cookies of another writer
   document.cookie = `${cookie}; Path=/`
 }
 

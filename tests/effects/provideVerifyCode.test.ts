@@ -29,7 +29,7 @@ async function check(answer: Reply<unknown>) {
 }
 
 describe('the check of the code', () => {
-  it('a refusal calls the code wrong, and the boxes begin anew', async () => {
+  it('a refusal calls the code wrong, and the boxes are emptied', async () => {
     const { value, context } = (await check(refused('Wrong code.', 400))).getSnapshot()
     expect(value).toMatchObject({ open: { code: { entering: 'refused' } } })
     expect(context).toMatchObject({ restarts: 1, problem: { message: 'Wrong code.' } })

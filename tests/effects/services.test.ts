@@ -9,7 +9,7 @@ const open = (tell: (type: string) => void = () => undefined) =>
 
 beforeEach(() => openConnection.mockReset())
 
-test('the way to the server is found once, whoever asks', async () => {
+test('the connection to the server is opened once for all callers', async () => {
   openConnection.mockResolvedValue({})
   const { connect } = open()
   await Promise.all([connect(), connect()])

@@ -24,7 +24,7 @@ test('timers fire in their order, those set meanwhile included, each at its time
   expect(fired.at(-1)).toEqual(['beyond', 101])
 })
 
-test('a timer that sets itself anew at once does not hold up the page', () => {
+test('a timer that sets itself again at once does not block the page', () => {
   const clock = createPlayClock()
   const again = () => {
     clock.setTimeout(again, 0)

@@ -45,7 +45,7 @@ test('sample pictures are such as can be seen, and named as ever in the report',
   expect(flows[0]?.context).toMatchObject({ file: { previewUrl: 'blob:me.jpg' } })
 })
 
-test('a path that is walked further keeps its screen; one that was left is walked anew', () => {
+test('a path that is walked further keeps its screen; one that was left is walked from its beginning', () => {
   const player = openPlayer()
   const events = [{ type: 'form.submitted' }, { type: 'form.submitted' }]
   player.walk('login', undefined, [])

@@ -100,7 +100,7 @@ test('a machine without a model plays with bare events and answers', () => {
   expect(player.last().flows[0]?.context).toEqual({ count: 1 })
 })
 
-test('what breaks the machine is taken back, by whomever it was caused', async () => {
+test('an event that breaks the machine is taken back, whether the gallery or the screen sent it', async () => {
   const player = openPlayer([bareModel(breaking)])
   player.start('edited')
   player.does('cause go')

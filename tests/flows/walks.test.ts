@@ -12,7 +12,7 @@ describe.for(MODELS.map((model) => [model.machine.id, model] as const))(
       ([, { input, steps }]) => {
         const player = openPlayer()
         const walked = steps.map((_, at) => {
-          // As the gallery has them: from a file.
+          // The gallery reads the events from a JSON file.
           const events = JSON.parse(
             JSON.stringify(steps.slice(0, at + 1).map(({ event }) => event)),
           )

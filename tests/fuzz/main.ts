@@ -8,7 +8,7 @@ import { type Find, type FuzzResult, fuzz, readCase, replay } from './run.ts'
 const PATIENCE = 2000
 const CONNECTIONS = 8
 const GROWTH = 50 * 2 ** 20
-/** Memory is first looked at after so many requests; a shorter run says nothing of it. */
+/** Memory is first measured after this many requests; a shorter run does not measure it. */
 const WARM = 30_000
 const MEGA = 2 ** 20
 /** Milliseconds, for an image that is far too large. */

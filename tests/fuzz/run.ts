@@ -16,7 +16,7 @@ export interface FuzzOptions {
   readonly seed: number
   /** How long an answer may take, in milliseconds. */
   readonly patience: number
-  /** How many requests are under way at once. */
+  /** How many requests are sent at the same time. */
   readonly connections: number
   /** Called after each batch with the number of requests so far. */
   readonly onProgress?: (done: number) => Promise<void>
@@ -30,10 +30,10 @@ export interface Find {
 
 export interface FuzzResult {
   readonly sent: number
-  /** By kind, a call by its path, and status: such as `/login 401`. */
+  /** How many answers there were, by call and status: `/login 401`. */
   readonly counts: ReadonlyMap<string, number>
   readonly find: Find | undefined
-  /** What is inconsistent when all is over, or was logged as an error. */
+  /** Inconsistencies in the database after the run, and errors in the log. */
   readonly complaints: readonly string[]
 }
 
@@ -49,7 +49,7 @@ async function tryOne({ target, sending, world, options }: Run, one: FuzzCase) {
   const before = target.errors().length
   const answer = await sending.send(one, world)
   const wrong = judge(answer, one, world, options.patience)
-  // Others are under way too, so a logged error only counts where one runs alone.
+  // With several requests at once a logged error cannot be assigned to one of them.
   const logged = options.connections === 1 ? target.errors()[before] : undefined
   return { answer, wrong: wrong ?? (logged === undefined ? undefined : `logged: ${logged}`) }
 }
@@ -60,7 +60,7 @@ function count({ counts }: Run, one: FuzzCase, status: number): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Sends all, so many at once; gives the place of the first that went wrong, and what was wrong. */
+/** Sends all cases over several connections. Returns the index of the first wrong answer, and what was wrong. */
 async function sendAll(run: Run, cases: readonly FuzzCase[]) {
   let next = 0
   let failed: { at: number; wrong: string } | undefined

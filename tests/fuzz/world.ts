@@ -29,7 +29,7 @@ export interface World {
   fill(text: string, sender: Sender): string
   /** The cookie of a sender, undefined for nobody; calls that end a session have one of their own. */
   cookie(sender: Sender, path?: string): string | undefined
-  /** Signs everybody in anew and undoes decisions, so that the next requests get as far as the first. */
+  /** Signs everybody in again and undoes decisions, so that the next requests get as far as the first. */
   renew(): Promise<void>
   /** The student whom no request comes from. */
   readonly bystander: string
@@ -66,7 +66,7 @@ async function browserOf(target: Target, server: TestServer, id: string): Promis
   return browser
 }
 
-/** Removes uploads that nothing shows, of which a student may have only so many. */
+/** Removes unused uploads, because their number is limited for each student. */
 async function removeSpare(browser: Visitor): Promise<void> {
   for (const bucket of ['profile_pictures', 'property_photos']) {
     const listed = await browser.post(`/storage/v1/object/list/${bucket}`, {
@@ -182,7 +182,7 @@ async function undecide({ db }: Target, pair: readonly string[]): Promise<void> 
   })
 }
 
-/** Who was dealt to whom. */
+/** The student who was suggested to each sender. */
 const OPPOSITE: Partial<Record<Sender, 'searcher' | 'poster' | 'liker' | 'liked'>> = {
   searcher: 'poster',
   poster: 'searcher',

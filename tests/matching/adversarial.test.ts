@@ -5,10 +5,10 @@ import { isEligible } from '../../server/matching/eligible.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { fraction } from '../../server/matching/random.ts'
 import { ALLOCATION, LIKE } from '../../server/matching/weights.ts'
-import { type Dealt, type Diary, live, type Town } from './days.ts'
+import { type Diary, type Impression, live, type Town } from './days.ts'
 import { crowdOf, POSTER, SEARCHER } from './people.ts'
 
-const lot = (who: number, what: number) => fraction(who * 31 + 7, what)
+const drawn = (who: number, what: number) => fraction(who * 31 + 7, what)
 const some = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)] as T
 
 /** A searcher unlike the others. */
@@ -16,11 +16,11 @@ function searcher(who: number): Person {
   return {
     ...SEARCHER,
     id: `student-${who}`,
-    age: 17 + Math.floor(9 * lot(who, 1) * lot(who, 2)),
-    university: some(UNIVERSITIES, lot(who, 3) ** 2),
-    program: some(PROGRAMS, lot(who, 4)),
-    interests: INTERESTS.filter((_, place) => lot(who, 5 + place) < 0.35),
-    budget: 600 + 50 * Math.floor(24 * lot(who, 20)),
+    age: 17 + Math.floor(9 * drawn(who, 1) * drawn(who, 2)),
+    university: some(UNIVERSITIES, drawn(who, 3) ** 2),
+    program: some(PROGRAMS, drawn(who, 4)),
+    interests: INTERESTS.filter((_, place) => drawn(who, 5 + place) < 0.35),
+    budget: 600 + 50 * Math.floor(24 * drawn(who, 20)),
   }
 }
 
@@ -38,11 +38,11 @@ const unlike = ({ id }: Person): Person => ({
   ...{ interests: ['Sport'], program: 'Nursing', university: 'Huron College' },
 })
 
-/** Everybody likes one in three, whoever it is. */
+/** Every student likes a third of the others, chosen at random. */
 const anyhow: Town['likes'] = (viewer, shown) => fraction(viewer, shown) < 1 / 3
 
 const shownTo = ({ cards }: Diary, who: number) => cards.filter(({ shown }) => shown === who)
-const dealtTo = ({ cards }: Diary, who: number) => cards.filter(({ viewer }) => viewer === who)
+const cardsOf = ({ cards }: Diary, who: number) => cards.filter(({ viewer }) => viewer === who)
 
 /** How often everybody was shown, over the mean of them. */
 function shares({ town, cards }: Diary): number[] {
@@ -56,7 +56,7 @@ const areEligible = (one: Person, other: Person) => isEligible(one, other, one.l
 
 const REACH = Object.values(LIKE).reduce((sum, weight) => sum + weight, 0) / 2
 
-function isSound({ evidence, probability }: Dealt): boolean {
+function isSound({ evidence, probability }: Impression): boolean {
   return Math.abs(evidence) <= REACH + 1e-9 && probability > 0 && probability < 1
 }
 
@@ -76,7 +76,7 @@ describe('a town where', () => {
     expect(Math.min(...all)).toBeGreaterThan(0.5)
   })
 
-  test('one person likes everybody: their likes are not all dealt at once', () => {
+  test('one person likes everybody: their likes do not all fill decks at once', () => {
     const diary = liveWell({ people: searchers(150), days: 5, likes: (viewer) => viewer === 7 })
     expect(shares(diary)[7]).toBeLessThanOrEqual(ALLOCATION.capTimesMean)
   })
@@ -101,10 +101,10 @@ describe('a town where', () => {
     expect(Math.max(...matched)).toBeLessThan(4 * Math.min(...matched))
   })
 
-  test('one passes on everybody: they are dealt and shown to whom they have not passed on yet', () => {
+  test('one passes on everybody: their decks are filled, and they are shown to those they have not passed on', () => {
     const likes: Town['likes'] = (viewer, shown) => viewer !== 3 && anyhow(viewer, shown)
     const diary = liveWell({ people: searchers(100), days: 4, likes })
-    expect(dealtTo(diary, 3)).toHaveLength(4 * ALLOCATION.deck)
+    expect(cardsOf(diary, 3)).toHaveLength(4 * ALLOCATION.deck)
     expect(shares(diary)[3]).toBeGreaterThan(0.4)
   })
 
@@ -161,7 +161,7 @@ describe('a town where', () => {
       return { ...changed, budget: budgets[who % budgets.length] ?? null }
     })
     const diary = liveWell({ people, days: 4, likes: anyhow })
-    expect(Math.min(...people.map((_, who) => dealtTo(diary, who).length))).toBeGreaterThan(
+    expect(Math.min(...people.map((_, who) => cardsOf(diary, who).length))).toBeGreaterThan(
       3 * ALLOCATION.deck,
     )
   })
@@ -172,7 +172,7 @@ describe('a town where', () => {
   })
 })
 
-describe('whoever has just come', () => {
+describe('a student who has just joined', () => {
   test('one a day: is shown on the first day, and not only then', () => {
     const people = searchers(166)
     const joinsOn = (who: number) => Math.max(0, who - 159)
@@ -180,7 +180,7 @@ describe('whoever has just come', () => {
     for (let who = 160; who < 166; who += 1) {
       const first = shownTo(diary, who).filter(({ day }) => day === joinsOn(who))
       expect(first.length).toBeGreaterThanOrEqual(ALLOCATION.deck)
-      expect(dealtTo(diary, who)).toHaveLength((8 - joinsOn(who)) * ALLOCATION.deck)
+      expect(cardsOf(diary, who)).toHaveLength((8 - joinsOn(who)) * ALLOCATION.deck)
     }
   })
 
@@ -196,7 +196,7 @@ describe('whoever has just come', () => {
   })
 })
 
-test('in any small town, whoever likes whom, no rule is broken', () => {
+test('in any small town, with any likes, no rule is broken', () => {
   const likes = fc.func<[number, number], boolean>(fc.boolean())
   const joins = fc.array(fc.nat(3), { minLength: 1, maxLength: 30 })
   fc.assert(

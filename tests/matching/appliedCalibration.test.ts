@@ -25,10 +25,14 @@ const nobody = () => false
 
 describe("a market's own calibration", () => {
   test('weighs candidates and pending likes', () => {
-    const { list, viewer } = candidatesFor(market, 0, nobody)
+    const { candidates, viewer } = candidatesFor(market, 0, nobody)
     const own = viewerOf(market.packed, 0, calibration)
     expect(viewer.calibration).toEqual(calibration)
-    const weights = [...list.rows].map((row, at) => [row, list.blind[at], list.pending[at]])
+    const weights = [...candidates.rows].map((row, at) => [
+      row,
+      candidates.blind[at],
+      candidates.pending[at],
+    ])
     const known = [1, 2, 3].map((row) => [
       row,
       expect.closeTo(mutualAt(market.packed, own, row), 5),

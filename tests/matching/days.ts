@@ -5,8 +5,8 @@ import type { Person } from '../../server/matching/person.ts'
 import { ALLOCATION, CALIBRATION } from '../../server/matching/weights.ts'
 import { marketOf } from './people.ts'
 
-/** One card as it was dealt, and what became of it. People are named by their place in the list. */
-export interface Dealt {
+/** A suggested candidate, and the decision. Students are named by their index in the list. */
+export interface Impression {
   readonly day: number
   readonly viewer: number
   readonly shown: number
@@ -28,7 +28,7 @@ export interface Town {
 /** Everything that happened. */
 export interface Diary {
   readonly town: Town
-  readonly cards: readonly Dealt[]
+  readonly cards: readonly Impression[]
   /** Every rule that was broken, in words. */
   readonly broken: readonly string[]
   /** Pairs who like each other. */
@@ -37,10 +37,10 @@ export interface Diary {
 
 interface Days {
   readonly town: Town
-  readonly cards: Dealt[]
+  readonly cards: Impression[]
   readonly broken: string[]
   readonly matches: Set<string>
-  readonly dealt: Set<string>
+  readonly suggested: Set<string>
   readonly liked: Set<string>
   readonly passed: Set<string>
   readonly open: Map<number, number>
@@ -69,33 +69,33 @@ function shownLately({ cards, town }: Days, day: number): number[] {
 
 /** The market of a morning: rows are the people here, in the order of the town. */
 function openMorning(days: Days, day: number, here: readonly number[]) {
-  const { town, dealt, passed, liked, open, cards } = days
+  const { town, suggested, passed, liked, open, cards } = days
   const exposure = shownLately(days, day)
   const placeOf = new Map(here.map((who, row) => [who, row]))
   const rowsWhere = (is: (who: number) => boolean) =>
     here.filter(is).flatMap((who) => placeOf.get(who) ?? [])
   const isNew = (who: number) =>
     Number((day - (town.joinsOn?.(who) ?? 0)) * 24 < ALLOCATION.newcomerHours)
-  const closed = here.map(
+  const excluded = here.map(
     (me) =>
       new Set(
-        rowsWhere((who) => dealt.has(pair(me, who)) || passed.has(pair(who, me)) || who === me),
+        rowsWhere((who) => suggested.has(pair(me, who)) || passed.has(pair(who, me)) || who === me),
       ),
   )
   const likers = here.map((me) =>
-    rowsWhere((who) => liked.has(pair(who, me)) && !dealt.has(pair(me, who))),
+    rowsWhere((who) => liked.has(pair(who, me)) && !suggested.has(pair(me, who))),
   )
   const recent = cards.filter((card) => card.day >= day - CALIBRATION.days)
   return marketOf(
     here.flatMap((who) => town.people[who] ?? []),
     {
-      standing: {
+      stats: {
         exposure: here.map((who) => exposure[who] ?? 0),
         open: here.map((who) => open.get(who) ?? 0),
         isNew: here.map(isNew),
       },
       relations: {
-        excludedFor: (row) => closed[row] ?? new Set(),
+        excludedFor: (row) => excluded[row] ?? new Set(),
         likersOf: (row) => likers[row] ?? [],
       },
       calibration: calibrate(tallyOf(recent)),
@@ -107,9 +107,9 @@ function openMorning(days: Days, day: number, here: readonly number[]) {
 function breachesOf(days: Days, viewer: number, shown: number): string[] {
   const [me, them] = [days.town.people[viewer], days.town.people[shown]]
   const rules: readonly (readonly [string, boolean])[] = [
-    ['dealt again', days.dealt.has(pair(viewer, shown))],
-    ['dealt to whom they passed on', days.passed.has(pair(shown, viewer))],
-    ['dealt to themselves', viewer === shown],
+    ['suggested again', days.suggested.has(pair(viewer, shown))],
+    ['suggested to a student they passed on', days.passed.has(pair(shown, viewer))],
+    ['suggested to themselves', viewer === shown],
     ['not eligible', !me || !them || !(days.town.mayMeet ?? mayMeet)(me, them)],
   ]
   return rules.flatMap(([rule, isBroken]) => (isBroken ? [`${pair(viewer, shown)} ${rule}`] : []))
@@ -122,14 +122,14 @@ function takeCards(days: Days, day: number, here: readonly number[], decks: read
     for (const { row, evidence, probability } of deck.cards) {
       const shown = here[row] ?? -1
       days.broken.push(...breachesOf(days, viewer, shown))
-      days.dealt.add(pair(viewer, shown))
+      days.suggested.add(pair(viewer, shown))
       const liked = days.town.likes(viewer, shown)
       days.cards.push({ day, viewer, shown, evidence, probability, liked })
     }
   }
 }
 
-/** Nobody is shown beyond the cap by today's deal. Those who may not be shown once more. */
+/** Checks that today's allocation shows nobody above the cap. Returns those who have reached it. */
 function checkCap(days: Days, here: readonly number[], before: number[], after: number[]) {
   const sum = here.reduce((all, who) => all + (before[who] ?? 0), 0)
   const cap = exposureCap((sum + ALLOCATION.deck * here.length) / here.length)
@@ -139,7 +139,7 @@ function checkCap(days: Days, here: readonly number[], before: number[], after: 
   return new Set(here.filter((who) => (after[who] ?? 0) >= cap))
 }
 
-/** Whoever goes short could be dealt nobody more. */
+/** A deck is shorter than ten only when no other candidate may be suggested. */
 function checkDecks(days: Days, day: number, here: readonly number[], full: Set<number>): void {
   const today = days.cards.filter((card) => card.day === day)
   const decks = Map.groupBy(today, ({ viewer }) => viewer)
@@ -170,19 +170,19 @@ function decideAll(days: Days, day: number): void {
 }
 
 /**
- * Lives through the days of a town: every morning the real engine deals to everybody, every evening
- * everybody has decided about all their cards. Rules are checked as they go.
+ * Lives through the days of a town: every morning the engine fills all decks, every evening all
+ * students have decided on all their cards. Rules are checked every day.
  */
 export function live(town: Town): Diary {
   const days: Days = {
-    ...{ town, cards: [], broken: [], matches: new Set(), dealt: new Set() },
+    ...{ town, cards: [], broken: [], matches: new Set(), suggested: new Set() },
     ...{ liked: new Set(), passed: new Set(), open: new Map() },
   }
   for (let day = 0; day < town.days; day += 1) {
     const here = town.people.flatMap((_, who) => ((town.joinsOn?.(who) ?? 0) <= day ? [who] : []))
     const before = shownLately(days, day)
-    const wants = here.map((_, row) => ({ row, count: ALLOCATION.deck }))
-    takeCards(days, day, here, allocateDecks(openMorning(days, day, here), wants))
+    const requests = here.map((_, row) => ({ row, count: ALLOCATION.deck }))
+    takeCards(days, day, here, allocateDecks(openMorning(days, day, here), requests))
     checkDecks(days, day, here, checkCap(days, here, before, shownLately(days, day)))
     decideAll(days, day)
   }

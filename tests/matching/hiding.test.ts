@@ -12,7 +12,7 @@ const people = crowd(90, 31).filter(({ role }) => role === 'searcher')
 const ME = 0
 const LIKER = 7
 
-/** My deck, and everybody's if all are dealt to, with or without a like for me. */
+/** My deck when it is filled alone, and all decks when they are filled together, with or without a like for me. */
 function deckOf(seed: number, likers: readonly number[], among = people) {
   const relations = {
     excludedFor: () => new Set<number>(),
@@ -32,9 +32,9 @@ describe('a like that is not mutual', () => {
       const place = deckOf(seed, [LIKER]).indexOf(LIKER)
       if (place >= 0) places[place] = (places[place] ?? 0) + 1
     }
-    const dealt = places.reduce((sum, count) => sum + count, 0)
-    expect(dealt).toBeGreaterThan(1000)
-    const expected = dealt / 10
+    const total = places.reduce((sum, count) => sum + count, 0)
+    expect(total).toBeGreaterThan(1000)
+    const expected = total / 10
     const distance = places.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     // χ² with 9 degrees of freedom: one honest shuffle in a thousand is above 27.9.
     expect(distance).toBeLessThan(27.9)
@@ -56,7 +56,7 @@ describe('a like that is not mutual', () => {
     }
   })
 
-  test('is one card of several: at least three of ten are dealt without a look at likes', () => {
+  test('is one card of several: at least three of ten are chosen without a look at likes', () => {
     const likers = people.map((_, row) => row).slice(30)
     for (const seed of SEEDS.slice(0, 100)) {
       const blind = deckOf(seed, [])
@@ -80,15 +80,15 @@ function judgeByFit(): number {
   const [likers, others]: [number[], number[]] = [[], []]
   simulate(world, {
     name: 'watched',
-    deal(history: History, wanting) {
-      const dealt = engine.deal(history, wanting)
-      wanting.forEach(({ viewer }, at) => {
-        for (const card of dealt[at] ?? []) {
+    allocate(history: History, requests) {
+      const decks = engine.allocate(history, requests)
+      requests.forEach(({ viewer }, at) => {
+        for (const card of decks[at] ?? []) {
           const isLiker = history.likers[viewer]?.has(card.shown)
           ;(isLiker ? likers : others).push(card.evidence)
         }
       })
-      return dealt
+      return decks
     },
   })
   let above = 0

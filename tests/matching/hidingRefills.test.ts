@@ -10,18 +10,18 @@ const ME = 0
 const LIKER = 7
 const SEEDS = Array.from({ length: 1000 }, (_, seed) => seed)
 
-/** Cards dealt to me one by one, each after the one before was decided about. */
+/** The candidates suggested to me one by one, each after a decision on the one before. */
 function oneByOne(seed: number, count: number, likers: readonly number[]): number[] {
-  const dealt: number[] = []
+  const shown: number[] = []
   for (let turn = 0; turn < count; turn += 1) {
-    const closed = new Set([ME, ...dealt])
+    const closed = new Set([ME, ...shown])
     const waiting = likers.filter((row) => !closed.has(row))
     const relations = { excludedFor: () => closed, likersOf: () => waiting }
     const { cards } = allocateDeck(marketOf(people, { seed, relations }), { row: ME, count: 1 })
     expect(cards.length).toBeLessThanOrEqual(1)
-    dealt.push(...cards.map(({ row }) => row))
+    shown.push(...cards.map(({ row }) => row))
   }
-  return dealt
+  return shown
 }
 
 describe('cards that come one by one', () => {
@@ -60,7 +60,7 @@ describe('cards that come one by one', () => {
     }
     const expected = places.reduce((sum, count) => sum + count, 0) / 10
     const distance = places.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // χ² with 9 degrees of freedom: one honest lot in a thousand is above 27.9.
+    // χ² with 9 degrees of freedom: one fair draw in a thousand is above 27.9.
     expect(distance).toBeLessThan(27.9)
   })
 })

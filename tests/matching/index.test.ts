@@ -29,7 +29,7 @@ describe('branch and bound', () => {
         at,
         (people, { k, salt, out }, calibration) => {
           const packed = pack(people)
-          const question = { k, salt, isOut: (row: number) => out.includes(row) }
+          const question = { k, salt, isExcluded: (row: number) => out.includes(row) }
           people.forEach((_, row) => {
             const viewer = viewerOf(packed, row, calibration)
             const expected = plain(scan(packed, viewer, question))
@@ -46,7 +46,7 @@ describe('branch and bound', () => {
     const packed = pack(crowd(20_000, k))
     for (let row = 0; row < 60; row += 1) {
       const viewer = viewerOf(packed, row * 331, UNCALIBRATED)
-      const question = { k, salt: row, isOut: (other: number) => other % 7 === 0 }
+      const question = { k, salt: row, isExcluded: (other: number) => other % 7 === 0 }
       expect(plain(topK(packed, viewer, question))).toEqual(plain(scan(packed, viewer, question)))
     }
   })
@@ -54,9 +54,12 @@ describe('branch and bound', () => {
   test('answers an empty question and an empty market', () => {
     const packed = pack(crowd(1, 1))
     const viewer = viewerOf(packed, 0, UNCALIBRATED)
-    const isOut = () => false
-    expect(plain(topK(packed, viewer, { k: 0, salt: 0, isOut }))).toEqual({ rows: [], scores: [] })
-    expect(plain(topK(pack([]), viewer, { k: 5, salt: 0, isOut }))).toEqual({
+    const isExcluded = () => false
+    expect(plain(topK(packed, viewer, { k: 0, salt: 0, isExcluded }))).toEqual({
+      rows: [],
+      scores: [],
+    })
+    expect(plain(topK(pack([]), viewer, { k: 5, salt: 0, isExcluded }))).toEqual({
       rows: [],
       scores: [],
     })
@@ -69,7 +72,7 @@ test('a market that people came to and changed in is the same as one packed at o
       const grown = new Pack()
       for (const { id } of people) grown.append(id, traitsOf({ ...SEARCHER, id }))
       const viewer = () => viewerOf(grown, 0, UNCALIBRATED)
-      const question = { k: 10, salt: 1, isOut: () => false }
+      const question = { k: 10, salt: 1, isExcluded: () => false }
       topK(grown, viewer(), question, 0)
       for (const [row, person] of people.entries()) grown.change(row, traitsOf(person))
       for (const row of changed)
@@ -94,7 +97,7 @@ test.each([
   packed.append('poster', poster)
   const ask = () => {
     const viewer = viewerOf(packed, 0, UNCALIBRATED)
-    const { rows, scores } = topK(packed, viewer, { k: 5, salt: 0, isOut: () => false }, 0)
+    const { rows, scores } = topK(packed, viewer, { k: 5, salt: 0, isExcluded: () => false }, 0)
     return {
       rows: [...rows],
       scores: [...scores],

@@ -95,7 +95,7 @@ export function marketOf(
   const zeros = people.map(() => 0)
   return createSnapshot({
     packed: pack(people),
-    standing: { exposure: zeros, open: zeros, isNew: zeros },
+    stats: { exposure: zeros, open: zeros, isNew: zeros },
     relations: { excludedFor: () => new Set(), likersOf: () => [] },
     calibration: UNCALIBRATED,
     seed: 1,
@@ -103,7 +103,7 @@ export function marketOf(
   })
 }
 
-/** Who is dealt to everybody, by id. */
+/** The deck of every student: the ids of the candidates, by the id of the student. */
 export function decksById(people: readonly Person[], market: MarketSnapshot, count = 10) {
   const decks = allocateDecks(
     market,

@@ -1,7 +1,7 @@
 import { edited, type Operator } from '../../scripts/mutants/fault.ts'
 import { readSource } from '../../scripts/mutants/source.ts'
 
-/** What an operator makes of a text: where, what, and the mutated text without its white space. */
+/** The mutants that an operator makes of a source text. White space of the mutated texts is collapsed. */
 export function faultsOf(operator: Operator, text: string, path = 'domain/a.ts') {
   const source = readSource(path, text)
   return operator.find(source).map(({ where, what, edits }) => {
@@ -11,12 +11,11 @@ export function faultsOf(operator: Operator, text: string, path = 'domain/a.ts')
   })
 }
 
-/** The mutated texts alone. */
+/** The same, the mutated texts only. */
 export function textsOf(operator: Operator, text: string, path = 'domain/a.ts'): string[] {
   return faultsOf(operator, text, path).map((fault) => fault.text)
 }
 
-/** A text without the white space that says nothing. */
 export function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

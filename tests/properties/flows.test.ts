@@ -13,7 +13,7 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   app: ['guest.landing', 'guest.sentToLanding', 'authenticated.dashboard'],
   newsletter: ['subscribed'],
   legal: ['closed'],
-  // The paths decide about the first two only; whoever is shown after them can be decided about as they were.
+  // The paths decide on the first two candidates only; deciding on the next works the same way.
   suggestions: ['empty', 'reviewing'],
   listing: ['notOffered', 'shown', 'missing'],
   outbox: ['idle'],

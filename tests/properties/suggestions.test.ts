@@ -45,7 +45,7 @@ class Review {
     })
   }
 
-  /** Who is in front: nobody who was decided on. */
+  /** The candidate in front, who must not have been decided on before. */
   look(): string | undefined {
     const [shown] = this.actor.getSnapshot().context.queue
     if (shown === undefined) return undefined

@@ -99,7 +99,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     return (body.suggestions as Record<string, { listing_id: string }>)[poster.id]?.listing_id ?? ''
   }
 
-  test('§3 Listing: 200 with five fields, rent, kind and rooms for a dealt card; the private address is nowhere in it', async () => {
+  test('§3 Listing: 200 with five fields, rent, kind and rooms for a suggested candidate; the private address is nowhere in it', async () => {
     const asked = { listing_id: await listingId(), user_id: poster.id }
     const { body } = await searcher.post('/dashboard/get-suggestion-listing', asked)
     expect(body).toEqual({
@@ -129,7 +129,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     expect(Object.keys(body.listing as object)).not.toContain('bathrooms')
   })
 
-  test('404 for the listing of a poster who was not dealt, asked for beside one who was', async () => {
+  test('404 for the listing of a poster who was not suggested, asked for beside one who was', async () => {
     const stranger = await onboard(server, 'poster')
     const { id: listing_id } = await server.deps.db
       .selectFrom('listings')
@@ -141,7 +141,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     expect(body).toEqual({ status: 404, message: 'No property details available' })
   })
 
-  test('403 for a card not dealt, 404 for another listing, 400 for what is no id', async () => {
+  test('403 for a candidate not suggested, 404 for another listing, 400 for what is no id', async () => {
     const listing_id = await listingId()
     const stranger = await onboard(server, 'poster')
     const asked = { listing_id, user_id: poster.id }
@@ -192,7 +192,7 @@ describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
     expect(mine).toContainEqual({ decision: 'disliked', decided_at: decided })
   })
 
-  test('403 for a card never dealt, oneself included; 400 for other words', async () => {
+  test('403 for a candidate never suggested, oneself included; 400 for other words', async () => {
     const student = await onboard(server, 'searcher')
     for (const suggestion of [poster.id, student.id, randomUUID()]) {
       const { body } = await student.post(path, { suggestion, decision: 'liked' })
@@ -205,7 +205,7 @@ describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
   })
 })
 
-test('whoever was away for 14 days is suggested to nobody', async () => {
+test('a student who was inactive for 14 days is not suggested', async () => {
   server.clock.pass(15 * DAY)
   const student = await onboard(server, 'searcher')
   expect(await deckOf(student)).toEqual([])

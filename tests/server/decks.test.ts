@@ -111,7 +111,7 @@ describe('a deck', () => {
     expect(await deckOf(searcher)).toEqual([poster.id])
   })
 
-  test('whoever passed on me is not dealt to me; whoever liked me is, unmarked', async () => {
+  test('a student who passed on me is not suggested to me; one who liked me is, unmarked', async () => {
     const me = await onboard(server, 'searcher')
     const passer = await onboard(server, 'searcher')
     const liker = await onboard(server, 'searcher')

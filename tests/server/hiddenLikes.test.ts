@@ -40,7 +40,7 @@ async function cardsOf(browser: Visitor): Promise<Cards> {
   return Object.entries(body.suggestions as Record<string, Card>)
 }
 
-/** Looks at everything, then decides about everybody; whoever likes me is passed on, so nothing is mutual. */
+/** Looks at everything, then decides about everybody; the liker is disliked, so no match is made. */
 async function lookAround({ call }: Recorder, liker: string): Promise<void> {
   await call(READY)
   const { suggestions } = JSON.parse(await call(DECK)) as { suggestions: Record<string, Card> }
@@ -93,7 +93,7 @@ async function everythingTold(stream: EventReader, mine: Visitor): Promise<strin
   )
 }
 
-/** Me, one who can be dealt to me, one who has nothing to do with it, and one who comes later. */
+/** Me, a student who can be suggested to me, one who is not involved, and one who joins later. */
 interface Cast {
   readonly me: string
   readonly liker: string
@@ -230,7 +230,7 @@ describe('where not everybody fits', () => {
     expect(seen.filter(({ isLiker }) => isLiker).length).toBeGreaterThan(500)
   })
 
-  test('cards that are dealt with likes and without are the same bytes in the same order', () => {
+  test('decks with likes and without are the same bytes in the same order', () => {
     for (const [{ cards: one }, { cards: other }] of pairs) {
       const both = (here: Cards, there: Cards) =>
         JSON.stringify(here.filter(([id]) => there.some(([their]) => their === id)))
@@ -252,7 +252,7 @@ describe('where not everybody fits', () => {
     (what) => {
       const of = (isLiker: boolean) =>
         seen.filter((card) => card.isLiker === isLiker).map((card) => card[what])
-      // 0.5 is a coin. With so many cards a coin stays within 0.04 in 99 of 100 runs.
+      // 0.5 is chance. With this number of cards, chance stays within 0.04 of it in 99 of 100 runs.
       expect(Math.abs(tellsApart(of(true), of(false)) - 0.5)).toBeLessThan(0.06)
     },
   )

@@ -113,7 +113,7 @@ describe('the server as a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('whoever read its output is gone: it serves on and stops as ever', async () => {
+  test('when the reader of its output is gone, it still serves and stops', async () => {
     const { child, address } = await startOnOwnDatabase()
     child.stdout?.destroy()
     child.stderr?.destroy()

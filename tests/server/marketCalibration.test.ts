@@ -44,7 +44,7 @@ async function ownDecisions() {
   }))
 }
 
-test('a market is dealt from by its own decisions of the last days, and looks at them again', async () => {
+test("decks are filled by the market's own decisions of the last days, which are read again", async () => {
   const { db, clock } = server.deps
   const students = []
   for (let nth = 0; nth < 12; nth += 1) students.push((await onboard(server, 'searcher')).id)

@@ -51,7 +51,7 @@ test('a process begins with the 50 markets where most are', async () => {
   expect(markets.get('quiet')).toBeUndefined()
 })
 
-test('whoever had a place on offer and searches now is dealt as one who searches', async () => {
+test('a poster who becomes a searcher is suggested as a searcher', async () => {
   const [poster] = people(1).map((person) => ({
     ...person,
     role: 'poster' as const,
@@ -68,7 +68,7 @@ test('whoever had a place on offer and searches now is dealt as one who searches
   expect(await place()).toBeNull()
 })
 
-describe('decks are dealt ahead', () => {
+describe('decks are filled ahead', () => {
   const holders = async () => {
     const cards = server.deps.db.selectFrom('impressions').select('student_id').distinct()
     return (await cards.execute()).map(({ student_id }) => student_id)
@@ -112,7 +112,7 @@ describe('the markets that a process keeps', () => {
     return markets
   }
 
-  test('are forgotten when nobody was dealt to for more than an hour', async () => {
+  test('are dropped when no deck was filled from them for more than an hour', async () => {
     const markets = await open()
     server.clock.pass(HOUR)
     await markets.refresh()
@@ -152,7 +152,7 @@ describe('the markets that a process keeps', () => {
   })
 })
 
-test('a market is calibrated by its own decisions alone, those that were dealt with evidence', async () => {
+test('a market is calibrated by its own decisions alone, those on cards with evidence', async () => {
   const { db, clock } = server.deps
   const [me = '', ...others] = await write(40)
   const none = await readCalibration(db, MARKET, NOON)
@@ -178,7 +178,7 @@ test('a market is calibrated by its own decisions alone, those that were dealt w
   expect(await readCalibration(db, MARKET, clock.now())).not.toEqual(none)
 })
 
-describe('whoever has seen everybody', () => {
+describe('a student who has seen everybody', () => {
   const dealt = async (version: number, isAgo: number) => {
     const at = later(server.clock.now(), -isAgo)
     const roster = { version: 7 }
@@ -187,7 +187,7 @@ describe('whoever has seen everybody', () => {
     return isExhausted({ ...server.deps, markets }, { student: 'me', market: MARKET })
   }
 
-  test('is not dealt to for a minute, unless somebody has come or changed', async () => {
+  test('gets no allocation for a minute, unless somebody has come or changed', async () => {
     expect(await dealt(7, MINUTE)).toBe(true)
     expect(await dealt(7, MINUTE + 1)).toBe(false)
     expect(await dealt(6, 0)).toBe(false)
@@ -198,7 +198,7 @@ test('overload: past a thousand who wait for cards the next is refused with 503'
   const markets = { get: () => undefined, load: () => new Promise(() => undefined) } as never
   const refills = createRefillQueue({ ...server.deps, markets })
   const ask = () => refills.request({ student: idOf('me'), market: MARKET })
-  // The first are dealt to, in vain; those after them wait.
+  // The decks of the first cannot be filled; the others wait.
   void ask()
   await nextTurn()
   for (let waiting = 0; waiting < 1000; waiting += 1) void ask()

@@ -40,7 +40,7 @@ function exposure() {
     .execute()
 }
 
-/** What a process that has just started would deal to a student, without dealing it. */
+/** The deck that a process which has just started would fill for a student, without storing it. */
 async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
   const markets = createMarketCache(db, clock)
@@ -54,7 +54,7 @@ async function wouldDeal(student: Student) {
 
 const DAY = 86_400_000
 
-test('how often somebody was dealt counts for 7 days, also where a process reads it later', async () => {
+test('how often a student was suggested counts for 7 days, also where a process reads it later', async () => {
   const [one] = (await onboardMany(3)) as [Student]
   await fillDecksAhead(server.deps)
   const counted = async () => {
@@ -62,7 +62,7 @@ test('how often somebody was dealt counts for 7 days, also where a process reads
     const markets = createMarketCache(db, clock)
     await markets.load(['london-ontario'])
     const cached = markets.get('london-ontario')
-    return cached?.roster.market(cached.calibration, clock.now()).exposed
+    return cached?.roster.market(cached.calibration, clock.now()).totalExposure
   }
   expect(await counted()).toBe(6)
   const { db, clock } = server.deps
@@ -163,7 +163,7 @@ describe('decks of a market', () => {
     expect(await deckOf(at(other, poster))).toEqual([searcher.id])
   })
 
-  test('profiles with nothing in them, and with impossible values, are dealt with', async () => {
+  test('profiles with nothing in them, and with impossible values, are matched too', async () => {
     const [me, empty, odd] = (await onboardMany(3)) as [Student, Student, Student]
     const { db } = server.deps
     const nothing = { university: null, program: null, age: null, budget: null }
@@ -174,7 +174,7 @@ describe('decks of a market', () => {
     expect((await deckOf(odd)).sort()).toEqual([me.id, empty.id].sort())
   })
 
-  test('are dealt ahead for whoever is here, by one process at a time, and only once', async () => {
+  test('are filled ahead for active students, by one process at a time, and only once', async () => {
     const students = await onboardMany(5)
     const other = { ...server.deps, markets: createMarketCache(server.deps.db, server.clock) }
     const both = await Promise.all([fillDecksAhead(server.deps), fillDecksAhead(other)])
@@ -190,7 +190,7 @@ describe('decks of a market', () => {
     ['is hidden', { hidden_at: new Date() }],
     ['has no bio', { bio: null }],
     ['has no interests', { interests: [] }],
-  ])('are not dealt ahead for whoever %s', async (_, columns) => {
+  ])('are not filled ahead for a student who %s', async (_, columns) => {
     const [one] = (await onboardMany(3)) as [Student]
     const { db, markets } = server.deps
     await markets.load(['london-ontario'])
@@ -201,7 +201,7 @@ describe('decks of a market', () => {
     expect(dealt.map(({ student_id }) => student_id)).not.toContain(one.id)
   })
 
-  test('are not dealt ahead for whoever has gone', async () => {
+  test('are not filled ahead for a student who was not active lately', async () => {
     await onboardMany(3)
     server.clock.pass(3 * 3_600_000)
     await fillDecksAhead(server.deps)
@@ -214,7 +214,7 @@ describe('decks of a market', () => {
     expect(await deckOf(alone)).toEqual([])
   })
 
-  test('whoever has seen everybody is not dealt to in vain, until somebody comes', async () => {
+  test('a student who has seen everybody locks no market until somebody comes', async () => {
     const [me] = (await onboardMany(3)) as [Student]
     expect(await deckOf(me)).toHaveLength(2)
     const { markets } = server.deps
@@ -229,7 +229,7 @@ describe('decks of a market', () => {
     expect(await deckOf(me)).toContain(newcomer.id)
   })
 
-  test('whoever was away for two weeks is not dealt, and is again when back', async () => {
+  test('a student who was inactive for two weeks is not suggested until they are back', async () => {
     const [me, away] = (await onboardMany(2)) as [Student, Student]
     const { db } = server.deps
     const long = new Date(server.clock.now().getTime() - 15 * 24 * 3_600_000)

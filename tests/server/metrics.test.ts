@@ -34,7 +34,7 @@ describe('the figures', () => {
     expect(await registry.metrics()).not.toMatch(/secret|ada-byron|1725148800000/)
   })
 
-  test('count decks and cards dealt', async () => {
+  test('count filled decks and impressions', async () => {
     const [before] = await linesOf('nookmate_impressions_total')
     await onboard(server, 'searcher')
     await onboard(server, 'searcher')

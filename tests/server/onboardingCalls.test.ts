@@ -42,7 +42,7 @@ describe('§7 GET /onboarding/onboarded', () => {
     })
   })
 
-  test('a picture lies at our own address, whoever asks', async () => {
+  test('a picture has an address of ours, whatever the origin of the request', async () => {
     const student = await onboard(server, 'searcher')
     for (const origin of ['https://evil.example', 'null', 'nonsense']) {
       const { body } = await student.get('/onboarding/onboarded', { origin })

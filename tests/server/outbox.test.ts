@@ -48,7 +48,7 @@ async function figureOf(name: string): Promise<string | undefined> {
 }
 
 describe('the outbox', () => {
-  test('sends each mail once, whoever works on it', async () => {
+  test('sends each mail once, with several workers', async () => {
     const emails = await Promise.all(Array.from({ length: 12 }, begin))
     const sent: string[] = []
     const send = async (mail: OutgoingMail) => void sent.push(mail.recipient)

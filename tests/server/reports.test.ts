@@ -51,7 +51,7 @@ describe('Report Account', () => {
     ])
   })
 
-  test('refuses whoever was never suggested, and what is no id, and changes nothing', async () => {
+  test('refuses a student who was never suggested, and what is no id, and changes nothing', async () => {
     const me = await onboard(server, 'searcher')
     const stranger = await onboard(server, 'searcher')
     expect((await me.post(REPORT, { suggestion: stranger.id })).status).toBe(403)

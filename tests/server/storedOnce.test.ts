@@ -55,7 +55,7 @@ describe('what was decided once stays', () => {
     expect(matches[0]?.made_at.getTime()).toBe(matchedAt.getTime() + SECOND)
   })
 
-  test('the place of somebody who hides is shown to nobody, dealt or not', async () => {
+  test('the place of somebody who hides is shown to nobody, suggested before or not', async () => {
     const [me, poster] = [await onboard(server, 'searcher'), await onboard(server, 'poster')]
     const { body } = await me.get('/dashboard/get-suggestions')
     const { listing_id } = (body.suggestions as Record<string, { listing_id: string }>)[

@@ -54,7 +54,7 @@ describe('safety 22: two processes on one database', () => {
     expect(checked).toEqual([200, 400])
   })
 
-  test('a deck is dealt once', async () => {
+  test('a deck is filled once', async () => {
     for (let count = 0; count < 4; count += 1) await onboard(server, 'searcher')
     const me = await onboard(server, 'searcher')
     const there = visitor(other)

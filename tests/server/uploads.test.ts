@@ -114,7 +114,7 @@ describe('an upload', () => {
       controller.enqueue(bytes)
       controller.close()
     }
-    // Nothing is pulled ahead: whoever pulls is reading an upload.
+    // Without a buffer (highWaterMark 0) a pull means that the server is reading the upload.
     const slow = () => begin(new ReadableStream({ pull }, { highWaterMark: 0 }))
     const others = Array.from({ length: 4 }, slow)
     await expect.poll(() => reading).toBe(4)

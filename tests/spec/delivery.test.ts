@@ -105,7 +105,7 @@ describe('§7 POST /dashboard/make-descision-on-suggestion: each decision arrive
     },
   )
 
-  it('an outage: after 200, 400, 800 ms; after a success the count starts anew', async () => {
+  it('an outage: after 200, 400, 800 ms; after a success the count starts again', async () => {
     const { clock, decide, logFailure, send, sent } = await openOutbox('a')
     const fail = async (delay: number) => {
       const tries = sent().length

@@ -74,7 +74,7 @@ describe('§2 Route any other path: redirects to /', () => {
 })
 
 describe('§2 Protected route: the page if authenticated, otherwise /', () => {
-  it('going from screen to screen asks anew who may see it', async () => {
+  it('every change of the screen checks again who may see it', async () => {
     const guest = await openAsGuest('landing')
     for (const [screen, shown] of [
       ['login', 'login'],
@@ -93,7 +93,7 @@ describe('§2 Protected route: the page if authenticated, otherwise /', () => {
     expect(seen(student)).toBe('/onboarding')
   })
 
-  it('opening the same screen again does not start its flow anew', async () => {
+  it('opening the same screen again does not restart its flow', async () => {
     const guest = await openAsGuest('login')
     const { login } = guest.actor.getSnapshot().children
     guest.actor.send({ type: 'screen.opened', screen: 'login' })

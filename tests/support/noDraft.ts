@@ -1,4 +1,4 @@
 const nothing = () => undefined
 
-/** For flows whose draft does not matter to a test: none is there, none is kept. */
+/** Effects of a flow whose draft a test does not look at: there is none, and none is stored. */
 export const NO_DRAFT = { restoreDraft: nothing, saveDraft: nothing, clearDraft: nothing }

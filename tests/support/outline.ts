@@ -51,7 +51,7 @@ function outline(): string {
 
 /**
  * The page is the one that a reviewer agreed to: after a wanted change `npx vitest run tests/views/markup -u`
- * writes the files anew, and the difference belongs into the review.
+ * writes the files again, and the difference belongs in the review.
  */
 export async function expectReviewed(stop: string): Promise<void> {
   await expect(outline()).toMatchFileSnapshot(

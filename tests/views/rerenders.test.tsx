@@ -12,7 +12,7 @@ interface Fiber {
   readonly sibling: Fiber | null
 }
 
-/** The components that React has drawn anew. It looks for a profiler when it is loaded, and tells it of every commit. */
+/** The components that React has re-rendered. React looks for this hook when it is loaded, and calls it on every commit. */
 const drawn = vi.hoisted(() => {
   const PERFORMED_WORK = 1
   const names = new Set<string>()
@@ -45,7 +45,7 @@ test.each<[label: string, progress: Progress, drawn: string[]]>([
   ['City of origin', STEP_3, ['ProfileControl', 'TextField']],
   ['Title', STEP_4, ['PropertyControl', 'TextField']],
   ['Description', { ...STEP_4, page: 2 }, ['PropertyControl', 'TextArea']],
-])('typing into %s draws that field anew, and nothing else', async (label, progress, wanted) => {
+])('typing into %s re-renders that field and nothing else', async (label, progress, wanted) => {
   const { person } = await openOnboarding(progress)
   await person.click(screen.getByLabelText(label))
   drawn.clear()

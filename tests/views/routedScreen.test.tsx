@@ -5,7 +5,7 @@ import type { App } from '../../src/app/createApp.ts'
 import { RoutedScreen } from '../../src/app/RoutedScreen.tsx'
 import { AddressContext } from '../../src/ui/link/useAddress.ts'
 
-/** The product at the onboarding, whose code does not come, in a state of the visitor. */
+/** Mounts the onboarding while its code is still loading; `state` is the state of the app below `guest`. */
 async function open(state: string) {
   const snapshot = {
     context: { screen: 'onboarding' },

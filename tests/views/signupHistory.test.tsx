@@ -41,7 +41,7 @@ function openHistory() {
   }
 }
 
-/** The sign-up in a tab; with a draft a code was mailed before the tab was loaded anew. */
+/** The sign-up in a tab. With a draft, a code was mailed before the tab was reloaded. */
 async function open(draft?: SignupDraft) {
   const signup = await openSignup(draft)
   const history = openHistory()

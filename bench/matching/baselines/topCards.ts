@@ -1,7 +1,7 @@
 import { calibrate, tallyOf } from '../../../server/matching/calibration.ts'
 import { Best } from '../../../server/matching/index/best.ts'
 import { likelihood } from '../../../server/matching/probability.ts'
-import { type DealtCard, type History, isHere } from '../market/history.ts'
+import { type History, type Impression, isHere } from '../market/history.ts'
 import type { Policy } from '../market/simulate.ts'
 
 /** A score of somebody for a viewer, higher is better. */
@@ -10,7 +10,7 @@ export type Score = (viewer: number, shown: number) => number
 /** Scores are spread over so much evidence before they are calibrated as the engine's are. */
 const REACH = 2
 
-function topOf(history: History, score: Score, viewer: number, count: number): DealtCard[] {
+function topOf(history: History, score: Score, viewer: number, count: number): Impression[] {
   const { world, closed } = history
   const users = world.students.length
   const out = closed[viewer] ?? new Set<number>()
@@ -42,10 +42,10 @@ export function topPolicy(name: string, prepare: (history: History) => Score): P
   }
   return {
     name,
-    deal(history, wanting) {
+    allocate(history, requests) {
       const calibration = calibrate(tallyOf(history.decisions))
       const score = prepare(history)
-      return wanting.map(({ viewer, count }) =>
+      return requests.map(({ viewer, count }) =>
         topOf(history, score, viewer, count).map((card) => {
           const evidence = spread(card.evidence % 1_000)
           return { ...card, evidence, probability: likelihood(calibration, evidence) }

@@ -1,7 +1,7 @@
 import type { World } from './world.ts'
 
-/** A card as a policy dealt it. */
-export interface DealtCard {
+/** A candidate as a policy suggested them. */
+export interface Impression {
   readonly shown: number
   /** What the policy thinks the chance of a like is. */
   readonly probability: number
@@ -9,7 +9,7 @@ export interface DealtCard {
   readonly evidence: number
 }
 
-export interface Decision extends DealtCard {
+export interface Decision extends Impression {
   readonly viewer: number
   readonly day: number
   readonly liked: boolean
@@ -20,19 +20,19 @@ export interface History {
   readonly world: World
   day: number
   readonly decisions: Decision[]
-  /** Cards dealt and not decided yet, by viewer. */
-  readonly decks: DealtCard[][]
-  /** Whom a viewer is not to be dealt (again). */
+  /** Impressions without a decision, by viewer. */
+  readonly decks: Impression[][]
+  /** Students who must not be suggested to a viewer (again). */
   readonly closed: Set<number>[]
-  /** Who likes a person and waits. */
+  /** Those whose like of a person has no answer yet. */
   readonly likers: Set<number>[]
   readonly matches: { one: number; other: number; day: number }[]
   readonly open: Uint16Array
   readonly likesOf: number[][]
   readonly likesGot: Uint32Array
-  /** Cards dealt about a person, by day. */
-  readonly dealtAbout: Uint32Array[]
-  /** Cards about a person that were looked at. */
+  /** How often each student was suggested, by day. */
+  readonly impressions: Uint32Array[]
+  /** How often each student was looked at. */
   readonly seen: Uint32Array
   /** The last day each student looked in. */
   readonly lastHere: Uint16Array
@@ -53,7 +53,7 @@ export function startHistory(world: World): History {
     open: new Uint16Array(users),
     likesOf: each(() => []),
     likesGot: new Uint32Array(users),
-    dealtAbout: [],
+    impressions: [],
     seen: new Uint32Array(users),
     lastHere: Uint16Array.from(world.students, ({ joinsOn }) => joinsOn),
     violations: 0,
@@ -65,7 +65,7 @@ export function isHere({ world, day, lastHere }: History, row: number): boolean 
   return (world.students[row]?.joinsOn ?? 0) <= day && day - (lastHere[row] ?? 0) <= 14
 }
 
-/** Closes a pair for both: no card of it is dealt or kept, no like waits. */
+/** Excludes two students from each other: removes impressions and waiting likes of the pair. */
 export function close(history: History, one: number, other: number): void {
   for (const [row, them] of [
     [one, other],
@@ -79,10 +79,10 @@ export function close(history: History, one: number, other: number): void {
   }
 }
 
-/** How often everybody was dealt in the last days, today's deals included. */
+/** How often each student was suggested in the last days, today included. */
 export function exposureIn(history: History, days: number): Float64Array {
   const sum = new Float64Array(history.world.students.length)
-  for (const counts of history.dealtAbout.slice(-days)) {
+  for (const counts of history.impressions.slice(-days)) {
     counts.forEach((count, row) => {
       sum[row] = (sum[row] ?? 0) + count
     })

@@ -1,24 +1,31 @@
 import { ALLOCATION } from '../../../server/matching/weights.ts'
 import { type Dice, diceOf, shuffle } from './dice.ts'
-import { close, type DealtCard, exposureIn, type History, isHere, startHistory } from './history.ts'
+import {
+  close,
+  exposureIn,
+  type History,
+  type Impression,
+  isHere,
+  startHistory,
+} from './history.ts'
 import type { World } from './world.ts'
 
 /** A student whose deck is to be filled up. */
-export interface Wanting {
+export interface DeckRequest {
   readonly viewer: number
   readonly count: number
 }
 
-/** One way to choose who is shown: the engine, or something it is compared with. */
+/** A way to choose candidates: the engine, or a baseline. */
 export interface Policy {
   readonly name: string
-  /** Deals in the morning to those who will look in; sees the history, never the students' minds. */
-  deal(history: History, wanting: readonly Wanting[]): readonly (readonly DealtCard[])[]
+  /** Fills decks in the morning for the students who will look in. It sees the history, never the students' tastes. */
+  allocate(history: History, requests: readonly DeckRequest[]): readonly (readonly Impression[])[]
 }
 
 const WHOLE_DECK = 0.8
 
-/** The same cap as the engine's, written apart: 2× the mean of 7 days as of the end of the deal, or 20. */
+/** The same cap as the engine's, written apart: 2× the mean of 7 days after the allocation, or 20. */
 function countOverCap(history: History, before: Float64Array, wanted: number): number {
   const here = history.world.students.filter((_, row) => isHere(history, row)).length
   const mean = (before.reduce((sum, one) => sum + one, 0) + wanted) / Math.max(1, here)
@@ -31,7 +38,7 @@ function countOverCap(history: History, before: Float64Array, wanted: number): n
   return over
 }
 
-function takeCard(history: History, viewer: number, card: DealtCard, counts: Uint32Array): void {
+function takeCard(history: History, viewer: number, card: Impression, counts: Uint32Array): void {
   const { world, closed, decks } = history
   const users = world.students.length
   const isAllowed =
@@ -44,21 +51,21 @@ function takeCard(history: History, viewer: number, card: DealtCard, counts: Uin
   counts[card.shown] = (counts[card.shown] ?? 0) + 1
 }
 
-function dealMorning(history: History, policy: Policy, viewers: readonly number[]): void {
+function allocateMorning(history: History, policy: Policy, viewers: readonly number[]): void {
   const before = exposureIn(history, 6)
-  const wanting = viewers
+  const requests = viewers
     .map((viewer) => ({ viewer, count: ALLOCATION.deck - (history.decks[viewer]?.length ?? 0) }))
     .filter(({ count }) => count > 0)
   const counts = new Uint32Array(history.world.students.length)
-  history.dealtAbout.push(new Uint32Array(counts.length))
-  const dealt = policy.deal(history, wanting)
-  history.dealtAbout[history.dealtAbout.length - 1] = counts
-  wanting.forEach(({ viewer, count }, place) => {
-    const cards = dealt[place] ?? []
+  history.impressions.push(new Uint32Array(counts.length))
+  const decks = policy.allocate(history, requests)
+  history.impressions[history.impressions.length - 1] = counts
+  requests.forEach(({ viewer, count }, place) => {
+    const cards = decks[place] ?? []
     if (cards.length > count) history.violations += 1
     for (const card of cards) takeCard(history, viewer, card, counts)
   })
-  const wanted = wanting.reduce((sum, { count }) => sum + count, 0)
+  const wanted = requests.reduce((sum, { count }) => sum + count, 0)
   history.violations += countOverCap(history, before, wanted)
 }
 
@@ -74,7 +81,7 @@ function meet(history: History, viewer: number, shown: number): void {
   history.open[shown] = (history.open[shown] ?? 0) + 1
 }
 
-function decide(history: History, dice: Dice, viewer: number, card: DealtCard): void {
+function decide(history: History, dice: Dice, viewer: number, card: Impression): void {
   const { world, day } = history
   const { shown } = card
   const liked = dice() < world.likeChance(viewer, shown)
@@ -90,7 +97,7 @@ function lookThrough(history: History, dice: Dice, viewer: number): void {
   for (const card of deck.splice(0, count)) decide(history, dice, viewer, card)
 }
 
-/** Plays the days of a market under one policy. Decisions come from the world's seed, whoever deals. */
+/** Plays the days of a market under one policy. Decisions depend on the world's seed only, so that policies can be compared. */
 export function simulate(
   world: World,
   policy: Policy,
@@ -111,7 +118,7 @@ export function simulate(
       if (dice() < world.settings.blockRate)
         close(history, viewer, Math.floor(dice() * rows.length))
     }
-    dealMorning(history, policy, viewers)
+    allocateMorning(history, policy, viewers)
     for (const viewer of viewers) lookThrough(history, dice, viewer)
     eachDay(history)
   }

@@ -24,11 +24,11 @@ function onePass(size: number): Cost {
   })
   const likers = people.map(() => Array.from({ length: 6 }, () => Math.floor(dice() * size)))
   const numbers = (below: number) => people.map(() => Math.floor(dice() * below))
-  const standing = { exposure: numbers(60), open: numbers(6), isNew: numbers(2) }
+  const stats = { exposure: numbers(60), open: numbers(6), isNew: numbers(2) }
   const before = process.cpuUsage()
   const market = createSnapshot({
     packed: pack(people),
-    standing,
+    stats,
     relations: {
       excludedFor: (row) => closed[row] ?? new Set(),
       likersOf: (row) => likers[row] ?? [],

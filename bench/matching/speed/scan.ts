@@ -5,10 +5,10 @@ import { couldMeet, mutualAt, type Viewer } from '../../../server/matching/index
 import { draw } from '../../../server/matching/random.ts'
 
 /** What `topK` answers, by looking at every row: the reference in tests, the peer in the bench. */
-export function scan(packed: Packed, viewer: Viewer, { k, isOut, salt }: TopKQuery): Ranked {
+export function scan(packed: Packed, viewer: Viewer, { k, isExcluded, salt }: TopKQuery): Ranked {
   const best = new Best(k)
   for (let row = 0; row < packed.size; row += 1) {
-    if (!couldMeet(packed, viewer, row) || isOut(row)) continue
+    if (!couldMeet(packed, viewer, row) || isExcluded(row)) continue
     best.offer(row, mutualAt(packed, viewer, row), draw(packed.key[row] ?? 0, salt))
   }
   return best.take()

@@ -7,7 +7,7 @@ import { crowd } from './crowd.ts'
 import { scan } from './scan.ts'
 
 const LIMIT_MS = 1
-const isOut = () => false
+const isExcluded = () => false
 
 /** The least time in which the bytes a scan reads can pass through one core at all. */
 function bandwidthBound({ size, age, cell, hasRoom, money }: Packed): number {
@@ -27,7 +27,7 @@ function bandwidthBound({ size, age, cell, hasRoom, money }: Packed): number {
 
 function wholeWay(packed: Packed, run: number, find: typeof topK): void {
   const viewer = viewerOf(packed, (run * 7919) % packed.size, UNCALIBRATED)
-  find(packed, viewer, { k: 20, isOut, salt: run })
+  find(packed, viewer, { k: 20, isExcluded, salt: run })
 }
 
 /** Exact top 20 of one among many: the index beside a plain scan of the same arrays and the memory. */

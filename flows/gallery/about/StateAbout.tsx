@@ -18,7 +18,7 @@ const KINDS = {
   atomic: 'A state',
   compound: 'A state with states inside; one of them is active',
   parallel: 'A state with regions that run side by side',
-  final: 'The end: whoever runs this goes on',
+  final: 'The end: the parent flow goes on',
   history: 'Goes back to where it was',
 } as const
 

@@ -51,7 +51,7 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
             {state}
           </a>
         ))}
-        {isReentering && targets.length > 0 && ', entered anew'}
+        {isReentering && targets.length > 0 && ', re-entered'}
       </p>
       <p>{whenOf(transition)}</p>
       <CodeList heading="Guard" names={guard ? [guard] : []} code={definition.code.guards} />

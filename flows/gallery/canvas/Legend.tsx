@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './Legend.module.css'
 import { LEGEND } from './legendParts.tsx'
 
-/** How to read a chart, for whoever asks. */
+/** How to read a chart; folded until it is opened. */
 export function Legend() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -71,7 +71,7 @@ function panByWheel(element: SVGSVGElement, behavior: Behavior): () => void {
   return () => element.removeEventListener('wheel', pan)
 }
 
-/** Places the drawing anew when its room changes, unless somebody has moved it. */
+/** Fits the drawing again when the size of its container changes, unless the user has moved it. */
 function placeByRoom(element: SVGSVGElement, behavior: Behavior, size: Size, start: number) {
   let own = ''
   const place = () => {

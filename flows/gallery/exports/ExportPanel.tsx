@@ -51,7 +51,7 @@ function Forms({ machine }: { machine: string }) {
   )
 }
 
-/** The machine in the forms that other tools take. */
+/** Exports of a machine for other tools, to copy or download. */
 export function ExportPanel({ page }: { page: ChartPageData }) {
   const { chart, definition } = page
   const machine = definition.id

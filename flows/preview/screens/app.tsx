@@ -39,7 +39,7 @@ function selectFlows({ children }: AppSnapshot): Record<string, unknown> {
   return Object.fromEntries(Object.keys(SCREENS).map((id) => [id, children[id as 'login']]))
 }
 
-/** A link that is followed opens its address, as the product does. */
+/** Opens the screen of a link in the app flow, as the router does in the product. */
 function FollowedLinks({ app, path, children }: { app: App; path: string; children: ReactNode }) {
   const go = (to: string) => {
     const screen = screenAt(to)

@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
-import { ENGLISH } from '../../../i18n/english.ts'
-import { FRENCH } from '../../../i18n/french.ts'
 import type { languageMachine } from '../../../machines/language/language.machine.ts'
 import { LanguageSwitch } from '../../../src/ui/action/TextButton.tsx'
 import { I18nContext } from '../../../src/ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
+import { TRANSLATORS } from '../Speaking.tsx'
 import { showing } from './showing.ts'
-
-const TRANSLATORS = { en: ENGLISH, fr: FRENCH }
 
 /** The switch where public screens have it. */
 function Switch({ flow }: { flow: ActorRefFrom<typeof languageMachine> }) {

@@ -15,7 +15,7 @@ function pathAsGherkin({ title, given, steps: [start, ...steps] }: Path): string
   return [`  Scenario: ${title}`, ...background, ...steps.flatMap(stepAsGherkin)].join('\n')
 }
 
-/** Features for Cucumber and its kin: one a machine, one scenario a path. */
+/** Gherkin, for Cucumber and similar tools: one feature for each machine, one scenario for each path. */
 export function asGherkin(machines: readonly MachinePaths[]): string {
   return machines
     .map(({ id, paths }) => `Feature: ${id}\n\n${paths.map(pathAsGherkin).join('\n\n')}\n`)

@@ -69,7 +69,7 @@ export const tagDropped: Operator = {
   }),
 }
 
-/** A transition to the own state does not start it anew, or does when it should not. */
+/** A transition of a state to itself does not re-enter it, or does when it should not. */
 export const reenterChanged: Operator = {
   name: 'reenter-changed',
   says: 'a transition reenters its state when it should not, or does not when it should',

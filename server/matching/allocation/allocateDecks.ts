@@ -18,33 +18,34 @@ export interface Deck {
 }
 
 function initialExposure(
-  { leastSeen, standing, exposed, medianExposure }: MarketSnapshot,
+  { leastSeen, stats, totalExposure, medianExposure }: MarketSnapshot,
   wanted: number,
 ): ExposureState {
   const people = Math.max(1, leastSeen.length)
   return {
-    exposure: new Uint32Array(standing.exposure),
+    exposure: new Uint32Array(stats.exposure),
     usual: medianExposure + wanted / people,
-    mean: (exposed + wanted) / people,
+    mean: (totalExposure + wanted) / people,
   }
 }
 
 /** Fewest open matches first, then least exposure, then in random order. */
 function byPriority(
-  { packed, standing, seed }: MarketSnapshot,
-  wants: readonly DeckRequest[],
+  { packed, stats, seed }: MarketSnapshot,
+  requests: readonly DeckRequest[],
 ): DeckRequest[] {
-  const turns = wants.map((want) => ({
-    want,
-    load: loadFactor(standing.open[want.row] ?? 0),
-    exposure: standing.exposure[want.row] ?? 0,
-    lot: draw(packed.key[want.row] ?? 0, seed),
+  const ranked = requests.map((request) => ({
+    request,
+    load: loadFactor(stats.open[request.row] ?? 0),
+    exposure: stats.exposure[request.row] ?? 0,
+    tieBreak: draw(packed.key[request.row] ?? 0, seed),
   }))
-  return turns
+  return ranked
     .sort(
-      (one, other) => other.load - one.load || one.exposure - other.exposure || one.lot - other.lot,
+      (one, other) =>
+        other.load - one.load || one.exposure - other.exposure || one.tieBreak - other.tieBreak,
     )
-    .map(({ want }) => want)
+    .map(({ request }) => request)
 }
 
 /**
@@ -54,24 +55,24 @@ function byPriority(
  */
 export function allocateDecks(
   market: MarketSnapshot,
-  wants: readonly DeckRequest[],
+  requests: readonly DeckRequest[],
 ): readonly Deck[] {
-  const wanted = wants.reduce((sum, { count }) => sum + count, 0)
-  const table = initialExposure(market, wanted)
-  const seated = byPriority(market, wants).filter(({ count }) => count > 0)
-  const hands: DeckBuilder[] = seated.map((want) => startDeck(market, table, want))
-  let waiting = hands
-  for (let round = 1; waiting.length > 0; round += 1) {
-    for (const hand of waiting) allocateNext(market, table, hand)
+  const wanted = requests.reduce((sum, { count }) => sum + count, 0)
+  const state = initialExposure(market, wanted)
+  const ordered = byPriority(market, requests).filter(({ count }) => count > 0)
+  const builders: DeckBuilder[] = ordered.map((request) => startDeck(market, state, request))
+  let unfinished = builders
+  for (let round = 1; unfinished.length > 0; round += 1) {
+    for (const builder of unfinished) allocateNext(market, state, builder)
     // A student without a candidate in this round gets none later: caps only fill up.
-    waiting = waiting.filter(
+    unfinished = unfinished.filter(
       ({ allocated, slots }) => allocated.length === round && round < slots.length,
     )
   }
-  return hands.map((hand) => ({ row: hand.row, cards: orderDeck(market, hand) }))
+  return builders.map((builder) => ({ row: builder.row, cards: orderDeck(market, builder) }))
 }
 
 /** `allocateDecks` for one student, bounded by 400 candidates. */
-export function allocateDeck(market: MarketSnapshot, want: DeckRequest): Deck {
-  return allocateDecks(market, [want])[0] ?? { row: want.row, cards: [] }
+export function allocateDeck(market: MarketSnapshot, request: DeckRequest): Deck {
+  return allocateDecks(market, [request])[0] ?? { row: request.row, cards: [] }
 }

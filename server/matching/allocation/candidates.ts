@@ -14,18 +14,24 @@ export interface Candidates {
   readonly pending: Float32Array
 }
 
-interface Gathering {
+interface CandidateSearch {
   readonly market: MarketSnapshot
   readonly viewer: Viewer
-  readonly lot: number
-  readonly isOut: (row: number) => boolean
+  /** From the student and the seed of the market. */
+  readonly studentSeed: number
+  readonly isExcluded: (row: number) => boolean
   /** Where each row stands in `found`. */
   readonly places: Map<number, number>
   /** With room for the most there can be. */
   readonly found: Candidates
 }
 
-function put({ places, found }: Gathering, row: number, blind: number, pending: number): void {
+function add(
+  { places, found }: CandidateSearch,
+  row: number,
+  blind: number,
+  pending: number,
+): void {
   const place = places.get(row)
   if (place === undefined) {
     const end = places.size
@@ -36,31 +42,31 @@ function put({ places, found }: Gathering, row: number, blind: number, pending: 
   } else if (pending > 0) found.pending[place] = pending
 }
 
-/** Some of a list, beginning where the lot says within its first third, looking at twice as many at most. */
-function addSome(gathering: Gathering, list: Uint32Array, wanted: number): void {
-  const { market, viewer, lot, isOut, places } = gathering
+/** Some of a list, from a random place in its first third; looks at `2 × wanted` at most. */
+function addSome(search: CandidateSearch, list: Uint32Array, wanted: number): void {
+  const { market, viewer, studentSeed, isExcluded, places } = search
   const room = Math.max(1, Math.floor(list.length / 3))
-  const from = lot % room
+  const from = studentSeed % room
   let missing = wanted
   for (let step = 0; step < Math.min(list.length, 2 * wanted) && missing > 0; step += 1) {
     const row = list[(from + step) % list.length] ?? 0
-    if (places.has(row) || isOut(row) || !couldMeet(market.packed, viewer, row)) continue
-    put(gathering, row, mutualAt(market.packed, viewer, row), 0)
+    if (places.has(row) || isExcluded(row) || !couldMeet(market.packed, viewer, row)) continue
+    add(search, row, mutualAt(market.packed, viewer, row), 0)
     missing -= 1
   }
 }
 
 /** The likeliest of those who like the student already. */
-function addPending(gathering: Gathering, row: number): void {
-  const { market, viewer, isOut } = gathering
+function addPending(search: CandidateSearch, row: number): void {
+  const { market, viewer, isExcluded } = search
   const { packed, calibration } = market
   const likers = market.relations
     .likersOf(row)
-    .filter((liker) => !isOut(liker) && couldMeet(packed, viewer, liker))
+    .filter((liker) => !isExcluded(liker) && couldMeet(packed, viewer, liker))
     .map((liker) => ({ liker, chance: likelihood(calibration, evidenceAt(packed, viewer, liker)) }))
   likers.sort((one, other) => other.chance - one.chance || one.liker - other.liker)
   for (const { liker, chance } of likers.slice(0, ALLOCATION.pendingLikes)) {
-    put(gathering, liker, 0, chance)
+    add(search, liker, 0, chance)
   }
 }
 
@@ -72,30 +78,42 @@ export function candidatesFor(
   market: MarketSnapshot,
   row: number,
   isAtCap: (row: number) => boolean,
-): { list: Candidates; viewer: Viewer } {
+): { candidates: Candidates; viewer: Viewer } {
   const { packed, calibration, relations, seed } = market
   const viewer = viewerOf(packed, row, calibration)
-  const closed = relations.excludedFor(row)
-  const { isAway } = market.standing
-  const isOut = (other: number) => isAway?.[other] === 1 || isAtCap(other) || closed.has(other)
-  const lot = draw(packed.key[row] ?? 0, seed)
-  const { rows, scores } = topK(packed, viewer, { k: ALLOCATION.preranked, isOut, salt: lot })
+  const excluded = relations.excludedFor(row)
+  const { isAway } = market.stats
+  const isExcluded = (other: number) =>
+    isAway?.[other] === 1 || isAtCap(other) || excluded.has(other)
+  const studentSeed = draw(packed.key[row] ?? 0, seed)
+  const { rows, scores } = topK(packed, viewer, {
+    k: ALLOCATION.preranked,
+    isExcluded,
+    salt: studentSeed,
+  })
   const most = rows.length + ALLOCATION.leastSeen + ALLOCATION.pendingLikes
   const found = {
     rows: new Uint32Array(most),
     blind: new Float32Array(most),
     pending: new Float32Array(most),
   }
-  const gathering = { market, viewer, lot, isOut, places: new Map<number, number>(), found }
-  for (const [place, one] of rows.entries()) put(gathering, one, scores[place] ?? 0, 0)
-  addSome(gathering, market.leastSeen, ALLOCATION.leastSeen / 2)
-  addSome(gathering, market.newcomers, ALLOCATION.leastSeen / 2)
-  addPending(gathering, row)
-  const size = gathering.places.size
-  const list = {
+  const search = {
+    market,
+    viewer,
+    studentSeed,
+    isExcluded,
+    places: new Map<number, number>(),
+    found,
+  }
+  for (const [place, one] of rows.entries()) add(search, one, scores[place] ?? 0, 0)
+  addSome(search, market.leastSeen, ALLOCATION.leastSeen / 2)
+  addSome(search, market.newcomers, ALLOCATION.leastSeen / 2)
+  addPending(search, row)
+  const size = search.places.size
+  const candidates = {
     rows: found.rows.subarray(0, size),
     blind: found.blind.subarray(0, size),
     pending: found.pending.subarray(0, size),
   }
-  return { list, viewer }
+  return { candidates, viewer }
 }

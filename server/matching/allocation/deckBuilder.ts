@@ -20,7 +20,7 @@ export interface ExposureState {
 
 /** Whether this person has reached the cap and must not be suggested any more. */
 export function isAtCap(
-  { standing: { here } }: MarketSnapshot,
+  { stats: { here } }: MarketSnapshot,
   { exposure, mean }: ExposureState,
   row: number,
 ): boolean {
@@ -39,7 +39,7 @@ export interface DeckRequest {
 export interface DeckBuilder {
   readonly row: number
   readonly viewer: Viewer
-  list: Candidates
+  candidates: Candidates
   readonly slots: readonly Slot[]
   readonly allocated: number[]
 }
@@ -56,16 +56,16 @@ export interface Allocation {
 /** Begins the deck of a student. */
 export function startDeck(
   market: MarketSnapshot,
-  table: ExposureState,
+  state: ExposureState,
   { row, count }: DeckRequest,
 ): DeckBuilder {
   // Earlier cards change the seed, so that cards allocated one by one are as mixed as a whole deck.
   const before = market.relations.excludedFor(row).size
-  const lot = draw(draw(market.packed.key[row] ?? 0, market.seed), before)
+  const deckSeed = draw(draw(market.packed.key[row] ?? 0, market.seed), before)
   return {
     row,
-    ...candidatesFor(market, row, (other) => isAtCap(market, table, other)),
-    slots: slotsFor(count, lot),
+    ...candidatesFor(market, row, (other) => isAtCap(market, state, other)),
+    slots: slotsFor(count, deckSeed),
     allocated: [],
   }
 }
@@ -73,34 +73,37 @@ export function startDeck(
 /** What the candidates for one slot are compared by. */
 interface SlotContext {
   readonly market: MarketSnapshot
-  readonly table: ExposureState
+  readonly state: ExposureState
   readonly slot: Slot
   /** What a match is worth to the student who looks. */
   readonly load: number
 }
 
-/** score × load × exposure; 0 for a candidate whom the slot or the cap excludes. */
+/**
+ * Compares the candidates for one slot: score × load factor × exposure factor. 0 if the candidate has reached
+ * the exposure cap, or if the slot is for newcomers and the candidate is not one.
+ */
 function slotScore(
-  { market, table, slot, load }: SlotContext,
+  { market, state, slot, load }: SlotContext,
   row: number,
   weight: number,
 ): number {
-  const { open, isNew, here } = market.standing
-  if (isAtCap(market, table, row) || (slot === 'newcomer' && isNew[row] !== 1)) return 0
+  const { open, isNew, here } = market.stats
+  if (isAtCap(market, state, row) || (slot === 'newcomer' && isNew[row] !== 1)) return 0
   // A newcomer is compared with the usual exposure of the days since the onboarding.
-  const usual = table.usual * (here?.[row] ?? 1)
+  const usual = state.usual * (here?.[row] ?? 1)
   const both = load + loadFactor(open[row] ?? 0)
-  return weight * both * exposureFactor(table.exposure[row] ?? 0, usual)
+  return weight * both * exposureFactor(state.exposure[row] ?? 0, usual)
 }
 
-function bestIndex(choice: SlotContext, list: Candidates): number {
-  const weights = choice.slot === 'pending' ? list.pending : list.blind
+function bestIndex(context: SlotContext, candidates: Candidates): number {
+  const weights = context.slot === 'pending' ? candidates.pending : candidates.blind
   let [best, most] = [-1, 0]
   for (let place = 0; place < weights.length; place += 1) {
     const weight = weights[place] ?? 0
-    // Few can still be better: the rest need not be looked up.
+    // With the highest possible factors this candidate is still not better.
     if (weight * MOST_FACTOR <= most) continue
-    const value = slotScore(choice, list.rows[place] ?? 0, weight)
+    const value = slotScore(context, candidates.rows[place] ?? 0, weight)
     if (value > most) [best, most] = [place, value]
   }
   return best
@@ -108,58 +111,62 @@ function bestIndex(choice: SlotContext, list: Candidates): number {
 
 function bestFor(
   market: MarketSnapshot,
-  table: ExposureState,
-  { row, list, slots, allocated }: DeckBuilder,
+  state: ExposureState,
+  { row, candidates, slots, allocated }: DeckBuilder,
 ): number {
   const slot = slots[allocated.length] ?? 'blind'
-  const mine = loadFactor(market.standing.open[row] ?? 0)
+  const mine = loadFactor(market.stats.open[row] ?? 0)
   // A like that waits is worth what its answer is to the one who likes.
   const load = slot === 'pending' ? 0 : mine
-  const place = bestIndex({ market, table, slot, load }, list)
+  const place = bestIndex({ market, state, slot, load }, candidates)
   if (place >= 0 || slot === 'blind') return place
-  return bestIndex({ market, table, slot: 'blind', load: mine }, list)
+  return bestIndex({ market, state, slot: 'blind', load: mine }, candidates)
 }
 
 /** Looks for other candidates, because those found so far have reached the cap. */
-function refreshCandidates(market: MarketSnapshot, table: ExposureState, hand: DeckBuilder): void {
-  const isOut = (row: number) => isAtCap(market, table, row) || hand.allocated.includes(row)
-  hand.list = candidatesFor(market, hand.row, isOut).list
+function refreshCandidates(
+  market: MarketSnapshot,
+  state: ExposureState,
+  builder: DeckBuilder,
+): void {
+  const isExcluded = (row: number) => isAtCap(market, state, row) || builder.allocated.includes(row)
+  builder.candidates = candidatesFor(market, builder.row, isExcluded).candidates
 }
 
 /** Allocates one card: the best by score × load × exposure for this slot, or a blind one when the slot finds nobody. */
 export function allocateNext(
   market: MarketSnapshot,
-  table: ExposureState,
-  hand: DeckBuilder,
+  state: ExposureState,
+  builder: DeckBuilder,
 ): void {
-  let place = bestFor(market, table, hand)
+  let place = bestFor(market, state, builder)
   if (place < 0) {
-    refreshCandidates(market, table, hand)
-    place = bestFor(market, table, hand)
+    refreshCandidates(market, state, builder)
+    place = bestFor(market, state, builder)
   }
-  const { list, allocated } = hand
-  const row = list.rows[place]
+  const { candidates, allocated } = builder
+  const row = candidates.rows[place]
   if (row === undefined) return
-  list.blind[place] = 0
-  list.pending[place] = 0
+  candidates.blind[place] = 0
+  candidates.pending[place] = 0
   allocated.push(row)
-  table.exposure[row] = (table.exposure[row] ?? 0) + 1
+  state.exposure[row] = (state.exposure[row] ?? 0) + 1
 }
 
 /**
- * The cards of a hand in an order drawn from the two ids and the seed alone, so that no place in the
- * deck says anything of a card: not of its score, and so not of a like.
+ * The cards of a finished deck in random order. The order depends on the two ids and the seed only, so that the
+ * position of a card tells nothing of its score, and so nothing of a like.
  */
 export function orderDeck(
   { packed, calibration, seed }: MarketSnapshot,
-  hand: DeckBuilder,
+  builder: DeckBuilder,
 ): readonly Allocation[] {
-  const lot = draw(packed.key[hand.row] ?? 0, seed ^ 0x27d4eb2f)
-  return hand.allocated
-    .map((row) => ({ row, at: draw(packed.key[row] ?? 0, lot) }))
+  const orderSeed = draw(packed.key[builder.row] ?? 0, seed ^ 0x27d4eb2f)
+  return builder.allocated
+    .map((row) => ({ row, at: draw(packed.key[row] ?? 0, orderSeed) }))
     .sort((one, other) => one.at - other.at)
     .map(({ row }) => {
-      const evidence = evidenceAt(packed, hand.viewer, row)
+      const evidence = evidenceAt(packed, builder.viewer, row)
       return { row, evidence, probability: likelihood(calibration, evidence) }
     })
 }

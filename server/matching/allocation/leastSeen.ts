@@ -3,7 +3,7 @@ import type { MarketState } from './snapshot.ts'
 
 /** Exposures from here on are the same. */
 const MOST_COUNTED = 2 ** 12 - 1
-const LOT_BITS = 16
+const TIE_BITS = 16
 
 /** Bits of a key that one round of sorting looks at; three rounds see all 28. */
 const DIGIT = 10
@@ -28,15 +28,15 @@ function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uint3
 }
 
 /** The rows that are not away, least exposure first, ties in random order. Radix sort: O(n). */
-export function sortByExposure({ packed, standing, seed }: MarketState): Uint32Array {
-  const { exposure, isAway } = standing
+export function sortByExposure({ packed, stats, seed }: MarketState): Uint32Array {
+  const { exposure, isAway } = stats
   const keys = new Uint32Array(packed.size)
   const rows = new Uint32Array(packed.size)
   let present = 0
   for (let row = 0; row < packed.size; row += 1) {
     if (isAway?.[row] === 1) continue
     const seen = Math.min(MOST_COUNTED, exposure[row] ?? 0)
-    keys[row] = (seen << LOT_BITS) | (draw(packed.key[row] ?? 0, seed) & (2 ** LOT_BITS - 1))
+    keys[row] = (seen << TIE_BITS) | (draw(packed.key[row] ?? 0, seed) & (2 ** TIE_BITS - 1))
     rows[present] = row
     present += 1
   }

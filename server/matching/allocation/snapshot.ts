@@ -28,7 +28,7 @@ export interface Relations {
 export interface MarketState {
   /** Everybody onboarded, visible and active in 14 days; others are marked as away. */
   readonly packed: Packed
-  readonly standing: MemberStats
+  readonly stats: MemberStats
   readonly relations: Relations
   readonly calibration: Calibration
   /** The same seed and the same market make the same decks. */
@@ -38,7 +38,7 @@ export interface MarketState {
 /** A market, sorted and ready to allocate from. */
 export interface MarketSnapshot extends MarketState {
   /** Sum of all exposure. */
-  readonly exposed: number
+  readonly totalExposure: number
   readonly medianExposure: number
   /** All rows that are not away, those seen least first. */
   readonly leastSeen: Uint32Array
@@ -48,13 +48,13 @@ export interface MarketSnapshot extends MarketState {
 
 /** Sorts a market by exposure. O(n): 1 ms for 40,000 members. */
 export function createSnapshot(input: MarketState): MarketSnapshot {
-  const { exposure, isNew } = input.standing
+  const { exposure, isNew } = input.stats
   const leastSeen = sortByExposure(input)
-  let exposed = 0
-  for (const row of leastSeen) exposed += exposure[row] ?? 0
+  let totalExposure = 0
+  for (const row of leastSeen) totalExposure += exposure[row] ?? 0
   return {
     ...input,
-    exposed,
+    totalExposure,
     medianExposure: exposure[leastSeen[leastSeen.length >> 1] ?? 0] ?? 0,
     leastSeen,
     newcomers: leastSeen.filter((row) => isNew[row] === 1),

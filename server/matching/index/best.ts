@@ -2,14 +2,14 @@
 export class Best {
   readonly rows: Uint32Array
   readonly scores: Float64Array
-  readonly #lots: Float64Array
+  readonly #tieBreaks: Float64Array
   #size = 0
 
   /** @param k how many are kept, 0 or more */
   constructor(k: number) {
     this.rows = new Uint32Array(k)
     this.scores = new Float64Array(k)
-    this.#lots = new Float64Array(k)
+    this.#tieBreaks = new Float64Array(k)
   }
 
   get size(): number {
@@ -21,67 +21,67 @@ export class Best {
     return this.#size < this.rows.length ? -1 : (this.scores[0] ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Adds a row if it is among the best by score; of equal scores the smaller lot wins. */
-  offer(row: number, score: number, lot: number): void {
+  /** Adds a row if it is among the best by score; of equal scores the smaller tieBreak wins. */
+  offer(row: number, score: number, tieBreak: number): void {
     if (this.#size < this.rows.length) {
-      this.#rise(row, score, lot)
+      this.#rise(row, score, tieBreak)
       this.#size += 1
-    } else if (this.#size > 0 && this.#isWorse(0, score, lot)) {
-      this.#sink(this.#size, row, score, lot)
+    } else if (this.#size > 0 && this.#isWorse(0, score, tieBreak)) {
+      this.#sink(this.#size, row, score, tieBreak)
     }
   }
 
   /** The rows kept, best first; the heap is spent. */
   take(): { rows: Uint32Array; scores: Float64Array } {
     for (let left = this.#size - 1; left > 0; left -= 1) {
-      const [row, score, lot] = [this.rows[left], this.scores[left], this.#lots[left]]
+      const [row, score, tieBreak] = [this.rows[left], this.scores[left], this.#tieBreaks[left]]
       this.#move(0, left)
-      this.#sink(left, row ?? 0, score ?? 0, lot ?? 0)
+      this.#sink(left, row ?? 0, score ?? 0, tieBreak ?? 0)
     }
     return { rows: this.rows.subarray(0, this.#size), scores: this.scores.subarray(0, this.#size) }
   }
 
-  #put(place: number, row: number, score: number, lot: number): void {
+  #put(place: number, row: number, score: number, tieBreak: number): void {
     this.rows[place] = row
     this.scores[place] = score
-    this.#lots[place] = lot
+    this.#tieBreaks[place] = tieBreak
   }
 
-  #isWorse(place: number, score: number, lot: number): boolean {
+  #isWorse(place: number, score: number, tieBreak: number): boolean {
     const held = this.scores[place] ?? 0
-    return held < score || (held === score && (this.#lots[place] ?? 0) > lot)
+    return held < score || (held === score && (this.#tieBreaks[place] ?? 0) > tieBreak)
   }
 
   #move(from: number, to: number): void {
-    this.#put(to, this.rows[from] ?? 0, this.scores[from] ?? 0, this.#lots[from] ?? 0)
+    this.#put(to, this.rows[from] ?? 0, this.scores[from] ?? 0, this.#tieBreaks[from] ?? 0)
   }
 
   /** Whether what is kept in one place is worse than in another. */
   #isWorseThan(one: number, other: number): boolean {
-    return this.#isWorse(one, this.scores[other] ?? 0, this.#lots[other] ?? 0)
+    return this.#isWorse(one, this.scores[other] ?? 0, this.#tieBreaks[other] ?? 0)
   }
 
   /** Puts in somebody from the last place up, where all above are worse. */
-  #rise(row: number, score: number, lot: number): void {
+  #rise(row: number, score: number, tieBreak: number): void {
     let place = this.#size
     while (place > 0) {
       const parent = (place - 1) >> 1
-      if (this.#isWorse(parent, score, lot)) break
+      if (this.#isWorse(parent, score, tieBreak)) break
       this.#move(parent, place)
       place = parent
     }
-    this.#put(place, row, score, lot)
+    this.#put(place, row, score, tieBreak)
   }
 
   /** Replaces the root of the heap and restores the order below it. */
-  #sink(size: number, row: number, score: number, lot: number): void {
+  #sink(size: number, row: number, score: number, tieBreak: number): void {
     let place = 0
     for (let child = 1; child < size; child = 2 * place + 1) {
       if (child + 1 < size && this.#isWorseThan(child + 1, child)) child += 1
-      if (!this.#isWorse(child, score, lot)) break
+      if (!this.#isWorse(child, score, tieBreak)) break
       this.#move(child, place)
       place = child
     }
-    this.#put(place, row, score, lot)
+    this.#put(place, row, score, tieBreak)
   }
 }

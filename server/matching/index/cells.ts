@@ -1,6 +1,6 @@
 import { CELL_COUNT, isPosterCell } from './cell.ts'
 
-/** Who is laid out, one row a person. */
+/** The traits of the members in columns, one row for each member. */
 export interface Columns {
   /** How many rows there are; the arrays may be longer. */
   readonly size: number

@@ -30,14 +30,14 @@ function inOrder(levels: Iterable<{ evidence: number; codes: readonly number[] }
 }
 
 /** What each code of another adds to the evidence of one, by code and by level. */
-export interface Table {
+export interface EvidenceTable {
   readonly byCode: Float64Array
   readonly levels: Levels
 }
 
-/** A table for each small whole number, computed once; they never change. */
-function once(compute: (mine: number) => Table): (mine: number) => Table {
-  const known = new Map<number, Table>()
+/** Computes the table for a code when it is first needed, and keeps it. */
+function once(compute: (mine: number) => EvidenceTable): (mine: number) => EvidenceTable {
+  const known = new Map<number, EvidenceTable>()
   return (mine) => {
     const table = known.get(mine) ?? compute(mine)
     known.set(mine, table)

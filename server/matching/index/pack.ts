@@ -84,7 +84,7 @@ export class Pack implements Packed {
     this.money[row] = traits.money
   }
 
-  /** Whether all that the cells hold of a row is the same: it comes anew when somebody was merely here. */
+  /** Whether the row has these values already: a student who was only active comes with unchanged values. */
   #isAt(row: number, cell: number, { age, money, hasRoom }: Traits): boolean {
     return (
       this.cell[row] === cell &&

@@ -18,10 +18,10 @@ import {
 /** In a smaller market everybody is looked at: there are more cells than people. */
 const FEW = 2048
 
-/** Who is wanted: how many, and who is out whatever the score (decided, blocked, away). */
+/** How many rows to find, and which are left out whatever their score (shown before, blocked, away). */
 export interface TopKQuery {
   readonly k: number
-  readonly isOut: (row: number) => boolean
+  readonly isExcluded: (row: number) => boolean
   /** Decides between equal scores. */
   readonly salt: number
 }
@@ -46,7 +46,7 @@ interface CellSearch extends Search {
 }
 
 function offer({ ask, best }: Search, row: number, score: number, key: number): void {
-  if (!ask.isOut(row)) best.offer(row, score, draw(key, ask.salt))
+  if (!ask.isExcluded(row)) best.offer(row, score, draw(key, ask.salt))
 }
 
 function visitAll(search: Search): void {

@@ -5,7 +5,7 @@ import { UNKNOWN_MONEY } from '../traits.ts'
 import { LIKE } from '../weights.ts'
 import { ageTable } from './ages.ts'
 import { groupIn, interestsIn, isPosterCell } from './cell.ts'
-import { groupTable, interestTable, type Table } from './levels.ts'
+import { type EvidenceTable, groupTable, interestTable } from './levels.ts'
 import type { Packed } from './pack.ts'
 
 /** One who asks: what each possible value of another adds to the evidence, in tables. */
@@ -14,8 +14,8 @@ export interface Viewer {
   readonly isPoster: boolean
   readonly money: number
   readonly hasRoom: boolean
-  readonly interests: Table
-  readonly groups: Table
+  readonly interests: EvidenceTable
+  readonly groups: EvidenceTable
   readonly ages: Float64Array
   /** The most that age can add. */
   readonly bestAge: number

@@ -45,9 +45,9 @@ async function changePhotos(
 }
 
 /**
- * Merges what was sent into the poster's listing; `photos` replaces the whole list, and the bytes of
- * removed ones are deleted. Refuses with 400 photos that are not the student's own, with 403 a
- * searcher, with 409 before a role is chosen; then nothing is changed.
+ * Merges the sent fields into the poster's listing. `photos` replaces the whole list, and the files of
+ * removed photos are deleted. Throws, without changing anything: 400 when a photo is not the student's own,
+ * 403 for a searcher, 409 before a role is chosen.
  */
 export async function saveProperty(
   { db, clock, photos }: SaveTools,

@@ -10,8 +10,8 @@ export interface ListingRequest {
 }
 
 /**
- * The listing of a student who was dealt to the caller; a private address stays out (safety.md 11). Refuses
- * with 403 when the card was not dealt, with 404 when the student has no such listing.
+ * The listing of a candidate who was suggested to the caller, without a private address (safety.md 11). Throws
+ * 403 when the candidate was never suggested, 404 when they have no such listing.
  */
 export async function readSuggestedListing(
   db: Database,

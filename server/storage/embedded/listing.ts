@@ -7,7 +7,7 @@ const LONGEST = 1024
 const MOST_ROWS = 1000
 const text = z.string().check(z.maxLength(LONGEST))
 
-/** What a listing asks for, with the service's own defaults. */
+/** The payload of a request to list a folder, with the defaults of Supabase storage. */
 export const listing = z.object({
   prefix: text,
   limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_ROWS)), 100),
@@ -24,13 +24,13 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>
 
 interface Entry {
-  /** The name inside the folder that is listed. */
+  /** The name within the listed folder. */
   readonly name: string
-  /** None for a folder. */
+  /** Undefined for a folder. */
   readonly object: OwnObject | undefined
 }
 
-/** What lies in a folder: objects, and the folders below it. */
+/** The entries of a folder: its objects and its direct subfolders. */
 function entriesOf(objects: readonly OwnObject[], prefix: string): Entry[] {
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const entries = new Map<string, Entry>()
@@ -42,7 +42,7 @@ function entriesOf(objects: readonly OwnObject[], prefix: string): Entry[] {
   return [...entries.values()]
 }
 
-/** What a row is sorted by; folders have a name alone. */
+/** The value that an entry is sorted by. Folders have no times and count as the oldest. */
 function sortKey({ name, object }: Entry, column: Listing['sortBy']['column']): string | number {
   if (column === 'name') return name
   const { created_at, stored_at } = object ?? { created_at: null, stored_at: null }
@@ -59,14 +59,14 @@ function inOrder(entries: readonly Entry[], { column, order }: Listing['sortBy']
   )
 }
 
-/** The part that is asked for of a folder of the student's own objects. */
+/** Lists a page of a folder, which shows the student's own objects only. */
 export async function listOwnObjects(
   tools: ObjectTools,
   owner: string,
   bucket: PhotoObject['bucket'],
   { prefix, search, sortBy, offset, limit }: Listing,
 ) {
-  // A student has so few that they need no paging in the database.
+  // The number of uploads of a student is limited, so paging here is enough.
   const entries = entriesOf(await readOwnObjects(tools.db, owner, bucket), prefix)
   const sought = search.toLowerCase()
   const found = entries.filter(({ name }) => name.toLowerCase().startsWith(sought))

@@ -111,8 +111,8 @@ function firstOf(lane: Lane): Waiting | undefined {
 }
 
 /**
- * Lets at most `places` pieces of heavy work run at once, and one for each owner. Who has used the
- * least processor time lately comes first, so that an owner who sends expensive work without end
+ * Lets at most `places` pieces of heavy work run at once, and one for each owner. The owner
+ * who used the least processor time lately comes first, so that an owner who keeps sending expensive work
  * waits behind all others.
  */
 export function createFairQueue(places: number, now: () => number = () => performance.now()) {

@@ -17,15 +17,15 @@ async function recordedPid(file: string): Promise<number | undefined> {
   return parsePid(await readFile(file, 'utf8').catch(() => ''))
 }
 
-/** The living server of a cluster, by its lock file: a process that works in this very folder. */
+/** The process id of the running server of a cluster, read from its lock file; undefined when that process does not work in this folder. */
 export async function livingPostmaster(cluster: string): Promise<number | undefined> {
   const pid = await recordedPid(lockFile(cluster))
   return pid !== undefined && isServerOf(pid, cluster) ? pid : undefined
 }
 
 /**
- * PostgreSQL removes a lock file itself when it names a process that is gone, after a look at the
- * shared memory that we cannot take. It refuses all others.
+ * When the lock file names a process that no longer exists, PostgreSQL removes the file itself, after a check of
+ * the shared memory that we cannot make. With any other lock file it refuses to start.
  */
 async function isMisleading(file: string): Promise<boolean> {
   const found = await lstat(file).catch(() => undefined)
@@ -35,14 +35,14 @@ async function isMisleading(file: string): Promise<boolean> {
   return pid === undefined || holdsNumber(pid)
 }
 
-/** A folder in place of a lock file may hold something that somebody wants back. */
+/** Deletes a file; renames a folder, because somebody may want its content back. */
 async function putAside(path: string, to: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined)
   if (found?.isDirectory()) await rename(path, to)
   else await rm(path, { force: true })
 }
 
-/** Ends what still works in the cluster without a lock file that says so. */
+/** Stops servers that still run in the cluster although no lock file names them. */
 async function endUnrecorded(cluster: string): Promise<void> {
   for (const pid of processesOf(cluster)) if (isPostmaster(pid)) await stopPostmaster(pid, cluster)
   const end = Date.now() + PATIENCE
@@ -50,9 +50,9 @@ async function endUnrecorded(cluster: string): Promise<void> {
 }
 
 /**
- * Removes the lock files that PostgreSQL would refuse although no server runs in this cluster: they
- * are empty or no lock files at all, or another process got their number. Only under the start lock:
- * files removed from under a server that has just started would let a second one into the cluster.
+ * Removes lock files that would keep PostgreSQL from starting although no server runs in this cluster: they are
+ * empty, hold something else, or name a process id that another process has got. Call it only while holding the
+ * start lock: removing the files of a server that has just started would let a second one into the cluster.
  */
 export async function removeMisleadingLocks(cluster: string, socketFolder: string): Promise<void> {
   const socket = join(socketFolder, SOCKET_NAME)
@@ -66,7 +66,7 @@ export async function removeMisleadingLocks(cluster: string, socketFolder: strin
   if (found !== undefined && !found.isSocket()) await putAside(socket, aside('socket'))
 }
 
-/** Whether a server takes connections but its socket is gone, such as from a folder that was swept. */
+/** Whether a server runs but its socket file is gone, for example because /tmp was cleaned. */
 export async function isUnreachable(cluster: string, socketFolder: string): Promise<boolean> {
   const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n')
   const found = await lstat(join(socketFolder, SOCKET_NAME)).catch(() => undefined)
@@ -90,7 +90,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Stops a server: open transactions are rolled back, everything committed is on disk. */
+/** Stops a server with a fast shutdown: open transactions are rolled back. After a timeout, with an immediate one. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   if (!isServerOf(pid, cluster)) return
   signal(pid, FAST_SHUTDOWN)

@@ -21,7 +21,7 @@ type ProfileControlProps = {
   children: (control: Control) => ReactNode
 }
 
-/** One field of the profile; it is drawn anew only when it has changed itself. */
+/** One field of the profile. It subscribes to its own value and error, so other fields do not re-render it. */
 export function ProfileControl({ profile, field, children }: ProfileControlProps) {
   return children({
     name: field,
@@ -38,7 +38,7 @@ type PropertyControlProps = {
   children: (control: Control) => ReactNode
 }
 
-/** One field of the place; it is drawn anew only when it has changed itself. */
+/** One field of the place. It subscribes to its own value and error, so other fields do not re-render it. */
 export function PropertyControl({ property, field, children }: PropertyControlProps) {
   return children({
     name: field,

@@ -24,7 +24,7 @@ type CandidateCardProps = {
   children: ReactNode
 }
 
-/** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one arrives anew. */
+/** One person, as seen before a match. Give it the candidate's id as `key`, so that the next one is a new element and its entry is animated. */
 export function CandidateCard(props: CandidateCardProps) {
   const { name, age, program, interests, reasons = [], badge, onReport, onBlock, children } = props
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { DecisionKeys, SwipeHint } from './DecisionKeys.tsx'
 import { Swipe } from './Swipe.tsx'
 
 type CandidateStageProps = {
-  /** Who is on stage; when it changes, the page starts at its top again. */
+  /** The candidate shown. When it changes, the page scrolls to its top. */
   candidateId?: string
   /** A CandidateCard. */
   card: ReactNode
@@ -19,14 +19,14 @@ type CandidateStageProps = {
   onLater?: (() => void) | undefined
 }
 
-/** A candidate and the decision: buttons beside the card from 768 px, below it on a phone; by key and by swipe too. */
+/** A candidate with the decision buttons: beside the card from 768 px, below it on a phone. Keys and swipes decide too. */
 export function CandidateStage(props: CandidateStageProps) {
   const { candidateId, card, listing } = props
   const stage = useRef<HTMLDivElement>(null)
   useFocusFallback(stage)
   const afterPaint = useAfterPaint()
   const isSeen = useSeen(candidateId)
-  // A press that was meant for the card before must not fall on somebody whom the person has not seen.
+  // A press meant for the previous candidate must not decide on the next one before that is seen.
   const unlessUnseen = (decide: () => void) => () => {
     if (isSeen) afterPaint(decide)
   }
@@ -35,7 +35,7 @@ export function CandidateStage(props: CandidateStageProps) {
   const ways = { onLike: unlessUnseen(props.onLike), onDislike: unlessUnseen(props.onDislike) }
   const onStage = useRef(candidateId)
   useEffect(() => {
-    // The page itself begins at its top: to say so again would lay all of it out once more than needed.
+    // A new page is at its top already; setting scrollTop would cost a layout.
     if (onStage.current === candidateId) return
     onStage.current = candidateId
     document.documentElement.scrollTop = 0
@@ -43,7 +43,7 @@ export function CandidateStage(props: CandidateStageProps) {
   return (
     <div ref={stage} className={styles.stage} data-unseen={!isSeen || undefined}>
       <div className={styles.card}>
-        {/* Somebody else comes with a swipe of their own: one under way does not go on with them. */}
+        {/* The key ends a swipe that is under way, so that it does not continue on the next candidate. */}
         <Swipe key={candidateId} {...ways}>
           {card}
         </Swipe>
@@ -58,10 +58,10 @@ export function CandidateStage(props: CandidateStageProps) {
   )
 }
 
-/** Milliseconds. Nobody can have looked at a new face sooner and decided. */
+/** Milliseconds. A decision that comes sooner cannot be about the new candidate. */
 const LEAST_LOOK = 250
 
-/** Whether a person can have seen what is shown now, which this id names: it was painted a moment ago. */
+/** Whether the candidate with this id was on the screen for LEAST_LOOK. Hidden pages, which paint nothing, count as seen. */
 export function useSeen(id: string | undefined): boolean {
   const [seen, setSeen] = useState<string>()
   useEffect(() => {

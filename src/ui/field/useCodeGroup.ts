@@ -10,7 +10,7 @@ import { CODE_LENGTH } from '../../../domain/limits.ts'
 import type { CodeBoxesProps } from './CodeBoxes.tsx'
 import { type CodeEdit, codeKeyed, wholeCode } from './codeEdits.ts'
 
-/** What keys, pastes and answers do to the six boxes together. */
+/** Moves focus and digits among the six boxes on keys, pastes and refused codes. */
 export function useCodeGroup({
   value,
   onChange,
@@ -20,7 +20,7 @@ export function useCodeGroup({
 }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [isPasteRefused, setPasteRefused] = useState(false)
-  // The caret goes behind the digit: what is typed next goes on from there.
+  // The caret is placed after the digit, so that the next digit goes to the next box.
   const focusBox = useCallback((index: number) => {
     const box = group.current?.querySelectorAll('input')[index]
     box?.focus()

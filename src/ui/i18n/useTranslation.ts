@@ -11,7 +11,7 @@ export interface I18n {
   readonly isPending?: boolean
 }
 
-/** Given by whoever mounts a page; English by itself. */
+/** Provided where a page is mounted; English without a provider. */
 export const I18nContext = createContext<I18n>({ translator: ENGLISH })
 
 /** The words of the page's language. Every text that is shown or said goes through them. */

@@ -34,7 +34,7 @@ export function usePageFocus(focusKey: string | number) {
   useEffect(() => {
     const isTranslated = spoken.current !== language
     spoken.current = language
-    // A page that was read before its script came: whoever reads it has been somewhere already.
+    // The page was rendered by the build: the reader may have moved on before the script came.
     if (isTranslated || wasRendered) return
     if (!isTyping()) h1.current?.focus({ preventScroll: true })
     document.documentElement.scrollTop = 0

@@ -19,7 +19,7 @@ export interface Address {
   readonly goBack: () => void
 }
 
-/** Given by whoever runs the product; by itself links lead nowhere. */
+/** Provided by the router; without a provider, links lead nowhere. */
 export const AddressContext = createContext<Address>({
   path: '/',
   key: '',

@@ -11,24 +11,24 @@ type PhotoGridProps = {
   error?: string | undefined
   /** In order; the first is the cover. */
   photos: readonly GridPhoto[]
-  /** No more can be added from this many on. */
+  /** The highest number of photos. */
   max: number
   onAdd: (files: readonly File[]) => void
   onRemove: (key: string) => void
-  /** Puts a photo at another place, counted from 0. */
+  /** Moves a photo to another position, counted from 0. */
   onMove: (key: string, to: number) => void
-  /** Sends a photo again that `hasFailed`. */
+  /** Uploads a photo again whose upload failed (`hasFailed`). */
   onRetry?: (key: string) => void
 }
 
-/** Moving photos: says where one went, and keeps the focus on what moved it. */
+/** Moves photos, announces the new position, and keeps the focus on the button that moved the photo. */
 function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
   const focused = useRef<HTMLElement>(null)
-  // A browser takes the focus from an element that is put elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has changed
+  // React moves the element in the document, and the browser takes the focus from an element that is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos is the trigger
   useLayoutEffect(() => {
     focused.current?.focus()
     focused.current = null

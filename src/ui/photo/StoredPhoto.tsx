@@ -34,7 +34,7 @@ type PictureAheadProps = { src: string; sizes: string }
 /** Fetches and decodes a picture before it is needed, in the width it will have; nothing is seen of it. */
 export function PictureAhead({ src, sizes }: PictureAheadProps) {
   const holder = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is decoded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: src is the trigger, each picture is decoded once
   useEffect(() => {
     // Whether it can be decoded is found out where it is shown.
     holder.current

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Phase = 'dragEnter' | 'dragOver' | 'drop'
 
-/** Drags a file from the desktop over something, looks at it if wanted, and lets it go there. */
+/** Drags a file over an element, calls `whileOver`, and drops the file there. */
 export async function dropFile(
   page: Page,
   on: Locator,

@@ -129,13 +129,13 @@ describe('transitions', () => {
     ])
   })
 
-  test('another target, other actions, entered anew', () => {
+  test('another target, other actions, re-entered', () => {
     const before = { targets: ['open'], actions: ['creak'] }
     const after = { targets: ['gone'], actions: [], isReentering: true }
     expect(said(open(before), open(after))).toEqual([
       'changed door.shut | go | 0: In shut: go now leads to gone instead of open.',
       'changed door.shut | go | 0: In shut: go now does nothing instead of creak.',
-      'changed door.shut | go | 0: In shut: go now starts the state anew.',
+      'changed door.shut | go | 0: In shut: go now restarts the state.',
     ])
   })
 

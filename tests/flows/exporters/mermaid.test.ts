@@ -75,9 +75,9 @@ test('states, transitions with their causes, guards and actions, notes and marks
   door__asking --> door__open__wide : ask answers [isFriend] / greet, smile
   door__asking --> door__open__narrow : ask answers [else isPost]
   door__asking --> door__gone : ask answers [otherwise]
-  door__asking --> door__asking : ask fails (starts anew)
+  door__asking --> door__asking : ask fails (restarts)
   door__open_anywhere --> door__open__wide : pushed
-  door__open_anywhere --> door__open__narrow : swung (starts anew)
+  door__open_anywhere --> door__open__narrow : swung (restarts)
   door__open__narrow --> door__open__narrow : after 60 s
   note right of door__asking : Who is there?
   note right of door__open : Open.<br/>entry / light
@@ -119,7 +119,7 @@ test('what leads to a state around that has no beginning is said in a line', () 
   expect(mermaid(around)).toBe(`stateDiagram-v2
   state "rooms" as house__rooms {
     state "hall" as house__rooms__hall
-    house__rooms__hall : rung (starts anew), to rooms
+    house__rooms__hall : rung (restarts), to rooms
   }
   [*] --> house__rooms
   classDef anywhere stroke-dasharray:4

@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   cut(): void
   /** Takes connections and bytes, and never answers. */
   silence(): void
-  /** Hands everything on so many milliseconds late. */
+  /** Delays everything by this number of milliseconds. */
   slow(milliseconds: number): void
   /** Lets new connections through; what was lost on old ones stays lost. */
   mend(): void

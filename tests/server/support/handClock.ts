@@ -2,7 +2,7 @@ import type { Clock } from '../../../server/clock.ts'
 
 /** A clock that stands still until it is moved. */
 export interface HandClock extends Clock {
-  /** Moves it on by so many milliseconds. */
+  /** Moves it on by this number of milliseconds. */
   pass(milliseconds: number): void
   /** What was waited for, in milliseconds; every wait is over at once. */
   readonly waits: number[]

@@ -21,7 +21,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A black PNG of so many pixels each way, one bit a pixel: tiny on the wire, huge when decoded. */
+/** A black PNG, `edge` pixels wide and high, one bit a pixel: tiny on the wire, huge when decoded. */
 export function pngBomb(edge: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(edge, 0)
@@ -57,7 +57,7 @@ export function pngHeader(
   return Buffer.concat([signature, begun, data])
 }
 
-/** A progressive JPEG of so many pixels each way, 4:2:0, whose scans hold nothing. */
+/** A progressive JPEG, `edge` pixels wide and high, 4:2:0, whose scans are empty. */
 export function jpegOfScans(edge: number, scans: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(edge, 0)

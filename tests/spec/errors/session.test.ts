@@ -34,7 +34,7 @@ describe('§8 Failed session refresh: retries from 200 ms, doubling each attempt
     expect(refreshSession.calls).toHaveLength(9)
   })
 
-  it('a retry that works starts the count anew', async () => {
+  it('a retry that works resets the count', async () => {
     const { clock, refreshSession, seen } = refreshing()
     refreshSession.last().reject(new Error('offline'))
     await settled()

@@ -232,7 +232,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     }
   })
 
-  it('whoever turns back to a public page meanwhile sees it, and is led on with the answer', async () => {
+  it('a student who goes back to a public page meanwhile sees it, and is redirected with the answer', async () => {
     const { actor, calls, value } = await openInOutage('onboarding')
     actor.send({ type: 'screen.opened', screen: 'landing' })
     expect(value()).toEqual({ guest: 'landing' })

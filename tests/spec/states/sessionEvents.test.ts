@@ -5,7 +5,7 @@ import { startStorageSession } from '../support/storageSession.ts'
 const FRESH = { signedIn: 'fresh' }
 
 describe('§4 Session events: signed in or out, token refreshed, user updated, recovery, MFA', () => {
-  it('signed in: the session is kept from now on; signed in anew replaces it', () => {
+  it('signed in: the session is kept from now on; another sign-in replaces it', () => {
     const { seen, tell } = startStorageSession()
     expect(seen()).toEqual({ value: 'signedOut', ticksLeft: 0, attempt: 0 })
     tell({ type: 'session.signedIn', ticksLeft: 9 })

@@ -4,7 +4,7 @@ export function present<Thing>(thing: Thing): NonNullable<Thing> {
   return thing
 }
 
-/** A text of so many words: w1 w2 w3 … */
+/** A text of `count` words: w1 w2 w3 … */
 export function words(count: number): string {
   return Array.from({ length: count }, (_, at) => `w${at + 1}`).join(' ')
 }

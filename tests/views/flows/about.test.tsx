@@ -125,7 +125,7 @@ describe('about a transition', () => {
     open({ transition: 'late' })
     expect(heading()).toBe('after 3 s')
     expect(screen.getByText('Time passes')).toBeDefined()
-    expect(text()).toContain('open → closed, entered anew')
+    expect(text()).toContain('open → closed, re-entered')
     expect(screen.getByText('3000')).toBeDefined()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'knock, wait',

@@ -45,7 +45,7 @@ test('commands wait until the frame is ready', () => {
   expect(sent().length).toBe(3)
 })
 
-test('a frame that was loaded anew begins again', () => {
+test('a frame that was reloaded starts again', () => {
   const { channel, frame, says, sent } = open()
   channel.attach(frame)
   says(READY)

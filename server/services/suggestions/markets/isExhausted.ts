@@ -5,8 +5,8 @@ import type { RefillRequest, RefillTools } from './refill.ts'
 const RETRY_AFTER = MINUTE
 
 /**
- * Whether nobody was left for a student last time and no member has come or changed since. It spares small
- * markets an allocation with every visit.
+ * Whether the last allocation found no candidate for this student and no member has joined or changed since.
+ * It spares small markets an allocation on every visit.
  */
 export async function isExhausted(
   { markets, clock }: RefillTools,

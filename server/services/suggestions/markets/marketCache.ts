@@ -24,7 +24,10 @@ export interface CachedMarket extends SyncedMarket {
   calibration: Calibration
   calibratedAt: number
   usedAt: number
-  /** Students for whom nobody was left, with the roster version and the time of that. */
+  /**
+   * Students for whom the last allocation found no candidate: its time, and the version of the roster it used.
+   * They are skipped for a minute, or until the roster has another version (`isExhausted.ts`).
+   */
   readonly exhausted: Map<string, { readonly version: number; readonly at: Date }>
 }
 

@@ -6,7 +6,7 @@ import { dueBy } from '../readDecks.ts'
 /** What was between a student and others, by their ids. */
 export interface StudentRelations {
   readonly student: string
-  /** Suggested before, passed on the student, or reported or blocked by one of the two. */
+  /** Those suggested before, those who passed on the student, and those of whom one reported or blocked the other. */
   readonly closed: readonly string[]
   /** Like the student. */
   readonly likers: readonly string[]

@@ -152,7 +152,7 @@ export class Roster {
     }
     return createSnapshot({
       packed: this.packed,
-      standing: {
+      stats: {
         exposure: this.#exposure,
         open: this.#open,
         isNew: this.#isNew,

@@ -11,7 +11,7 @@ export interface SyncedMarket {
 
 interface Changes {
   readonly snapshot: string
-  /** `id count market`, of those who were dealt. */
+  /** `id count market` of the students who were suggested. */
   readonly dealt: readonly string[]
   /** The same, of those who were matched. */
   readonly made: readonly string[]

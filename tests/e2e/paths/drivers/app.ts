@@ -64,7 +64,7 @@ async function openAfter(stage: Stage, before: string, address: string): Promise
 async function open({ page, past }: Stage, screen: Screen): Promise<void> {
   const isFirst = past.events.every(({ type }) => ['screen.opened', LOST].includes(type))
   if (isFirst) await page.goBack()
-  // Whoever is sent on opens the address without doing anything.
+  // A redirect opens the next address by itself.
   else if (screen === 'landing') await page.getByRole('link', { name: 'Back' }).click()
 }
 

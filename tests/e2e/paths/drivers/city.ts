@@ -29,7 +29,7 @@ export class City {
     return student
   }
 
-  /** Deals these candidates to a student, in this order, also when the server has dealt them meanwhile. */
+  /** Makes these candidates the deck of a student, in this order, also when the server has suggested them meanwhile. */
   async deal(student: KnownStudent, candidates: readonly KnownStudent[]): Promise<void> {
     for (const { id } of candidates) {
       await change(

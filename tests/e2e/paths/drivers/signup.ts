@@ -69,7 +69,7 @@ export const signupDriver = browserDriver<typeof signupMachine>({
     async identity(stage) {
       const { page, past } = stage
       await expectHeading(page, 'Create an account')
-      // Whoever turned back finds what was typed.
+      // After going back, the typed address is still there.
       const email = past.has('step.turnedBack') ? stage.say(IDENTITY.email) : ''
       await expect(page.getByLabel('School Email')).toHaveValue(email)
     },

@@ -25,7 +25,7 @@ async function expectLoading({ page }: Stage): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** The first suggested is in front until decided on, here or on another tab, then the other one. */
+/** Maya is in front until she is decided on, here or in another tab; then Leo. */
 async function expectCandidate({ page, past }: Stage, fold: string, last: string): Promise<void> {
   const isDecided = past.events.some(
     ({ type, suggestions }) =>
@@ -39,7 +39,7 @@ async function expectCandidate({ page, past }: Stage, fold: string, last: string
   await expect(card(page).getByText(last)).toBeVisible()
 }
 
-/** One candidate at a time. Decisions do not arrive, so that the same two are suggested again. */
+/** One candidate at a time. Decisions are held back, so the server suggests the same two again. */
 export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
   machine: suggestionsMachine,
   calls: {
@@ -84,7 +84,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     refill: NEVER_ENDS,
     listing: NEVER_ENDS,
     async introduction({ page, gates }) {
-      // What was asked for with the page counts no longer.
+      // The page asked for suggestions when it opened; the flow ignores that answer now.
       await gates.letGo('loadSuggestions')
       await introduce(page)
     },

@@ -22,13 +22,13 @@ function fields(past: Past) {
 
 const EMPTY = { Name: 'Enter your name.', 'School Email': 'Enter your school email.' }
 
-/** The fields that are still empty say so. */
+/** The errors of the fields that are still empty. */
 function empty(past: Past): Record<string, string> {
   const filled = fields(past) as Record<string, string>
   return Object.fromEntries(Object.entries(EMPTY).filter(([label]) => filled[label] === ''))
 }
 
-/** What the newest press of Continue came to. */
+/** The result of the latest press of Continue. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':

@@ -10,7 +10,7 @@ import { NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import type { Stage } from '../stage.tsx'
 import { expectInFront, suggest } from './dashboard.tsx'
 
-/** Who is suggested, in this order. */
+/** The names of the suggested candidates, in this order. */
 const NAMES = ['Maya Okafor', 'Noah Tremblay', 'Zoe Martin', 'Ada Byron'] as const
 const DECK = NAMES.map((name, at) => ({ ...LEO, name, id: at === 0 ? 'maya' : name }))
 const DECISIONS = { liked: 'Like', disliked: 'Dislike' }

@@ -16,7 +16,7 @@ import { crowdOf, decksById, marketOf, SEARCHER } from './people.ts'
 const wantAll = (people: readonly Person[], count: number) =>
   people.map((_, row) => ({ row, count }))
 
-describe('a deal', () => {
+describe('an allocation', () => {
   test('holds eligible, open, different people only, never more than wanted or than the cap', () => {
     const pairs = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 60 })
     fc.assert(
@@ -65,7 +65,7 @@ describe('a deal', () => {
     expect(another).not.toEqual(decksById(people, marketOf(people)))
   })
 
-  test('for one is what that one gets from the dealer of all', () => {
+  test('for one student is what that student gets in an allocation for one request', () => {
     const market = marketOf(crowd(100, 3))
     expect([allocateDeck(market, { row: 4, count: 7 })]).toEqual(
       allocateDecks(market, [{ row: 4, count: 7 }]),
@@ -88,27 +88,27 @@ describe('a deal', () => {
     }
   })
 
-  test('shows nobody who was shown as often as the cap allows', () => {
+  test('does not suggest a candidate who has reached the cap', () => {
     const people = Array.from({ length: 40 }, (_, at) => ({ ...SEARCHER, id: `${at}` }))
-    const standing = {
+    const stats = {
       exposure: people.map((_, row) => (row === 0 ? 1000 : 10)),
       open: people.map(() => 0),
       isNew: people.map(() => 0),
     }
-    const decks = decksById(people, marketOf(people, { standing }))
+    const decks = decksById(people, marketOf(people, { stats }))
     expect([...decks.values()].flat()).not.toContain('0')
   })
 
-  test('shows whoever has come today as others in a day, not as others in a week', () => {
+  test('shows a student of today as often as others in a day, not as others in a week', () => {
     const people = crowd(400, 12)
     const hasCome = people.map((_, row) => Number(row % 8 === 0))
-    const standing = {
+    const stats = {
       exposure: hasCome.map((come) => (come === 1 ? 0 : 60)),
       open: people.map(() => 0),
       isNew: hasCome,
     }
     const share = (here: number[] | undefined) => {
-      const market = marketOf(people, { standing: here ? { ...standing, here } : standing })
+      const market = marketOf(people, { stats: here ? { ...stats, here } : stats })
       const cards = allocateDecks(market, wantAll(people, 10)).flatMap((deck) => deck.cards)
       return cards.filter((card) => hasCome[card.row] === 1).length / cards.length
     }
@@ -118,12 +118,12 @@ describe('a deal', () => {
     expect(share(undefined)).toBeGreaterThan(0.4)
   })
 
-  test('finds whoever may still be shown when all who suit have been shown enough', () => {
+  test('finds the candidates below the cap when all who fit better have reached it', () => {
     // 300 who suit and are at the cap; 300 who suit less and were never shown, all but one of them closed.
     const people = Array.from({ length: 601 }, (_, at) => {
       return { ...SEARCHER, id: `${at}`, age: at <= 300 ? 20 : 30 }
     })
-    const standing = {
+    const stats = {
       exposure: people.map((_, row) => (row > 0 && row <= 300 ? 61 : 0)),
       open: people.map(() => 0),
       isNew: people.map(() => 0),
@@ -131,7 +131,7 @@ describe('a deal', () => {
     const closed = new Set([0, ...Array.from({ length: 299 }, (_, at) => 301 + at)])
     for (const likers of [[], [600]]) {
       const relations = { excludedFor: () => closed, likersOf: () => likers }
-      const { cards } = allocateDeck(marketOf(people, { standing, relations }), {
+      const { cards } = allocateDeck(marketOf(people, { stats, relations }), {
         row: 0,
         count: 10,
       })
@@ -142,20 +142,20 @@ describe('a deal', () => {
   test('gives newcomers a tenth of all cards at least, as long as there are any', () => {
     const people = crowd(400, 8)
     const isNew = people.map((_, row) => Number(row % 25 === 0))
-    const standing = { exposure: people.map(() => 30), open: people.map(() => 0), isNew }
-    const decks = allocateDecks(marketOf(people, { standing }), wantAll(people, 10))
+    const stats = { exposure: people.map(() => 30), open: people.map(() => 0), isNew }
+    const decks = allocateDecks(marketOf(people, { stats }), wantAll(people, 10))
     const cards = decks.flatMap((deck) => deck.cards)
     const fresh = cards.filter((card) => isNew[card.row] === 1)
     // 16 newcomers may be shown 80 times each by the cap; a tenth of 4,000 cards is 400.
     expect(fresh.length / cards.length).toBeGreaterThanOrEqual(ALLOCATION.newcomerShare * 0.95)
   })
 
-  test('serves whoever has the fewest open matches first, and of those who was seen least', () => {
+  test('serves the students with the fewest open matches first, and of these the least seen', () => {
     const people = crowd(40, 5).filter(({ role }) => role === 'searcher')
     const open = people.map((_, row) => (row * 7) % 4)
     const exposure = people.map((_, row) => (row * 5) % 11)
-    const standing = { open, exposure, isNew: people.map(() => 0) }
-    const served = allocateDecks(marketOf(people, { standing }), wantAll(people, 3))
+    const stats = { open, exposure, isNew: people.map(() => 0) }
+    const served = allocateDecks(marketOf(people, { stats }), wantAll(people, 3))
     const turns = served.map(({ row }) => [open[row] ?? 0, exposure[row] ?? 0] as const)
     expect(turns).toEqual(turns.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]))
   })
@@ -166,7 +166,7 @@ describe('a deal', () => {
     const open = people.map((_, row) => Number(row % 4 < 2) * 4)
     const isNew = people.map(() => 0)
     const decks = allocateDecks(
-      marketOf(people, { standing: { exposure, open, isNew } }),
+      marketOf(people, { stats: { exposure, open, isNew } }),
       wantAll(people, 10),
     )
     const seen = (is: (row: number) => boolean) =>
