@@ -56,6 +56,7 @@ app.get('/bench/one-row', async (c) => {
 
 app.get('/bench/usage', (c) => {
   const { user, system } = process.cpuUsage()
+  globalThis.gc?.()
   return c.json({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
 })
 
@@ -83,6 +84,7 @@ await deps.markets.preload()
 const listening = await listen(app, settings)
 process.stdout.write(`${listening.address}\n`)
 process.once('SIGTERM', async () => {
+  await deps.live.stop()
   await listening.stop()
   await db.destroy()
 })

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
+import { fill } from '../suggestions/fill.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const run = promisify(execFile)
+
+/** A server of the product in a process of its own. */
+export interface ServerProcess {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** A filled database. */
+export interface World {
+  readonly client: pg.Client
+  /** Ids of the students who are signed in, in the order of their tokens. */
+  readonly students: readonly string[]
+  start(): Promise<ServerProcess>
+  stop(): Promise<void>
+}
+
+async function startServer(root: string, url: string, dataDir: string): Promise<ServerProcess> {
+  const program = join(root, 'bench', 'suggestions', 'server.ts')
+  const child: ChildProcess = spawn(process.execPath, ['--expose-gc', program, url, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')))
+  ended.catch(() => undefined)
+  const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), ended])) as [Buffer]
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { address: String(said).trim(), stop }
+}
+
+/** The sources of an earlier commit, with today's packages, in a folder of their own. */
+export async function sourcesOf(commit: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nookmate-bench-sources-'))
+  const archive = join(folder, 'sources.tar')
+  await run('git', ['archive', '--output', archive, commit], { cwd: ROOT })
+  await run('tar', ['-xf', archive, '-C', folder])
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Makes a world for so many students, so many of them signed in, with the sources in `root`. */
+export async function startWorld(users: number, callers: number, root = ROOT): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
+  await chmod(dataDir, 0o755)
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
+  const { migrate } = (await import(join(root, 'server', 'store', 'migrate.ts'))) as {
+    migrate: (url: string) => Promise<void>
+  }
+  await migrate(embedded.url)
+  await fill(embedded.url, users, callers)
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  const { rows } = await client.query<{ student_id: string }>(
+    `select student_id from sessions join unnest($1::bytea[]) with ordinality as asked (hash, place)
+     on hash = token_hash order by place`,
+    [await hashesOf(callers)],
+  )
+  return {
+    client,
+    students: rows.map(({ student_id }) => student_id),
+    start: () => startServer(root, embedded.url, dataDir),
+    stop: async () => {
+      await client.end()
+      await embedded.stop()
+      await rm(embedded.location, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function hashesOf(callers: number): Promise<Buffer[]> {
+  const { hashToken } = await import('../../server/tokens.ts')
+  const { tokenOf } = await import('../suggestions/fill.ts')
+  return Array.from({ length: callers }, (_, at) => hashToken(tokenOf(at)))
+}

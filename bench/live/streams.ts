@@ -1,0 +1,54 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { tokenOf } from '../suggestions/fill.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+function headersOf(caller: number) {
+  return { cookie: `nookmate_session=${tokenOf(caller)}`, 'content-type': 'application/json' }
+}
+
+/** Sends a call as a signed-in student; its milliseconds. Rejects unless it is answered 200. */
+export function post(address: string, path: string, caller: number, body: object): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', agent, headers: headersOf(caller) }
+    const sent = request(`${address}${path}`, options, (answer) => {
+      answer.resume().once('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - began)
+        else reject(new Error(`${path} was answered ${answer.statusCode}`))
+      })
+    })
+    sent.once('error', reject).end(JSON.stringify(body))
+  })
+}
+
+/** Calls `told` with each event of an answer, and `began` with the first thing that came. */
+function readBlocks(answer: IncomingMessage, began: () => void, told: (event: string) => void) {
+  let rest = ''
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    began()
+    for (const block of blocks.filter((one) => one.includes('data:'))) told(block)
+  })
+  answer.once('error', () => undefined)
+}
+
+/** Opens the stream of a student; `told` is called with each event. Resolves once it has begun. */
+export function openStream(
+  address: string,
+  caller: number,
+  told: (event: string) => void,
+): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const options = { agent: false as const, headers: headersOf(caller) }
+    const sent = request(`${address}/events`, options, (answer) => {
+      if (answer.statusCode !== 200) {
+        reject(new Error(`A stream was answered ${answer.statusCode}`))
+        return
+      }
+      readBlocks(answer, () => resolve(sent), told)
+    })
+    sent.once('error', reject).end()
+  })
+}
