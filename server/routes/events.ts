@@ -2,22 +2,15 @@ import type { Hono } from 'hono'
 import { languageOf } from '../../domain/language.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { AppContext, Env } from '../http/env.ts'
+import { sendEvents } from '../http/eventStream.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import type { CurrentEvent } from '../services/live/readEvents.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
 import { liveEventOf } from './listed.ts'
 
 const NUMBER = /^\d{1,15}$/
-
-const HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  // Proxies must neither keep, pack nor collect what is sent.
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-  // A stream that ends takes its connection along, so that the server can stop at once.
-  Connection: 'close',
-}
 
 /** The last number that the browser has: from the header when it comes again by itself, else from the address. */
 function lastNumber(c: AppContext): number | undefined {
@@ -34,11 +27,13 @@ export function eventRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     const links = photoLinks(deps.photos, knownOrigins(deps.settings, c))
     // A browser's EventSource sends no headers of the page.
     const language = languageOf(c.req.query('language')) ?? requestLanguage(c)
-    const body = deps.live.open({
+    const request = {
       ...{ student: caller.id, session: caller.sessionId, after: lastNumber(c) },
-      render: (event) => liveEventOf(event, { links, language }),
-      cut: c.env?.outgoing === undefined ? undefined : () => c.env.outgoing?.destroy(),
+      render: (event: CurrentEvent) => liveEventOf(event, { links, language }),
+    }
+    return sendEvents(c, (sink) => {
+      const stream = deps.live.open(request, sink)
+      return () => void stream.leave()
     })
-    return c.body(body, 200, HEADERS)
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts'
 import { Delivery } from './delivery.ts'
 import { createHints, type Hints } from './hints.ts'
 import { OpenStreams } from './openStreams.ts'
-import type { StreamRequest } from './stream.ts'
+import type { Sink, Stream, StreamRequest } from './stream.ts'
 
 const TICK_MS = 1000
 /** With hints, polling only finds what a hint was lost for. */
@@ -14,7 +14,7 @@ const TICKS_PER_HEARTBEAT = 25
 /** The open streams of this process, over which students' browsers are told of what changes. */
 export interface LiveStreams {
   /** Begins a stream; the oldest of more than five of a student ends. */
-  open(request: StreamRequest): ReadableStream<Uint8Array>
+  open(request: StreamRequest, sink: Sink): Stream
   /** Something may be in these inboxes, or a session of these students has ended; called after the commit. */
   wake(students: readonly string[]): void
   /** Ends all streams; no other begins. */
@@ -57,15 +57,15 @@ export function createLiveStreams({ db, clock, log, directUrl }: LiveTools): Liv
   let isStopped = false
 
   return {
-    open(request) {
-      const stream = streams.add(request)
+    open(request, sink) {
+      const stream = streams.add(request, sink)
       if (isStopped) stream.end()
       else {
         timer ??= setInterval(tick, TICK_MS).unref()
         hints.start()
         delivery.note([request.student])
       }
-      return stream.body
+      return stream
     },
     wake(students) {
       delivery.note(students)

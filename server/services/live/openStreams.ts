@@ -1,5 +1,5 @@
 import { streamsOpen } from '../../metrics/registry.ts'
-import { Stream, type StreamRequest } from './stream.ts'
+import { type Sink, Stream, type StreamRequest } from './stream.ts'
 
 const STREAMS_PER_STUDENT = 5
 
@@ -8,8 +8,8 @@ export class OpenStreams {
   readonly #byStudent = new Map<string, Set<Stream>>()
 
   /** Begins one; the oldest of more than five of a student ends. */
-  add(request: StreamRequest): Stream {
-    const stream = new Stream(request, (ended) => this.#remove(ended))
+  add(request: StreamRequest, sink: Sink): Stream {
+    const stream = new Stream(request, sink, (ended) => this.#remove(ended))
     const own = this.#byStudent.get(request.student) ?? new Set()
     this.#byStudent.set(request.student, own.add(stream))
     streamsOpen.inc()

@@ -7,6 +7,16 @@ const MOST_UNREAD = 65_536
 /** A browser that lost its stream comes again after a while between these, so that not all come at once. */
 const RETRY_MS = { least: 1000, spread: 2000 }
 
+/** Where the bytes of a stream go. */
+export interface Sink {
+  write(text: string): void
+  /** Bytes that were written and not read yet. */
+  unread(): number
+  end(): void
+  /** Ends it without waiting for what was not read. */
+  cut(): void
+}
+
 /** Who wants to be told, from where on, and how. */
 export interface StreamRequest {
   readonly student: string
@@ -15,11 +25,7 @@ export interface StreamRequest {
   readonly after: number | undefined
   /** An event as it is sent, in the reader's language. */
   render(event: CurrentEvent): LiveEvent
-  /** Cuts the connection without waiting for what was not read. */
-  readonly cut?: (() => void) | undefined
 }
-
-const encoder = new TextEncoder()
 
 /** A message without anything: the browser is to read its state again. */
 const resetAt = (seq: number) => `id: ${seq}\nevent: reset\ndata: {}\n\n`
@@ -31,28 +37,16 @@ function linesOf(event: LiveEvent): string {
 /** One open stream, as server-sent events. */
 export class Stream {
   readonly request: StreamRequest
-  readonly body: ReadableStream<Uint8Array>
   /** The last number that was sent; undefined before the stream has begun. */
   seq: number | undefined
   readonly #ended: (stream: Stream) => void
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #sink: Sink | undefined
 
   /** `ended` is called once, whoever ends it. */
-  constructor(request: StreamRequest, ended: (stream: Stream) => void) {
+  constructor(request: StreamRequest, sink: Sink, ended: (stream: Stream) => void) {
     this.request = request
+    this.#sink = sink
     this.#ended = ended
-    const source = {
-      start: (controller: ReadableStreamDefaultController<Uint8Array>) => {
-        this.#controller = controller
-      },
-      cancel: () => void this.#release(),
-    }
-    const size = (chunk: Uint8Array) => chunk.byteLength
-    this.body = new ReadableStream(source, { highWaterMark: 0, size })
-  }
-
-  get isOpen(): boolean {
-    return this.#controller !== undefined
   }
 
   begin({ seq, isReset }: Start): void {
@@ -70,11 +64,20 @@ export class Stream {
 
   /** Shows that the connection lives. */
   beat(): void {
-    this.#write(':\n\n')
+    if (this.seq !== undefined) this.#write(':\n\n')
   }
 
   end(): void {
-    this.#release()?.close()
+    this.leave()?.end()
+  }
+
+  /** The reader has gone, or is to go: nothing is written any more. Gives where it was written to. */
+  leave(): Sink | undefined {
+    const sink = this.#sink
+    if (sink === undefined) return undefined
+    this.#sink = undefined
+    this.#ended(this)
+    return sink
   }
 
   #follow(event: CurrentEvent): string {
@@ -88,19 +91,8 @@ export class Stream {
   }
 
   #write(text: string): void {
-    if (this.#controller === undefined) return
-    this.#controller.enqueue(encoder.encode(text))
-    if (-(this.#controller.desiredSize ?? 0) <= MOST_UNREAD) return
-    const controller = this.#release()
-    if (this.request.cut === undefined) controller?.error(new Error('The reader is too slow.'))
-    else this.request.cut()
-  }
-
-  #release() {
-    const controller = this.#controller
-    if (controller === undefined) return undefined
-    this.#controller = undefined
-    this.#ended(this)
-    return controller
+    if (this.#sink === undefined) return
+    this.#sink.write(text)
+    if (this.#sink.unread() > MOST_UNREAD) this.leave()?.cut()
   }
 }

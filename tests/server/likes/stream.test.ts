@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-async function listen(...given: Parameters<typeof readEvents>): Promise<EventReader> {
+async function follow(...given: Parameters<typeof readEvents>): Promise<EventReader> {
   const reader = await readEvents(...given)
   open.push(reader)
   return reader
@@ -34,7 +34,7 @@ const numbers = (reader: EventReader) => reader.events().map(({ seq }) => seq)
 
 describe('GET /events', () => {
   test('tells of an own decision at once, with its number as the id', async () => {
-    const reader = await listen(me, { after: 0 })
+    const reader = await follow(me, { after: 0 })
     await decide(me, them, 'liked')
     await reader.until(({ messages }) => messages.length === 1)
     const { decided } = await likesOf(me)
@@ -45,7 +45,7 @@ describe('GET /events', () => {
   })
 
   test('is a stream that nothing on its way may keep, pack or collect', async () => {
-    const { status, headers } = await listen(me, { after: 0 })
+    const { status, headers } = await follow(me, { after: 0 })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
@@ -57,7 +57,7 @@ describe('GET /events', () => {
   test('names a time to come again, not the same for all', async () => {
     const times = new Set<string | undefined>()
     for (let count = 0; count < 4; count += 1) {
-      const reader = await listen(me, { after: 0 })
+      const reader = await follow(me, { after: 0 })
       await reader.until(({ text }) => text().includes('\n\n'))
       times.add(/^retry: (\d+)$/m.exec(reader.text())?.[1])
     }
@@ -103,8 +103,8 @@ describe('GET /events', () => {
       .where('student_id', '=', me.id)
       .execute()
     const headers = { 'accept-language': language }
-    const byHeader = await listen(me, { after: 0, headers })
-    const byAddress = await listen(me, { after: 0, query: `language=${language.slice(0, 2)}` })
+    const byHeader = await follow(me, { after: 0, headers })
+    const byAddress = await follow(me, { after: 0, query: `language=${language.slice(0, 2)}` })
     await decide(me, them, 'liked')
     for (const reader of [byHeader, byAddress]) {
       await reader.until(({ messages }) => messages.length === 1)
@@ -117,8 +117,8 @@ describe('GET /events', () => {
 describe('a reader who comes again', () => {
   test('gets what came meanwhile, once and in order, by header or address', async () => {
     for (const decision of ['liked', 'disliked', 'later'] as const) await decide(me, them, decision)
-    const byHeader = await listen(me, { after: 0, lastEventId: 1 })
-    const byAddress = await listen(me, { after: 1 })
+    const byHeader = await follow(me, { after: 0, lastEventId: 1 })
+    const byAddress = await follow(me, { after: 1 })
     for (const reader of [byHeader, byAddress]) {
       await reader.until(({ messages }) => messages.length === 2)
       expect(numbers(reader)).toEqual([2, 3])
@@ -127,7 +127,7 @@ describe('a reader who comes again', () => {
 
   test('with nothing in hand is told what comes from now on, and by which number to go on', async () => {
     await decide(me, them, 'liked')
-    const reader = await listen(me)
+    const reader = await follow(me)
     await reader.until(({ lastId }) => lastId() === '1')
     await decide(me, them, 'disliked')
     await reader.until(({ messages }) => messages.length === 1)
@@ -138,7 +138,7 @@ describe('a reader who comes again', () => {
     'with %s, which no event has, is told to read again, once; then it goes on',
     async (wrong) => {
       await decide(me, them, 'liked')
-      const reader = await listen(me, { lastEventId: wrong })
+      const reader = await follow(me, { lastEventId: wrong })
       await reader.until(({ messages }) => messages.length === 1)
       expect(reader.messages).toEqual([{ id: '1', name: 'reset', data: '{}' }])
       await decide(me, them, 'disliked')
@@ -152,14 +152,14 @@ describe('a reader who comes again', () => {
     server.clock.pass(4 * DAY)
     await decide(me, them, 'disliked')
     await sweep(server.deps)
-    const within = await listen(me, { after: 0 })
+    const within = await follow(me, { after: 0 })
     await within.until(({ messages }) => messages.length === 2)
     server.clock.pass(4 * DAY)
     await sweep(server.deps)
-    const late = await listen(me, { after: 0 })
+    const late = await follow(me, { after: 0 })
     await late.until(({ messages }) => messages.length === 1)
     expect(late.messages).toEqual([{ id: '2', name: 'reset', data: '{}' }])
-    const later = await listen(me, { after: 1 })
+    const later = await follow(me, { after: 1 })
     await later.until(({ messages }) => messages.length === 1)
     expect(numbers(later)).toEqual([2])
   })
@@ -184,7 +184,7 @@ describe('a reader who comes again', () => {
       last = Number(reader.lastId())
       await reader.close()
     }
-    const end = await listen(me, { lastEventId: last })
+    const end = await follow(me, { lastEventId: last })
     await end.until(({ lastId }) => lastId() === '25')
     expect([...seen, ...numbers(end)]).toEqual(Array.from({ length: 25 }, (_, at) => at + 1))
   }, 60_000)
@@ -192,9 +192,9 @@ describe('a reader who comes again', () => {
 
 describe('a stream ends', () => {
   test('when it is the oldest of six of a student; those of others go on', async () => {
-    const other = await listen(them, { after: 0 })
+    const other = await follow(them, { after: 0 })
     const own: EventReader[] = []
-    for (let count = 0; count < 6; count += 1) own.push(await listen(me, { after: 0 }))
+    for (let count = 0; count < 6; count += 1) own.push(await follow(me, { after: 0 }))
     await own[0]?.ended
     await decide(me, them, 'liked')
     for (const reader of own.slice(1)) await reader.until(({ messages }) => messages.length === 1)
@@ -204,10 +204,10 @@ describe('a stream ends', () => {
   })
 
   test('when its session does, at once; that of another session goes on', async () => {
-    const reader = await listen(me, { after: 0 })
+    const reader = await follow(me, { after: 0 })
     const elsewhere = visitor(server.app)
     await elsewhere.post('/login', { email: me.email, password: PASSWORD })
-    const other = await listen(elsewhere, { after: 0 })
+    const other = await follow(elsewhere, { after: 0 })
     await me.post('/logout')
     await reader.ended
     await decide(elsewhere, them, 'liked')
@@ -216,7 +216,7 @@ describe('a stream ends', () => {
   })
 
   test('when its session is ended by another process, before anything else is told', async () => {
-    const reader = await listen(me, { after: 0 })
+    const reader = await follow(me, { after: 0 })
     await server.deps.db.deleteFrom('sessions').where('student_id', '=', me.id).execute()
     await reader.ended
     expect(reader.messages).toEqual([])
@@ -227,10 +227,10 @@ describe('a stream ends', () => {
     const live = createLiveStreams({ clock, log, db, directUrl: undefined })
     const mine = visitor(server.again({ live }))
     for (const [name, value] of me.cookies) mine.cookies.set(name, value)
-    const reader = await listen(mine, { after: 0 })
+    const reader = await follow(mine, { after: 0 })
     await live.stop()
     await reader.ended
-    const late = await listen(mine, { after: 0 })
+    const late = await follow(mine, { after: 0 })
     await late.ended
   })
 
@@ -255,7 +255,7 @@ describe('a stream ends', () => {
 
 describe('matches', () => {
   test('are told to both, with what each sees of it', async () => {
-    const readers = [await listen(me, { after: 0 }), await listen(them, { after: 0 })] as const
+    const readers = [await follow(me, { after: 0 }), await follow(them, { after: 0 })] as const
     const id = await matched(me, them)
     for (const [at, reader] of readers.entries()) {
       await reader.until(({ events }) => events().some(({ kind }) => kind === 'match'))
