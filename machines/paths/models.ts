@@ -1,4 +1,5 @@
 import { appModel } from './models/app.ts'
+import { blocksModel } from './models/blocks.ts'
 import { dashboardModel } from './models/dashboard.ts'
 import { identityModel } from './models/identity.ts'
 import { introductionModel } from './models/introduction.ts'
@@ -52,6 +53,7 @@ export const MODELS: readonly AnyPathModel[] = [
   likesModel,
   liveStreamModel,
   matchProfileModel,
+  blocksModel,
   safetyModel,
   reportModel,
   partingModel,

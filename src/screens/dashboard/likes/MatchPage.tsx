@@ -88,6 +88,18 @@ export function MatchView({ matchProfile, send }: MatchViewProps) {
           <LinkButton to={TAB_PATHS.likes} look="secondary">
             {t('Back to Likes')}
           </LinkButton>
+          {found && snapshot.matches('ended') && (
+            <TextButton
+              onClick={() =>
+                send({
+                  type: 'report.requested',
+                  report: { person: found.match.person, subject: 'profile' },
+                })
+              }
+            >
+              {t('Report')}
+            </TextButton>
+          )}
         </EmptyState>
       </Page>
     )

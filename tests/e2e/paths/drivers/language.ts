@@ -8,7 +8,7 @@ const ARRIVED = 'xstate.done.actor.loadTranslations'
 /** The switch in the footer of the landing screen. */
 export const languageDriver = browserDriver<typeof languageMachine>({
   machine: languageMachine,
-  calls: { loadTranslations: '/assets/french-[^/]+\\.js' },
+  calls: { loadTranslations: '/assets/frenchVisitor-[^/]+\\.js' },
   async begin({ page }) {
     await page.goto('/')
   },

@@ -1,0 +1,42 @@
+import { blocksMachine } from '../../blocks/blocks.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers, NO_ANSWER } from './answers.ts'
+import { LEO } from './samples.ts'
+
+const BLOCKED = [{ student: LEO.id, name: LEO.name, blocked_at: '2026-11-20T12:00:00Z' }]
+
+/** Whom the student has blocked. */
+export const blocksModel = pathModel<typeof blocksMachine>({
+  machine: blocksMachine,
+  inputs: { '': undefined },
+  states: {
+    loading: 'the blocked students are being fetched',
+    waitingToLoad: 'it waits to fetch them again',
+    shown: 'the blocked students, folded',
+    lifting: 'a block is being lifted',
+  },
+  events: {
+    'block.lifted': ({ blocked: [first] }) =>
+      first ? [{ does: 'press *Lift the block*', student: first.student }] : [],
+  },
+  actors: {
+    loadBlocks: {
+      accepted: { 'Leo is blocked': BLOCKED, 'nobody is blocked': [] },
+      refused: {
+        'the service is out of order': {
+          status: 503,
+          message: 'The service is away. Please try again.',
+        },
+      },
+      failed: NO_ANSWER,
+    },
+    liftBlock: answers(
+      'the block is lifted',
+      'lifting is refused',
+      'The service is away. Please try again.',
+      503,
+    ),
+  },
+  delays: { retryDelay: 'wait for the next try' },
+  facts: ({ blocked, message }) => [blocked.length, message !== ''],
+})
