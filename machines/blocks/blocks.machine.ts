@@ -13,8 +13,11 @@ interface BlocksContext {
   attempt: number
 }
 
-/** Somebody is to be seen again. */
-type BlocksEvent = { type: 'block.lifted'; student: string }
+type BlocksEvent =
+  /** Somebody is to be seen again. */
+  | { type: 'block.lifted'; student: string }
+  /** Somebody else may be blocked. */
+  | { type: 'blocks.outdated' }
 
 type Blocked = Reply<readonly BlockedStudent[]>
 
@@ -54,6 +57,7 @@ export const blocksMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      on: { 'blocks.outdated': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadBlocks',
         src: 'loadBlocks',
@@ -78,6 +82,7 @@ export const blocksMachine = setup({
     shown: {
       description: 'Everybody who is blocked, with a button to lift it.',
       on: {
+        'blocks.outdated': 'loading',
         'block.lifted': {
           target: 'lifting',
           actions: { type: 'keepStudent', params: ({ event }) => event.student },

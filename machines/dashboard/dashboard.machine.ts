@@ -88,7 +88,16 @@ export const dashboardMachine = dashboardSetup.createMachine({
           description: 'The matches, everybody decided about, and everybody blocked.',
           invoke: { id: 'blocks', src: 'blocks' },
           exit: 'clearMessage',
-          on: { 'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] } },
+          on: {
+            'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] },
+            'candidate.left': {
+              actions: [
+                { type: 'tellLeft', params: ({ event }) => [event.candidate] },
+                'reloadLikes',
+                'reloadBlocks',
+              ],
+            },
+          },
         },
         profile: {
           description: 'The profile of a match.',

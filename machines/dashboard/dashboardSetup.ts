@@ -74,6 +74,7 @@ export const dashboardSetup = setup({
       type: 'matches.seen',
       matches: [match],
     })),
+    reloadBlocks: sendTo('blocks', { type: 'blocks.outdated' }),
     reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
     /** Replaced in `src/app` by what the server offers; by itself the input says so. */
     storeFeatures: assign({ features: ({ context }) => context.features }),

@@ -181,4 +181,13 @@ describe('reporting and parting', () => {
     expect(heard.suggestions).toEqual([{ type: 'candidates.left', candidates: ['maya'] }])
     expect(heard.likes).toEqual([{ type: 'likes.outdated' }])
   })
+
+  it('who is blocked in the lists is listed there', async () => {
+    const { heard, send } = await startLoaded()
+    send({ type: 'tab.chosen', tab: 'likes' })
+    send({ type: 'candidate.left', candidate: 'maya' })
+    expect(heard.blocks).toEqual([{ type: 'blocks.outdated' }])
+    expect(heard.suggestions).toEqual([{ type: 'candidates.left', candidates: ['maya'] }])
+    expect(heard.likes).toEqual([{ type: 'likes.outdated' }])
+  })
 })

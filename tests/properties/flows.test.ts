@@ -25,6 +25,7 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   liveStream: ['online.streaming.open'],
   matchProfile: ['shown', 'ended', 'missing'],
   safety: ['idle'],
+  blocks: ['shown'],
 }
 
 const everyFlow = MODELS.map((model) => [model.machine.id, model] as const)

@@ -16,6 +16,7 @@ export const blocksModel = pathModel<typeof blocksMachine>({
     lifting: 'a block is being lifted',
   },
   events: {
+    'blocks.outdated': () => [{ does: 'block somebody else' }],
     'block.lifted': ({ blocked: [first] }) =>
       first ? [{ does: 'press *Lift the block*', student: first.student }] : [],
   },
@@ -38,5 +39,5 @@ export const blocksModel = pathModel<typeof blocksMachine>({
     ),
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ blocked, message }) => [blocked.length, message !== ''],
+  facts: ({ blocked }) => blocked.length,
 })
