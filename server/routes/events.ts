@@ -19,7 +19,7 @@ function lastNumber(c: AppContext): number | undefined {
   return NUMBER.test(named) ? Number(named) : Number.NaN
 }
 
-/** `GET /events`: what changes in a student's lists, as server-sent events (decision 28). */
+/** `GET /events`: what changes in a student's lists, as server-sent events (decision 29). */
 export function eventRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('likes')) return
   app.get('/events', async (c) => {
