@@ -18,6 +18,14 @@ export interface Unreachable {
   readonly costs: readonly string[]
 }
 
+/** The one beginning of a flow that the run's server can bring about, and what that leaves out. */
+export interface Only {
+  readonly input: string
+  /** The actors that never answer then. */
+  readonly unanswered?: readonly string[]
+  readonly leaves: readonly string[]
+}
+
 /** How a flow is met in a real browser. A forgotten or unknown event, state or inner flow is a type error. */
 export interface BrowserDriver<M extends AnyStateMachine> {
   readonly machine: M
@@ -46,6 +54,8 @@ export interface BrowserDriver<M extends AnyStateMachine> {
   readonly outages?: readonly string[]
   /** Words of titles that cannot be brought about. */
   readonly unreachable?: ByWords<Unreachable>
+  /** The one beginning that is walked, by its words, and what is walked by hand in likes.spec.ts instead. */
+  readonly only?: Only
 }
 
 /** A driver of any flow, as the runner reads it. */
@@ -65,6 +75,7 @@ export interface AnyBrowserDriver {
   readonly sees: Readonly<Record<string, Seeing | typeof NEVER_SEEN>>
   readonly outages?: readonly string[]
   readonly unreachable?: ByWords<Unreachable>
+  readonly only?: Only
 }
 
 /** Checks a driver against its machine. */

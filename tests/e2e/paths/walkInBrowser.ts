@@ -29,17 +29,28 @@ function leftBy({ machine }: AnyPathModel, paths: readonly Path[]): string[] {
   return left.map(describeTransition)
 }
 
+/** The paths from the beginnings that this driver walks. */
+function pathsFor(model: AnyPathModel, { only }: Pick<AnyBrowserDriver, 'only'>) {
+  if (!only) return generatePaths(model)
+  const { input, unanswered = [] } = only
+  const silent = Object.fromEntries(unanswered.map((actor) => [actor, {}]))
+  const actors = { ...model.actors, ...silent }
+  return generatePaths({ ...model, actors, inputs: { [input]: model.inputs[input] } })
+}
+
 /** A test that fails unless exactly those transitions are left that cannot be brought about. */
 function countTransitions(
   model: AnyPathModel,
   paths: readonly Path[],
   unreachable: Readonly<Record<string, Unreachable>>,
+  elsewhere: readonly string[] = [],
 ): void {
   const { machine } = model
   test(`${machine.id}: what is not walked in the browser cannot be brought about there`, () => {
     const reached = paths.filter((path) => isReachable(path, unreachable))
     const left = leftBy(model, reached)
-    expect(left).toEqual(Object.values(unreachable).flatMap(({ costs }) => costs))
+    const costs = [...Object.values(unreachable).flatMap((one) => one.costs), ...elsewhere]
+    expect(left.toSorted()).toEqual(costs.toSorted())
     for (const words of Object.keys(unreachable)) {
       expect(paths.filter((path) => isOn(path, words)).length, words).toBeGreaterThan(0)
     }
@@ -67,14 +78,14 @@ function walkAll(register: Test, driver: AnyBrowserDriver, paths: readonly Path[
 /** A test for every path of a flow that a browser and a server can be brought to, and one that counts. */
 export function walkInBrowser(model: AnyPathModel, driver: AnyBrowserDriver): void {
   const { unreachable = {} } = driver
-  const { paths } = generatePaths(model)
+  const { paths } = pathsFor(model, driver)
   const reached = paths.filter((path) => isReachable(path, unreachable))
   walkAll(
     test,
     driver,
     reached.filter((path) => !needsOutage(path, driver)),
   )
-  countTransitions(model, paths, unreachable)
+  countTransitions(model, paths, unreachable, driver.only?.leaves)
 }
 
 /** A test for every path of a flow that needs the database to be away, and how it goes away. */
@@ -86,7 +97,7 @@ export function walkOutages(
 ): void {
   const { outages = [] } = driver
   const away = outages.map((words) => [words, async () => goAway()] as const)
-  const { paths } = generatePaths(model)
+  const { paths } = pathsFor(model, driver)
   walkAll(
     register,
     { ...driver, before: { ...driver.before, ...Object.fromEntries(away) } },
@@ -101,7 +112,7 @@ export function walkWithoutServer(
   driver: AnyBrowserDriver,
   end: () => Promise<void>,
 ): void {
-  const { paths } = generatePaths(model)
+  const { paths } = pathsFor(model, driver)
   const fails: AnyBrowserDriver['fails'] = async ({ gates }, actor) => {
     await end()
     await gates.release(actor)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { FEATURE_MESSAGE } from '../../../../domain/dashboardMessages.ts'
 import type { Tab } from '../../../../domain/routes.ts'
 import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
-import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
+import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectIdle, expectLanding } from '../seen.ts'
 import { City } from './city.ts'
@@ -25,6 +25,9 @@ async function expectTab(page: Page, tab: Tab): Promise<void> {
   await expect(logouts).toHaveCount(tab === 'profile' ? 1 : 0)
 }
 
+/** Happens only where the server has likes. */
+const NOT_WALKED = () => Promise.reject(new Error('This server has no likes'))
+
 /** The shell with its four tabs. */
 export const dashboardDriver = browserDriver<typeof dashboardMachine>({
   machine: dashboardMachine,
@@ -38,8 +41,22 @@ export const dashboardDriver = browserDriver<typeof dashboardMachine>({
       page.getByRole('navigation').getByText(LABELS[tab], { exact: true }).click(),
     'modal.closed': ({ page }) => page.getByRole('button', { name: 'Close' }).click(),
     'logout.requested': ({ page }) => page.getByRole('button', { name: 'Logout' }).click(),
+    'match.opened': NOT_WALKED,
+    'lists.changed': NOT_WALKED,
+    'decision.changed': NOT_WALKED,
+    'decision.failed': NOT_WALKED,
+    'message.closed': NOT_WALKED,
+    'report.requested': NOT_WALKED,
+    'parting.requested': NOT_WALKED,
+    'candidate.left': NOT_WALKED,
   },
-  ends: { suggestions: NEVER_ENDS },
+  ends: {
+    suggestions: NEVER_ENDS,
+    likes: NEVER_ENDS,
+    matchProfile: NEVER_ENDS,
+    blocks: NEVER_ENDS,
+    safety: NEVER_ENDS,
+  },
   sees: {
     suggestions: ({ page }) => expectTab(page, 'suggestions'),
     async 'profile.open'({ page }) {
@@ -53,8 +70,34 @@ export const dashboardDriver = browserDriver<typeof dashboardMachine>({
       await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
     },
     chats: ({ page }) => expectTab(page, 'chats'),
-    likes: ({ page }) => expectTab(page, 'likes'),
+    'likes.inProgress': ({ page }) => expectTab(page, 'likes'),
+    'likes.choosing': NEVER_SEEN,
+    'likes.lists': NEVER_SEEN,
+    'likes.profile': NEVER_SEEN,
     loggedOut: ({ page }) => expectLanding(page),
+  },
+  only: {
+    input: 'a server with the calls of the specification',
+    unanswered: ['loadFlows'],
+    leaves: [
+      'dashboard: loadFlows answers [hasAsked] → stays',
+      'dashboard: loadFlows answers → stays',
+      'dashboard: loadFlows fails → stays',
+      'dashboard: candidate.left [isLoaded] → stays',
+      'dashboard: decision.failed [hasLikes] → stays',
+      'dashboard: lists.changed → stays',
+      'dashboard: match.opened → likes',
+      'dashboard: message.closed → stays',
+      'dashboard: parting.requested [isLoaded] → stays',
+      'dashboard: parting.requested → stays',
+      'dashboard: report.requested [isLoaded] → stays',
+      'dashboard: report.requested → stays',
+      'likes.choosing: always [hasLikes] → likes.lists',
+      'likes.choosing: always [hasMatch] → likes.profile',
+      'likes.lists: decision.changed → stays',
+      'likes.profile: lists.changed [isShown] → stays',
+      'profile.loggingOut: match.opened → stays',
+    ],
   },
   outages: ['the logout is refused'],
   unreachable: {

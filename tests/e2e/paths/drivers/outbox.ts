@@ -7,7 +7,7 @@ import { holdLockOnAnotherTab, keep, keepOnAnotherTab, keptBelow } from '../kept
 import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
 
-const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
+const DECISIONS = { liked: 'Like', disliked: 'Dislike', later: 'Later', undecided: 'Undo' }
 const MADE: Readonly<Record<string, string>> = {
   'decision.made': 'liked',
   'decisions.changed': 'disliked',
@@ -67,6 +67,7 @@ export const outboxDriver = browserDriver<typeof outboxMachine>({
       const decision = { suggestion: stage.say('zoe'), decision: 'disliked' }
       await keepOnAnotherTab(stage.page, newKey(stage), decision)
     },
+    'standings.heard': () => Promise.reject(new Error('This server has no likes')),
     'lock.granted': async (stage) => locks.get(stage)?.free(),
   },
   ends: {},
@@ -82,7 +83,15 @@ export const outboxDriver = browserDriver<typeof outboxMachine>({
   unreachable: {
     'what was left cannot be read': {
       because: 'A storage that is forbidden or full counts as empty: looking there never fails.',
-      costs: ['restoring: loadDecisions fails → idle'],
+      costs: ['restoring: loadDecisions fails → idle', 'outbox: decisions.changed → stays'],
+    },
+    'hear of a decision on another device': {
+      because: 'The edition of the specification has no other devices; likes.spec.ts has them.',
+      costs: ['outbox: standings.heard → stays'],
+    },
+    'press *Undo*': {
+      because: 'The edition of the specification takes nothing back; likes.spec.ts does.',
+      costs: ['delivering.choosing: always [isSuperseded] → stays'],
     },
   },
 })

@@ -9,7 +9,7 @@ import { keepOnAnotherTab } from '../kept.ts'
 import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
 
-const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
+const DECISIONS = { liked: 'Like', disliked: 'Dislike', later: 'Later', undecided: 'Undo' }
 const NOT_READY = { bio: null, interests: [] }
 const REPORTED = 'Nookmate: account.reported'
 
@@ -38,6 +38,9 @@ async function expectCandidate({ page, past }: Stage, fold: string, last: string
   await expect(card(page).getByRole('button', { name: fold })).toBeVisible()
   await expect(card(page).getByText(last)).toBeVisible()
 }
+
+/** Happens only where the server has likes. */
+const NOT_WALKED = () => Promise.reject(new Error('This server has no likes'))
 
 /** One candidate at a time. Decisions are held back, so the server suggests the same two again. */
 export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
@@ -70,6 +73,13 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     },
     'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision.decision]),
     'suggestions.arrived': async () => undefined,
+    'account.blocked': NOT_WALKED,
+    'decision.undone': NOT_WALKED,
+    'decision.changed': NOT_WALKED,
+    'decision.refused': NOT_WALKED,
+    'standings.heard': NOT_WALKED,
+    'candidates.returned': NOT_WALKED,
+    'candidates.left': NOT_WALKED,
     'suggestions.requested': (stage) => press(stage, 'Look again'),
     'bio.unfolded': (stage) => press(stage, 'show more'),
     'bio.folded': (stage) => press(stage, 'show less'),
@@ -83,6 +93,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     outbox: NEVER_ENDS,
     refill: NEVER_ENDS,
     listing: NEVER_ENDS,
+    undo: NEVER_ENDS,
     async introduction({ page, gates }) {
       // The page asked for suggestions when it opened; the flow ignores that answer now.
       await gates.letGo('loadSuggestions')
@@ -109,6 +120,23 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
       because: 'Only a deck of ten is filled up before it is empty; nextCard.spec.ts has one.',
       costs: ['loadingSuggestions: suggestions.arrived [hasCandidates] → reviewing'],
     },
+  },
+  only: {
+    input: 'a server with the calls of the specification',
+    leaves: [
+      'empty: candidates.returned [isMissing] → loadingSuggestions',
+      'loadingSuggestions: candidates.returned [isMissing] → loadingSuggestions',
+      'reviewing: account.blocked → stays',
+      'reviewing: account.reported [hasReports] → stays',
+      'reviewing: candidates.returned [isMissing] → stays',
+      'suggestions: candidates.left → stays',
+      'suggestions: candidates.returned → stays',
+      'suggestions: decision.changed [isTakenBack] → stays',
+      'suggestions: decision.changed → stays',
+      'suggestions: decision.refused → stays',
+      'suggestions: decision.undone → advancing',
+      'suggestions: standings.heard → stays',
+    ],
   },
   outages: ['the service is out of order'],
 })
