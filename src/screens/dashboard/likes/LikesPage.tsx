@@ -112,20 +112,22 @@ export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMach
   const isLifting = useSelector(blocks, (snapshot) => snapshot.matches('lifting'))
   if (blocked.length === 0) return null
   return (
-    <PersonList heading={t('Blocked')} count={blocked.length} isFolded>
-      {blocked.map((one) => (
-        <NameRow key={one.student} name={one.name} at={one.blocked_at}>
-          <Button
-            look="secondary"
-            pending={isLifting && student === one.student}
-            onClick={() => blocks.send({ type: 'block.lifted', student: one.student })}
-          >
-            {t('Lift the block')}
-          </Button>
-        </NameRow>
-      ))}
+    <Stack>
+      <PersonList heading={t('Blocked')} count={blocked.length} isFolded>
+        {blocked.map((one) => (
+          <NameRow key={one.student} name={one.name} at={one.blocked_at}>
+            <Button
+              look="secondary"
+              pending={isLifting && student === one.student}
+              onClick={() => blocks.send({ type: 'block.lifted', student: one.student })}
+            >
+              {t('Lift the block')}
+            </Button>
+          </NameRow>
+        ))}
+      </PersonList>
       <Notice tone="error">{message && t(message)}</Notice>
-    </PersonList>
+    </Stack>
   )
 }
 
