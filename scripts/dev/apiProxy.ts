@@ -4,7 +4,8 @@ import type { ProxyOptions } from 'vite'
 /** What only the server answers, whatever the method. */
 const SERVER_PATHS = [
   '^/(check-auth|store-email|logout|storage-session|config\\.json|openapi\\.json|healthz|readyz)(\\?|$)',
-  '^/(signup|onboarding|dashboard|storage|auth/v1)/',
+  '^/(likes|blocks|reports|events)(\\?|$)',
+  '^/(signup|onboarding|dashboard|storage|auth/v1|likes|matches|blocks)/',
   '^/dev/mailbox',
   '^/newsletter/confirm',
   '^/legal/[a-z-]+(\\?|$)',

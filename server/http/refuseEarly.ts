@@ -14,10 +14,13 @@ function hasBegun(c: AppContext): boolean {
   return c.req.header('authorization') !== undefined || /\bnookmate_s/.test(cookie)
 }
 
-/** Paths whose answer to GET asks the database; what has a pattern is a photo. */
-function readingPaths(app: Hono<Env>): ReadonlySet<string> {
+/** Whether the answer to GET asks the database; what has a star is a photo. */
+function readingPaths(app: Hono<Env>): (path: string) => boolean {
   const reading = app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('*'))
-  return new Set(reading.map(({ path }) => path))
+  const exact = new Set(reading.map(({ path }) => path))
+  const patterns = [...exact].filter((path) => path.includes(':'))
+  const named = patterns.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+  return (path) => exact.has(path) || named.some((pattern) => pattern.test(path))
 }
 
 /**
@@ -26,10 +29,10 @@ function readingPaths(app: Hono<Env>): ReadonlySet<string> {
  * can finish it. Pages, files and photos need no database.
  */
 export function refuseEarly(app: Hono<Env>, databaseWait: () => number): MiddlewareHandler<Env> {
-  let reading: ReadonlySet<string> | undefined
+  let isReading: ((path: string) => boolean) | undefined
   const isCall = ({ req: { method, path } }: AppContext) => {
-    reading ??= readingPaths(app)
-    return method === 'GET' || method === 'HEAD' ? reading.has(path) : method !== 'OPTIONS'
+    isReading ??= readingPaths(app)
+    return method === 'GET' || method === 'HEAD' ? isReading(path) : method !== 'OPTIONS'
   }
   return async (c, next) => {
     const wait = databaseWait()

@@ -145,17 +145,19 @@ test('overload: while the database is behind strangers are refused first, pages 
       stranger.get('/auth/v1/user', { authorization }),
       stranger.post('/store-email', { email: 'a@uwo.ca' }),
       student.get('/check-auth'),
+      student.get(`/matches/${crypto.randomUUID()}`),
+      stranger.get('/events'),
       stranger.get('/healthz'),
       stranger.get('/config.json'),
       stranger.get('/no-such-file.js'),
     ]
     return (await Promise.all(calls)).map(({ status }) => status)
   }
-  expect(await ask()).toEqual([200, 200, 200, 200, 200, 404])
+  expect(await ask()).toEqual([200, 200, 200, 404, 401, 200, 200, 404])
   wait.ms = 501
-  expect(await ask()).toEqual([200, 503, 200, 200, 200, 404])
+  expect(await ask()).toEqual([200, 503, 200, 404, 503, 200, 200, 404])
   wait.ms = 801
-  expect(await ask()).toEqual([503, 503, 503, 200, 200, 404])
+  expect(await ask()).toEqual([503, 503, 503, 503, 503, 200, 200, 404])
   const refused = await student.get('/check-auth')
   expect(refused.headers.get('retry-after')).toBe('2')
   expect(refused.body.message).toBe(
