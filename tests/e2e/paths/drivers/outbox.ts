@@ -29,7 +29,8 @@ async function expectKept(stage: Stage): Promise<void> {
   const left = stage.will(LEFT) ? ['disliked'] : []
   const made = stage.past.events.flatMap(({ type }) => MADE[type] ?? [])
   const delivered = stage.past.times('xstate.done.actor.sendDecision')
-  const isTaken = delivered > 0 && stage.will('the server takes it')
+  const isFinal = stage.will('the server takes it') || stage.will('the server refuses it for good')
+  const isTaken = delivered > 0 && isFinal
   const decisions = [...left, ...made].slice(isTaken ? delivered : 0)
   const expected = decisions.map((decision) => expect.objectContaining({ decision }))
   await expect.poll(() => keptBelow(stage.page, below(stage))).toEqual(expected)
