@@ -68,6 +68,11 @@ function isPassing(nodes: readonly AnyStateNode[]): boolean {
   return nodes.some(({ type, after }) => type === 'final' || after.length > 0)
 }
 
+/** Whether this answer leads out of the state: where the state is there again, the call is, too. */
+function leavesAfter({ transitions }: AnyStateNode, answer: string): boolean {
+  return transitions.get(answer)?.some(({ target }) => target !== undefined) ?? false
+}
+
 /** Follows which calls a flow waits for: those are on their way, and no others. */
 function callsOf({ driver: { machine, calls, foreseen = [] }, stage: { gates } }: Scene) {
   const actors = Object.keys(calls)
@@ -79,7 +84,8 @@ function callsOf({ driver: { machine, calls, foreseen = [] }, stage: { gates } }
     const invoked = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
     const left = awaited.filter((one) => one !== actor && !invoked.has(one))
     for (const one of left) await gates.letGo(one)
-    answered = [...answered, actor].filter((one) => invoked.has(one))
+    const isMadeAgain = nodes.some((node) => leavesAfter(node, cause))
+    answered = (isMadeAgain ? answered : [...answered, actor]).filter((one) => invoked.has(one))
     awaited = actors.filter((one) => invoked.has(one) && !answered.includes(one))
     const silent = isPassing(nodes)
       ? []
