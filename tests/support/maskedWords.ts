@@ -26,6 +26,8 @@ function around(text: string, values: Values): string {
 export function maskedWords(onAsked: (text: string) => void): Translator {
   return {
     ...ENGLISH,
+    // No letter of its dates is one of English.
+    locale: 'ja',
     t(text, values = {}) {
       if (text !== '') onAsked(text)
       return around(text, values)

@@ -1,7 +1,8 @@
+import { unseenMatches } from '../../../domain/likes.ts'
 import { likesMachine } from '../../likes/likes.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
-import { LIKES, MATCH, OUT_OF_ORDER } from './samples.ts'
+import { LIKES, OUT_OF_ORDER } from './samples.ts'
 
 const [LEO_LIKED] = LIKES.decided
 const decision = (seq: number) =>
@@ -33,10 +34,11 @@ export const likesModel = pathModel<typeof likesMachine>({
             { does: 'hear of a change after one that was missed', event: decision(seq + 2) },
           ],
     'likes.outdated': () => [{ does: 'hear that something was missed' }],
-    'matches.seen': ({ announced }) =>
-      announced.length === 0
-        ? [{ does: 'close the dialog about the match', matches: [MATCH.id] }]
-        : [],
+    'matches.seen': ({ likes, announced }) =>
+      unseenMatches(likes, announced).map(({ id }) => ({
+        does: 'close the dialog about the match',
+        matches: [id],
+      })),
   },
   actors: {
     loadLikes: {

@@ -27,8 +27,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
+const UNSEEN = '[hidden], [aria-hidden="true"], details:not([open]) > :not(summary)'
+
 function isShown(element: Element): boolean {
-  return element.closest('[hidden], [aria-hidden="true"]') === null
+  return element.closest(UNSEEN) === null
 }
 
 function all<Found extends Element>(place: ParentNode, selector: string): Found[] {
@@ -79,7 +81,7 @@ function linkOf(link: HTMLAnchorElement): string {
 }
 
 function contentOf(control: Control): string | boolean {
-  return control.matches('[type="checkbox"]')
+  return control.matches('[type="checkbox"], [type="radio"]')
     ? (control as HTMLInputElement).checked
     : control.value
 }

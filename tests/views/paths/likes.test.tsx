@@ -6,7 +6,6 @@ import { partingModel } from '../../../machines/paths/models/parting.ts'
 import { reportModel } from '../../../machines/paths/models/report.ts'
 import { safetyModel } from '../../../machines/paths/models/safety.ts'
 import { undoModel } from '../../../machines/paths/models/undo.ts'
-import { withModalDialogs } from '../../support/modalDialogs.ts'
 import { blocksDriver } from '../../support/paths/drivers/blocks.tsx'
 import { likesDriver } from '../../support/paths/drivers/likes.tsx'
 import { liveStreamDriver } from '../../support/paths/drivers/liveStream.tsx'
@@ -16,8 +15,6 @@ import { reportDriver } from '../../support/paths/drivers/report.tsx'
 import { safetyDriver } from '../../support/paths/drivers/safety.tsx'
 import { undoDriver } from '../../support/paths/drivers/undo.tsx'
 import { walkScreens } from '../../support/paths/walkScreens.ts'
-
-withModalDialogs()
 
 walkScreens(likesModel, likesDriver)
 walkScreens(liveStreamModel, liveStreamDriver)

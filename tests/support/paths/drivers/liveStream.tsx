@@ -24,7 +24,7 @@ function tell(stage: Stage, event: AnyEventObject): Promise<void> {
 const expectUnchanged = () =>
   expectSeen({
     ...{ title: 'Likes · Nookmate', heading: 'Likes' },
-    text: expect.any(Array),
+    text: ['Whom you like, and who likes you back, you find here.'],
     links: ['Look at suggestions → /home/dashboard'],
     says: ['Nobody here yet'],
   })
