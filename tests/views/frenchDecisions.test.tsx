@@ -26,8 +26,8 @@ test('in French *J’aime* likes and *Je passe* passes, by button, key and swipe
   await stage.press('J’aime')
   await stage.press('Je passe')
   expect(pending()).toEqual([
-    { suggestion: 'maya', decision: 'liked' },
-    { suggestion: 'leo', decision: 'disliked' },
+    { id: expect.any(String), suggestion: 'maya', decision: 'liked' },
+    { id: expect.any(String), suggestion: 'leo', decision: 'disliked' },
   ])
   const hint = screen.getByText('←').parentElement
   expect(hint?.textContent).toBe('← Je passe  J’aime →')

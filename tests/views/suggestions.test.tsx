@@ -53,8 +53,8 @@ describe('the suggestions', () => {
     expect(within(card()).getByRole('heading').textContent).toBe('Zoe Martin, 21')
     await happens(() => calls.sendDecision.last().resolve(accepted))
     expect(calls.sendDecision.calls.map(({ input }) => input)).toEqual([
-      { suggestion: 'maya', decision: 'liked' },
-      { suggestion: 'noah', decision: 'disliked' },
+      { id: expect.any(String), suggestion: 'maya', decision: 'liked' },
+      { id: expect.any(String), suggestion: 'noah', decision: 'disliked' },
     ])
   })
 

@@ -104,7 +104,8 @@ function wrongFields(controls: readonly Control[]): Record<string, string> {
 
 /** What is on the screen now. */
 export function seen(): Seen {
-  const dialog = document.querySelector<HTMLElement>('dialog[open]')
+  // One that opens over another comes after it in the document.
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
   const place = dialog ?? document.body
   const controls = all<Control>(place, 'input:not([type="file"]), select, textarea')
   const heading = place.querySelector('h1')

@@ -1,23 +1,36 @@
 import { screen, within } from '@testing-library/react'
-import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
-import { LEO } from '../../../../machines/paths/models/samples.ts'
+import { expect } from 'vitest'
+import { wholeDashboardMachine } from '../../../../machines/dashboard/wholeDashboard.ts'
+import { LEO, MATCH } from '../../../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
 import { accepted } from '../../heldActor.ts'
+import { cardControls, hasLikes, undoOffer } from '../card.ts'
+import {
+  blockLeo,
+  expectAskedDialog,
+  expectLists,
+  expectMatch,
+  likePassed,
+  tabLinks,
+} from '../dashboardLists.ts'
+import { nameNext } from '../naming.ts'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_ENDS, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { stopTheClock } from '../today.ts'
 
 const TABS = { profile: 'Profile', suggestions: 'Suggestions', chats: 'Chats', likes: 'Likes' }
 const FEATURE = 'Feature in Progress: Sorry, this feature is currently in development.'
 
 /** The four tabs while the suggestions are in front. */
-export const TAB_LINKS = [
-  'Profile → /home/profile',
-  'Suggestions → /home/dashboard (current)',
-  'Chats → /home/chats',
-  'Likes → /home/likes',
-]
+export const TAB_LINKS = tabLinks('Suggestions')
+
+/** What the lists tell when nothing has changed. */
+export const NOTHING_CHANGED = { decided: [], returned: [], matched: [], matches: [] } as const
+
+/** Who comes after Leo. */
+const ADA = { ...LEO, id: 'ada', name: 'Ada Byron' }
 
 /** Chooses a tab. */
 export function chooseTab({ person }: Stage, name: string): Promise<void> {
@@ -30,16 +43,20 @@ export async function suggest(stage: Stage, ...candidates: unknown[]): Promise<v
   await stage.answer('loadSuggestions', { ok: true, value: candidates })
 }
 
-/** Fails unless a searcher is in front, with nothing over or beside the card. */
-export function expectInFront(name: string): void {
+/** Fails unless a searcher is in front, with nothing over or beside the card but an offer to undo. */
+export function expectInFront(
+  name: string,
+  { isWithLikes = false, offer = undoOffer() } = {},
+): void {
   const bio = Array.from({ length: 40 }, (_, at) => `word${at + 1}`).join(' ')
+  const { hint, buttons } = cardControls(isWithLikes)
   expectSeen({
     title: 'Suggestions · Nookmate',
     heading: 'Suggestions',
-    text: ['Engineering', `${bio}…`, '← Dislike Like →'],
-    buttons: ['show more', 'Report Account', 'Dislike', 'Like'],
+    text: ['Engineering', `${bio}…`, hint],
+    buttons: ['show more', ...buttons, ...offer.buttons],
     links: TAB_LINKS,
-    says: [`Suggested: ${name}, 21, Engineering`],
+    says: [`Suggested: ${name}, 21, Engineering`, ...offer.says],
   })
 }
 
@@ -49,30 +66,63 @@ function expectInProgress(dialog: string, ...buttons: string[]): void {
 }
 
 /** The shell with its four tabs. */
-export const dashboardDriver = screenDriver<typeof dashboardMachine>({
-  machine: dashboardMachine,
+export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
+  machine: wholeDashboardMachine,
   async open(stage, input) {
-    const dashboard = stage.start(dashboardMachine, input)
+    stopTheClock()
+    const dashboard = stage.start(wholeDashboardMachine, input)
     stage.show(<DashboardScreen dashboard={dashboard} />)
-    await suggest(stage, LEO)
+    await suggest(stage, LEO, ADA)
     return dashboard
   },
   does: {
     'tab.chosen': (stage, { tab }) => chooseTab(stage, TABS[tab]),
     'modal.closed': (stage) => stage.press('Close'),
     'logout.requested': (stage) => stage.press('Logout'),
+    'match.opened': (stage, event) => stage.elsewhere(event),
+    'lists.changed': (stage, event) => stage.elsewhere(event),
+    'decision.failed': (stage, event) => stage.elsewhere(event),
+    'message.closed': (stage, event) => stage.elsewhere(event),
+    'decision.changed'(stage, { decision }) {
+      nameNext(decision.id ?? '')
+      return likePassed(stage, 'Noah Tremblay')
+    },
+    'report.requested': (stage) => stage.press('Report Account'),
+    // Behind a modal nobody presses the button of the card.
+    'parting.requested': (stage, event) =>
+      screen.queryByRole('dialog') ? stage.elsewhere(event) : stage.press('Block'),
+    'candidate.left': blockLeo,
   },
-  ends: { suggestions: NEVER_ENDS },
+  ends: {
+    suggestions: NEVER_ENDS,
+    likes: NEVER_ENDS,
+    blocks: NEVER_ENDS,
+    safety: NEVER_ENDS,
+    matchProfile: NEVER_ENDS,
+  },
   reads: {
     suggestions(past: Past) {
-      expectInFront('Leo Martin')
+      expectInFront(past.has('candidate.left') ? 'Ada Byron' : 'Leo Martin', {
+        isWithLikes: hasLikes(past.input),
+      })
       const tab: keyof typeof TABS | undefined = past.last('tab.chosen')?.tab
       if (tab && past.last()?.type === 'modal.closed') expectFocus(TABS[tab])
     },
     'profile.open': () => expectInProgress('Profile', 'Close', 'Logout'),
     'profile.loggingOut': () => expectInProgress('Profile', 'Logout (busy)'),
-    chats: () => expectInProgress('Chats', 'Close'),
-    likes: () => expectInProgress('Likes', 'Close'),
+    async chats(past) {
+      if (!(await expectAskedDialog(past))) expectInProgress('Chats', 'Close')
+    },
+    'likes.choosing': (past) =>
+      past.last('match.opened', 'tab.chosen')?.type === 'match.opened'
+        ? expectMatch()
+        : expectLists(past),
+    'likes.inProgress': () => expectInProgress('Likes', 'Close'),
+    'likes.lists': expectLists,
+    async 'likes.profile'(_, stage) {
+      await expectMatch()
+      expect(stage.asked('loadMatch')).toEqual({ match: MATCH.id })
+    },
     loggedOut: HANDED_OVER,
   },
 })

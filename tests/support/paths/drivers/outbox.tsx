@@ -5,28 +5,44 @@ import { outboxMachine } from '../../../../machines/outbox/outbox.machine.ts'
 import { LEO } from '../../../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
 import { happens } from '../../screen.tsx'
+import { undoOffer } from '../card.ts'
+import { nameNext } from '../naming.ts'
 import type { Past } from '../past.ts'
 import { NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import type { Stage } from '../stage.tsx'
-import { expectInFront, suggest } from './dashboard.tsx'
+import { expectInFront, NOTHING_CHANGED, suggest } from './dashboard.tsx'
 
 /** The names of the suggested candidates, in this order. */
 const NAMES = ['Maya Okafor', 'Noah Tremblay', 'Zoe Martin', 'Ada Byron'] as const
 const DECK = NAMES.map((name, at) => ({ ...LEO, name, id: at === 0 ? 'maya' : name }))
-const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
-
-/** Whatever becomes of a decision, the next candidate is there and nothing is said about it. */
-function expectUntroubled(past: Past): void {
-  expectInFront(NAMES[past.times('decision.made')] ?? '')
+const GESTURES: Readonly<Record<string, string>> = {
+  liked: 'Like',
+  disliked: 'Dislike',
+  undecided: 'Undo',
 }
 
-/** What has to be delivered first: what an earlier visit or another tab left, then what was decided here. */
+/** Whatever becomes of a decision, the next candidate is there and nothing is said but what was decided. */
+function expectUntroubled(past: Past): void {
+  const made = past.last('decision.made')?.decision.decision
+  const isMade = made !== undefined && made !== 'undecided'
+  expectInFront(NAMES[isMade ? 1 : 0], {
+    isWithLikes: true,
+    offer: isMade ? undoOffer(made, NAMES[0]) : undoOffer(),
+  })
+}
+
+/** What has to be delivered first: what an earlier visit or another tab left, then the last word of what was decided here. */
 function expectSending(past: Past, stage: Stage): void {
   expectUntroubled(past)
   const left = past.last('xstate.done.actor.loadDecisions')?.output ?? []
   const elsewhere = past.last('decisions.changed')?.pending ?? []
   const made = past.last('decision.made')?.decision
-  expect([...left, ...elsewhere, made]).toContainEqual(stage.asked('sendDecision'))
+  const all = [...left, ...(made ? [{ id: expect.any(String), ...made }] : []), ...elsewhere]
+  const delivered = past.events.filter(
+    ({ type, output }) =>
+      type === 'xstate.done.actor.sendDecision' && (output.ok || output.status < 500),
+  ).length
+  expect(stage.asked('sendDecision')).toEqual(all[delivered])
 }
 
 /** What the browser tells the outbox of each stage: of the store, and of the lock. */
@@ -48,7 +64,8 @@ function tell(stage: Stage, name: string, event: AnyEventObject): Promise<void> 
 export const outboxDriver = screenDriver<typeof outboxMachine>({
   machine: outboxMachine,
   async open(stage, input) {
-    const dashboard = stage.start(dashboardMachine, input, {
+    const everything = { ...input, features: ['likes', 'reports'] as const }
+    const dashboard = stage.start(dashboardMachine, everything, {
       watchDecisions: toldBy(stage, 'store'),
       holdLock: toldBy(stage, 'lock'),
     })
@@ -57,8 +74,16 @@ export const outboxDriver = screenDriver<typeof outboxMachine>({
     return dashboard.getSnapshot().children.suggestions?.getSnapshot().children.outbox
   },
   does: {
-    'decision.made': (stage, { decision }) => stage.press(DECISIONS[decision.decision]),
+    'decision.made'(stage, { decision }) {
+      if (decision.id) nameNext(decision.id)
+      return stage.press(GESTURES[decision.decision] ?? '')
+    },
     'decisions.changed': (stage, event) => tell(stage, 'store', event),
+    'standings.heard': (stage, { decided, returned }) =>
+      stage.elsewhere({
+        type: 'lists.changed',
+        changes: { ...NOTHING_CHANGED, decided, returned },
+      }),
     'lock.granted': (stage, event) => tell(stage, 'lock', event),
   },
   ends: {},

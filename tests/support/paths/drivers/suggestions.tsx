@@ -1,50 +1,104 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { AnyEventObject } from 'xstate'
 import type { Candidate } from '../../../../domain/suggestion.ts'
 import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
 import { Suggestions } from '../../../../src/screens/dashboard/Suggestions.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { accepted } from '../../heldActor.ts'
+import { cardControls, hasLikes, undoOffer } from '../card.ts'
+import { nameNext } from '../naming.ts'
 import type { Past } from '../past.ts'
 import { NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectSeen, expectTexts } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
 import { expectEmptyIntroduction, toggleInterest, writeBio } from './introduction.tsx'
 
 const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
 const LOADED = 'xstate.done.actor.loadSuggestions'
-const DECISIONS = { liked: 'Like', disliked: 'Dislike' }
+const DECISIONS: Readonly<Record<string, string>> = { liked: 'Like', disliked: 'Dislike' }
 
-const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading suggestions'] })
+/** Who waits to be decided about, the one in front first, and who was decided about. */
+interface Deck {
+  waiting: readonly Candidate[]
+  decided: readonly string[]
+}
 
-/** Who must be in front: of all who were suggested, the first that was not decided on here or on another tab. */
-function inFront(past: Past): Candidate {
-  const dealt = past.events.flatMap(({ type, output, reply }): Candidate[] => {
-    if (type === LOADED) return output.ok ? output.value : []
-    return type === 'suggestions.arrived' ? reply.value : []
-  })
-  const different = [...new Map(dealt.map((one) => [one.id, one])).values()]
-  const decided = past.events.flatMap(({ type, decision, suggestions }): string[] => {
-    if (type === 'suggestion.decided') return [decision.suggestion]
-    return type === 'decisions.found' ? suggestions : []
-  })
-  return different.find(({ id }) => !decided.includes(id)) as Candidate
+function dealtBy({ type, output, reply }: AnyEventObject): readonly Candidate[] {
+  if (type === LOADED) return output.ok ? output.value : []
+  return type === 'suggestions.arrived' ? reply.value : []
+}
+
+/** Who must not be shown any more. */
+function goneBy({ type, decision, suggestions, candidates }: AnyEventObject): readonly string[] {
+  if (type === 'suggestion.decided' || type === 'decision.refused') return [decision.suggestion]
+  if (type === 'decision.changed' && decision.decision !== 'undecided') return [decision.suggestion]
+  if (type === 'decisions.found') return suggestions
+  return type === 'candidates.left' ? candidates : []
+}
+
+/** Who may be shown again. */
+function backBy({ type, decision, candidate, candidates }: AnyEventObject): readonly string[] {
+  if (type === 'decision.undone') return [candidate.id]
+  if (type === 'decision.changed' && decision.decision === 'undecided') return [decision.suggestion]
+  return type === 'candidates.returned' ? candidates : []
+}
+
+function after({ waiting, decided }: Deck, event: AnyEventObject): Deck {
+  const back = backBy(event)
+  const undone = event.type === 'decision.undone' ? [event.candidate] : []
+  const all = [...undone, ...waiting, ...dealtBy(event)]
+  const known = [...decided.filter((id) => !back.includes(id)), ...goneBy(event)]
+  const different = [...new Map(all.map((one) => [one.id, one])).values()]
+  return { waiting: different.filter(({ id }) => !known.includes(id)), decided: known }
+}
+
+const NOBODY: Deck = { waiting: [], decided: [] }
+const inFront = (events: readonly AnyEventObject[]) => events.reduce(after, NOBODY).waiting[0]
+
+const WITHDRAW = ['decision.undone', 'decision.changed', 'decision.refused', 'candidates.left']
+
+/** The offer to undo the last decision, where there is one: none of the paths lasts ten seconds. */
+function undo({ events, input }: Past) {
+  const at = events.findLastIndex(({ type }) => type === 'suggestion.decided')
+  const made = events[at]?.decision
+  const isWithdrawn = events
+    .slice(at + 1)
+    .some(
+      (event) =>
+        WITHDRAW.includes(event.type) &&
+        [...goneBy(event), ...backBy(event)].includes(made?.suggestion),
+    )
+  if (!made || isWithdrawn || !hasLikes(input)) return undoOffer()
+  return undoOffer(made.decision, inFront(events.slice(0, at))?.name)
+}
+
+function expectLoading(past: Past): void {
+  const { buttons, says } = undo(past)
+  expectSeen({ ...PAGE, buttons, says: ['Loading suggestions', ...says] })
 }
 
 function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
-  const { name, role, bio, profile_picture } = inFront(past)
+  const { name, role, bio, profile_picture } = inFront(past.events) as Candidate
   const card = screen.getByRole('article', { name })
   const isPoster = role === 'poster'
   const words = bio.split(' ')
   const isLong = words.length > 40
+  const controls = cardControls(hasLikes(past.input))
+  const offer = undo(past)
   expectSeen({
     ...PAGE,
     text: [
       'Engineering',
       isLong && fold === 'show more' ? `${words.slice(0, 40).join(' ')}…` : bio,
-      '← Dislike Like →',
+      controls.hint,
     ],
-    buttons: [...(isLong ? [fold] : []), 'Report Account', 'Dislike', 'Like'],
-    says: [`Suggested: ${name}, 21, Engineering`, ...(isPoster ? ['Loading the property'] : [])],
+    buttons: [...(isLong ? [fold] : []), ...controls.buttons, ...offer.buttons],
+    says: [
+      `Suggested: ${name}, 21, Engineering`,
+      ...(isPoster ? ['Loading the property'] : []),
+      ...offer.says,
+    ],
   })
   expectTexts([within(card).getByRole('heading')], [`${name}, 21`])
   expectTexts(within(card).getByRole('list', { name: 'Interests' }).children, ['Music', 'Books'])
@@ -53,6 +107,8 @@ function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
   const portrait = within(card).getByRole('img', { name: `Portrait of ${name}` })
   expect(portrait.getAttribute('src')).toBe(profile_picture)
 }
+
+const hear = (stage: Stage, event: AnyEventObject) => stage.elsewhere(event)
 
 /** One candidate at a time. */
 export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
@@ -67,17 +123,28 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     return suggestions
   },
   does: {
-    'suggestion.decided': (stage, { decision }) => stage.press(DECISIONS[decision.decision]),
-    'decisions.found': (stage, event) => stage.elsewhere(event),
-    'suggestions.arrived': (stage, event) => stage.elsewhere(event),
+    'suggestion.decided': (stage, { decision }) => stage.press(DECISIONS[decision.decision] ?? ''),
+    'decision.undone'(stage, { id }) {
+      nameNext(id)
+      return stage.press('Undo')
+    },
+    'decision.changed': hear,
+    'decision.refused': hear,
+    'decisions.found': hear,
+    'standings.heard': hear,
+    'candidates.returned': hear,
+    'candidates.left': hear,
+    'suggestions.arrived': hear,
     'suggestions.requested': (stage) => stage.press('Look again'),
     'bio.unfolded': (stage) => stage.press('show more'),
     'bio.folded': (stage) => stage.press('show less'),
+    'account.blocked': (stage) => stage.press('Block'),
     'account.reported': (stage) => stage.press('Report Account'),
   },
   ends: {
     outbox: NEVER_ENDS,
     refill: NEVER_ENDS,
+    undo: NEVER_ENDS,
     listing: NEVER_ENDS,
     async introduction(stage) {
       await writeBio(stage, 'I cook on Sundays.')
@@ -95,12 +162,13 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     'reviewing.folded': (past) => expectCandidate(past, 'show more', /word40…$/),
     'reviewing.unfolded': (past) => expectCandidate(past, 'show less (open)', /word45$/),
     advancing: NEVER_SEEN,
-    empty() {
+    empty(past) {
+      const offer = undo(past)
       expectSeen({
         ...PAGE,
         text: ['Tomorrow is a good time to look again.'],
-        buttons: ['Look again'],
-        says: ['You have no more suggestions, check your likes or come back later'],
+        buttons: ['Look again', ...offer.buttons],
+        says: ['You have no more suggestions, check your likes or come back later', ...offer.says],
       })
     },
   },

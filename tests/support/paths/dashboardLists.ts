@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { LEO, LIKES } from '../../../machines/paths/models/samples.ts'
+import { accepted } from '../heldActor.ts'
+import { expectReport } from './drivers/report.tsx'
+import type { Past } from './past.ts'
+import { expectSeen, expectTexts } from './seen.ts'
+import type { Stage } from './stage.tsx'
+
+/** The four tabs, one of them current. */
+export function tabLinks(current: string): string[] {
+  const links = ['Profile → /home/profile', 'Suggestions → /home/dashboard']
+  links.push('Chats → /home/chats', 'Likes → /home/likes')
+  return links.map((link) => (link.startsWith(current) ? `${link} (current)` : link))
+}
+
+/** Leo is liked and Noah was passed on. */
+const LISTS = { ...LIKES, matches: [] }
+
+/** The dialog that was asked for opens as soon as its code is here. Tells whether it is open. */
+export async function expectAskedDialog(past: Past): Promise<boolean> {
+  if (!past.has('xstate.done.actor.loadFlows')) return false
+  if (past.has('parting.requested')) {
+    const dialog = 'Block Leo Martin?'
+    const means = 'You do not see each other any more, and a match between you ends.'
+    await screen.findByRole('dialog', { name: dialog })
+    expectSeen({
+      ...{ dialog, text: [`${means} Leo Martin is not told.`] },
+      buttons: ['Close', 'Block', 'Cancel'],
+    })
+    return true
+  }
+  if (!past.has('report.requested')) return false
+  await screen.findByRole('dialog', { name: 'Report Leo Martin' })
+  expectReport('Leo Martin')
+  return true
+}
+
+const NO_MATCH = 'When somebody you like likes you, too, you find each other here.'
+const NO_LIKE = 'Nobody at the moment. A like stays secret until it is mutual.'
+
+/** The lists: until they are read, they say so. */
+export async function expectLists(past: Past): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  if (await expectAskedDialog(past)) return
+  const page = { title: 'Likes · Nookmate', heading: 'Likes', links: tabLinks('Likes') }
+  const headings = screen.queryAllByRole('heading', { level: 2 })
+  if (past.has('decision.changed')) {
+    expectTexts(headings, ['Matches', 'You like 2'])
+    expectSeen({
+      ...page,
+      text: [NO_MATCH, 'Engineering', 'Nov 2, 2026', 'Engineering', 'Nov 1, 2026'],
+      buttons: ['Leo Martin', 'Noah Tremblay'].flatMap((name) => [
+        ...['Take back', `More options ${name}`],
+      ]),
+    })
+  } else if (past.has('candidate.left')) {
+    expectTexts(headings, ['Matches', 'You like', 'Passed 1', 'Blocked 1'])
+    expectSeen({ ...page, text: [NO_MATCH, NO_LIKE] })
+  } else {
+    expectTexts(headings, [])
+    expectSeen({ ...page, says: ['Loading your likes'] })
+  }
+}
+
+/** The match that was opened: its profile is on its way. */
+export async function expectMatch(): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Match' })
+  expectSeen({
+    title: 'Match · Nookmate',
+    heading: 'Match',
+    links: [...tabLinks('Likes'), 'Back → /home/likes'],
+    says: ['Loading the profile'],
+  })
+}
+
+/** Lets the lists arrive, and opens what can be done about somebody in them. */
+async function openMore(stage: Stage, name: string): Promise<ReturnType<typeof within>> {
+  await stage.answer('loadLikes', { ok: true, value: LISTS })
+  const row = screen.getByRole('heading', { name }).closest('li') as HTMLElement
+  const summary = row.closest('details')?.querySelector('summary')
+  if (summary) await stage.person.click(summary)
+  await stage.person.click(within(row).getByRole('button', { name: /^More options/ }))
+  return within(row)
+}
+
+/** Blocks Leo on his card or in the list; the lists are read again. */
+export async function blockLeo(stage: Stage): Promise<void> {
+  const isInLists = screen.queryByRole('article') === null
+  const place = isInLists ? await openMore(stage, 'Leo Martin') : screen
+  await stage.person.click(place.getByRole('button', { name: 'Block' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Block Leo Martin?' })
+  await stage.person.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await stage.answer('sendParting', accepted)
+  const decided = LISTS.decided.filter(({ person }) => person.id !== LEO.id)
+  await stage.answer('loadLikes', { ok: true, value: { ...LISTS, decided } })
+  if (!isInLists) return
+  const blocked = { student: LEO.id, name: LEO.name, blocked_at: '2026-11-03T12:00:00.000Z' }
+  await stage.answer('loadBlocks', { ok: true, value: [blocked] })
+}
+
+/** Likes somebody in the list of those passed on. */
+export async function likePassed(stage: Stage, name: string): Promise<void> {
+  const row = await openMore(stage, name)
+  await stage.person.click(row.getByRole('button', { name: 'Like' }))
+}
