@@ -19,6 +19,7 @@ const GROUPS = {
   ],
   'the onboarding': ['onboarding', 'profile', 'photo', 'property'],
   'the dashboard': ['dashboard', 'suggestions', 'introduction', 'listing'],
+  'what follows a like': ['likes', 'matchProfile', 'undo', 'report', 'parting', 'safety', 'blocks'],
 }
 
 /** A browser at 200 % has half as much room; no phone is narrower than 320. */

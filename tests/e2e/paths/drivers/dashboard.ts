@@ -94,6 +94,7 @@ export const dashboardDriver = browserDriver<typeof dashboardMachine>({
       'dashboard: report.requested → stays',
       'likes.choosing: always [hasLikes] → likes.lists',
       'likes.choosing: always [hasMatch] → likes.profile',
+      'likes.lists: candidate.left → stays',
       'likes.lists: decision.changed → stays',
       'likes.profile: lists.changed [isShown] → stays',
       'profile.loggingOut: match.opened → stays',
