@@ -8,7 +8,7 @@ import { DashboardLayout, DashboardNav } from '../../ui/layout/DashboardLayout.t
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
-import { selectNewMatchCount } from './likes/selectLikes.ts'
+import { selectIsAsking, selectNewMatchCount } from './likes/selectLikes.ts'
 import { Suggestions } from './Suggestions.tsx'
 import {
   selectFlows,
@@ -44,7 +44,7 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
   const suggestions = useSelector(dashboard, selectSuggestions)
   const { likes, safety } = useSelector(dashboard, selectFlows, shallowEqual)
   const newMatches = useSelector(likes, selectNewMatchCount)
-  const isSafetyOpen = useSelector(safety, (snapshot) => !(snapshot?.matches('idle') ?? true))
+  const isSafetyOpen = useSelector(safety, selectIsAsking)
   const isIntroducing = useSelector(
     suggestions,
     (snapshot) => snapshot?.matches('introducing') ?? false,

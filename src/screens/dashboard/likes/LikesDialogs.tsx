@@ -15,7 +15,7 @@ import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { REASONS, selectParting, selectReport } from './selectDialogs.ts'
-import { selectNewMatch, selectSafety } from './selectLikes.ts'
+import { selectIsAsking, selectNewMatch, selectSafety } from './selectLikes.ts'
 
 /** Says why somebody is reported, and then what the report is called. */
 export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
@@ -180,7 +180,7 @@ type LikesDialogsProps = {
 
 /** What may stand over any tab: one dialog at a time. */
 export function LikesDialogs({ likes, safety, isFree }: LikesDialogsProps) {
-  const isAsking = useSelector(safety, (snapshot) => !(snapshot?.matches('idle') ?? true))
+  const isAsking = useSelector(safety, selectIsAsking)
   if (isAsking) return <SafetyDialog safety={safety} />
   return isFree ? <NewMatch likes={likes} /> : null
 }

@@ -59,6 +59,12 @@ export function selectLists(snapshot: LikesSnapshot, pending: readonly PendingDe
   }
 }
 
+/** Whether one of those dialogs is open. Played by itself, the dashboard has none. */
+export function selectIsAsking(snapshot: SnapshotFrom<typeof safetyMachine> | undefined): boolean {
+  const { report, parting } = snapshot?.children ?? {}
+  return report !== undefined || parting !== undefined
+}
+
 /** The dialogs to report somebody and to part. */
 export function selectSafety(snapshot: SnapshotFrom<typeof safetyMachine> | undefined) {
   const { report, parting } = snapshot?.children ?? {}
