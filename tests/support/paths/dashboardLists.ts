@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { LEO, LIKES } from '../../../machines/paths/models/samples.ts'
+import type { AnyEventObject } from 'xstate'
+import { LEO, LIKES, MATCH, MATCHED_PROFILE } from '../../../machines/paths/models/samples.ts'
 import { accepted } from '../heldActor.ts'
 import { expectReport } from './drivers/report.tsx'
 import type { Past } from './past.ts'
@@ -62,20 +63,36 @@ export async function expectLists(past: Past): Promise<void> {
   }
 }
 
-/** The match that was opened: its profile is on its way. */
-export async function expectMatch(): Promise<void> {
-  await screen.findByRole('heading', { level: 1, name: 'Match' })
+/** The match that was opened: its profile is on its way, until it is heard that the match has ended. */
+export async function expectMatch(past: Past): Promise<void> {
+  const isEnded = past.has('lists.changed')
+  const heading = isEnded ? 'Maya Okafor' : 'Match'
+  await screen.findByRole('heading', { level: 1, name: heading })
+  const links = [...tabLinks('Likes'), 'Back → /home/likes']
+  const page = { title: `${heading} · Nookmate`, heading }
+  if (!isEnded) return expectSeen({ ...page, links, says: ['Loading the profile'] })
   expectSeen({
-    title: 'Match · Nookmate',
-    heading: 'Match',
-    links: [...tabLinks('Likes'), 'Back → /home/likes'],
-    says: ['Loading the profile'],
+    ...page,
+    text: ['You do not see each other’s profile any more.'],
+    buttons: ['Report'],
+    links: [...links, 'Back to Likes → /home/likes'],
+    says: ['Your match with Maya Okafor has ended'],
   })
+}
+
+/** Lets the profile of the match arrive, then tells that the match has ended. */
+export async function endMatch(stage: Stage, event: AnyEventObject): Promise<void> {
+  await stage.answer('loadMatch', { ok: true, value: { match: MATCH, profile: MATCHED_PROFILE } })
+  await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })
+  await stage.elsewhere(event)
+  const match = { ...MATCH, ended_at: '2026-11-21T12:00:00.000Z' }
+  await stage.answer('loadMatch', { ok: true, value: { match } })
 }
 
 /** Lets the lists arrive, and opens what can be done about somebody in them. */
 async function openMore(stage: Stage, name: string): Promise<ReturnType<typeof within>> {
   await stage.answer('loadLikes', { ok: true, value: LISTS })
+  await stage.answer('loadBlocks', { ok: true, value: [] })
   const row = screen.getByRole('heading', { name }).closest('li') as HTMLElement
   const summary = row.closest('details')?.querySelector('summary')
   if (summary) await stage.person.click(summary)

@@ -7,6 +7,7 @@ import { accepted } from '../../heldActor.ts'
 import { cardControls, hasLikes, undoOffer } from '../card.ts'
 import {
   blockLeo,
+  endMatch,
   expectAskedDialog,
   expectLists,
   expectMatch,
@@ -80,7 +81,8 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     'modal.closed': (stage) => stage.press('Close'),
     'logout.requested': (stage) => stage.press('Logout'),
     'match.opened': (stage, event) => stage.elsewhere(event),
-    'lists.changed': (stage, event) => stage.elsewhere(event),
+    'lists.changed': (stage, event) =>
+      event.changes.matches.length > 0 ? endMatch(stage, event) : stage.elsewhere(event),
     'decision.failed': (stage, event) => stage.elsewhere(event),
     'message.closed': (stage, event) => stage.elsewhere(event),
     'decision.changed'(stage, { decision }) {
@@ -115,12 +117,12 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     },
     'likes.choosing': (past) =>
       past.last('match.opened', 'tab.chosen')?.type === 'match.opened'
-        ? expectMatch()
+        ? expectMatch(past)
         : expectLists(past),
     'likes.inProgress': () => expectInProgress('Likes', 'Close'),
     'likes.lists': expectLists,
-    async 'likes.profile'(_, stage) {
-      await expectMatch()
+    async 'likes.profile'(past, stage) {
+      await expectMatch(past)
       expect(stage.asked('loadMatch')).toEqual({ match: MATCH.id })
     },
     loggedOut: HANDED_OVER,
