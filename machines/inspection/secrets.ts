@@ -2,7 +2,9 @@
 export const BULLETS = '••••••'
 
 const SECRET_WORDS = new Set(
+  // Whom somebody likes, blocks or reports, and in which words.
   (
+    'person words ' +
     'password passwords passwd pwd pass passphrase passcode pin otp secret secrets token tokens jwt ' +
     'bearer authorization credential credentials cookie cookies session apikey privatekey csrf nonce'
   ).split(' '),

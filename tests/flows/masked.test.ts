@@ -5,7 +5,17 @@ import { BULLETS, isSecretName } from '../../machines/inspection/secrets.ts'
 
 test.for([
   ...['password', 'confirm_password', 'code', 'accessToken', 'refresh_token', 'X-CSRF-Token'],
-  ...['apiKey', 'Authorization', 'Set-Cookie', 'sessionId', 'resetCode', 'clientSecret', 'codes'],
+  ...[
+    'words',
+    'person',
+    'apiKey',
+    'Authorization',
+    'Set-Cookie',
+    'sessionId',
+    'resetCode',
+    'clientSecret',
+    'codes',
+  ],
 ])('%s names a secret', (name) => {
   expect(isSecretName(name)).toBe(true)
 })
@@ -30,6 +40,14 @@ describe('masked', () => {
       { password: BULLETS, email: 'ada@uwo.ca' },
     ],
     [{ code: 123456 }, { code: BULLETS }],
+    [
+      { type: 'words.changed', words: 'She asked for $50.' },
+      { type: 'words.changed', words: BULLETS },
+    ],
+    [
+      { report: { person: { id: 'maya', name: 'Maya' }, subject: 'card' } },
+      { report: { person: BULLETS, subject: 'card' } },
+    ],
     [
       { code: '', password: undefined },
       { code: '', password: undefined },

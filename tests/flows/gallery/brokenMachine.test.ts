@@ -48,7 +48,7 @@ test('a machine that does not parse is told on its card; the gallery is built al
   const script = await readFile(join(root, 'dist-flows', 'data', 'index.js'), 'utf8')
   const { machines, faults } = delivered(script) as GalleryIndex
   const file = 'machines/newsletter/newsletter.machine.ts'
-  expect(machines).toHaveLength(18)
+  expect(machines).toHaveLength(26)
   expect(faults.map(({ flow, fault }) => [flow, fault.file, fault.line])).toEqual([
     ['app', file, 1],
     ['newsletter', file, 1],

@@ -12,6 +12,7 @@ const map = await readMap(ROOT, machines)
 
 /** What the contract declares, but no call of a machine names: an action, a function beside it or the storage client does. */
 const ASKED_ELSEWHERE = [
+  'POST /blocks',
   'POST /dashboard/make-descision-on-suggestion',
   'POST /dashboard/report-account',
   'POST /likes/decide',
@@ -54,7 +55,7 @@ describe('the map of the system', () => {
       JSON.stringify(root).includes('"kind":"call"') ? [id] : [],
     )
     expect(new Set(map.calls.map(({ machine }) => machine))).toEqual(
-      new Set([...calls, 'storageSession']),
+      new Set([...calls, 'liveStream', 'storageSession']),
     )
     expect(map.calls.filter(({ machine }) => machine === 'verifyCode')).toEqual([
       {
