@@ -57,22 +57,27 @@ function lentCall(code: string): string | undefined {
   return /\b(?:calls|visitorCalls)\.(\w+)/.exec(code)?.[1]
 }
 
+type Asked = Pick<OutsideCall, 'asks' | 'kind'>
+
+/** What an actor asks for: some choose between calls. */
 function asked(
   value: SyntaxNode,
   code: string,
   origins: Origins,
   contract: Contract,
-): Pick<OutsideCall, 'asks' | 'kind'> | undefined {
-  const names = namesIn(value)
-  const call = names.find((name) => origins.get(name)?.includes('/contract/'))
-  if (call !== undefined) return { asks: contract.get(call) ?? call, kind: 'server' }
+): readonly Asked[] {
+  const names = [...new Set(namesIn(value))]
+  const calls = names.filter((name) => origins.get(name)?.includes('/contract/'))
+  const known = calls.filter((call) => contract.has(call))
+  if (known.length > 0)
+    return known.map((call) => ({ asks: contract.get(call) ?? call, kind: 'server' }))
   const lent = lentCall(code)
   if (lent !== undefined && contract.has(lent))
-    return { asks: contract.get(lent) ?? lent, kind: 'server' }
+    return [{ asks: contract.get(lent) ?? lent, kind: 'server' }]
   const stored = storageUse(code)
-  if (stored !== undefined) return { asks: stored, kind: 'server' }
+  if (stored !== undefined) return [{ asks: stored, kind: 'server' }]
   const effect = names.find((name) => origins.get(name)?.includes('/effects/'))
-  return effect === undefined ? undefined : { asks: `browser: ${effect}`, kind: 'browser' }
+  return effect === undefined ? [] : [{ asks: `browser: ${effect}`, kind: 'browser' }]
 }
 
 function callsIn(path: string, text: string, contract: Contract): OutsideCall[] {
@@ -87,8 +92,7 @@ function callsIn(path: string, text: string, contract: Contract): OutsideCall[] 
     propertiesOf(propertyOf(options, 'actors')).flatMap(([actor, value]) => {
       const code = text.slice(value.start, value.end)
       if (/\.provide\(/.test(code)) return []
-      const found = asked(value, code, origins, contract)
-      return found ? [{ machine, actor, ...found }] : []
+      return asked(value, code, origins, contract).map((one) => ({ machine, actor, ...one }))
     }),
   )
 }

@@ -74,8 +74,7 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
             },
           ]
         : [],
-    'message.closed': ({ features, ...context }) =>
-      features.includes('likes') && isAtRest(context) ? [{ does: 'close the message' }] : [],
+    'message.closed': ({ message }) => (message === '' ? [] : [{ does: 'close the message' }]),
     'report.requested': ({ features, ...context }) =>
       features.includes('reports') && isAtRest(context)
         ? [{ does: 'press *Report Account*', report: { person: LEO, subject: 'card' } }]

@@ -41,16 +41,7 @@ import type { ConnectedServices } from '../services.ts'
 import type { provideLikes } from './likes.ts'
 import { logActions } from './logActions.ts'
 
-/** A server that offers no likes takes the two decisions of the specification only. */
-function sendDecision(
-  { api, features }: ConnectedServices,
-  { id = crypto.randomUUID(), suggestion, decision }: PendingDecision,
-): Promise<Reply<unknown>> {
-  if (features.includes('likes')) return api(decide, { id, suggestion, decision })
-  return api(makeDecision, { suggestion, decision: decision as Decision })
-}
-
-function provideOutbox(services: ConnectedServices) {
+function provideOutbox({ api, features }: ConnectedServices) {
   return outboxMachine.provide({
     actors: {
       loadDecisions: fromPromise<readonly PendingDecision[], { userId: string }>(
@@ -66,9 +57,15 @@ function provideOutbox(services: ConnectedServices) {
           ),
       ),
       // No signal for the call: a decision on its way arrives even when the dashboard is left.
-      sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) =>
-        retryWhenOnline(() => sendDecision(services, input), signal),
-      ),
+      // A server that offers no likes takes the two decisions of the specification only.
+      sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) => {
+        const { id = crypto.randomUUID(), suggestion, decision } = input
+        const send = () =>
+          features.includes('likes')
+            ? api(decide, { id, suggestion, decision })
+            : api(makeDecision, { suggestion, decision: decision as Decision })
+        return retryWhenOnline(send, signal)
+      }),
     },
     actions: {
       ...logActions,

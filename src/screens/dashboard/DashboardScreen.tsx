@@ -7,11 +7,13 @@ import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { DashboardLayout, DashboardNav } from '../../ui/layout/DashboardLayout.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyComponent } from '../../ui/loading/loadChunk.ts'
+import { Notice } from '../../ui/message/Notice.tsx'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
 import { selectIsAsking, selectNewMatchCount } from './likes/selectLikes.ts'
 import { Suggestions } from './Suggestions.tsx'
 import {
   selectFlows,
+  selectMessage,
   selectModal,
   selectPage,
   selectSuggestions,
@@ -42,6 +44,7 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
   const page = useSelector(dashboard, selectPage)
   const modal = useSelector(dashboard, selectModal)
   const suggestions = useSelector(dashboard, selectSuggestions)
+  const message = useSelector(dashboard, selectMessage)
   const { likes, safety } = useSelector(dashboard, selectFlows, shallowEqual)
   const newMatches = useSelector(likes, selectNewMatchCount)
   const isSafetyOpen = useSelector(safety, selectIsAsking)
@@ -67,6 +70,11 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
     >
       {page === 'suggestions' ? (
         <Page heading={t('Suggestions')} hideHeading>
+          {message && (
+            <Notice tone="error" onClose={() => dashboard.send({ type: 'message.closed' })}>
+              {t(message)}
+            </Notice>
+          )}
           {suggestions && <Suggestions suggestions={suggestions} />}
           {modal && <TabDialog key={modal} dashboard={dashboard} tab={modal} />}
         </Page>

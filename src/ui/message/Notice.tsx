@@ -13,18 +13,21 @@ type NoticeProps = {
   /** Interrupts a screen reader; for refusals that answer what one has just done. */
   urgent?: boolean
   onRetry?: (() => void) | undefined
+  onClose?: (() => void) | undefined
 }
 
 const ICONS = { info: 'info', error: 'warning', quiet: 'info' } as const
 
 /** A message from the product, announced when it appears. */
-export function Notice({ children, tone = 'info', urgent = false, onRetry }: NoticeProps) {
+export function Notice({ children, tone = 'info', urgent = false, onRetry, onClose }: NoticeProps) {
   return (
     <div className={styles.place} role={urgent ? 'alert' : 'status'}>
       {children && (
         <div className={styles.notice} data-tone={tone}>
           <Icon name={ICONS[tone]} size={22} />
-          <Said onRetry={onRetry}>{children}</Said>
+          <Said onRetry={onRetry} onClose={onClose}>
+            {children}
+          </Said>
         </div>
       )}
     </div>
@@ -32,7 +35,11 @@ export function Notice({ children, tone = 'info', urgent = false, onRetry }: Not
 }
 
 /** Goes when it is tried again, with the button that was pressed. */
-function Said({ children, onRetry }: Pick<NoticeProps, 'children' | 'onRetry'>) {
+function Said({
+  children,
+  onRetry,
+  onClose,
+}: Pick<NoticeProps, 'children' | 'onRetry' | 'onClose'>) {
   const { t } = useTranslation()
   const said = useRef<HTMLDivElement>(null)
   useFocusFallback(said)
@@ -40,6 +47,7 @@ function Said({ children, onRetry }: Pick<NoticeProps, 'children' | 'onRetry'>) 
     <div ref={said} className={styles.said}>
       <div className={styles.words}>{children}</div>
       {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
+      {onClose && <TextButton onClick={onClose}>{t('Close')}</TextButton>}
     </div>
   )
 }

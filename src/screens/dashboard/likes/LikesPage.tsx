@@ -159,7 +159,9 @@ export function LikesLists(props: LikesListsProps) {
     list.map((decided) => <DecidedRow key={decided.person.id} send={send} decided={decided} />)
   return (
     <Page heading={t('Likes')}>
-      <Notice tone="error">{message && t(message)}</Notice>
+      <Notice tone="error" onClose={() => send({ type: 'message.closed' })}>
+        {message && t(message)}
+      </Notice>
       {isEmpty ? (
         <EmptyState message={t('Nobody here yet')}>
           <p>{t('Whom you like, and who likes you back, you find here.')}</p>

@@ -47,7 +47,7 @@ export async function suggest(stage: Stage, ...candidates: unknown[]): Promise<v
 /** Fails unless a searcher is in front, with nothing over or beside the card but an offer to undo. */
 export function expectInFront(
   name: string,
-  { isWithLikes = false, offer = undoOffer() } = {},
+  { isWithLikes = false, offer = undoOffer(), message = '' } = {},
 ): void {
   const bio = Array.from({ length: 40 }, (_, at) => `word${at + 1}`).join(' ')
   const { hint, buttons } = cardControls(isWithLikes)
@@ -55,9 +55,13 @@ export function expectInFront(
     title: 'Suggestions · Nookmate',
     heading: 'Suggestions',
     text: ['Engineering', `${bio}…`, hint],
-    buttons: ['show more', ...buttons, ...offer.buttons],
+    buttons: [...(message ? ['Close'] : []), 'show more', ...buttons, ...offer.buttons],
     links: TAB_LINKS,
-    says: [`Suggested: ${name}, 21, Engineering`, ...offer.says],
+    says: [
+      ...(message ? [`${message}Close`] : []),
+      `Suggested: ${name}, 21, Engineering`,
+      ...offer.says,
+    ],
   })
 }
 
@@ -84,7 +88,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     'lists.changed': (stage, event) =>
       event.changes.matches.length > 0 ? endMatch(stage, event) : stage.elsewhere(event),
     'decision.failed': (stage, event) => stage.elsewhere(event),
-    'message.closed': (stage, event) => stage.elsewhere(event),
+    'message.closed': (stage) => stage.press('Close'),
     'decision.changed'(stage, { decision }) {
       nameNext(decision.id ?? '')
       return likePassed(stage, 'Noah Tremblay')
@@ -106,6 +110,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     suggestions(past: Past) {
       expectInFront(past.has('candidate.left') ? 'Ada Byron' : 'Leo Martin', {
         isWithLikes: hasLikes(past.input),
+        message: past.has('message.closed') ? '' : past.last('decision.failed')?.message,
       })
       const tab: keyof typeof TABS | undefined = past.last('tab.chosen')?.tab
       if (tab && past.last()?.type === 'modal.closed') expectFocus(TABS[tab])
