@@ -25,8 +25,6 @@ export const ui: Catalog = {
   "Move photo {place} later": ["Move photo ",["place"]," later"],
   "Photo {from} is number {to} now.": ["Photo ",["from"]," is number ",["to"]," now."],
   "Remove photo {place}": ["Remove photo ",["place"]],
-  "Uploading photo {place}": ["Uploading photo ",["place"]],
-  ": photo {place}": [": photo ",["place"]],
   ", page {number} of {count}": [", page ",["number"]," of ",["count"]],
   "Step {step} of {count}": ["Step ",["step"]," of ",["count"]],
 }
