@@ -38,10 +38,6 @@ export const BIO_CUT_FROM_WORDS = 30
 export const BIO_SHOWN_WORDS = 40
 
 export const AMENITIES_SHOWN = 3
-export const NARROW_SCREEN_PX = 768
-
-export const SIGNUP_STEPS = 4
-export const SIGNUP_INDICATORS = 3
 
 export const CROP_ASPECT = 1
 export const PHOTOS_PER_LISTING = 12

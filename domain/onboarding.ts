@@ -7,8 +7,6 @@ import type { Role } from './enumerations.ts'
  */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-export const ONBOARDING_MAX_STEPS = 5
-
 /** How many steps the progress bar counts: 3 for a searcher or while no role is picked, 4 for a poster. */
 export function stepCount(role: Role | undefined): 3 | 4 {
   return role === 'poster' ? 4 : 3

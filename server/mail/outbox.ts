@@ -118,13 +118,6 @@ export function mailSender(outbox: Outbox) {
   return { sendDue, settled }
 }
 
-/** Sends what is due to the end. Returns how many were taken and how many of them failed. */
-export async function sendDueMails(outbox: Outbox) {
-  const { sendDue, settled } = mailSender(outbox)
-  await sendDue()
-  return settled()
-}
-
 /** Marks what is not worth sending any more; it stays for the operator, with the reason, without its text. */
 export async function giveUpMails({ db, clock, log }: Omit<Outbox, 'send'>): Promise<void> {
   const now = clock.now()

@@ -71,8 +71,3 @@ export function allocateDecks(
   }
   return builders.map((builder) => ({ row: builder.row, cards: orderDeck(market, builder) }))
 }
-
-/** `allocateDecks` for one student, bounded by 400 candidates. */
-export function allocateDeck(market: MarketSnapshot, request: DeckRequest): Deck {
-  return allocateDecks(market, [request])[0] ?? { row: request.row, cards: [] }
-}
