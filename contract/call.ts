@@ -22,7 +22,7 @@ export interface StudentCall<Payload extends z.ZodMiniType, Value extends z.ZodM
 /** A call that carries nothing, or an empty object. */
 export const NOTHING = z.unknown()
 
-/** Every reply body: the HTTP status once more, and a sentence for people (decision 8). */
+/** Every reply body: the HTTP status once more, and a sentence for people (reading 8). */
 export const replyBody = z.looseObject({
   status: z.number(),
   message: z.optional(z.string()),

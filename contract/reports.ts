@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineStudentCall } from './call.ts'
 
-/** Beside the 19 calls of §7: "Report Account" on a card (decision 22). Nothing is shown for it. */
+/** Beside the 19 calls of §7: "Report Account" on a card (reading 22). Nothing is shown for it. */
 export const reportAccount = defineStudentCall(
   'POST',
   '/dashboard/report-account',

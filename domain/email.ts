@@ -24,7 +24,7 @@ export function isEmail(email: string): boolean {
 
 /**
  * §5 E-mail: ends in `@` and one of the supported university domains, in any case.
- * A sub-domain counts only when it is listed itself (decision 5).
+ * A sub-domain counts only when it is listed itself (reading 5).
  */
 export function isUniversityEmail(email: string, domains: readonly string[]): boolean {
   if (!isEmail(email)) return false

@@ -1,7 +1,7 @@
 import type { Role } from './enumerations.ts'
 
 /**
- * The onboarding steps of §2, counted from 1 (decision 1):
+ * The onboarding steps of §2, counted from 1 (reading 1):
  * 1 role, 2 consent, 3 profile, and for posters 4 property.
  * Reaching the step after the last one completes the onboarding.
  */

@@ -1,6 +1,6 @@
 import { characters, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-/** The symbols that earn the fourth point (§5, §9; decision 4). Others may occur and earn nothing. */
+/** The symbols that earn the fourth point (§5, §9; reading 4). Others may occur and earn nothing. */
 export const PASSWORD_SYMBOLS = '!@#$%_.'
 
 /** The four rules of §5, in the order of the checklist. */

@@ -24,7 +24,7 @@ function isFinalAnswer(reply: Reply<unknown>): boolean {
   return reply.ok || (reply.status < 500 && ![401, 408, 429].includes(reply.status))
 }
 
-/** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; decision 13). */
+/** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; reading 13). */
 export const outboxMachine = setup({
   types: {
     context: {} as OutboxContext,

@@ -32,7 +32,7 @@ export interface AppOptions {
 
 const NOT_SIGNED_IN: Reply<Student> = { ok: false, status: 401, message: '' }
 
-/** A server that is out of order, or has too much to do, says nothing of the visitor: that is no answer (decision 32). */
+/** A server that is out of order, or has too much to do, says nothing of the visitor: that is no answer (reading 32). */
 async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) {
   try {
     const reply = await ask()

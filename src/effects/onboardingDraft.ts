@@ -84,7 +84,7 @@ export function noteOnboardingForms(userId: string, { profile, property }: Forms
   noteShown(propertyKey(userId), { ...property })
 }
 
-/** Another tab may be further: the step never goes down (decision 24), and a page belongs to its step. */
+/** Another tab may be further: the step never goes down (reading 24), and a page belongs to its step. */
 function progressOf(shared: OnboardingDraft, { role, step, page, profile }: OnboardingDraft) {
   const isBehind = profile !== undefined && shared.step === 4
   return {

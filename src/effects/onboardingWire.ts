@@ -5,7 +5,7 @@ import type { Role } from '../../domain/enumerations.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import type { PropertyForm } from '../../domain/property.ts'
 
-/** The filled-in profile as it goes over the wire; the role goes again with it (decision 12). */
+/** The filled-in profile as it goes over the wire; the role goes again with it (reading 12). */
 export function profileWire(
   role: Role,
   { budget, ...fields }: ProfileForm,

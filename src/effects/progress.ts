@@ -42,7 +42,7 @@ function stepOf(role: Role | undefined, kept: Kept, draft: OnboardingDraft): Pro
   return draft.step ?? (kept.data_consent === true ? last : 2)
 }
 
-/** Where the onboarding goes on: what the server keeps, and over it what this browser kept (decision 24). */
+/** Where the onboarding goes on: what the server keeps, and over it what this browser kept (reading 24). */
 export function mergeProgress(
   { onboarded }: z.infer<typeof onboardedReply>,
   draft: OnboardingDraft,

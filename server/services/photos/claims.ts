@@ -31,7 +31,7 @@ function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonl
 
 /**
  * Notes that a profile or listing shows these photos, of all that it shows in their order; refuses with
- * 400 any that is not the student's (decision 29), with 410 one of the student's that is gone. A photo that was chosen for
+ * 400 any that is not the student's (reading 29), with 410 one of the student's that is gone. A photo that was chosen for
  * removal first cannot be claimed, and one that was claimed first is not removed.
  */
 export async function claimPhotos(

@@ -50,7 +50,7 @@ export async function queueCodeMail(trx: Transaction, to: Recipient, code: strin
     .execute()
 }
 
-/** Tells the owner of an account, and under which address it is, that somebody tried to sign up (decision 10). */
+/** Tells the owner of an account, and under which address it is, that somebody tried to sign up (reading 10). */
 export async function queueAccountExistsMail(
   trx: Transaction,
   to: Recipient,

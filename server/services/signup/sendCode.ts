@@ -52,7 +52,7 @@ export async function findAccountOf(trx: Transaction, email: string): Promise<st
   return found?.email
 }
 
-// Both kinds of mail cost the same work, so that the time tells nothing (decision 10).
+// Both kinds of mail cost the same work, so that the time tells nothing (reading 10).
 async function mail(trx: Transaction, to: Recipient, code: string, now: Date) {
   const account = await findAccountOf(trx, to.email)
   if (account === undefined) await queueCodeMail(trx, to, code, now)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 
-/** Turns back inside a step; the step itself never goes down (decision 24). */
+/** Turns back inside a step; the step itself never goes down (reading 24). */
 export function PageBack({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   return <IconButton icon="arrow-left" label={t('Back')} onClick={onBack} />

@@ -19,7 +19,7 @@ export function selectStep(snapshot: OnboardingSnapshot): Step | undefined {
   return isAtEnd ? completionStep(snapshot.context.role) : undefined
 }
 
-/** What bar and dots show; a completed onboarding fills them (decision 1). */
+/** What bar and dots show; a completed onboarding fills them (reading 1). */
 export function selectProgress(snapshot: OnboardingSnapshot) {
   const step = selectStep(snapshot)
   if (step === undefined) return undefined
