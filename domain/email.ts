@@ -37,5 +37,5 @@ export function emailEndings(domains: readonly string[]): string {
   return domains.map((domain) => `@${domain}`).join(', ')
 }
 
-/** Stands for `emailEndings` in pages that are rendered before the server's list is known. */
+/** A placeholder in pages that the build renders; the server replaces it with its `emailEndings`. */
 export const EMAIL_ENDINGS_PLACE = '%email-endings%'

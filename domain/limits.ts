@@ -45,7 +45,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 
 /** Suggestions in a full deck. */
 export const DECK_SIZE = 10
-/** From so few on, the next ones are asked for. */
+/** When this few are left, the next ones are requested. */
 export const DECK_LOW = 3
 
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -31,12 +31,12 @@ export function passwordStrength(password: string): Strength {
   return PASSWORD_RULES.filter((rule) => rule.isMet(password)).length as Strength
 }
 
-/** §5 Password: all four rules, and no longer than is hashed. */
+/** §5 Password: all four rules, and not longer than the server hashes. */
 export function isPassword(password: string): boolean {
   return passwordStrength(password) === 4 && characters(password) <= PASSWORD_MAX_LENGTH
 }
 
-/** §4: red at 1 to 2, orange at 3, green at 4; nothing is painted at 0. */
+/** §4: red at 1 to 2, orange at 3, green at 4; no colour at 0. */
 export function strengthColour(strength: Strength): 'none' | 'red' | 'orange' | 'green' {
   return (['none', 'red', 'red', 'orange', 'green'] as const)[strength]
 }
