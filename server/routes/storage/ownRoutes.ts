@@ -46,7 +46,7 @@ function keptFor(object: OwnObject, most = YEAR_SECONDS): () => string {
   return () => `private, max-age=${seconds}`
 }
 
-/** The student's own objects: reading them beside their public address, describing, listing, removing. */
+/** Routes for the student's own objects: download, info, list, signed links, remove. */
 export function ownRoutes(
   app: Hono<Env>,
   tools: ObjectTools,
