@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One call of §7: where it goes, what it carries, what comes back beside `status` and `message`. */
+/** A call of §7: method, path, payload, and the fields of the reply besides `status` and `message`. */
 export interface Call<Payload extends z.ZodMiniType, Value extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST'
   /** May name fields of the payload, as `/matches/:id` does: those travel in the address. */
@@ -19,10 +19,10 @@ export interface StudentCall<Payload extends z.ZodMiniType, Value extends z.ZodM
   readonly needsSession: true
 }
 
-/** A call that carries nothing, or an empty object. */
+/** The payload of a call without one; an empty object is accepted too. */
 export const NOTHING = z.unknown()
 
-/** Every reply body: the HTTP status once more, and a sentence for people (decision 8). */
+/** Every reply body: the HTTP status once more, and a sentence for people (reading 8). */
 export const replyBody = z.looseObject({
   status: z.number(),
   message: z.optional(z.string()),

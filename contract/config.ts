@@ -8,7 +8,7 @@ export const browserConfig = z.object({
   supabaseUrl: z.string(),
   supabaseAnonKey: z.string(),
   emailDomains: z.array(z.string()),
-  /** What this server offers beyond the 19 calls (decision 17). */
+  /** What this server offers beyond the 19 calls (reading 17). */
   features: z.array(z.string()),
 })
 export type BrowserConfig = z.infer<typeof browserConfig>

@@ -4,7 +4,7 @@ import { isWithin, type Range } from '../domain/limits.ts'
 const NUMERIC = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
 /**
- * A number on the wire: a JSON number or a numeric string, kept as a number (decision 28).
+ * A number on the wire: a JSON number or a numeric string, kept as a number (reading 28).
  * Outside the range or between its steps it is refused with the given sentence.
  */
 export function numericIn(range: Range, message: string) {

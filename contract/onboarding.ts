@@ -4,7 +4,7 @@ import { defineStudentCall, NOTHING } from './call.ts'
 import { profileData } from './profile.ts'
 import { propertyData } from './property.ts'
 
-/** How far the student has come, and what is kept of it: the student's own data only (decision 24). */
+/** How far the student has come, and what is kept of it: the student's own data only (reading 24). */
 export const onboardedReply = z.object({
   onboarded: z.looseObject({
     onboarded: z.boolean(),

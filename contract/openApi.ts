@@ -72,7 +72,7 @@ function without(names: readonly string[], schema: ObjectSchema): ObjectSchema {
   }
 }
 
-/** Every reply repeats the status and has a sentence for people (decision 8). */
+/** Every reply repeats the status and has a sentence for people (reading 8). */
 function replyOf({ value, success }: AnyCall): ObjectSchema {
   const { properties = {}, required = [] } = schemaOf(value)
   const envelope = { status: { enum: [...success] }, message: { type: 'string' } }

@@ -12,7 +12,7 @@ import { AGE, BUDGET, PLACE_LENGTH } from '../domain/limits.ts'
 import { numericIn } from './numeric.ts'
 import { text } from './text.ts'
 
-/** The URL of a picture that this student uploaded; whose it is, the server knows (decision 29). */
+/** The URL of a picture that this student uploaded; whose it is, the server knows (reading 29). */
 export const photoUrl = z
   .string('A photo must be given by its URL.')
   .check(

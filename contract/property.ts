@@ -26,7 +26,7 @@ function isDistinct(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** The property of §3 on the wire; `private_location` is "True" or "False" there (decision 21). */
+/** The property of §3 on the wire; `private_location` is "True" or "False" there (reading 21). */
 export const propertyData = z.partial(
   z.object({
     title: text('Title', TITLE_LENGTH),

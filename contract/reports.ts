@@ -5,7 +5,7 @@ import { defineStudentCall } from './call.ts'
 import { id } from './ids.ts'
 import { text } from './text.ts'
 
-/** Beside the 19 calls of §7: "Report Account" on a card without a reason (decision 22). Nothing is shown for it. */
+/** Beside the 19 calls of §7: "Report Account" on a card, without a reason (reading 22). Nothing is shown for it. */
 export const reportAccount = defineStudentCall(
   'POST',
   '/dashboard/report-account',

@@ -11,12 +11,12 @@ export const user = z.object({
   onboarded: z.optional(z.boolean()),
 })
 
-/** An e-mail address as typed; what makes it a good one is judged by its own rule (§5). */
+/** An e-mail address as typed. The rule of §5 is checked separately. */
 export const emailInput = z
   .string('Email is required.')
   .check(z.minLength(1, 'Email is required.'), z.maxLength(320, 'Email is too long.'))
 
-/** A password as typed when logging in; longer than any that was accepted cannot be right. */
+/** A password as typed at the login. It is not checked against the rules, but no account has a longer one. */
 const passwordInput = z
   .string('Password is required.')
   .check(

@@ -10,7 +10,7 @@ export const storageSession = z.object({
 })
 export type StorageSession = z.infer<typeof storageSession>
 
-/** Beside the 19 calls: the signed-in student is given a session of the storage service (decision 23). */
+/** Beside the 19 calls: the signed-in student is given a session of the storage service (reading 23). */
 export const openStorageSession = defineStudentCall(
   'POST',
   '/storage-session',

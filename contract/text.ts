@@ -4,7 +4,7 @@ import { characters } from '../domain/limits.ts'
 // Control characters other than tab and line breaks, and lone surrogates: no person types them.
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** A text that must hold something: trimmed, composed (NFC), printable, at most `length` characters. */
+/** A text that must not be empty: trimmed, composed (NFC), printable, at most `length` characters. */
 export function text(label: string, length: number) {
   return z.string(`${label} must be text.`).check(
     z.trim(),

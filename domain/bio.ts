@@ -10,7 +10,7 @@ export function isLongBio(bio: string): boolean {
   return words(bio).length >= BIO_CUT_FROM_WORDS
 }
 
-/** The first 40 words of a long bio; a shorter one unchanged (decision 3). */
+/** The first 40 words of a long bio; a shorter one unchanged (reading 3). */
 export function shortenBio(bio: string): string {
   return isLongBio(bio) ? words(bio).slice(0, BIO_SHOWN_WORDS).join(' ') : bio
 }

@@ -1,4 +1,4 @@
-/** Messages of the dashboard whose wording §5 and §8 fix. No other screen has to bring them. */
+/** Messages of the dashboard whose wording §5 and §8 fix. They are apart so that no other screen loads them. */
 
 export const NO_LISTING_MESSAGE = 'No property details available'
 export const NO_SUGGESTIONS_MESSAGE =

@@ -24,7 +24,7 @@ export function isEmail(email: string): boolean {
 
 /**
  * §5 E-mail: ends in `@` and one of the supported university domains, in any case.
- * A sub-domain counts only when it is listed itself (decision 5).
+ * A sub-domain counts only when it is listed itself (reading 5).
  */
 export function isUniversityEmail(email: string, domains: readonly string[]): boolean {
   if (!isEmail(email)) return false
@@ -37,5 +37,5 @@ export function emailEndings(domains: readonly string[]): string {
   return domains.map((domain) => `@${domain}`).join(', ')
 }
 
-/** Stands for `emailEndings` in pages that are rendered before the server's list is known. */
+/** A placeholder in pages that the build renders; the server replaces it with its `emailEndings`. */
 export const EMAIL_ENDINGS_PLACE = '%email-endings%'

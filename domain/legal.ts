@@ -22,7 +22,7 @@ export const LEGAL_LINKS = [
   { id: 'privacy', ...LEGAL_TEXTS.privacy },
 ] as const
 
-/** Where the text of a page lies, for the modal that shows it in place. */
+/** The address of the bare text of a legal page, which the modal shows. */
 export function legalTextPath(href: string): string {
   return `${href}.txt`
 }

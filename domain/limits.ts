@@ -1,4 +1,4 @@
-/** Every number of §9 and every bound that §5 leaves open (decisions 6 and 7). Used by browser and server alike. */
+/** Every number of §9 and every bound that §5 leaves open (readings 6 and 7). Used by browser and server alike. */
 
 /** A closed range; `step` is the smallest difference between two allowed values. */
 export interface Range {
@@ -32,16 +32,12 @@ export const PASSWORD_MAX_LENGTH = 128
 export const CODE_LENGTH = 6
 export const RESEND_COUNTDOWN_SECONDS = 60
 
-/** A bio of this many words or more is cut (§2, §9; decision 3). */
+/** A bio of this many words or more is cut (§2, §9; reading 3). */
 export const BIO_CUT_FROM_WORDS = 30
 /** What remains of a cut bio, in words. */
 export const BIO_SHOWN_WORDS = 40
 
 export const AMENITIES_SHOWN = 3
-export const NARROW_SCREEN_PX = 768
-
-export const SIGNUP_STEPS = 4
-export const SIGNUP_INDICATORS = 3
 
 export const CROP_ASPECT = 1
 export const PHOTOS_PER_LISTING = 12
@@ -49,7 +45,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 
 /** Suggestions in a full deck. */
 export const DECK_SIZE = 10
-/** From so few on, the next ones are asked for. */
+/** When this few are left, the next ones are requested. */
 export const DECK_LOW = 3
 
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -12,6 +12,6 @@ export const CHUNK_MESSAGE = 'Loading chunk failed'
 export const SIGNED_UP_MESSAGE = 'Your account was successfully created!'
 export const SIGNED_UP_NEXT_MESSAGE = 'Login to start setting up your profile.'
 
-/** Said where §8 names no words and no answer came at all (decision 14). */
+/** Shown when no answer came and §8 has no words for it (reading 14). */
 export const UNREACHABLE_MESSAGE =
   'We could not reach Nookmate. Check your connection and try again.'

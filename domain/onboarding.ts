@@ -1,13 +1,11 @@
 import type { Role } from './enumerations.ts'
 
 /**
- * The onboarding steps of §2, counted from 1 (decision 1):
+ * The onboarding steps of §2, counted from 1 (reading 1):
  * 1 role, 2 consent, 3 profile, and for posters 4 property.
  * Reaching the step after the last one completes the onboarding.
  */
 export type Step = 1 | 2 | 3 | 4 | 5
-
-export const ONBOARDING_MAX_STEPS = 5
 
 /** How many steps the progress bar counts: 3 for a searcher or while no role is picked, 4 for a poster. */
 export function stepCount(role: Role | undefined): 3 | 4 {

@@ -1,6 +1,6 @@
 import { characters, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-/** The symbols that earn the fourth point (§5, §9; decision 4). Others may occur and earn nothing. */
+/** The symbols that earn the fourth point (§5, §9; reading 4). Others may occur and earn nothing. */
 export const PASSWORD_SYMBOLS = '!@#$%_.'
 
 /** The four rules of §5, in the order of the checklist. */
@@ -31,12 +31,12 @@ export function passwordStrength(password: string): Strength {
   return PASSWORD_RULES.filter((rule) => rule.isMet(password)).length as Strength
 }
 
-/** §5 Password: all four rules, and no longer than is hashed. */
+/** §5 Password: all four rules, and not longer than the server hashes. */
 export function isPassword(password: string): boolean {
   return passwordStrength(password) === 4 && characters(password) <= PASSWORD_MAX_LENGTH
 }
 
-/** §4: red at 1 to 2, orange at 3, green at 4; nothing is painted at 0. */
+/** §4: red at 1 to 2, orange at 3, green at 4; no colour at 0. */
 export function strengthColour(strength: Strength): 'none' | 'red' | 'orange' | 'green' {
   return (['none', 'red', 'red', 'orange', 'green'] as const)[strength]
 }

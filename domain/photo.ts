@@ -5,7 +5,7 @@ export type Bucket = (typeof BUCKETS)[number]
 /** The folder of §3 inside each bucket. */
 export const PHOTO_FOLDER = 'public'
 
-/** The part of a picture that is kept, in per cent of its natural width and height. */
+/** The part of a picture inside the crop, in per cent of its natural width and height. */
 export interface CropArea {
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ export interface PhotoFile {
   readonly type: string
   /** Bytes. */
   readonly size: number
-  /** Where the browser can show it, before it is uploaded. */
+  /** A blob URL that shows the file before it is uploaded. */
   readonly previewUrl: string
 }
 
@@ -36,14 +36,14 @@ export function photoProblem(file: Pick<PhotoFile, 'type' | 'size'>): string | u
   return undefined
 }
 
-/** The status of a save that names a photo of the student's own which is gone (safety.md 30). */
+/** The status when a save names a photo of the student that no longer exists (safety.md 30). */
 export const PHOTO_GONE = 410
 
-/** Said where a chosen picture opens, but not to be cut: on a phone, tens of millions of pixels. */
+/** For a picture that can be shown but not cropped, because it has too many pixels for this device. */
 export const TOO_MANY_PIXELS_MESSAGE =
   'This picture is too large for this device. Please choose a smaller one.'
 
-/** Said of a picture of which a part is missing: browsers show the rest, and cannot cut it. */
+/** For a picture file that is cut off: browsers show a part of it, but cannot crop it. */
 export const DAMAGED_MESSAGE = 'This picture is damaged or incomplete. Please choose another one.'
 
 /** Whether a message is about the picture itself, so that sending it once more cannot help. */

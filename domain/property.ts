@@ -38,7 +38,7 @@ export type PropertyTextField = Exclude<
   'photos' | 'private_location' | 'amenities'
 >
 
-/** The fields that must be filled; the privacy toggle always has a value (decision 2). */
+/** The fields that must be filled; the privacy toggle always has a value (reading 2). */
 export type PropertyField = Exclude<keyof PropertyForm, 'private_location'>
 
 export const EMPTY_PROPERTY: PropertyForm = {
@@ -55,7 +55,7 @@ export const EMPTY_PROPERTY: PropertyForm = {
   amenities: [],
 }
 
-/** Required on *Property Info* part one (decision 2). */
+/** Required on *Property Info* part one (reading 2). */
 export const PROPERTY_PART_ONE_FIELDS: readonly PropertyField[] = [
   'photos',
   'title',

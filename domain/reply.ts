@@ -1,6 +1,6 @@
 /**
- * What a call came to. A refusal is a value, with the server's plain words and its status (§7);
- * an outage, when no answer came, is a thrown error.
+ * The result of a call. A refusal is a value with the server's sentence and its status (§7). An outage, when no
+ * answer came, is a thrown error.
  */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -9,7 +9,7 @@ export function isRefreshDue(expiresAt: number, now: number): boolean {
   return expiresAt - now <= REFRESH_TICKS_BEFORE_EXPIRY * REFRESH_TICK_MS
 }
 
-/** A session counts as expired 10 seconds before its time, so that no request dies on the way. */
+/** A session counts as expired 10 seconds before its time, so that no request arrives too late. */
 export function isExpired(expiresAt: number, now: number): boolean {
   return expiresAt - now <= EXPIRY_MARGIN_MS
 }

@@ -1,11 +1,11 @@
-/** Several words: one after the other, as in "age, photo", or all together, as in "Music and Art". */
+/** A list of words: separated by commas, as in "age, photo", or with `and`, as in "Music and Art". */
 export type Several = readonly string[] | { readonly and: readonly string[] }
 
-/** A value inside a text. Words inside words are said in the same language. */
+/** A value inside a text. A descriptor inside another one is translated into the same language. */
 export type Value = string | number | MessageDescriptor | Several
 export type Values = Readonly<Record<string, Value>>
 
-/** Words for people, not yet in anybody's language: the English text (ICU), and what it is filled with. */
+/** A text that is not translated yet: the English text (ICU) and its values. */
 export interface MessageDescriptor {
   readonly text: string
   readonly values: Values

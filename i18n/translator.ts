@@ -2,27 +2,27 @@ import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/for
 import { type Language, LOCALES } from '../domain/language.ts'
 import type { Value, Values } from './messages.ts'
 
-/** Texts by their English ones: in English only those that are to be filled in. */
+/** Translations by their English texts. The English catalog has only texts with values. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>
 
-/** How something marked up inside a text is made: `<b>…</b>` by the value `b`. */
+/** Renders a marked-up part of a text: the value `b` renders `<b>…</b>`. */
 export type Markup<Part> = (inside: readonly (string | Part)[]) => Part
 
-/** One language: its texts, lists, numbers and sums of money. */
+/** Translates texts and formats numbers and money in one language. */
 export interface Translator {
   readonly language: Language
   /** For Intl and `lang`. */
   readonly locale: string
-  /** The text in this language; what no catalog knows, such as a reply of the server, stays as it is. */
+  /** The text in this language. A text that is not in the catalog, such as a reply of the server, is unchanged. */
   t(text: string, values?: Values): string
-  /** The same for a text with marked-up parts; the answer is its parts in their order. */
+  /** The same for a text with marked-up parts. Returns the parts in order. */
   rich<Part>(
     text: string,
     values: Readonly<Record<string, string | Markup<Part>>>,
   ): readonly (string | Part)[]
   /** "1,200". */
   number(value: number): string
-  /** Of a part of one: "45%". */
+  /** "45%" for 0.45. */
   percent(part: number): string
   /** Whole dollars: "$1,200". */
   dollars(amount: number): string
@@ -45,7 +45,7 @@ const OPTIONS: FormatOptions = {
   },
 }
 
-/** Made when it is first needed: a page without amounts does not wait for them. */
+/** Makes a formatter when it is first used, because making one takes time. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {
@@ -54,7 +54,7 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** Speaks a language with its catalog. */
+/** Makes the translator of a language from its catalog. */
 export function createTranslator(language: Language, catalog: Catalog): Translator {
   const locale = LOCALES[language]
   const dollars = once(() => new Intl.NumberFormat(locale, DOLLARS))
@@ -69,7 +69,7 @@ export function createTranslator(language: Language, catalog: Catalog): Translat
   }
   const list = (items: readonly string[]) => {
     const said = items.map((item) => t(item))
-    // One alone needs no rules, which take a phone 50 ms to load.
+    // One word alone needs no Intl.ListFormat, which takes a phone 50 ms to load.
     return said.length === 1 ? (said[0] ?? '') : units().format(said)
   }
   const say = (value: Value): string | number => {

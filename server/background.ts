@@ -1,6 +1,6 @@
 import { errorFields, type Log } from './log.ts'
 
-/** Work that is done again and again beside the requests. */
+/** Work that is repeated while the server runs. */
 export interface Background {
   /** Ends it after the round that is under way. */
   stop(): Promise<void>
@@ -8,7 +8,7 @@ export interface Background {
 
 /**
  * Runs the work every `every` milliseconds, one round at a time, the first round at once when
- * `isAtOnce`; a failure is logged and forgotten.
+ * `isAtOnce`; a failure is logged, and the next round comes as usual.
  */
 export function repeat(
   log: Log,

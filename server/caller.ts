@@ -5,8 +5,8 @@ export interface Caller {
   readonly name: string
   readonly email: string
   readonly onboarded: boolean
-  /** Bio and interests are there, so that suggestions can be made. */
+  /** Whether bio and interests are there, which suggestions need. */
   readonly ready: boolean
-  /** Where suggestions come from; null before a university was named. */
+  /** The market that suggestions come from; null before a university was chosen. */
   readonly market: string | null
 }

@@ -8,10 +8,10 @@ import type { Env } from './http/env.ts'
 import { isLoopbackHost, type Settings, SettingsError } from './settings.ts'
 
 const HEADERS_MS = 10_000
-// A photo of 10 MB over a slow phone connection takes this long.
+// Long enough for a photo of 10 MB over a slow phone connection.
 const REQUEST_MS = 120_000
 const IDLE_MS = 15_000
-// Browsers are told the former; a request that they send in the last moment still finds the connection.
+// Browsers are told IDLE_MS. The server waits this much longer, so that a request sent in the last moment arrives.
 const IDLE_BUFFER_MS = 5000
 const HEADER_BYTES = 16_384
 const FINISH_MS = 8000
@@ -20,7 +20,7 @@ const FINISH_MS = 8000
 // connections can wait seconds under load before they are accepted or rejected. Only Linux can share a port.
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 
-/** A server that listens. */
+/** The listening server. */
 export interface Listening {
   /** The address to type into a browser. */
   readonly address: string
@@ -55,7 +55,7 @@ function inWords(error: NodeJS.ErrnoException, { host, port }: Settings): Settin
   return new SettingsError(sentence, { cause: error })
 }
 
-/** Answers what never becomes a request of the app, such as one to a host that is none. */
+/** Answers a request that the adapter cannot read, such as one with an invalid Host header. */
 function answerUnreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500
   const message = 'This request cannot be read.'
@@ -74,7 +74,7 @@ function opened(server: Server, options: ListenOptions): Promise<void> {
   })
 }
 
-/** The port to listen at: that of the settings when nobody has it, or any free one. */
+/** The port of the settings, after a check that it is free; any free port for 0. */
 async function findPort({ host, port }: Settings): Promise<number> {
   const probe = createServer()
   await opened(probe, { host, port })
@@ -92,7 +92,7 @@ async function openAll(servers: readonly Server[], settings: Settings): Promise<
   await Promise.all(servers.map((server) => opened(server, { host, port, reusePort: true })))
 }
 
-/** Listens at HOST and PORT (0 for any free port). Rejects with a sentence when that cannot be had. */
+/** Listens at HOST and PORT (0 for any free port). Rejects with a sentence when that is not possible. */
 export async function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
   const limits = {
     headersTimeout: HEADERS_MS,

@@ -4,15 +4,15 @@ import type { LogLevel } from './settings.ts'
 export type Log = Logger
 
 /**
- * Structured log, one JSON line an event, on standard output. What is logged is named field by field
- * where it is logged: no bodies, addresses, names or tokens ever reach it (safety.md 17).
+ * Structured log on standard output, one JSON line for each event. Callers name every field that they log, so that
+ * bodies, addresses, names and tokens never reach it (safety.md 17).
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** What may be said of an error in the log: its kind and where it was thrown, and a message of ours or a library's. */
+/** The fields of an error that may be logged: its kind, its stack, and its message unless the database made it. */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? error.code : undefined

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     say('Stopping …')
-    // Whatever hangs, the process is gone after ten seconds (safety.md 20).
+    // The process ends after ten seconds even if something hangs (safety.md 20).
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     running.stop().then(
       () => process.exit(0),

@@ -24,7 +24,7 @@ export interface SupabaseSettings {
   readonly serviceRoleKey: string
 }
 
-/** Everything that can be set from outside, validated; README lists it. */
+/** The validated settings; README lists them. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -32,24 +32,24 @@ export interface Settings {
   /** How many demo students an empty embedded database gets. */
   readonly demo: number
   readonly emailDomains: readonly string[]
-  /** What is offered beside the calls of the specification. */
+  /** What is offered besides the calls of the specification. */
   readonly features: readonly Feature[]
-  /** Origins of the pages that may call with credentials, the first is the main one; empty for the own origin only. */
+  /** Origins whose pages may call with credentials, the main one first; empty for the server's own origin only. */
   readonly appOrigins: readonly string[]
-  /** Origin of the calls when it is not the page's own; empty otherwise. */
+  /** Origin of the calls; empty for the page's own origin. */
   readonly apiHost: string
-  /** Who may say by headers for whom it speaks; this machine when not set. */
+  /** Proxies whose X-Forwarded headers are believed; this machine by default. */
   readonly trustedProxies: TrustedProxies
   /** Undefined for the embedded database. */
   readonly databaseUrl: string | undefined
-  /** For migrations and locks, past a transaction pooler. */
+  /** The database without a transaction pooler, for migrations and locks. */
   readonly databaseDirectUrl: string | undefined
   /** Undefined for the embedded file store. */
   readonly supabase: SupabaseSettings | undefined
   /** Undefined for the embedded mailbox. */
   readonly smtpUrl: string | undefined
   readonly logLevel: LogLevel
-  /** Where this machine may ask for the figures; undefined for nowhere. */
+  /** The port of the metrics, on this machine only; undefined for none. */
   readonly metricsPort: number | undefined
 }
 
@@ -104,7 +104,7 @@ const environment = z.object({
 })
 type Environment = z.infer<typeof environment>
 
-/** What is wrong with the settings, one sentence for each; shown instead of a stack. */
+/** Invalid settings, one sentence for each. It is shown without a stack. */
 export class SettingsError extends StartError {}
 
 function supabaseOf(values: Environment): SupabaseSettings | undefined {
@@ -120,7 +120,7 @@ function supabaseOf(values: Environment): SupabaseSettings | undefined {
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Whether only this machine can reach a server that listens there. */
+/** Whether a server that listens at this host can be reached from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.includes(host) || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
@@ -153,8 +153,8 @@ function build(values: Environment, root: string): Settings {
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as not set. A relative DATA_DIR
- * counts from `root`. Throws a SettingsError that names every bad one.
+ * Reads the settings from environment variables; empty ones count as not set. A relative DATA_DIR is relative to
+ * `root`. Throws a SettingsError that names every invalid one.
  */
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256; enough for tokens that nobody can guess. */
+/** SHA-256 without a key or salt, which is enough for random tokens. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

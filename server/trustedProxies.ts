@@ -25,8 +25,8 @@ function add(networks: BlockList, entry: string): void {
 }
 
 /**
- * Reads a list of addresses and networks such as `10.0.0.0/8, 2001:db8::/32`. An empty one means this
- * machine, `none` nobody. Throws a RangeError that holds the bad entry.
+ * Reads a list of addresses and networks such as `10.0.0.0/8, 2001:db8::/32`. An empty list means this
+ * machine, `none` no proxy. Throws a RangeError with the invalid entry.
  */
 export function readTrustedProxies(text: string): TrustedProxies {
   const networks = new BlockList()

@@ -1,19 +1,19 @@
 /*
  * Inlined into the pages that the build renders. On a public page it adds the product's files after the first paint or
- * the first touch, and keeps what is pressed until the product runs: `src/effects/earlyPresses.ts` takes over.
- * On every page it reloads once if a file does not arrive.
+ * the first touch, and notes presses until the product runs; `src/effects/servedPage.ts` replays them.
+ * On every page it reloads once if a file cannot be loaded.
  */
 import { reloadOnce, restoreTypedText } from './ui/loading/reloadOnce.ts'
 
 /** The script, its imports and the style sheet. */
 const files = document.querySelector<HTMLTemplateElement>('#files')
-/** A button that sends a form is kept with the form. */
+/** Buttons whose press is noted. Submit buttons are not among them, because the submission of the form is noted. */
 const BUTTONS = '[type=button],[data-early]'
 const TOUCHES = ['pointerdown', 'keydown', 'focusin']
 const pressed: HTMLElement[] = []
 const watch = new AbortController()
 
-/** Nothing happens the second time: the template is empty then. */
+/** Adds the files of the template. A second call does nothing, because the template is empty then. */
 function addFiles(): void {
   if (files) document.head.append(files.content)
 }

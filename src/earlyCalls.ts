@@ -9,7 +9,7 @@ const { calls = '' } = document.currentScript?.dataset ?? {}
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')
 const host: string = config.apiHost ?? ''
 const answers = new Map<string, Promise<Response>>()
-/** What nobody holds may be thrown away before it is shown. */
+/** Keeps the images, because the browser may discard an image without a reference before it is shown. */
 const photos: HTMLImageElement[] = []
 
 const DECK = '/dashboard/get-suggestions'
@@ -19,7 +19,7 @@ interface FirstCard {
   listing_id: string | null
 }
 
-/** Makes a call, and keeps its answer under its path and what was sent. */
+/** Makes a call, and keeps its answer by path and payload. */
 function call(path: string, payload?: object): Promise<Response> {
   const body = payload && JSON.stringify(payload)
   const answer = fetch(host + path, {
@@ -42,13 +42,13 @@ function fetchPhoto(url = ''): void {
   if (srcset) photos.push(Object.assign(new Image(), { sizes: CARD_WIDTH, srcset }))
 }
 
-/** The first card's face, its place and the cover of that are on their way while the script is. */
+/** Fetches the photo of the first card, its listing, and the cover of the listing while the script is loading. */
 async function fetchFirstCard(): Promise<void> {
   const deck = await answers.get(DECK)
   const { suggestions } = (await deck?.clone().json()) ?? {}
   const [[user_id, first] = []] = Object.entries<FirstCard>(suggestions ?? {})
   fetchPhoto(first?.profile_picture)
-  // Once the flow has taken the deck, it asks for the place itself.
+  // Once the flow has taken the deck, it fetches the listing itself.
   if (!first?.listing_id || !answers.has(DECK)) return
   const { listing_id } = first
   const place = await call('/dashboard/get-suggestion-listing', { listing_id, user_id })
@@ -58,5 +58,5 @@ async function fetchFirstCard(): Promise<void> {
 
 for (const path of calls.split(' ')) call(path)
 Object.assign(window, { nookmateAnswers: answers, nookmatePhotos: photos })
-// Whatever there is to say of the answers, the flows do that take them.
+// The flows that take the answers handle their errors.
 fetchFirstCard().catch(() => undefined)

@@ -15,16 +15,16 @@ import { I18nProvider } from './app/I18nProvider.tsx'
 import type { Services } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
 
-/** The first calls of the screens that need a login, to be made while their script is on its way. */
+/** The first calls of the screens behind the login, which the page makes while the script is loading. */
 export const FIRST_CALLS = {
   any: [checkAuth.path, onboarded.path],
   onboarding: [checkAuth.path, onboarded.path],
   dashboard: [checkAuth.path, screenForSuggestions.path, getSuggestions.path],
 } as const
 
-/** A page as it is before there is a script. */
+/** A rendered page. */
 export interface Rendered {
-  /** What comes into the root element. */
+  /** The content of the root element. */
   readonly html: string
   readonly title: string
   readonly description: string
@@ -42,8 +42,7 @@ const STILL: Services = {
 }
 
 /**
- * Renders what the flows begin with: for a guest the screen itself, otherwise the wait for the check who
- * visits.
+ * Renders the first state of a screen: for a guest the screen itself, otherwise the spinner of the auth check.
  */
 export async function render(
   screen: Screen,

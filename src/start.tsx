@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no element with the id root')
 
-  // In development only; a build leaves out the import and all that it brings.
+  // In development only; the build removes the import.
   const inspect = import.meta.env.DEV
     ? (await import('./app/announceFlows.ts')).announceFlows()
     : undefined
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
   const screen = screenAt(location.pathname) ?? 'landing'
   const language = await startLanguage(preferredLanguage(served.language), inspect)
   const chosen = () => language.actor.getSnapshot().context.language
-  // A page that a service worker has kept may be older than the session.
+  // A page from the service worker may be older than the session.
   const isFresh = !navigator.serviceWorker?.controller
   const app = createApp({
     screen,

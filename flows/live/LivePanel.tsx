@@ -1,5 +1,5 @@
 import type { CallReport, Report } from '../../machines/inspection/report.ts'
-import { type DescribeTransition, EventLog } from '../simulator/EventLog.tsx'
+import { EventLog } from '../simulator/EventLog.tsx'
 import { KeptData } from '../simulator/KeptData.tsx'
 import styles from '../simulator/panel.module.css'
 import { Section } from '../simulator/Section.tsx'
@@ -19,18 +19,12 @@ function Calls({ calls }: { calls: readonly CallReport[] }) {
   )
 }
 
-type LivePanelProps = {
-  /** What the followed tab told last. */
-  report: Report
-  describeTransition?: DescribeTransition | undefined
-}
-
-/** What happens in the running product, to be read only. */
-export function LivePanel({ report, describeTransition }: LivePanelProps) {
+/** Shows what happens in the running product; `report` is the last one of the followed tab. */
+export function LivePanel({ report }: { report: Report }) {
   return (
     <div className={styles.panel}>
       <Calls calls={report.calls} />
-      <EventLog log={report.log} describe={describeTransition} />
+      <EventLog log={report.log} />
       <KeptData report={report} />
     </div>
   )

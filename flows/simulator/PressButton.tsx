@@ -10,12 +10,11 @@ type PressButtonProps = {
   /** Makes it one of several of which one is in. */
   pressed?: boolean | undefined
   current?: boolean | undefined
-  label?: string | undefined
 }
 
 /** A small button of the gallery's panels; several of them stand in a row. */
 export function PressButton(props: PressButtonProps) {
-  const { children, onPress, tone = 'plain', disabled, pressed, current, label } = props
+  const { children, onPress, tone = 'plain', disabled, pressed, current } = props
   return (
     <button
       type="button"
@@ -24,8 +23,6 @@ export function PressButton(props: PressButtonProps) {
       disabled={disabled}
       aria-pressed={pressed}
       aria-current={current ? 'step' : undefined}
-      aria-label={label}
-      title={label}
       onClick={onPress}
     >
       {children}

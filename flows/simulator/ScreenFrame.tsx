@@ -6,8 +6,6 @@ import type { GalleryPlayer } from './usePlayer.ts'
 type ScreenFrameProps = {
   player: Pick<GalleryPlayer, 'frame'>
   device: Device
-  /** Where the frame's page is; beside the gallery's unless told. */
-  src?: string
 }
 
 /** How much the frame must shrink to be seen whole in the room there is. */
@@ -30,7 +28,7 @@ function useScale(width: number, height: number) {
 }
 
 /** The product's real screen in a phone or on a desktop, following the machine and driving it. */
-export function ScreenFrame({ player, device, src = 'frame.html' }: ScreenFrameProps) {
+export function ScreenFrame({ player, device }: ScreenFrameProps) {
   const { width, height } = DEVICES[device]
   const { room, scale } = useScale(width, height)
   const size = { '--width': `${width}px`, '--height': `${height}px`, '--scale': scale }
@@ -40,7 +38,7 @@ export function ScreenFrame({ player, device, src = 'frame.html' }: ScreenFrameP
         <iframe
           ref={player.frame}
           className={styles.screen}
-          src={src}
+          src="frame.html"
           title="The screen of the machine that is played"
         />
       </div>

@@ -9,22 +9,22 @@ export interface Student {
   isOnboarded: boolean | undefined
 }
 
-/** What the root of all flows knows. */
+/** The context of the app machine. */
 export interface AppContext {
   /** The screen that the address asks for. */
   screen: Screen
   student: Student | undefined
-  /** The session ended by itself: the login says so. */
+  /** The session expired; the login says so. */
   hasExpired: boolean
-  /** The sign-up has ended: without a session the login comes next. */
+  /** The sign-up is complete. Without a session the next screen is the login. */
   hasSignedUp: boolean
   /** The last auth check got no answer: it is repeated until there is one. */
   isUnanswered: boolean
-  /** A screen behind the login that could not be opened because no answer came; opened as soon as one does. */
+  /** A screen behind the login that was not opened because no answer came. It is opened with the first answer. */
   returnTo: Screen | undefined
 }
 
-/** What can happen to it. */
+/** The events of the app machine. */
 export type AppEvent =
   | { type: 'screen.opened'; screen: Screen }
   /** Somebody logged out, in another tab. */
@@ -32,7 +32,7 @@ export type AppEvent =
   /** The server no longer knows the session. */
   | { type: 'session.expired' }
 
-/** The flows and calls that the root runs, each under its own name. */
+/** The flows and calls that the app machine invokes, by id. */
 export type AppChildren = {
   checkAuth: 'checkAuth'
   recheckAuth: 'recheckAuth'
@@ -44,7 +44,7 @@ export type AppChildren = {
   storageSession: 'storageSession'
 }
 
-/** Before anything is known of the visitor. */
+/** The context before the auth check. */
 export function unknownVisitor(screen: Screen): AppContext {
   return {
     screen,
@@ -61,12 +61,12 @@ export function needsLogin({ screen, returnTo }: AppContext): boolean {
   return returnTo !== undefined || !ROUTES[screen].isPublic
 }
 
-/** The visitor goes on to what was asked for, or else to the onboarding, once the check has found them. */
+/** After a login the visitor comes to the screen asked for before, or to the onboarding. */
 export function afterLogin({ returnTo = 'onboarding' }: AppContext): Partial<AppContext> {
   return { isUnanswered: false, returnTo }
 }
 
-/** Nobody is logged in. Who had a session when no answer came is told that it has ended. */
+/** The check found no session. A visitor who had one before an outage is told that it has expired. */
 export function afterRefusal(context: AppContext): Partial<AppContext> {
   const hadSession = context.returnTo !== undefined && !context.hasSignedUp
   return {

@@ -10,7 +10,7 @@ export interface Identity {
 }
 
 interface IdentityContext extends Identity {
-  /** The field the message belongs to; `form` when no answer came, `empty` for whichever fields are. */
+  /** The field that the message belongs to; `form` when no answer came, `empty` when fields are empty. */
   problem: { field: keyof Identity | 'form' | 'empty'; message: string } | undefined
 }
 

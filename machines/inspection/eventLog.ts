@@ -5,10 +5,10 @@ import { withoutRepeats } from './repeats.ts'
 import type { LogEntry } from './report.ts'
 import { isFlow, pathOf } from './tree.ts'
 
-/** What somebody who watches adds to what the flows tell. */
+/** Settings of the log. */
 export interface LogOptions {
   readonly now: () => number
-  /** What an event is, in words, before the flow takes it. */
+  /** Describes an event in words, before the flow takes it. */
   readonly words?: ((flow: AnyActor, event: EventObject) => string | undefined) | undefined
   /** How many entries are kept; older ones are dropped. */
   readonly length: number
@@ -27,7 +27,7 @@ const INIT = 'xstate.init'
 export function createEventLog({ now, words, length }: LogOptions) {
   let entries: Entry[] = []
   const begun = new WeakSet<AnyActor>()
-  /** The event that a flow works at. */
+  /** The entry of the event that a flow is processing. */
   const current = new WeakMap<AnyActor, Entry>()
   const waiting = new WeakMap<EventObject, Entry>()
 
@@ -52,7 +52,7 @@ export function createEventLog({ now, words, length }: LogOptions) {
     waiting.set(event, add(flow, event))
   }
 
-  /** The steps at a flow's beginning come before the event that says so. */
+  /** XState reports the first microsteps of a flow before its start event. */
   function entryOf(flow: AnyActor, event: EventObject): Entry | undefined {
     const heard = waiting.get(event)
     if (heard || event.type !== INIT || begun.has(flow)) return heard ?? current.get(flow)

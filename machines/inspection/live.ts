@@ -9,13 +9,13 @@ export const HELLO_EVERY = 2000
 /** A gallery sends this when it opens and every two seconds. Tabs of the product answer with their flows. */
 export const HELLO = { nookmate: 'gallery' } as const
 
-/** What a tab of the product says. Nothing secret is in it. */
+/** The messages of a tab of the product, without secrets. */
 export type FromProduct =
   | {
       readonly nookmate: 'product'
-      /** Tells the tabs apart; another one after every reload. */
+      /** Identifies the tab; a reload makes a new one. */
       readonly tab: string
-      /** The path alone: what follows it may name secrets. */
+      /** The path only, because query and hash may hold secrets. */
       readonly address: string
       readonly title: string
       readonly report: Report

@@ -1,17 +1,17 @@
 import { BULLETS, isSecretName, withoutTokens } from './secrets.ts'
 
-/** Deeper nesting is cut: nothing that a flow keeps is so deep. */
+/** Deeper nesting is cut; no context of a flow is that deep. */
 const DEPTH = 20
 
 type Seen = readonly object[]
 
-/** Every text and number under a secret name becomes bullets; that nothing is there is no secret. */
+/** Replaces texts and numbers under a secret name with bullets. An empty value stays empty. */
 function hidden(value: unknown): unknown {
   const isNothing = value === undefined || value === null || value === ''
   return isNothing || typeof value === 'boolean' ? value : BULLETS
 }
 
-/** `{ field: 'password', value }`, `{ type: 'code.changed', value }`: the value is what the others name. */
+/** Objects whose `value` is a secret: `{ field: 'password', value }`, `{ type: 'code.changed', value }`. */
 function isNamedSecret(entries: readonly (readonly [string, unknown])[]): boolean {
   return entries.some(
     ([key, value]) =>
@@ -29,7 +29,7 @@ function maskedEntries(entries: readonly (readonly [string, unknown])[], seen: S
   })
 }
 
-/** `['password', '…']` hides its second part: forms and headers list themselves so. */
+/** In a pair such as `['password', '…']`, as forms and headers have, the second part is hidden. */
 function maskedList(list: readonly unknown[], seen: Seen): unknown[] {
   const [name, value] = list
   if (list.length === 2 && typeof name === 'string' && isSecretName(name)) {
@@ -38,7 +38,7 @@ function maskedList(list: readonly unknown[], seen: Seen): unknown[] {
   return list.map((one) => copied(one, seen))
 }
 
-/** What has no form as data, and the word about it. */
+/** Objects that cannot be sent as data, and the note that replaces them. */
 const NOTES: readonly (readonly [(value: object) => boolean, (value: never) => unknown])[] = [
   [(value) => value instanceof Date, (date: Date) => String(date)],
   [(value) => value instanceof Error, ({ message }: Error) => withoutTokens(message)],
@@ -83,8 +83,8 @@ function copied(value: unknown, seen: Seen): unknown {
 }
 
 /**
- * A copy that can be sent and kept as data: passwords, codes and tokens are bullets wherever they stand,
- * what is no data is a word about it. Never throws.
+ * A copy that can be sent and stored as data. Passwords, codes and tokens become bullets; objects that are not
+ * data become a note. Never throws.
  */
 export function masked<Value>(value: Value): Value {
   return copied(value, []) as Value

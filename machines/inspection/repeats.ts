@@ -11,14 +11,14 @@ function isSameWay(before: Happening | undefined, next: Happening): before is Ha
   )
 }
 
-/** Whether a change goes on where the one before left off: the same field, the same way through the flow. */
+/** Whether a change continues the one before: same field, same transitions. */
 export function goesOnTyping(before: Happening | undefined, next: Happening): boolean {
   const field = ({ event }: Happening) => (event as { field?: unknown }).field
   const isChange = next.event.type.endsWith('.changed')
   return isChange && isSameWay(before, next) && field(before) === field(next)
 }
 
-/** A log in which what was typed into a field, and a timer that repeats itself, is one entry. */
+/** The log with repeats merged: typing into a field, and a repeating timer, become one entry each. */
 export function withoutRepeats(log: readonly LogEntry[]): LogEntry[] {
   const entries: LogEntry[] = []
   for (const entry of log) {

@@ -1,6 +1,6 @@
 import type { EventObject, StateValue } from 'xstate'
 
-/** A running flow, as somebody who watches sees it. Secrets in the context are masked. */
+/** A running flow. Secrets in the context are masked. */
 export interface FlowReport {
   /** Where it runs: `signup`, `signup.verifyCode`; unique in a running product. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface FlowReport {
 
 /** A call without an answer yet. */
 export interface CallReport {
-  /** Names the call; never used twice. */
+  /** Unique in the system. */
   readonly id: string
   /** The path of the flow that waits for it. */
   readonly flow: string
@@ -47,7 +47,7 @@ export interface LogEntry {
   readonly times?: number | undefined
 }
 
-/** Everything there is to see of the running flows. Survives `structuredClone` and JSON. */
+/** The state of all running flows. It can be cloned and sent as JSON. */
 export interface Report {
   readonly flows: readonly FlowReport[]
   readonly calls: readonly CallReport[]

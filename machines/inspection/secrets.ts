@@ -1,4 +1,4 @@
-/** What stands for a secret. Always of one length, so that not even that is told. */
+/** Replaces every secret; always the same length, so that the length of the secret is hidden too. */
 export const BULLETS = '••••••'
 
 const SECRET_WORDS = new Set(
@@ -10,7 +10,7 @@ const SECRET_WORDS = new Set(
   ).split(' '),
 )
 
-/** Codes that are no secrets: `statusCode`, `postalCode`. */
+/** Codes that are not secret: `statusCode`, `postalCode`. */
 const OPEN_CODES = new Set('status error country postal zip language currency exit'.split(' '))
 
 function wordsOf(name: string): string[] {
@@ -26,7 +26,7 @@ function isKeyOfCode(words: readonly string[]): boolean {
   return at >= 0 && !OPEN_CODES.has(words[at - 1] ?? '')
 }
 
-/** Whether what is kept under this name is a secret: `confirm_password`, `code`, `accessToken`. */
+/** Whether a value of this name is secret: `confirm_password`, `code`, `accessToken`. */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name)
   const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`)
@@ -42,7 +42,7 @@ const WITHIN = [
   /(?<=\/\/[^/\s:@]*:)[^/\s@]+(?=@)/g,
 ]
 
-/** A text without the tokens that stand in it. */
+/** A text with the tokens in it replaced. */
 export function withoutTokens(text: string): string {
   return WITHIN.reduce((left, pattern) => left.replace(pattern, BULLETS), text)
 }

@@ -11,7 +11,7 @@ export function createTimerWatch(now: () => number) {
   }
 
   return {
-    /** To be called whenever something happened: a timer's beginning is noted when it is first seen. */
+    /** Call it after every event: the start of a timer is noted when it is first seen. */
     note(root: AnyActor): void {
       for (const timer of scheduledOf(root)) if (!begun.has(timer)) begun.set(timer, now())
     },

@@ -1,6 +1,6 @@
 import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, StateMachine } from 'xstate'
 
-/** Whether an actor is a flow; everything else is a call or tells events. */
+/** Whether an actor is a flow. The others are calls or callbacks. */
 export function isFlow(actor: AnyActor): boolean {
   return actor.logic instanceof StateMachine
 }
@@ -32,7 +32,7 @@ export function flowsIn(flow: AnyActor): AnyActor[] {
   return [flow, ...left.flatMap(flowsIn)]
 }
 
-/** Whether a flow waits for an actor's answer; of one that only tells events it expects none. */
+/** Whether a flow waits for an answer of this actor; callbacks have none. */
 function isAwaited(flow: AnyActor, { id }: AnyActor): boolean {
   return (flow.logic.events as string[]).includes(`xstate.done.actor.${id}`)
 }

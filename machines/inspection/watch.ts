@@ -6,21 +6,21 @@ import { createTimerWatch } from './timers.ts'
 import { callsOf, flowsIn, parentOf, pathOf, snapshotOf } from './tree.ts'
 
 export interface WatchOptions extends Omit<LogOptions, 'length'> {
-  /** Something happened; a report may be asked for once the flows are at rest. */
+  /** Called after every inspection event. A report may be read once the flows are at rest. */
   readonly onChange?: ((inspected: InspectionEvent) => void) | undefined
   readonly length?: number | undefined
 }
 
-/** Watches a system of flows from its start on. */
+/** Watches the flows of an actor system from its start. */
 export interface Watch {
-  /** To be given to `createActor`. */
+  /** Pass it to `createActor`. */
   readonly inspect: (inspected: InspectionEvent) => void
   readonly report: () => Report
   readonly flow: (path: string) => AnyActor | undefined
   readonly call: (id: string) => AnyActor | undefined
 }
 
-/** Names calls in the order they are first seen, so that the same walk has the same names. */
+/** Numbers calls in the order in which they are first seen, so that the same events give the same names. */
 function createNames() {
   const names = new WeakMap<AnyActor, string>()
   let count = 0
@@ -36,9 +36,9 @@ function flowReport(flow: AnyActor): FlowReport {
   return { path: pathOf(flow), machine: flow.logic.id, value, status, context: masked(context) }
 }
 
-/** Watches flows; of a product as of a player. Nothing secret is in what it reports. */
+/** Watches the flows of the product or of the player. Reports hold no secrets. */
 export function watchFlows({ now, words, onChange, length = 500 }: WatchOptions): Watch {
-  /** A page has several: the app, and its language. */
+  /** A page has two root actors: the app and the language. */
   const roots = new Set<AnyActor>()
   const timers = createTimerWatch(now)
   const log = createEventLog({ now, words, length })

@@ -3,9 +3,9 @@ import type { Language } from '../../domain/language.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 interface LanguageContext {
-  /** What the pages speak now. */
+  /** The language of the pages now. */
   language: Language
-  /** What somebody chose; its words may still be on their way. */
+  /** The language that was chosen; its catalog may still be loading. */
   chosen: Language
 }
 

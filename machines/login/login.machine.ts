@@ -16,7 +16,7 @@ interface LoginContext {
 }
 
 interface LoginInput {
-  /** A session has ended by itself: the box says so. */
+  /** A session has expired; the info box says so. */
   hasExpired: boolean
 }
 

@@ -8,7 +8,7 @@ import { unprovidedActor } from '../unprovided.ts'
 export type PasswordField = 'password' | 'confirm_password'
 
 interface NewPasswordContext extends Identity, Record<PasswordField, string> {
-  /** The field the message belongs to; `form` for a word about sending the code. */
+  /** The field that the message belongs to; `form` when sending the code failed. */
   problem: { field: PasswordField | 'form'; message: string } | undefined
 }
 

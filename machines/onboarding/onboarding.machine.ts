@@ -14,7 +14,7 @@ type OnboardingEvent =
   | { type: 'step.advanced' }
   | { type: 'completion.retried' }
 
-/** The role-dependent way from sign-up to the dashboard; it can only advance (§2, §4 Onboarding). */
+/** The steps from sign-up to the dashboard, which depend on the role and only advance (§2, §4 Onboarding). */
 export const onboardingMachine = setup({
   types: {
     context: {} as OnboardingContext,

@@ -2,7 +2,7 @@ import type { Role } from '../../domain/enumerations.ts'
 import { EMPTY_PROFILE, type ProfileForm } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
 
-/** How far the student has come: what the server keeps and what this browser kept, merged. */
+/** How far the student has come: the data of the server merged with the draft of this browser. */
 export interface Progress {
   isOnboarded: boolean
   role: Role | undefined
@@ -14,7 +14,7 @@ export interface Progress {
   property: PropertyForm
 }
 
-/** Before the server was asked. */
+/** The progress before the server has answered. */
 export const NO_PROGRESS: Progress = {
   isOnboarded: false,
   role: undefined,
@@ -24,7 +24,7 @@ export const NO_PROGRESS: Progress = {
   property: EMPTY_PROPERTY,
 }
 
-/** What the flow of the onboarding knows. */
+/** The context of the onboarding machine. */
 export interface OnboardingContext extends Progress {
   userId: string
   isAgreed: boolean

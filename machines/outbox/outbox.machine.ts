@@ -15,7 +15,7 @@ const removeFirst = {
   }),
 } as const
 
-/** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; decision 13). */
+/** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; reading 13). */
 export const outboxMachine = setup({
   types: {
     context: {} as OutboxContext,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnyPathModel } from './pathModel.ts'
 
-/** The model of a machine that has none yet: it is walked with bare events and answers, as far as that goes. */
+/** A stand-in model for a machine without one: events and answers carry no data. */
 export function bareModel(machine: AnyStateMachine): AnyPathModel {
   return {
     machine,

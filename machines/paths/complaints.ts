@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { AnyPathModel } from './pathModel.ts'
 import { pathOf, statesOf } from './transitions.ts'
 
-/** What a machine has that its model must know, by kind. */
+/** The names in a machine that its model must have, by kind. */
 function known(machine: AnyStateMachine): Record<keyof typeof KINDS, string[]> {
   const leaves = statesOf(machine.root).filter(({ states }) => Object.keys(states).length === 0)
   const own = (machine.events as string[]).filter((type) => !type.startsWith('xstate.'))
@@ -16,7 +16,7 @@ function known(machine: AnyStateMachine): Record<keyof typeof KINDS, string[]> {
 
 const KINDS = { states: 'state', events: 'event', actors: 'actor', delays: 'delay' } as const
 
-/** What is wrong with a model, in sentences: what its machine does not have, and what it forgets. */
+/** The faults of a model, one sentence each: names that its machine does not have, and names that are missing. */
 export function complaints(model: AnyPathModel): string[] {
   const { id } = model.machine
   const machine = known(model.machine)

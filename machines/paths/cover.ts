@@ -4,9 +4,9 @@ interface Covering {
 }
 
 /**
- * A small choice that covers all that the candidates can cover, none of it superfluous: always the
- * candidate with the most that is new, the first of them on a tie (greedy set cover, Chvátal 1979), and
- * afterwards without those that later ones made superfluous.
+ * Chooses few candidates that together cover every goal (greedy set cover, Chvátal 1979): repeatedly the
+ * candidate with the most new goals, the first one on a tie; then it drops candidates that later ones made
+ * superfluous.
  */
 export function cover<Candidate extends Covering>(candidates: readonly Candidate[]): Candidate[] {
   const left = new Set(candidates.flatMap(({ covers }) => covers))

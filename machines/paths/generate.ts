@@ -14,9 +14,9 @@ export interface PathOptions {
 
 /** One step of a path. */
 export interface PathStep {
-  /** What happens, in words; empty for the beginning. */
+  /** What happens, in words; empty for the first step. */
   does: string
-  /** Exactly what to send. */
+  /** The event to send. */
   event: EventObject
   /** The state value afterwards. */
   value: StateValue
@@ -29,7 +29,7 @@ export interface PathStep {
 export interface Path {
   /** The whole path as a sentence; unique in its machine. */
   title: string
-  /** How it begins, in words; empty when the flow begins in one way only. */
+  /** The input in words; empty when the model has only one. */
   given: string
   input: unknown
   steps: readonly PathStep[]
@@ -45,11 +45,11 @@ export interface MachinePaths {
   /** The transitions that no path takes, each as a line. */
   uncovered: readonly string[]
   paths: readonly Path[]
-  /** More paths exist than are listed. */
+  /** Not all paths are listed. */
   isCut: boolean
 }
 
-/** Replays a walk on a running machine. Throws when that goes elsewhere. */
+/** Replays a walk on a running machine. Throws when the machine comes to another state. */
 function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun: Begun): Path {
   const { machine } = model
   const input = model.inputs[begun.given]

@@ -8,13 +8,13 @@ import type {
 } from 'xstate'
 import { transitionId } from './transitions.ts'
 
-/** What a traversal of a machine needs to know. */
+/** The settings of a traversal. */
 export interface Traversal {
   machine: AnyStateMachine
   input: unknown
-  /** The events that somebody or something could cause in this snapshot. */
+  /** The events that can come from outside in this snapshot. */
   events: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
-  /** What tells two snapshots apart, besides the state value. */
+  /** The part of the context that distinguishes snapshots, besides the state value. */
   facts: (context: AnyMachineSnapshot['context']) => unknown
 }
 
@@ -28,18 +28,18 @@ export interface WalkStep {
 /** From the initial snapshot on; the first event is `xstate.init`. */
 export type Walk = readonly WalkStep[]
 
-/** How many macrosteps back two vertices are told apart by the transitions taken. */
+/** The number of last macrosteps whose transitions are part of the vertex. */
 type Memory = 0 | 1 | 2
 
 type Taken = WeakMap<AnyMachineSnapshot, readonly string[]>
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>
 
-/** More vertices than any of the flows has: facts that keep growing, such as a counter, come here. */
+/** More vertices than any flow has. A model whose facts grow without end, such as a counter, reaches it. */
 const LIMIT = 20_000
 
 const INIT: EventObject = { type: 'xstate.init' }
 
-/** Runs one macrostep and keeps the transitions of all its microsteps by its result. */
+/** Runs one macrostep and notes the transitions of its microsteps under the resulting snapshot. */
 function traced(taken: Taken, scope: Scope, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
   const transitions: AnyTransitionDefinition[] = []
   const watch = scope.system.inspect((inspected) => {
@@ -105,7 +105,7 @@ export function shortestWalks(traversal: Traversal, memory: 1 | 2): Walk[] {
   )
 }
 
-/** What leads on from a vertex, which is here a state value with its facts. */
+/** An edge of the graph whose vertices are state values with their facts. */
 export interface Edge {
   from: string
   to: string

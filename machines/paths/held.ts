@@ -2,12 +2,12 @@ import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } f
 
 const never = fromPromise(() => new Promise(() => undefined))
 
-/** The machine with these actors for its own, by name, and with effects that do nothing. */
+/** The machine with these actors in place of its own, by name, and with actions that do nothing. */
 export function withoutEffects(
   machine: AnyStateMachine,
   actors: Readonly<Record<string, AnyActorLogic>>,
 ): AnyStateMachine {
-  // XState's own actions, such as assign, can be told by their resolver.
+  // XState's own actions, such as assign, have a resolver; they are kept.
   const effects = Object.entries(machine.implementations.actions).filter(
     ([, action]) => !('resolve' in (action ?? {})),
   )
@@ -15,13 +15,13 @@ export function withoutEffects(
   return machine.provide({ actors, actions: Object.fromEntries(silent) })
 }
 
-/** The machine with calls and inner flows that never answer, and with effects that do nothing. */
+/** The machine with calls and inner flows that never answer, and with actions that do nothing. */
 export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   return withoutEffects(machine, Object.fromEntries(names.map((name) => [name, never])))
 }
 
-/** A flow and the flows inside it, their calls replaced and their effects doing nothing. */
+/** A flow and its inner flows, with calls replaced and actions that do nothing. */
 export function withTheirCalls(
   machine: AnyStateMachine,
   callOf: (name: string) => AnyActorLogic,

@@ -1,16 +1,16 @@
 import type { AnyPathModel, Samples } from './pathModel.ts'
 
-/** What a call can come to, by kind, each with samples by their words. */
+/** The possible outcomes of a call by kind, each with samples by their descriptions. */
 export type Outcomes = Readonly<Record<string, Samples<unknown>>>
 
-/** Used for a call that the model forgot, so that a machine edited a minute ago is walked all the same. */
+/** For a call that the model does not have yet, so that a machine can be walked right after an edit. */
 const UNKNOWN_CALL: Outcomes = {
   accepted: { 'the call is accepted': {} },
   refused: { 'the call is refused': { status: 400, message: 'Refused.' } },
   failed: { 'no answer comes': 'Failed to fetch' },
 }
 
-/** What a call or an inner flow can come to, as the model knows it. */
+/** The outcomes of a call or an inner flow in the model. */
 export function outcomesOf(model: AnyPathModel, actor: string): Outcomes {
   return model.actors[actor] ?? UNKNOWN_CALL
 }

@@ -69,7 +69,7 @@ type DelayOf<M> =
     : never
 // biome-ignore-end lint/suspicious/noExplicitAny: end
 
-/** The paths of a machine's states without states inside: `open.code.entering`. */
+/** The paths of the atomic and final states of a machine: `open.code.entering`. */
 export type LeafOf<M> = LeavesOf<SchemaOf<M>>
 type LeavesOf<Schema> = Schema extends { states: infer States }
   ? {
@@ -79,7 +79,7 @@ type LeavesOf<Schema> = Schema extends { states: infer States }
     }[keyof States & string]
   : never
 
-/** Samples by the words that say what happens: `{ 'the server accepts the address': {} }`. */
+/** Samples by their descriptions: `{ 'the server accepts the address': {} }`. */
 export type Samples<Value> = Readonly<Record<string, Value>>
 
 export interface Refusal {
@@ -87,25 +87,25 @@ export interface Refusal {
   readonly message: string
 }
 
-/** What a call can come to: each accepted, refused and failed answer that the contract knows. */
+/** The outcomes of a call of the contract: accepted, refused, failed. */
 export interface ReplyOutcomes<Value> {
   readonly accepted: Samples<Value>
   readonly refused: Samples<Refusal>
   readonly failed: Samples<string>
 }
 
-/** What something asynchronous that knows no refusal can come to. */
+/** The outcomes of asynchronous work that has no refusal. */
 export interface AnswerOutcomes<Value> {
   readonly answered: Samples<Value>
   readonly failed: Samples<string>
 }
 
-/** How a flow inside this one can end; a flow that never ends has none. */
+/** The ends of an inner flow; a flow that never ends has none. */
 export interface EndOutcomes<Output> {
   readonly ended: Samples<Output>
 }
 
-/** A callback: what it tells are events of the machine. */
+/** A callback has no outcome: it sends events to the machine. */
 export type CallbackOutcomes = Readonly<Record<string, never>>
 
 type OutcomesOf<Logic> = Logic extends AnyStateMachine
@@ -118,31 +118,31 @@ type OutcomesOf<Logic> = Logic extends AnyStateMachine
         : AnswerOutcomes<OutputFrom<Logic>>
     : never
 
-/** Something somebody does, in words, and what the event then carries. */
+/** What a person does, in words, and the payload of the event. */
 export type Gesture<Event> = { readonly does: string } & Omit<Event, 'type'>
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>
 
-/** What can happen to a flow: the small model that its test paths are made from. */
+/** The model of a flow that its test paths are generated from: everything that can happen to it. */
 export interface PathModel<M extends AnyStateMachine> {
   readonly machine: M
-  /** How the flow can begin, by the words for it. Timers are shortened here. */
+  /** The inputs of the flow, by their descriptions. They shorten timers. */
   readonly inputs: Samples<InputFrom<M>>
   /** What a person sees in each state, in a few words. */
   readonly states: Readonly<Record<LeafOf<M>, string>>
-  /** Every event: what somebody would do next. The fields of a form are offered one after the other. */
+  /** For every event the gestures that are possible now. The fields of a form come one after the other. */
   readonly events: {
     readonly [Type in Events<M>['type']]: (
       context: ContextFrom<M>,
     ) => readonly Gesture<Extract<Events<M>, { type: Type }>>[]
   }
-  /** What every actor can come to. */
+  /** The outcomes of every actor. */
   readonly actors: {
     readonly [Actor in ActorOf<M> as Actor['src']]: OutcomesOf<Actor['logic']>
   }
   /** Every timer, in words. */
   readonly delays: Readonly<Record<DelayOf<M>, string>>
-  /** What guards look at: contexts that differ in nothing else are one to the generator. */
+  /** The part of the context that guards depend on. The generator treats contexts with the same facts as equal. */
   readonly facts: (context: ContextFrom<M>) => unknown
 }
 
@@ -159,7 +159,7 @@ export interface AnyPathModel {
   readonly facts: (context: never) => unknown
 }
 
-/** Checks a model: a state, event, actor or delay that the machine lacks, or one forgotten, is a type error. */
+/** Checks a model by its types: a state, event, actor or delay that the machine does not have, or a missing one, is an error. */
 export function pathModel<M extends AnyStateMachine>(model: PathModel<M>): AnyPathModel {
   return model as unknown as AnyPathModel
 }

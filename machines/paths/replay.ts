@@ -8,13 +8,13 @@ import {
 import { heldMachine } from './held.ts'
 import { transitionId } from './transitions.ts'
 
-/** What really happened on a running actor after an event: the state value, and the transitions taken, by `transitionId`. */
+/** The result of an event on a running actor: the state value, and the transitions taken, by `transitionId`. */
 export interface ReplayedStep {
   value: StateValue
   taken: readonly string[]
 }
 
-/** Sends the events of a path to a running actor and tells by its microsteps what it did. The first event is its start. */
+/** Sends the events of a path to a running actor, and reads from its microsteps what it did. The first event is the start. */
 export function replay(
   machine: AnyStateMachine,
   input: unknown,

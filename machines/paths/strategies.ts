@@ -5,25 +5,25 @@ import { isIn } from './stateValues.ts'
 
 /**
  * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones.
- * `shortest`: one shortest path to every state value. `simple`: paths that come nowhere twice.
+ * `shortest`: one shortest path to every state value. `simple`: paths that visit no state twice.
  */
 export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple'
 
 /** How many simple paths are listed at most, per beginning of a machine. */
 export const SIMPLE_LIMIT = 500
 
-/** A walk and the input that it begins with, by its words. */
+/** A walk, and the description of its input. */
 export interface Begun {
   given: string
   walk: Walk
 }
 
-/** Every way a machine can begin, by the words for it. */
+/** A traversal for each input of a machine, with the description of the input. */
 export type Beginnings = readonly { given: string; traversal: Traversal }[]
 
 export interface Chosen {
   chosen: Begun[]
-  /** More paths exist than are listed. */
+  /** Not all walks are listed. */
   isCut: boolean
 }
 
@@ -31,7 +31,7 @@ function transitionsOf(walk: Walk): string[] {
   return walk.flatMap(({ transitions }) => [...transitions])
 }
 
-/** With the transitions themselves: some are the only ones that a walk takes. */
+/** Pairs of consecutive transitions, and single transitions, because a walk may take only one. */
 function pairsOf(walk: Walk): string[] {
   const taken = transitionsOf(walk)
   return [...taken, ...taken.slice(1).map((transition, at) => `${taken[at]} > ${transition}`)]

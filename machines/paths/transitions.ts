@@ -28,7 +28,7 @@ export function pathOf(node: AnyStateNode): string {
   return node.path.length === 0 ? node.id : node.path.join('.')
 }
 
-/** An event in the words of a chart: `checkCode answers`, `after second`, `form.submitted`. */
+/** The label of an event in a chart: `checkCode answers`, `after second`, `form.submitted`. */
 export function eventName(type: string): string {
   const [, kind = type, name] =
     /^xstate\.(done\.actor|error\.actor|done\.state|after)\.([^.]+)/.exec(type) ?? []

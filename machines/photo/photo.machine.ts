@@ -19,11 +19,11 @@ interface PhotoContext extends PhotoInput {
   area: CropArea | undefined
   message: string
   url: string | undefined
-  /** How much of the upload has left, 0 to 1. */
+  /** How much of the file has been sent, 0 to 1. */
   fraction: number
 }
 
-/** What the upload tells on its way. */
+/** Sent by a running upload. */
 export type UploadEvent = { type: 'upload.progressed'; fraction: number }
 
 type PhotoEvent =

@@ -1,7 +1,7 @@
 import type { PhotoFile } from '../../domain/photo.ts'
 import type { PropertyForm, PropertyTextField } from '../../domain/property.ts'
 
-/** What it starts with. */
+/** The input of the property machine. */
 export interface PropertyInput {
   userId: string
   form: PropertyForm
@@ -9,18 +9,18 @@ export interface PropertyInput {
   page: 1 | 2
 }
 
-/** What the flow of the property knows. */
+/** The context of the property machine. */
 export interface PropertyContext extends PropertyInput {
-  /** Chosen, and not yet added; the first is being adjusted. */
+  /** Files that were chosen and are not added yet; the first one is in the crop dialog. */
   files: readonly PhotoFile[]
-  /** How many there were when they were chosen. */
+  /** The number of files that were chosen together. */
   chosen: number
   /** Whether more were chosen than a listing has room for. */
   isLeftOut: boolean
   message: string
 }
 
-/** What can happen to it. */
+/** The events of the property machine. */
 export type PropertyEvent =
   | { type: 'field.changed'; field: PropertyTextField; value: string }
   | { type: 'photos.chosen'; files: readonly PhotoFile[] }

@@ -12,7 +12,7 @@ export interface SignupDraft extends Identity {
   countdown: number | undefined
 }
 
-/** The draft as it is kept. */
+/** The draft as it is stored. */
 export interface KeptSignupDraft extends SignupDraft {
   /** The student went back from the code to step 1; Forward leads to the code. */
   isTurnedBack?: boolean

@@ -1,17 +1,17 @@
-/** What it starts with. */
+/** The input of the machine. */
 export interface VerifyCodeInput {
   email: string
   /** Seconds until resending is possible; 60 after a code was sent, less after a reload. */
   countdown?: number | undefined
-  /** Seconds that a resent code makes the student wait. */
+  /** Seconds of the countdown after a resend. */
   resendCountdown?: number | undefined
 }
 
-/** What the flow of the code knows. */
+/** The context of the machine. */
 export interface VerifyCodeContext {
   email: string
   code: string
-  /** What went wrong, and whether with checking the code or with resending it. */
+  /** The message, and whether checking or resending the code failed. */
   problem: { with: 'code' | 'resend'; message: string } | undefined
   secondsLeft: number
   resendCountdown: number
@@ -19,7 +19,7 @@ export interface VerifyCodeContext {
   restarts: number
 }
 
-/** What can happen to it. */
+/** The events of the machine. */
 export type VerifyCodeEvent =
   | { type: 'code.changed'; code: string }
   | { type: 'form.submitted' }

@@ -7,7 +7,7 @@ import { isSealed, seal } from './checksums.ts'
 
 const run = promisify(execFile)
 
-/** Packs a folder into a file that only its owner may read: whole and on the disk, or not at all. */
+/** Packs a folder into a file that only its owner may read. The file is complete and flushed to disk, or not there. */
 export async function pack(folder: string, file: string): Promise<void> {
   const half = `${file}.part`
   await (await open(half, 'w', 0o600)).close()
@@ -24,7 +24,7 @@ export async function pack(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Refuses a file that is not there or not as it was packed; false when it was packed without a checksum. */
+/** Throws when the file is missing or damaged. False when it has no checksum, as in backups of older versions. */
 export async function checkArchive(file: string): Promise<boolean> {
   await access(file).catch((cause: unknown) => {
     throw new SettingsError(`There is no file ${file}.`, { cause })
@@ -32,7 +32,7 @@ export async function checkArchive(file: string): Promise<boolean> {
   return isSealed(file)
 }
 
-/** Unpacks it into an empty folder. Refuses what is no archive. */
+/** Unpacks the file into an empty folder. Throws when it is not an archive. */
 export async function unpack(file: string, folder: string): Promise<void> {
   await run('tar', ['-xf', file, '--no-same-owner', '-C', folder]).catch((cause: unknown) => {
     throw new SettingsError(`${file} is no backup of Nookmate, or it is damaged.`, { cause })

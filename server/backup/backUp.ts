@@ -11,7 +11,7 @@ import { holdKnownPhotos, holdPhotos } from './photos.ts'
 import { readSequences } from './tables.ts'
 import { writeRows } from './writeRows.ts'
 
-/** What came of it. */
+/** The contents of a backup, in numbers. */
 export interface Count {
   readonly rows: number
   readonly photos: number
@@ -19,7 +19,7 @@ export interface Count {
   readonly isVerified: boolean
 }
 
-/** Refuses what others keep: their own tools make backups of it. */
+/** Throws when database or photos are not the embedded ones, which have backup tools of their own. */
 export function requireEmbedded({ databaseUrl, supabase }: Settings): void {
   if (databaseUrl === undefined && supabase === undefined) return
   throw new SettingsError(
@@ -50,8 +50,8 @@ async function collect(client: pg.Client, files: string, folder: string): Promis
 }
 
 /**
- * Writes the embedded database and the photos of a data folder into one new file, as they are at one
- * moment; the server may run on. Refuses a file that is there.
+ * Writes the embedded database and the photos of a data folder into one new file, as of one moment; the server
+ * may be running. Throws when the file exists.
  */
 export async function backUp(settings: Settings, file: string): Promise<Count> {
   requireEmbedded(settings)

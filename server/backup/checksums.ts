@@ -33,7 +33,7 @@ async function readSeal(file: string, size: number): Promise<string | undefined>
   }
 }
 
-/** Refuses a file with a single byte that is not as it was sealed; false when it has no seal. */
+/** Throws when a byte of the file has changed since it was sealed; false when it has no seal. */
 export async function isSealed(file: string): Promise<boolean> {
   const { size } = await stat(file)
   const sealed = size > SEAL_BYTES ? await readSeal(file, size) : undefined
@@ -42,7 +42,7 @@ export async function isSealed(file: string): Promise<boolean> {
   throw damaged(file)
 }
 
-/** What is said of a backup that is not as it was made. */
+/** The error for a damaged backup. */
 export function damaged(what: string): StartError {
   return new StartError(
     `${what} is damaged: its checksum is another one. Nothing was restored; take another copy of the backup.`,

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     throw new SettingsError('Name the file: npm run backup -- <file>, npm run restore -- <file>')
   }
   const settings = readSettings(process.env, ROOT)
-  // npm changes to the checkout; the person is where they were.
+  // npm runs scripts in the checkout; the file name is relative to the folder of the person.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   const began = Date.now()
   const { rows, photos, isVerified } = await (what === 'backup' ? backUp : restore)(settings, file)

@@ -4,10 +4,10 @@ import { SettingsError } from '../settings.ts'
 import { checksumsOf, damaged } from './checksums.ts'
 import type { KeptSequence, KeptTable } from './tables.ts'
 
-/** Rises when an older version of Nookmate could not read it. */
+/** It is raised when older versions of Nookmate cannot read the new format. */
 const FORMAT = 2
 
-/** Its backups have no checksums. */
+/** Backups of this format have no checksums. */
 const FORMAT_WITHOUT_CHECKSUMS = 1
 
 /** What is in a backup. */
@@ -40,7 +40,7 @@ function parse(text: string): Manifest {
   }
 }
 
-/** Reads it out of an unpacked backup; refuses one that a newer version of Nookmate made. */
+/** Reads the manifest of an unpacked backup. Throws when a newer version of Nookmate made it. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch((cause: unknown) => {
     throw new SettingsError('This file is no backup of Nookmate, or it is damaged.', { cause })
@@ -53,8 +53,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Refuses an unpacked backup that is not as it was made. False for a backup of a version of Nookmate that
- * kept no checksums: that one cannot be checked.
+ * Throws when an unpacked backup is damaged. False when an older version of Nookmate made it without checksums, so
+ * that it cannot be checked.
  */
 export async function isVerified(
   folder: string,

@@ -19,7 +19,7 @@ async function keep(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Links every photo that is there now, so that a later deletion does not remove it from the backup. */
+/** Makes a hard link to every photo, so that a deletion during the backup does not remove it. */
 export async function holdPhotos(files: string, held: string): Promise<void> {
   for (const bucket of BUCKETS) {
     const folder = join(bucket, PHOTO_FOLDER)
@@ -28,7 +28,7 @@ export async function holdPhotos(files: string, held: string): Promise<void> {
   }
 }
 
-/** Adds those that came since; how many the database knows in this transaction and the disk has. */
+/** Links photos that were added since. Returns how many photos the database names in this transaction and the disk has. */
 export async function holdKnownPhotos(
   client: pg.ClientBase,
   files: string,

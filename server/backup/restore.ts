@@ -19,7 +19,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
   )
 }
 
-/** The last migration of the backup; refuses when ours are others. */
+/** The number of the last migration of the backup. Throws when our migrations differ from those of the backup. */
 async function requireOurs({ migrations }: Manifest): Promise<number> {
   const known = new Map((await readMigrations()).map(({ number, checksum }) => [number, checksum]))
   const strange = migrations.find(({ number, checksum }) => known.get(number) !== checksum)
@@ -62,7 +62,7 @@ async function build(dataDir: string, folder: string, hasSeal: boolean): Promise
 
 /**
  * Makes the database and the photos of an empty data folder from a backup, and brings the tables up
- * to date. A damaged backup is refused before; when anything else fails, the folder is empty again.
+ * to date. A damaged backup is refused before anything is written; when anything else fails, the folder is emptied.
  */
 export async function restore(settings: Settings, file: string): Promise<Count> {
   requireEmbedded(settings)

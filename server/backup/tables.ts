@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A table as a backup keeps it. */
+/** A table in a backup. */
 export interface KeptTable {
   readonly name: string
-  /** Without those that hold transaction numbers: they mean nothing in another cluster, which assigns its own. */
+  /** Without columns of transaction numbers, which mean nothing in another cluster. */
   readonly columns: readonly string[]
   readonly rows: number
 }
 
-/** Where an identity column goes on. */
+/** The next value of an identity column. */
 export interface KeptSequence {
   readonly name: string
   readonly value: string
@@ -30,12 +30,12 @@ export async function readTables(client: pg.ClientBase): Promise<Omit<KeptTable,
   return (await client.query<Omit<KeptTable, 'rows'>>(COLUMNS)).rows
 }
 
-/** How far the identity columns are. */
+/** The next values of the identity columns. */
 export async function readSequences(client: pg.ClientBase): Promise<KeptSequence[]> {
   return (await client.query<KeptSequence>(SEQUENCES)).rows
 }
 
-/** Names for SQL, quoted, with commas. */
+/** Quoted names for SQL, separated by commas. */
 export function quoted(client: pg.ClientBase, names: readonly string[]): string {
   return names.map((name) => client.escapeIdentifier(name)).join(', ')
 }

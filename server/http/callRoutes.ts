@@ -15,7 +15,7 @@ async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMin
   return check(call.payload, { ...body, ...Object.fromEntries(parameters) })
 }
 
-/** Puts a call of the contract onto the app: its method and path, its payload read and checked. */
+/** Adds the route of a call of the contract. The handler gets the checked payload. */
 export function callRoute<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   call: Call<Payload, Value>,
@@ -24,7 +24,7 @@ export function callRoute<Payload extends z.ZodMiniType, Value extends z.ZodMini
   app.on(call.method, call.path, async (c) => handler(c, await readPayload(c, call)))
 }
 
-/** The same for a call that needs a signed-in student; without one 401, whatever the payload. */
+/** The same for a call that needs a signed-in student; otherwise it answers 401 without reading the payload. */
 export function authedRoute<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   session: SessionCookie,

@@ -38,7 +38,7 @@ function networkOf(address: string): string {
 
 /**
  * The caller's network address: the socket's, or, when that is a trusted proxy, the last entry of
- * X-Forwarded-For that is not one. Entries further left are claims of the caller.
+ * X-Forwarded-For that is not one. Entries further left may be made up by the caller.
  */
 export function addressBehind(
   trusted: TrustedProxies,

@@ -1,7 +1,7 @@
-/** How Node and its adapter word that the client left before its request was complete. */
+/** The messages of Node and hono's adapter when the client left before its request was complete. */
 const LEFT = /^(?:aborted|Client connection prematurely closed\.)$/
 
-/** Whether an error means that the client left in the middle of its request: nobody's failure here. */
+/** Whether an error means that the client left in the middle of its request, which is not a failure of the server. */
 export function isClientAway(error: unknown): boolean {
   return error instanceof Error && LEFT.test(error.message)
 }

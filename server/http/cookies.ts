@@ -5,7 +5,7 @@ import { isServedOverTls } from './securityHeaders.ts'
 
 /** A cookie that only the server reads; `seconds` is how long the browser keeps it. */
 export interface ServerCookie {
-  /** As browsers send it. */
+  /** The name as browsers send it, with the prefix. */
   readonly name: string
   read(c: AppContext): string | undefined
   write(c: AppContext, value: string, seconds: number): void

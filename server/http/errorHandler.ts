@@ -17,7 +17,7 @@ function expectedError(error: unknown): AppError | undefined {
   return isUnreadable ? new AppError('invalid', 'This request cannot be read.') : undefined
 }
 
-/** The one place where an error becomes an answer: an expected one as it says, an outage 503, the rest 500 without details. */
+/** The one place where an error becomes an answer: an AppError gets its status, an outage 503, anything else 500 without details. */
 export function errorHandler(log: Log) {
   return (error: Error, c: AppContext): Response => {
     const expected = expectedError(error)

@@ -7,7 +7,7 @@ export function requestedHost(c: AppContext): string {
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
 }
 
-/** `http` or `https`: what a trusted proxy says that the caller used, otherwise what came in here. */
+/** `http` or `https`: from a trusted proxy's X-Forwarded-Proto, otherwise the scheme of this connection. */
 function requestedScheme(settings: Settings, c: AppContext): string {
   const said = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase()
   const isKnown = said === 'http' || said === 'https'
@@ -22,16 +22,16 @@ function requestedOrigin(settings: Settings, c: AppContext): string {
 }
 
 /**
- * Whether a page of this origin may call with the student's cookie: pages of the very origin that the
- * request was sent to, and the configured ones.
+ * Whether a page of this origin may call with the student's cookie: pages of the origin that the request was
+ * sent to, and of the configured origins.
  */
 export function isAllowedOrigin(settings: Settings, c: AppContext, origin: string): boolean {
   return settings.appOrigins.includes(origin) || origin === requestedOrigin(settings, c)
 }
 
 /**
- * The origin that links in mails begin with: the configured one, or on this machine the one that was asked. The
- * host of a request from elsewhere is what a stranger wrote into it.
+ * The origin for links in mails: the configured one, or on this machine the origin of the request. The Host header
+ * of any other request could be forged.
  */
 export function pageOrigin(settings: Settings, c: AppContext): string | undefined {
   const [configured] = settings.appOrigins
@@ -47,7 +47,7 @@ export function isLocalName(name: string): boolean {
   return isLoopbackHost(name.replace(/^\[|\]$/g, ''))
 }
 
-/** On this machine one server goes by several names: who asks by one may have uploaded by another. */
+/** This machine has several names; a photo may have been uploaded under another one than it is named by now. */
 function withLocalNames(origin: string): string[] {
   if (!URL.canParse(origin)) return []
   const { protocol, hostname, port } = new URL(origin)
@@ -57,8 +57,8 @@ function withLocalNames(origin: string): string[] {
 }
 
 /**
- * The origins by which the caller may name this server in a URL: the configured ones and the one that was
- * asked. The first one begins the URLs that the caller is given.
+ * The origins that URLs of this server may have: the configured ones and that of the request. URLs that the
+ * server makes begin with the first one.
  */
 export function knownOrigins(settings: Settings, c: AppContext): readonly string[] {
   const configured = [settings.apiHost, ...settings.appOrigins].filter((origin) => origin !== '')

@@ -28,13 +28,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** The value when it is an object and no list; else refuses with 400 and the sentence. */
+/** Returns the value if it is an object and not a list; otherwise throws 400 with the sentence. */
 export function requireObject(value: unknown, sentence: string | MessageDescriptor): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw new AppError('invalid', sentence)
 }
 
-/** The JSON object of a request, `{}` when the body is empty; refuses with 400 or 415. */
+/** The JSON object in the body of a request, `{}` for an empty body. Throws 400 or 415. */
 export async function readObject(c: AppContext): Promise<object> {
   const text = decode(await c.req.arrayBuffer())
   if (text.trim() === '') return {}
@@ -42,7 +42,7 @@ export async function readObject(c: AppContext): Promise<object> {
   return requireObject(parse(text), NOT_AN_OBJECT)
 }
 
-/** Checks a value against a schema; the first thing wrong becomes the message of a 400. */
+/** Checks a value against a schema. Throws 400 with the first message. */
 export function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,

@@ -2,10 +2,10 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { BusyError } from '../errors.ts'
 import type { AppContext, Env } from './env.ts'
 
-/** When somebody waits so long for the database, strangers are refused … */
+/** When the wait for the database is longer than this, requests without a session are refused … */
 const STRANGERS_MS = 500
 
-/** … and when this long, everybody. */
+/** … and when it is longer than this, all requests. */
 const ALL_MS = 800
 
 /** Whether the request comes from a visitor who is signed in or in the middle of a sign-up. */
@@ -14,7 +14,7 @@ function hasBegun(c: AppContext): boolean {
   return c.req.header('authorization') !== undefined || /\bnookmate_s/.test(cookie)
 }
 
-/** Whether the answer to GET asks the database; what has a star is a photo. */
+/** Whether a GET of this path needs the database. Paths with a wildcard are photos, which do not. */
 function readingPaths(app: Hono<Env>): (path: string) => boolean {
   const reading = app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('*'))
   const exact = new Set(reading.map(({ path }) => path))

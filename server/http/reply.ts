@@ -7,7 +7,7 @@ import { requestLanguage } from './requestLanguage.ts'
 
 /**
  * The body of every reply: the HTTP status once more, a sentence in the language of the request, and
- * what the call gives (decision 8).
+ * what the call gives (reading 8).
  */
 export function reply(
   c: AppContext,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
 import type { AppContext } from './env.ts'
 
-/** More than any browser sends; what follows is not read. */
+/** Longer than the header of any browser; the rest is not read. */
 const LONGEST = 1000
 const WISH =
   /^(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i
@@ -11,7 +11,7 @@ interface Wish {
   readonly quality: number
 }
 
-/** One of the list; nothing where it cannot be read, or is spoken by nobody here. */
+/** An entry of the header; none when it cannot be read or the language is not supported. */
 function wishOf(text: string): Wish[] {
   const [, range, quality = '1'] = WISH.exec(text.trim()) ?? []
   const language = range === '*' ? LANGUAGES[0] : languageOf(range)

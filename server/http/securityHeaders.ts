@@ -9,7 +9,7 @@ export function isServedOverTls(settings: Settings): boolean {
   return settings.appOrigins[0]?.startsWith('https://') ?? false
 }
 
-/** What a page carries in itself and may use, by its hashes; nothing else inline is ever run or applied. */
+/** The CSP hashes of the inline scripts and styles of a page. Nothing else inline is run or applied. */
 export interface Inline {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -17,7 +17,7 @@ export interface Inline {
 
 const NOTHING_INLINE: Inline = { scripts: [], styles: [] }
 
-/** The policy of an answer; a page that carries a script or a style names it by its hash. */
+/** The Content-Security-Policy of an answer, with the hashes of its inline scripts and styles. */
 export function contentSecurityPolicy(settings: Settings, inline = NOTHING_INLINE): string {
   const others = [settings.apiHost, settings.supabase?.url ?? ''].filter((url) => url !== '')
   const elsewhere = [...new Set(others.map((url) => new URL(url).origin))]

@@ -9,7 +9,7 @@ import type { AppContext } from './env.ts'
 
 const LIFE_SECONDS = SESSION_LIFE / SECOND
 
-/** The student's session, carried by a cookie (decision 23). */
+/** The student's session, carried by a cookie (reading 23). */
 export interface SessionCookie {
   /** Whether the browser sends a session cookie, valid or not. */
   isCarried(c: AppContext): boolean

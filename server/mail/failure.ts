@@ -1,10 +1,10 @@
-/** What is known about a mail that was not sent; nothing of it names a person or holds a secret. */
+/** Why a mail was not sent, without personal data or secrets. */
 export interface MailFailure {
   /** Nodemailer's kind of error, such as EAUTH or ECONNECTION. */
   readonly code: string | undefined
   /** The status of the mail server, such as 550. */
   readonly status: number | undefined
-  /** The command that it answered to, such as RCPT TO. */
+  /** The SMTP command that was refused, such as RCPT TO. */
   readonly command: string | undefined
   readonly reason: string
   /** True when the mail server refused the recipient for good: another try would get the same answer. */
@@ -13,7 +13,7 @@ export interface MailFailure {
 
 const LONGEST_REASON = 300
 
-/** Addresses, codes, tokens and links go; status codes such as 550 and 5.1.1 stay. */
+/** Removes addresses, codes, tokens and links; keeps status codes such as 550 and 5.1.1. */
 function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/\S+@\S+/g, '…')
@@ -29,7 +29,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** What an error of sending says, in a form that may be logged. */
+/** Reads the error of a failed sending into a form that may be logged. */
 export function readFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) {
     return {

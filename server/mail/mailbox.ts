@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts'
 
-/** A mail as the embedded mailbox tells it; `at` in ISO 8601. */
+/** A mail in the embedded mailbox; `at` in ISO 8601. */
 export interface MailboxEntry {
   readonly to: string
   readonly subject: string
@@ -10,7 +10,7 @@ export interface MailboxEntry {
 
 const SHOWN = 200
 
-/** The mails kept in the outbox, newest first; of one address when given. */
+/** The mails in the outbox, newest first; only those to `to` when it is given. */
 export async function readMailbox(db: Database, to: string | undefined): Promise<MailboxEntry[]> {
   const all = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN)
   const rows = await (to === undefined ? all : all.where('recipient', '=', to)).execute()

@@ -12,7 +12,7 @@ p { margin: .25rem 0; opacity: .7; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0; }
 `
 
-/** The policy of this page alone: its own style, no script at all. */
+/** The Content-Security-Policy of this page: its own style, no scripts. */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -24,7 +24,7 @@ function entry(mail: MailboxEntry) {
 </article>`
 }
 
-/** The embedded mailbox as a page that looks again every three seconds; all text is escaped. */
+/** The embedded mailbox as a page that reloads every three seconds; all text is escaped. */
 export function mailboxPage(mails: readonly MailboxEntry[]) {
   return html`<!doctype html>
 <html lang="en">

@@ -13,10 +13,10 @@ export interface OutgoingMail {
   readonly tries: number
 }
 
-/** Hands a mail to the outside; rejects when that did not work. */
+/** Sends a mail; rejects when that failed. */
 export type Send = (mail: OutgoingMail) => Promise<void>
 
-/** What the outbox works with. */
+/** What sending from the outbox needs. */
 export interface Outbox {
   readonly db: Database
   readonly clock: Clock
@@ -29,12 +29,12 @@ export const MAILS_AT_ONCE = 8
 const FIRST_WAIT = 2 * SECOND
 const LONGEST_WAIT = 5 * MINUTE
 
-/** Nobody else sends what we took for this long; longer than any SMTP conversation may last. */
+/** For this long no other process sends a mail that this one has taken; longer than any SMTP conversation. */
 const LEASE = 2 * MINUTE
 const KEPT_IN_MAILBOX = 7 * DAY
 const KEPT_WHEN_GIVEN_UP = 30 * DAY
 
-/** A lease instead of a lock: no transaction is open while a mail is sent, and a crashed process's mails come free. */
+/** Takes mails with a lease instead of a lock: no transaction is open while a mail is sent, and after a crash the lease ends. */
 async function take(db: Database, now: Date, limit: number): Promise<OutgoingMail[]> {
   const { rows } = await sql<OutgoingMail>`
     update mails set next_try_at = ${later(now, LEASE)}, tries = tries + 1
@@ -81,9 +81,9 @@ async function sendOne(outbox: Outbox, mail: OutgoingMail): Promise<boolean> {
 }
 
 /**
- * Sends what is due, several at once, until nothing is; several processes share the work. Mails that a
- * slow server holds up do not hold up the others: it returns while they are still on their way, and
- * the next call sends beside them. `settled` waits for those, too.
+ * `sendDue` starts to send all due mails, several at the same time; several processes share the work. It does not
+ * wait for mails that a slow server holds up, so that the next call can send others meanwhile. `settled` waits
+ * for all of them.
  */
 export function mailSender(outbox: Outbox) {
   const inFlight = new Set<Promise<unknown>>()
@@ -101,7 +101,7 @@ export function mailSender(outbox: Outbox) {
       })
     inFlight.add(sending)
   }
-  /** Whether there may be more to send than were begun now. */
+  /** Starts as many due mails as may run. Returns whether there may be more. */
   const beginDue = async () => {
     const free = MAILS_AT_ONCE - inFlight.size
     const mails = free === 0 ? [] : await take(outbox.db, outbox.clock.now(), free)
@@ -118,14 +118,7 @@ export function mailSender(outbox: Outbox) {
   return { sendDue, settled }
 }
 
-/** Sends what is due to the end. Returns how many were taken and how many of them failed. */
-export async function sendDueMails(outbox: Outbox) {
-  const { sendDue, settled } = mailSender(outbox)
-  await sendDue()
-  return settled()
-}
-
-/** Marks what is not worth sending any more; it stays for the operator, with the reason, without its text. */
+/** Marks mails whose time has passed. They stay for the operator, with the reason and without their text. */
 export async function giveUpMails({ db, clock, log }: Omit<Outbox, 'send'>): Promise<void> {
   const now = clock.now()
   const given = await db

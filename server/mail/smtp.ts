@@ -6,7 +6,7 @@ import { MAILS_AT_ONCE, type Send } from './outbox.ts'
 const WAIT_MS = 15_000
 const MAILS_A_CONNECTION = 100
 
-/** A way to the mail server; `close` ends its connections. */
+/** A connection pool to the mail server. */
 export interface SmtpSender {
   readonly send: Send
   close(): void
@@ -20,8 +20,8 @@ function senderOf(smtpUrl: string): string {
 }
 
 /**
- * Sends by SMTP over connections that stay open, past this machine over TLS only; gives up on a silent
- * server after 15 seconds.
+ * Sends by SMTP over connections that stay open; to another machine over TLS only. It gives up on a server that is
+ * silent for 15 seconds.
  */
 export function smtpSender(smtpUrl: string): SmtpSender {
   const transport = createTransport({
@@ -29,7 +29,7 @@ export function smtpSender(smtpUrl: string): SmtpSender {
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     maxMessages: MAILS_A_CONNECTION,
-    // A connection that the server closed meanwhile: once more on another one, then it is a failure.
+    // When the server has closed a connection meanwhile, one more try on another connection.
     maxRequeues: 1,
     requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: WAIT_MS,

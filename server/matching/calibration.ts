@@ -5,7 +5,7 @@ const BINS = 24
 const REACH = Object.values(LIKE).reduce((sum, weight) => sum + weight, 0) / 2
 const NEWTON_STEPS = 12
 
-/** The decisions of a market by the evidence the viewer's card had: how many, and how many likes. */
+/** The decisions of a market by the evidence on the card: how many, and how many of them likes. */
 export interface Tally {
   readonly decisions: readonly number[]
   readonly likes: readonly number[]
@@ -40,7 +40,7 @@ interface Sums {
 }
 
 function sumsOf(tally: Tally, at: Calibration): Sums {
-  // The start is a quadratic well as deep as `startDecisions` undecided ones would dig.
+  // The prior has the curvature of `startDecisions` decisions with probability ½ (p·(1 − p) = ¼ each).
   const prior = CALIBRATION.startDecisions / 4
   let byIntercept = prior * (UNCALIBRATED.intercept - at.intercept)
   let bySlope = prior * (UNCALIBRATED.slope - at.slope)
@@ -81,8 +81,8 @@ function step(tally: Tally, at: Calibration): Calibration {
 /**
  * A market's calibration from its own decisions: intercept and slope of Platt's logistic regression
  * (1999) on the binned evidence, with a normal prior at the start worth 40 decisions, by Newton's
- * method. Intercept −8 to 8, slope 0.2 to 3. It counts how often cards with such
- * evidence are liked, never who is liked.
+ * method. Intercept −8 to 8, slope within `slopeRange`. It counts how often cards with
+ * such evidence are liked, never who is liked.
  */
 export function calibrate(tally: Tally): Calibration {
   let at = UNCALIBRATED

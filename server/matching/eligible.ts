@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
-/** A student who was away longer is not suggested. Milliseconds (L0). */
+/** Students who were inactive for longer are not suggested. Milliseconds (docs/matching.md L0). */
 export const ACTIVE_WITHIN = 14 * 24 * 60 * 60 * 1000
 
 /** Whether somebody was here in the last 14 days. */
@@ -9,7 +9,7 @@ export function isActive(person: Person, now: Date): boolean {
   return now.getTime() - person.lastActiveAt.getTime() <= ACTIVE_WITHIN
 }
 
-/** There is a place left and the searcher can afford the share; what is unknown is no obstacle. */
+/** Whether a place is left and the searcher can afford the share. An unknown budget or share does not exclude. */
 export function canLiveThere(budget: number, share: number, hasRoom: boolean): boolean {
   return hasRoom && (budget === UNKNOWN_MONEY || share <= budget)
 }
@@ -24,7 +24,7 @@ export function rolesFit(one: Traits, other: Traits): boolean {
 /**
  * L0 of matching.md, for two onboarded, visible students without a decision between them: same
  * market, active in 14 days, searcher–searcher or searcher–poster, the share of the cost within the
- * searcher's budget, places left. Symmetric but for the activity of the one who asks.
+ * searcher's budget, places left. Symmetric, except that the activity of `me` does not matter.
  */
 export function isEligible(me: Person, them: Person, now: Date): boolean {
   if (me.id === them.id || me.market !== them.market || !isActive(them, now)) return false

@@ -1,6 +1,6 @@
 import type { University } from '../../domain/enumerations.ts'
 
-/** The campuses of one city are one market: people are shown to each other within it only. */
+/** The campuses of one city are one market. Students are suggested to each other within a market only. */
 const MARKETS: Readonly<Record<University, string>> = {
   'Western University': 'london-ontario',
   'Huron College': 'london-ontario',

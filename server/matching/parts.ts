@@ -2,7 +2,7 @@ import { BUDGET } from '../../domain/limits.ts'
 import { INTEREST_SETS, type Traits, UNKNOWN, UNKNOWN_MONEY } from './traits.ts'
 import { AGE_SPREAD, type FIT } from './weights.ts'
 
-/** A part of fit that has a weight of its own. */
+/** A part of fit with its own weight. */
 export type Part = Exclude<keyof typeof FIT, 'neutral'>
 export const PARTS: readonly Part[] = ['interests', 'age', 'money', 'program', 'university']
 
@@ -32,7 +32,7 @@ export function agePart(mine: number, theirs: number): number | undefined {
   return Math.exp(-0.5 * ((mine - theirs) / AGE_SPREAD) ** 2)
 }
 
-/** 1 when it is the same, 0 when it is another. */
+/** 1 for the same university or programme, 0 for another. */
 export function samePart(mine: number, theirs: number): number | undefined {
   return mine === UNKNOWN || theirs === UNKNOWN ? undefined : Number(mine === theirs)
 }
@@ -49,7 +49,7 @@ export function rentPart(budget: number, share: number): number | undefined {
   return 1 - 0.25 * Math.min(1, share / budget)
 }
 
-/** To a poster everybody who can pay is the same: 1. */
+/** The part of money for a poster: 1, because every suggested searcher can pay. */
 export const PAYS = 1
 
 function moneyPart(me: Traits, them: Traits): number | undefined {
@@ -57,7 +57,7 @@ function moneyPart(me: Traits, them: Traits): number | undefined {
   return them.isPoster ? rentPart(me.money, them.money) : budgetsPart(me.money, them.money)
 }
 
-/** How `them` looks to `me`, part by part. All but money are symmetric. */
+/** How well `them` suits `me`, part by part. All parts but money are symmetric. */
 export function partsOf(me: Traits, them: Traits): Parts {
   return {
     interests: interestsPart(me.interests, them.interests),

@@ -1,6 +1,6 @@
 import type { Interest, Program, Role, University } from '../../domain/enumerations.ts'
 
-/** What matters of a poster's place: dollars a month in all, roommates wanted, roommates found. */
+/** A poster's place: its cost in dollars a month, roommates wanted, roommates found. */
 export interface Place {
   readonly cost: number
   readonly capacity: number
@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * What matching knows of a student. Religion, ethnicity, sexual orientation, city of origin, photo and
- * popularity are not in it, so nothing here can use them.
+ * What matching knows about a student. Religion, ethnicity, sexual orientation, city of origin, photo and
+ * popularity are not in it, so matching cannot use them.
  */
 export interface Person {
   readonly id: string

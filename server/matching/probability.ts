@@ -9,13 +9,13 @@ export interface Calibration {
   readonly slope: number
 }
 
-/** Where every market starts. */
+/** The calibration of a market without decisions. */
 export const UNCALIBRATED: Calibration = {
   intercept: CALIBRATION.intercept,
   slope: CALIBRATION.slope,
 }
 
-/** What one part adds to the evidence: w·(part − ½); 0 where nothing is known, so never NaN. */
+/** The evidence of one part: w·(part − ½); 0 when the part is unknown, so never NaN. */
 export function evidenceOf(part: keyof typeof LIKE, value: number | undefined): number {
   return value === undefined ? 0 : LIKE[part] * (value - 0.5)
 }

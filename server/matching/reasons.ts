@@ -4,19 +4,19 @@ import { type Traits, UNKNOWN_MONEY } from './traits.ts'
 import { FIT } from './weights.ts'
 
 const MOST_REASONS = 3
-/** A part below says nothing for the two. */
+/** A part below this is not given as a reason. */
 const WORTH_SAYING = 0.7
-/** What each interest in common makes the reason stronger by, so that some are said among many others. */
+/** The least strength of the reason for each interest in common, so that common interests are named even when the two have many others. */
 const EACH_IN_COMMON = 0.6
-/** A place that can be paid is what a searcher looks for; to a poster everybody shown can pay. */
+/** Strength of "rent within your budget", which matters to searchers; to posters all candidates can pay. */
 const RENT_STRENGTH = 1.2
 const THEIRS_STRENGTH = 0.1
-/** Budgets are alike when they differ by at most so much of the larger. */
+/** Budgets are alike when they differ by at most this part of the larger one. */
 const ALIKE = 0.2
-/** A rent that takes more of the budget is just within it. */
+/** A rent above this part of the budget is "just within" it. */
 const MOST_OF_IT = 0.9
 
-/** Why somebody is shown, as it is stored: a kind, and what it is about. `wordsOf` says it. */
+/** A stored reason for a suggestion: its kind, and what it is about. `reasonMessage` has its text. */
 export type Reason =
   | `interests:${string}`
   | 'age:same'
@@ -35,7 +35,7 @@ interface Spoken {
 
 type Say = (me: Traits, them: Traits, value: number) => Spoken | undefined
 
-/** weight·(part − 0.5), as far as a part has nothing of its own. */
+/** weight·(part − 0.5), for parts without a strength of their own. */
 function strengthOf(part: Part, value: number): number {
   return FIT[part] * (value - 0.5)
 }
@@ -86,10 +86,9 @@ const SAY: Readonly<Record<Part, Say>> = {
 }
 
 /**
- * Why `them` is shown to `me`: up to three reasons of parts that are known and speak for the two, the
- * strongest first, where strength is weight·(part − 0.5); interests in common are at least 0.6 each, a
- * place that can be paid 1.2, being able to pay 0.1. Made of profile fields only: neither a like nor an
- * exposure nor anything sensitive can show in it. Source: Kleinerman et al., UMUAI 2020.
+ * The reasons to show `them` to `me`: up to three, from parts that are known and speak for the two, strongest first.
+ * Strength is weight·(part − 0.5), but at least 0.6 for each interest in common, 1.2 for an affordable place and
+ * 0.1 for being able to pay. They come from profile fields only: no like, exposure or sensitive field shows. Source: Kleinerman et al., UMUAI 2020.
  */
 export function reasonsBetween(me: Traits, them: Traits): readonly Reason[] {
   const parts = partsOf(me, them)

@@ -25,15 +25,15 @@ export const LIKE = {
   university: 0.2,
 } as const
 
-/** L2: where a market starts before its own decisions speak, and how many decisions that start is worth. */
+/** L2: the calibration of a market without decisions, and how it is fitted to decisions. */
 export const CALIBRATION = {
   intercept: -2,
   slope: 1,
-  /** Decisions of this many days count: the best are shown first, so that later cards are liked less. */
+  /** Decisions of the last this many days count. Older ones were on better cards, because the best are shown first. */
   days: 3,
   /** The prior weighs as much as this many decisions. */
   startDecisions: 40,
-  /** A slope outside would turn the order round or make every p̂ 0 or 1. */
+  /** A slope outside this range would reverse the order or make every p̂ 0 or 1. */
   slopeRange: { min: 0.2, max: 4 },
 } as const
 
@@ -47,7 +47,7 @@ export const ALLOCATION = {
   leastSeen: 60,
   /** … and at most how many who already like the student. */
   pendingLikes: 100,
-  /** The share of a deck that may be filled because of a like; the rest never looks at likes. */
+  /** The share of a deck that pending likes may fill. The rest does not depend on likes. */
   likesShare: 0.6,
   /** The least share of a deck for those who joined in the last 72 hours, as long as there are any. */
   newcomerShare: 0.1,
@@ -55,11 +55,11 @@ export const ALLOCATION = {
   /** Open matches from which a student is shown less, and by how much each further one counts. */
   openFrom: 0,
   openWeight: 1,
-  /** The most that having been seen less than the median adds. */
+  /** The most that a low exposure adds to the exposure factor. */
   exposureBoost: 1.5,
-  /** Nobody is shown more than this many times the market's mean … */
+  /** The exposure cap is this many times the mean of the market … */
   capTimesMean: 2,
-  /** … but this often anyway, in a market that has only begun. */
+  /** … but at least this, for new markets. */
   capFloor: 20,
   /** Exposure counts the impressions of this many days. */
   exposureDays: 7,

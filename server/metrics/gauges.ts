@@ -3,11 +3,11 @@ import type { Database } from '../store/database.ts'
 import type { PoolUse } from '../store/pool.ts'
 import { registry } from './registry.ts'
 
-/** What is looked up when the figures are asked for. */
+/** What the gauges read when the metrics are requested. */
 export interface Measured {
   readonly db: Database
   readonly poolUse: () => PoolUse
-  /** False when mails are kept for the embedded mailbox, where none of them waits. */
+  /** False when mails stay in the embedded mailbox, so that none waits to be sent. */
   readonly isSending: boolean
 }
 
@@ -31,7 +31,7 @@ function addMailGauge(name: string, help: string, read: () => Promise<number>): 
   })
 }
 
-/** Adds the figures of the process, of the pool and of the outbox; without the database mails are NaN. */
+/** Adds the metrics of the process, the pool and the outbox. While the database is away, those of the outbox are NaN. */
 export function registerGauges({ db, poolUse, isSending }: Measured): void {
   registry.removeSingleMetric('nookmate_database_connections')
   registry.removeSingleMetric('nookmate_mails_waiting')

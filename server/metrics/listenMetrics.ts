@@ -5,7 +5,7 @@ import { registry } from './registry.ts'
 
 const HOST = '127.0.0.1'
 
-/** A listener for the figures alone. */
+/** The listener of the metrics. */
 export interface MetricsListener {
   readonly address: string
   stop(): Promise<void>
@@ -18,8 +18,8 @@ async function close(server: Server): Promise<void> {
 }
 
 /**
- * Answers `GET /metrics` on this machine only. A listener of its own: a reverse proxy comes from this
- * machine, too, and hands everything on that it is asked for. Rejects with a sentence when the port is taken.
+ * Answers `GET /metrics` on this machine only. It has a port of its own, because a reverse proxy on this machine
+ * would forward `/metrics` of the main port to anybody. Rejects with a sentence when the port is taken.
  */
 export function listenMetrics(port: number): Promise<MetricsListener> {
   const server = createServer({ requestTimeout: 5000 }, async (request, response) => {

@@ -7,7 +7,7 @@ import { fileType, isCompressible } from './fileTypes.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A built file in memory, with its packed forms, made when first asked for. */
+/** A built file in memory, with its compressed forms. */
 export interface BuiltFile {
   readonly type: string
   readonly etag: string
@@ -20,7 +20,7 @@ export interface BuiltFile {
 /** The files of a build by their path. */
 export type Build = ReadonlyMap<string, Buffer<ArrayBuffer>>
 
-/** What the build has packed itself lies beside the file. */
+/** The build puts the brotli form of a file beside it, with this ending. */
 export const PACKED = '.br'
 
 const SMALLEST_WORTH_PACKING = 512
@@ -32,7 +32,7 @@ function pack(bytes: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, 'identity'
   return packed as Promise<Buffer<ArrayBuffer>>
 }
 
-/** A file of these bytes, ready to be served; `br` are the same bytes as the build has packed them. */
+/** A file that can be served; `br` is its brotli form when the build made one. */
 export function builtFile(
   path: string,
   bytes: Buffer<ArrayBuffer>,

@@ -4,17 +4,17 @@ import { ROUTES, screenAt } from '../../domain/routes.ts'
 import type { AppContext } from '../http/env.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 
-/** What the choice of a page depends on. */
+/** The request headers that the choice of a page depends on, for `Vary`. */
 export const CHOSEN_BY = ['Accept-Language', 'Cookie']
 
-/** The language of a page: the one that was chosen there, else the one that the browser likes best. */
+/** The language of a page: from the cookie of the language switch, otherwise from Accept-Language. */
 export function pageLanguage(c: AppContext): Language {
   return languageOf(getCookie(c, LANGUAGE_COOKIE)) ?? requestLanguage(c)
 }
 
 /**
- * Where the build keeps the page of an address. Without a session it is known who visits, and a public
- * screen is shown at once; with one the check decides (§2 Landing).
+ * The file of the build for an address. Without a session cookie it is a rendered public screen; with one it is the
+ * page with the spinner, because the auth check decides (§2 Landing).
  */
 export function pagePath(address: string, isGuest: boolean, language: Language): string {
   const screen = screenAt(address)

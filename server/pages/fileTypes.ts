@@ -24,7 +24,7 @@ export function fileType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** Whether compressing helps: texts and drawings, not what is packed already. */
+/** Whether compressing helps: for texts and SVG, not for formats that are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^(?:text|application)\/|svg|x-icon/.test(type) && type !== 'application/octet-stream'
 }

@@ -10,7 +10,7 @@ function hashesOf(html: string, elements: RegExp): string[] {
   })
 }
 
-/** The scripts and styles that a page of the build carries in itself. */
+/** The hashes of the inline scripts and styles of a page. */
 export function inlineOf(html: string): Inline {
   return { scripts: hashesOf(html, SCRIPTS), styles: hashesOf(html, STYLES) }
 }

@@ -8,7 +8,7 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** The page with the run-time settings as a block of data, which no browser executes, and in the texts that name them. */
+/** The page with the run-time settings in a JSON script element, which browsers do not run, and in the texts that show them. */
 export function withConfig(html: string, config: BrowserConfig): string {
   const block = `<script type="application/json" id="config">${inScript(config)}</script>`
   const endings = emailEndings(config.emailDomains)

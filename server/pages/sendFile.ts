@@ -22,13 +22,13 @@ function isUnchanged(c: AppContext, etag: string): boolean {
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
-/** Headers of an answer by their names; those that it varies with are added to its own. */
+/** More headers of an answer by name; `Vary` is added to the present one. */
 export interface MoreHeaders {
   readonly varies?: readonly string[]
   readonly others?: Readonly<Record<string, string>>
 }
 
-/** Answers with a built file: packed as the client can, 304 when it has it, without a body for HEAD. */
+/** Answers with a built file: compressed if the client accepts that, 304 if it has the file, without a body for HEAD. */
 export async function sendFile(
   c: AppContext,
   file: BuiltFile,

@@ -18,7 +18,7 @@ function isFromHere(c: AppContext): boolean {
   return isLoopback(socketAddress(c)) && isLocalName(name) && !isForwarded
 }
 
-/** The embedded mailbox, as a page and as JSON; not there when mails are really sent. */
+/** The embedded mailbox as a page and as JSON. With SMTP there is none. */
 export function mailboxRoutes(app: Hono<Env>, { settings, db }: Dependencies): void {
   if (settings.smtpUrl !== undefined) return
   const guard = (answer: (c: AppContext) => Promise<Response>) => (c: AppContext) =>

@@ -14,7 +14,7 @@ import { sendNewsletterPage } from '../pages/newsletterPage.ts'
 import { type Limit, spendTry } from '../services/limiter.ts'
 import { confirmSubscription, subscribe } from '../services/newsletter.ts'
 
-/** Many may sit behind one address. */
+/** High, because many people may share one address. */
 const SUBSCRIBING: Limit = { name: 'newsletter-address', tries: 200, window: 15 * MINUTE }
 
 const PAGE = '/newsletter/confirm'
@@ -34,7 +34,7 @@ export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
     return reply(c, 200, 'Thank you. We will keep you updated.')
   })
 
-  // Programs that look into mails open links: only the button confirms.
+  // Mail scanners open links, so only the button confirms.
   app.get(PAGE, (c) => {
     const token = c.req.query('token') ?? ''
     return TOKEN.test(token)

@@ -25,7 +25,7 @@ import { readOwnListing, readStudent } from '../services/onboarding/stored.ts'
 import { profileOnWire, propertyOnWire } from '../services/onboarding/wireForm.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
 
-/** §7 names the payload by one field; the object itself, flat, is understood too. */
+/** §7 wraps the payload in one field; the fields without the wrapper are accepted too. */
 async function readWrapped<Data extends z.ZodMiniType>(
   c: AppContext,
   field: string,

@@ -28,7 +28,7 @@ interface Files {
   readonly pages: ReadonlyMap<string, Page>
 }
 
-/** The page with the settings of this server, and the policy that lets it use what it carries. */
+/** The page with the settings of this server, and its Content-Security-Policy. */
 function pageOfBuild(deps: Dependencies, path: string, bytes: Buffer): Page {
   const html = bytes.toString('utf8')
   const file = builtFile(path, Buffer.from(withConfig(html, browserConfigOf(deps))))
@@ -48,7 +48,7 @@ async function load(deps: Dependencies): Promise<Files | undefined> {
   return { files, pages }
 }
 
-/** The files of the build, read once; looked for again as long as there is none. */
+/** The files of the build, read once. As long as there is no build, every request looks for it again. */
 function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
   let loading: Promise<Files | undefined> | undefined
   return async () => {

@@ -21,7 +21,7 @@ export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: Sessi
     return reply(c, 200, 'You are signed in.')
   })
 
-  // Without a session there is nothing to end, which is what was asked for.
+  // A logout without a session succeeds too.
   callRoute(app, logout, async (c) => {
     await session.close(c)
     return reply(c, 200, 'You are signed out.')

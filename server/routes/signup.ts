@@ -33,7 +33,7 @@ const NO_COOKIE =
 /** The five calls of the sign-up (§7); none tells whether an address has an account. */
 export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const cookie = serverCookie(deps.settings, 'nookmate_signup')
-  // What is no token of ours may be known to others.
+  // A value that is not one of our tokens may be known to others, so it counts as none.
   const browserOf = (c: AppContext) => [cookie.read(c)].find((value) => TOKEN.test(value ?? ''))
   const fromOf = (c: AppContext) => callerAddress(c, deps.settings)
   const universityEmail = (typed: string): string => {

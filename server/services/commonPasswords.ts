@@ -2,21 +2,21 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { AppError } from '../errors.ts'
 
-/** Some 50,000 passwords of leaks, lower case, as the package gathers them. */
+/** About 50,000 leaked passwords in lower case, from the package. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Words of ours that a student may think of. */
+/** Words around the product that students may use. */
 const OUR_WORDS = [PRODUCT_NAME, 'nook', 'mate', 'western', 'university', 'huron', 'brescia']
 
-/** What fingers and the alphabet do in a row. */
+/** Rows of the keyboard and the alphabet. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const SHORTEST_WORD = 3
 
-/** A rest of fewer letters adds nothing to a name. */
+/** Fewer letters than this beside a name do not make the password better. */
 const FEW_LETTERS = 4
 
-/** What people write for a letter. */
+/** Characters that people write instead of a letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -32,7 +32,7 @@ const COMMON_MESSAGE =
 const OWN_MESSAGE =
   'This password is made of your name, your email or a name of ours, so it is easy to guess. Please choose another one.'
 
-/** A new password, and what is known of the person who chose it. */
+/** A new password, with name and address of the person who chose it. */
 export interface NewPassword {
   readonly password: string
   readonly name: string
@@ -50,7 +50,7 @@ function readLookalikes(text: string, one: string): string {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** The word that digits and symbols were put around or into, in every way it may be read. */
+/** The words inside a password, without the digits and symbols around or in them, in every possible reading. */
 function coresOf(password: string): string[] {
   const text = plain(password)
   const withoutTail = text.replace(/[^\p{L}]+$/u, '')
@@ -71,7 +71,7 @@ function isCommonWord(text: string): boolean {
   return isTwice || COMMON.has(text) || ROWS.some((row) => row.includes(text))
 }
 
-/** Words of the person and of ours, the longest first. */
+/** Words of the person and of the product, longest first. */
 function ownWords({ name, email }: NewPassword): string[] {
   const texts = [name, email, ...OUR_WORDS].map(plain)
   const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u))
@@ -80,14 +80,14 @@ function ownWords({ name, email }: NewPassword): string[] {
     .sort((one, other) => other.length - one.length)
 }
 
-/** Whether hardly anything, or another common word, is left without the own words. */
+/** Whether the password without these words is too short or a common word itself. */
 function isMadeOf(words: readonly string[], core: string): boolean {
   const letters = lettersOf(core)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), letters)
   return rest !== letters && (rest.length < FEW_LETTERS || isCommonWord(rest))
 }
 
-/** Refuses with 400 a password that is tried first: a common or leaked one, or one's own name (safety.md 28). */
+/** Throws 400 for passwords that attackers try first: common and leaked ones, and one's own name (safety.md 28). */
 export function refuseCommonPassword(chosen: NewPassword): void {
   const cores = coresOf(chosen.password)
   const words = ownWords(chosen)

@@ -15,19 +15,19 @@ export interface Limit {
 const FIRST_WAIT = 30 * SECOND
 const LONGEST_WAIT = 15 * MINUTE
 
-/** The row of a subject. Addresses are not stored in a table of suspects, only their hashes. */
+/** The key of a subject in the table. Only a hash of an address is stored. */
 export function keyOf(limit: { readonly name: string }, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** Refuses with 429, and says in words how long to wait. */
+/** Throws 429 with the time to wait in words. */
 export function refuseUntil(end: Date, now: Date): never {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / SECOND)
   const sentence = msg('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
   throw new AppError('tooMany', sentence, seconds)
 }
 
-/** When the next try is taken: 30 s after the last free one, then 60 s, 120 s … at most 15 minutes; 2^20 is past that. */
+/** When the next try is allowed: 30 s after the last free one, then 60 s, 120 s … at most 15 minutes. The exponent is limited to 20 against overflow. */
 function blockedUntil(count: RawBuilder<unknown>, limit: Limit, now: Date): RawBuilder<unknown> {
   const seconds = sql`least(${FIRST_WAIT / SECOND} * power(2, least(${count} - ${limit.tries}::int, 20)), ${LONGEST_WAIT / SECOND})`
   return sql`case when ${count} < ${limit.tries}::int then null
@@ -53,11 +53,11 @@ async function countTry(db: Database, limit: Limit, subject: string, now: Date) 
 }
 
 /**
- * Counts a try in one statement, so that it is exact across processes; refuses with 429 while the
- * subject has to wait. Without the database it throws: nobody gets in unseen.
+ * Counts a try in one statement, so that it is exact across processes. Throws 429 while the subject has to wait, and
+ * throws without the database, so that no try is uncounted.
  *
- * For failures alone, call it once a try has failed, and the other two functions around the try: of
- * tries made at the same moment exactly `tries` are told that they failed, the others wait.
+ * To count failures only, call `requireNoWait` before the try, this after a failure and `forgiveTries` after a
+ * success. Of tries at the same moment exactly `tries` learn that they failed; the others get 429.
  */
 export async function spendTry(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
@@ -65,7 +65,7 @@ export async function spendTry(db: Database, clock: Clock, limit: Limit, subject
   if (outcome?.refused) refuseUntil(outcome.blocked_until ?? now, now)
 }
 
-/** Refuses with 429 while the subject has to wait; counts nothing. */
+/** Throws 429 while the subject has to wait, without counting a try. */
 export async function requireNoWait(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
   const row = await db
@@ -78,8 +78,8 @@ export async function requireNoWait(db: Database, clock: Clock, limit: Limit, su
 }
 
 /**
- * Forgets a subject's failures after a success. Refuses with 429 when the subject was made to wait
- * while the try was under way: otherwise many guesses at one moment would all be answered.
+ * Forgets a subject's failures after a success. Throws 429 when the limit was reached while the try was under way;
+ * otherwise many simultaneous guesses would all be answered.
  */
 export async function forgiveTries(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
@@ -91,7 +91,7 @@ export async function forgiveTries(db: Database, clock: Clock, limit: Limit, sub
   await requireNoWait(db, clock, limit, subject)
 }
 
-/** Removes what is long over. */
+/** Removes rows whose window and wait have ended. */
 export async function sweepAttempts(db: Database, clock: Clock): Promise<void> {
   const now = clock.now()
   await db

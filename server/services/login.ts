@@ -9,7 +9,7 @@ import { isPasswordOf, withHashSlot } from './passwords.ts'
 
 const PER_ACCOUNT: Limit = { name: 'login-account', tries: 10, window: 15 * MINUTE }
 
-/** A campus may be one address: its wrong passwords slow it down, they do not shut it out. */
+/** A campus may share one address, so wrong passwords only slow the address down. */
 const PER_ADDRESS: Pace = {
   name: 'login-address',
   free: 300,
@@ -17,7 +17,7 @@ const PER_ADDRESS: Pace = {
   every: SECOND / 4,
 }
 
-/** Who wants in, and from where. */
+/** A login attempt. */
 export interface Login {
   readonly email: string
   readonly password: string
@@ -25,7 +25,7 @@ export interface Login {
   readonly from: string
 }
 
-// What is no address may hold bytes that the database refuses; it cannot have an account.
+// A text that is not an address has no account, and may hold bytes that the database refuses.
 async function findAccount(db: Database, email: string) {
   if (!isEmail(email)) return undefined
   return db
@@ -54,10 +54,9 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
 }
 
 /**
- * The id of the student whose address and password these are. Refuses with 401 and one message for
- * unknown address, wrong password and unverified account, after the same work (safety.md 1). Only
- * failures count: past 10 of an account 429 for a while, past 300 of a network one try after the
- * other (safety.md 3, 27).
+ * The id of the student with this address and password. Throws the same 401 after the same work for an unknown
+ * address, a wrong password and an unverified account (safety.md 1). Only failures count: after 10 for an account
+ * 429 for some time, after 300 for a network its tries are taken one by one (safety.md 3, 27).
  */
 export async function logIn(db: Database, clock: Clock, login: Login): Promise<string> {
   await keepPace(db, clock, PER_ADDRESS, login.from)

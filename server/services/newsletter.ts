@@ -17,7 +17,7 @@ const BETWEEN_MAILS = 10 * MINUTE
 export interface Subscription {
   readonly email: string
   readonly language: Language
-  /** The address of the page without the token; undefined when browsers' way to us is not known. */
+  /** The address of the page without the token; undefined when the server does not know its own origin. */
   readonly page: string | undefined
 }
 
@@ -57,7 +57,7 @@ async function queueMail(
     .execute()
 }
 
-/** Keeps an address, which counts once it is confirmed, and mails the link that confirms it. */
+/** Stores an address as unconfirmed and mails the link that confirms it. */
 export async function subscribe(db: Database, clock: Clock, to: Subscription): Promise<void> {
   const now = clock.now()
   const [token, { email }] = [newToken(), to]
@@ -80,7 +80,7 @@ export async function subscribe(db: Database, clock: Clock, to: Subscription): P
   })
 }
 
-/** Confirms the address that got this token; whether there is one. */
+/** Confirms the address that got this token. False when there is none. */
 export async function confirmSubscription(db: Database, clock: Clock, token: string) {
   const now = clock.now()
   const confirmed = await db
@@ -93,7 +93,7 @@ export async function confirmSubscription(db: Database, clock: Clock, token: str
   return confirmed !== undefined
 }
 
-/** Forgets addresses that were not confirmed in time. */
+/** Deletes addresses that were not confirmed in time. */
 export async function sweepSubscriptions(db: Database, clock: Clock): Promise<void> {
   const end = later(clock.now(), -CONFIRM_WITHIN)
   await db

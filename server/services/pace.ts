@@ -4,8 +4,8 @@ import type { Database } from '../store/database.ts'
 import { keyOf, refuseUntil } from './limiter.ts'
 
 /**
- * A limit for a network that many people may share: after `free` notes within `window` milliseconds
- * nobody is refused, but one try is taken every `every` milliseconds.
+ * A limit for a network that many people may share. After `free` notes within `window` milliseconds tries are not
+ * refused, but taken one every `every` milliseconds.
  */
 export interface Pace {
   readonly name: string
@@ -14,10 +14,10 @@ export interface Pace {
   readonly every: number
 }
 
-/** Longer than this nobody waits; who would have to is refused. */
+/** A try that would wait longer than this is refused. */
 const LONGEST_WAIT = 10 * SECOND
 
-/** The moment of the next free place in the queue of a network; undefined when there is no queue. */
+/** Takes the next place in the queue of a network and returns its time; undefined when there is no queue. */
 async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
   const { rows } = await sql<{ place: Date }>`
     update attempts as a set blocked_until = case
@@ -33,8 +33,8 @@ async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
 }
 
 /**
- * Waits for this network's turn: not at all until `free` notes were made, then each try comes `every`
- * milliseconds after the one before, over all processes. Refuses with 429 when that would take too long.
+ * Waits for the turn of a network. Until `free` notes there is no wait; then each try comes `every` milliseconds
+ * after the one before, across all processes. Throws 429 when the wait would be too long.
  */
 export async function keepPace(db: Database, clock: Clock, pace: Pace, subject: string) {
   const now = clock.now()
@@ -44,7 +44,7 @@ export async function keepPace(db: Database, clock: Clock, pace: Pace, subject: 
   await clock.wait(place.getTime() - now.getTime())
 }
 
-/** Counts something that speaks against a network, such as a wrong password. */
+/** Adds a note against a network, such as a wrong password. */
 export async function noteAgainst(db: Database, clock: Clock, pace: Pace, subject: string) {
   const now = clock.now()
   const windowEnd = later(now, pace.window)
@@ -59,7 +59,7 @@ export async function noteAgainst(db: Database, clock: Clock, pace: Pace, subjec
   )
 }
 
-/** Whether anything was counted lately. */
+/** Whether there are notes within the window. */
 export async function isNoted(db: Database, clock: Clock, pace: Pace, subject: string) {
   const row = await db
     .selectFrom('attempts')
@@ -70,7 +70,7 @@ export async function isNoted(db: Database, clock: Clock, pace: Pace, subject: s
   return row !== undefined && row.count > 0
 }
 
-/** Takes a note back: it was nothing bad after all. */
+/** Takes a note back. */
 export async function takeBackNote(
   db: Database,
   pace: Pick<Pace, 'name'>,

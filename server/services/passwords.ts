@@ -6,17 +6,17 @@ import { createSemaphore } from './semaphore.ts'
 // OWASP's first choice for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// More than there are cores are no faster and take the processor from everybody else; more than four
-// take the threads that files are read with.
+// More than the number of cores is not faster, and slows everything else down; more than four would use all
+// threads of libuv, which files are read with too.
 const AT_ONCE = Math.min(4, availableParallelism())
 const QUEUE = 500
-// A class that logs in at one moment had better wait some seconds than be refused.
+// A class that logs in at the same moment waits some seconds instead of being refused.
 const turns = createSemaphore(AT_ONCE, QUEUE, { expected: 15 * SECOND, longest: 20 * SECOND })
 
-/** A hash that no password opens: checking against it takes as long as against a real one. */
+/** A hash without an account. Verifying it for unknown addresses takes as long as verifying a real one. */
 const NOBODYS_HASH = hash('nobody has this password', COST)
 
-/** Does work that will need a hash; refuses with 503 before it begins when that would be long in coming. */
+/** Runs work that will need a hash. Throws 503 before it starts when the wait for a slot would be long. */
 export const withHashSlot = turns.reserve
 
 /** Argon2id hash of a password, composed (NFC) so that every keyboard's spelling is the same. */

@@ -9,10 +9,10 @@ import { hashToken, newToken } from '../tokens.ts'
 /** A session lives this long after it was last used, in milliseconds. */
 export const SESSION_LIFE = 30 * DAY
 
-/** Used or not, it ends after this long, in milliseconds, and the student logs in again. */
+/** A session ends after this long even when it is used, in milliseconds. */
 const LONGEST_LIFE = 90 * DAY
 
-// Use is noted at most once an hour, so that reading stays reading.
+// The last use is written at most once an hour, so that most requests only read.
 const NOTE_EVERY = HOUR
 
 const TOKEN = /^[\w-]{43}$/
@@ -25,7 +25,7 @@ async function noteActive(db: Database, now: Date, studentId: string): Promise<v
     .execute()
 }
 
-/** Opens a session and returns its token, which is nowhere stored. */
+/** Opens a session and returns its token. Only the hash of the token is stored. */
 export async function openSession(db: Database, clock: Clock, studentId: string): Promise<string> {
   const token = newToken()
   const now = clock.now()
@@ -45,8 +45,8 @@ export async function openSession(db: Database, clock: Clock, studentId: string)
 }
 
 /**
- * Ends a session, and with it the storage sessions opened from it; unknown tokens are ignored. Returns
- * whose it was.
+ * Ends a session and the storage sessions that were opened from it. Unknown tokens are ignored. Returns the id of the
+ * student.
  */
 export async function closeSession(db: Database, token: string): Promise<string | undefined> {
   const closed = await db
@@ -76,7 +76,7 @@ async function noteUse(
   await noteActive(db, now, studentId)
 }
 
-/** A caller, and whether the browser's cookie should be given a longer life. */
+/** A caller, and whether the cookie must be sent again with a new expiry. */
 export interface FoundSession {
   readonly caller: Caller
   readonly isRenewed: boolean
@@ -87,7 +87,7 @@ interface SessionRow extends Omit<Caller, 'sessionId'> {
   readonly seen_at: Date
 }
 
-/** Whose session a token opens; undefined when there is none or it has ended. Slides its expiry. */
+/** The student of a session token; undefined when the session is unknown or has ended. Extends the session. */
 export async function findSession(
   db: Database,
   clock: Clock,

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { PhotoObject } from './photoStore.ts'
 
-/** Whether an object of this name is anybody's already. */
+/** Whether an object of this name exists, of any student. */
 export async function isRecorded(db: Database, { bucket, name }: PhotoObject): Promise<boolean> {
   const found = await db
     .selectFrom('photos')

@@ -14,14 +14,14 @@ export function isBucket(text: string): text is Bucket {
   return BUCKETS.some((bucket) => bucket === text)
 }
 
-/** Whether an object may be called this; no name can lead out of its folder. */
+/** Whether this is a valid object name. Valid names cannot lead out of the folder. */
 export function isObjectName(name: string): boolean {
   return NAME.test(name)
 }
 
 const SIZED = /^sizes\/(\d+)\/([^/]+)\.avif$/
 
-/** Which photo in which width a name of a bucket means; undefined for any other name. */
+/** The photo and the width of a name such as `sizes/640/<photo>.avif`; undefined for any other name. */
 export function readSizedName(
   bucket: Bucket,
   name: string,
@@ -37,7 +37,7 @@ export function publicUrl(base: string, { bucket, name }: PhotoObject): string {
   return `${base}${PUBLIC_PATH}${bucket}/${name}`
 }
 
-/** The object that a public URL below one of the origins names; undefined for any other URL. */
+/** The object of a public URL with one of these origins; undefined for any other URL. */
 export function objectOfUrl(url: string, origins: readonly string[]): PhotoObject | undefined {
   if (!URL.canParse(url, origins[0])) return undefined
   const { origin, pathname, search, hash } = new URL(url, origins[0])

@@ -26,6 +26,6 @@ export interface PhotoStore {
   readShown(object: PhotoObject): Promise<PhotoBytes | undefined>
   /** Deletes bytes; objects that are gone already are fine. */
   removeBytes(objects: readonly PhotoObject[]): Promise<void>
-  /** A session of the storage service for this student (decision 23). */
+  /** A session of the storage service for this student (reading 23). */
   openSession(caller: Caller): Promise<StorageSession>
 }

@@ -7,7 +7,7 @@ import { isOutage } from './outage.ts'
 /** Where the database is. */
 export interface Connected {
   readonly url: string
-  /** True when it is the one that comes with the server. */
+  /** True for the embedded database. */
   readonly isEmbedded: boolean
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ function refuseAsAway(host: string, error: Error): never {
   )
 }
 
-/** Whether it worked; the error when the database is away. Rejects when it answers that it will not. */
+/** Applies the migrations. Returns true, or the error when the database is away; rejects with any other error. */
 async function tryToMigrate(url: string): Promise<true | Error> {
   try {
     await migrate(url)
@@ -39,7 +39,7 @@ async function migratePatiently(
   tries: number,
   log: (sentence: string) => void,
 ): Promise<void> {
-  // Never the whole URL: it holds the password.
+  // Only the host, because the URL has the password.
   const { host } = new URL(url)
   for (let round = 1; ; round += 1) {
     const outcome = await tryToMigrate(url)
@@ -52,7 +52,7 @@ async function migratePatiently(
 
 /**
  * Finds or starts the database and brings its tables up to date. A database elsewhere is tried for
- * half a minute before it is given up with a sentence.
+ * half a minute; then it rejects with a sentence.
  */
 export async function connectDatabase(
   settings: Settings,

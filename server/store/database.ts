@@ -11,12 +11,12 @@ export function openDatabase(url: string, pool = createPool(url)): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Answers when the database does; throws when it is away. */
+/** Resolves when the database answers; rejects when it is away. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** Until the transaction ends, nobody else holds the lock of this name. */
+/** Takes the advisory lock of this name until the transaction ends. */
 export async function lock(trx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

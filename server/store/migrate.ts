@@ -2,10 +2,10 @@ import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
-/** Any fixed number does, as long as nobody else locks it: this is "nook" in ASCII. */
+/** The advisory lock of migrations; the number is "nook" in ASCII. */
 const LOCK = 0x6e_6f_6f_6b
 
-/** A migration takes as long as it takes, whatever limits the role or the database has. */
+/** Migrations have no time limits, whatever the role or the database sets. */
 const PATIENT = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
 interface Applied {
@@ -86,10 +86,9 @@ async function bringUpToDate(
 }
 
 /**
- * Applies the numbered SQL files that a database does not have yet, forwards only, each in a
- * transaction. The URL must lead to PostgreSQL itself, not through a transaction pooler: the lock
- * that makes a second process wait belongs to the connection. A table that others hold for 10 seconds ends
- * it, so that requests do not queue behind it for longer. Those with a number above `upTo` wait.
+ * Applies the numbered SQL files that a database does not have yet, up to `upTo`, forwards only, each in a
+ * transaction. The URL must not lead through a transaction pooler, because the lock against a second process belongs
+ * to the connection. It rejects when a table is locked for 10 seconds, so that requests do not queue behind it.
  */
 export async function migrate(
   directUrl: string,

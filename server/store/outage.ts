@@ -10,7 +10,7 @@ const SYSTEM_CODES = new Set([
   'ENETUNREACH',
 ])
 
-// A disk that takes nothing: full, over its quota, read-only after a failure, broken.
+// A disk that cannot be written to: full, over its quota, read-only after a failure, broken.
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
 // PostgreSQL's classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover;
@@ -24,7 +24,7 @@ function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether an error means that database or disk are away, rather than that we asked them wrongly. */
+/** Whether an error is an outage of database or disk, not a fault of the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)

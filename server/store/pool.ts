@@ -6,8 +6,8 @@ import { BusyError } from '../errors.ts'
 const WAIT_MS = 1500
 
 /**
- * The database ends what takes longer by itself, a little before we give up: a query that nobody waits
- * for would otherwise go on, with its locks. In milliseconds.
+ * The database itself ends statements after these milliseconds, shortly before the client gives up. Otherwise a query
+ * without a waiting client would go on and keep its locks.
  */
 const LIMITS = {
   statement_timeout: 1400,
@@ -19,24 +19,23 @@ const SET_LIMITS = Object.entries(LIMITS)
   .map(([name, value]) => `set local ${name} = ${value}`)
   .join('; ')
 
-/** More than the cores of a database would only take turns: some 5 a core. */
+/** About five for each core of the database; more would only compete. */
 const CONNECTIONS = 10
 
 /** When this many requests wait for a connection, new ones are rejected, however short the wait is so far. */
 const MANY_WAITING = 200
 
-/** The other half is for requests that were let in: more would wait past their time and take it from all others. */
+/** The most waiting requests. Those above MANY_WAITING belong to calls that were accepted before. */
 const MOST_WAITING = 400
 
-/** So few are gone in a moment: when they have waited long, it was not for each other. */
+/** This few waiting requests are served at once. A long wait of theirs is not caused by load. */
 const FEW_WAITING = 20
 
 type Send = (text: string, parameters: unknown[]) => Promise<unknown>
 
 /**
- * Sends through a transaction pooler, which may take no settings when connecting and gives the
- * connection to others in between: the limits are set in each transaction, and a single statement
- * gets one of its own.
+ * Sends through a transaction pooler, which takes no settings at the start of a connection and shares connections
+ * between transactions. So the limits are set in each transaction, and a single statement gets a transaction.
  */
 function sendPooled(client: pg.PoolClient): Send {
   let isInTransaction = false
@@ -63,13 +62,13 @@ function sendPooled(client: pg.PoolClient): Send {
 }
 
 /**
- * A client whose query timed out still waits for that answer and would make everybody after it wait:
- * it is thrown away instead of going back to the pool.
+ * A client whose query timed out still waits for the answer, and so would the next queries. It is closed instead of
+ * going back to the pool.
  */
 function guarded(client: pg.PoolClient, send: Send): PostgresPoolClient {
   let isStuck = false
   const query = async (text: string, parameters: readonly unknown[]) => {
-    // A rollback behind a query that timed out would wait as long once more.
+    // A rollback after a query that timed out would wait for it too.
     if (isStuck) throw new Error('Connection terminated: an earlier query got no answer.')
     try {
       return await send(text, [...parameters])
@@ -80,13 +79,13 @@ function guarded(client: pg.PoolClient, send: Send): PostgresPoolClient {
   }
   return {
     processID: 0,
-    // Nobody here uses cursors, the other form of `query`.
+    // The cast leaves out the other form of `query`, with cursors, which is not used.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isStuck),
   }
 }
 
-/** How many connections are there: at work, idle, and how many requests wait for one. */
+/** The numbers of busy and idle connections, and of requests that wait for one. */
 export interface PoolUse {
   readonly busy: number
   readonly idle: number
@@ -96,11 +95,11 @@ export interface PoolUse {
 /** Connections, and how they are used. */
 export interface ConnectionPool extends PostgresPool {
   use(): PoolUse
-  /** Milliseconds for which the first in the queue has waited for a connection: 0 when few wait, endless when many do. */
+  /** Milliseconds for which the first in the queue has waited for a connection; 0 when few wait, infinite when many wait. */
   longestWait(): number
 }
 
-/** The times at which those came who still wait, the longest waiting first. */
+/** Notes since when each request waits. */
 function noteWaits() {
   const waits = new Set<{ readonly since: number }>()
   return {

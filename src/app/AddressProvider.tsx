@@ -6,12 +6,12 @@ import type { Router as LateRouter } from './Router.tsx'
 
 export type AddressProviderProps = {
   address: BrowserAddress
-  /** The router, when its code comes; a page that is only rendered has none. */
+  /** The router, once its code is loaded; none while the build renders a page. */
   router?: Promise<typeof LateRouter> | undefined
   children: ReactNode
 }
 
-/** Tells everything inside where the page is. */
+/** Provides the address of the page, and mounts the router when its code is loaded. */
 export function AddressProvider({ address, router, children }: AddressProviderProps) {
   const { get, listen, goWithoutRouter } = address
   const [Router, setRouter] = useState<typeof LateRouter>()

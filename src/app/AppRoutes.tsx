@@ -17,7 +17,7 @@ type AppRoutesProps = {
   app: App
   address: BrowserAddress
   router?: AddressProviderProps['router']
-  /** Told when the page answers. */
+  /** Called when the page is interactive. */
   onShown?: (() => void) | undefined
 }
 
@@ -28,7 +28,7 @@ function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
   return <RoutedScreen key={screen} app={app} screen={screen} />
 }
 
-/** What is entered on each screen and there again after a reload. */
+/** What a reload of each screen restores of what was entered; the offline line says so. */
 const KEPT = {
   landing: 'nothing',
   login: 'notSecrets',
@@ -37,7 +37,7 @@ const KEPT = {
   dashboard: 'everything',
 } as const
 
-/** Where the line that says so hides neither the name of the page nor what is pressed. */
+/** Where the offline line is on each screen, so that it hides neither the heading nor a button. */
 const LINE_AT = {
   landing: 'bottom',
   login: 'bottom',

@@ -32,7 +32,7 @@ function crashed(error: unknown) {
   )
 }
 
-/** Catches what no screen could render: "Unexpected Application Error!" (§2, §8). */
+/** Catches errors while rendering and shows "Unexpected Application Error!" (§2, §8). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   return <Boundary instead={crashed}>{children}</Boundary>
 }

@@ -29,12 +29,12 @@ export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
 }
 
 /**
- * Renders the screen whose flow runs; a spinner while the auth check runs (§2 protected-route wrapper), and
- * where it got no answer, that.
+ * Renders the screen of the running flow: a spinner while the auth check runs (§2 protected-route wrapper), and
+ * "cannot be reached" when it got no answer.
  */
 export function OpenScreen({ actor, screens }: App) {
   const flow = useSelector(actor, selectOpenFlow)
-  // A screen is much to make: React does it in pieces, so that a press in between is answered.
+  // Rendering a screen takes long. Deferred, React does it in pieces, so that presses are answered meanwhile.
   const ready = useDeferredValue(flow)
   const Show = screens.of(useSelector(actor, selectScreen))?.Show
   if (useSelector(actor, selectIsReconnecting)) return <ServerAway />

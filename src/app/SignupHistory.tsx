@@ -5,13 +5,13 @@ import type { signupMachine } from '../../machines/signup/signup.machine.ts'
 import { selectStep } from '../screens/signup/selectSignup.ts'
 import { useAddress } from '../ui/link/useAddress.ts'
 
-/** What an entry of the browser's history holds past step 1. */
+/** The state of the history entry after step 1. */
 const PAST_FIRST_STEP = 'signup: past the first step'
 
 /**
- * Past step 1 the sign-up has one history entry of its own, so that the browser's Back returns to
- * step 1 instead of leaving (§2 Signup). Forward leads to the code that was mailed; when there is
- * none for this address it does what Continue does, so that it skips nothing step 1 checks.
+ * After step 1 the sign-up has one more history entry, so that the browser's Back returns to step 1 instead of leaving
+ * (§2 Signup). Forward leads to the code if one was mailed to this address; otherwise it submits step 1 like
+ * Continue, so that its checks are not skipped.
  */
 export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
   const step = useSelector(signup, selectStep)
@@ -34,7 +34,7 @@ export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMa
   const atFirstStep = (hasMoved: boolean) => {
     if (isOwnEntry && hasMoved) forward()
     else if (isOwnEntry) leave()
-    // Only here, with the entry of step 1: an answer that comes at once must find it.
+    // Submitted only now, on the entry of step 1, because the answer may come at once.
     else if (isForwarded.current) {
       isForwarded.current = false
       signup.getSnapshot().children.identity?.send({ type: 'form.submitted' })
@@ -46,7 +46,7 @@ export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMa
     if (hasMoved) signup.send({ type: 'step.turnedBack' })
     else go(path, { replace: false, held: PAST_FIRST_STEP })
   }
-  // One effect for all, so that a reload, where both are new at once, turns back once.
+  // One effect for both, because after a reload step and key are new at the same time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow moved, or the address did
   useEffect(() => {
     const hasMoved = isReturn && (seenKey.current ?? key) !== key

@@ -8,14 +8,14 @@ import {
 import { watchFlows } from '../../machines/inspection/watch.ts'
 import { openBroadcast } from '../effects/otherTabs.ts'
 
-/** A gallery that was not heard for so long has been closed. Milliseconds. */
+/** A gallery that was not heard for this long is closed. Milliseconds. */
 const PATIENCE = 5 * HELLO_EVERY
-/** Changes in quick succession are told at once. Milliseconds. */
+/** Changes within this time are sent together. Milliseconds. */
 const PAUSE = 30
-/** How much of what happened is kept for a gallery that comes later. */
+/** The number of log entries that are kept for a gallery that opens later. */
 const LENGTH = 200
 
-/** Whatever goes wrong in watching must not reach what is watched. */
+/** Catches errors of watching, which must not reach the product. */
 function harmless(act: () => void): void {
   try {
     act()
@@ -25,8 +25,8 @@ function harmless(act: () => void): void {
 }
 
 /**
- * Tells galleries that listen what the flows of this tab do; the answer is what watches them, to be given
- * to `createActor`. In development only.
+ * Sends reports of the flows of this tab to open galleries, in development only. Returns the inspector for
+ * `createActor`.
  */
 export function announceFlows(): (inspected: InspectionEvent) => void {
   const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`

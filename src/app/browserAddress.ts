@@ -1,22 +1,22 @@
 import type { Address } from '../ui/link/useAddress.ts'
 
-/** Where the router is. */
+/** The present address and history entry. */
 type Place = Omit<Address, 'go' | 'goBack'>
 
-/** How the router gets elsewhere. */
+/** How to navigate. */
 export type Moves = Pick<Address, 'go' | 'goBack'>
 
-/** Where the browser is, to be watched. The router takes over when its code is here. */
+/** The address of the browser, as a store. The router takes over when its code is loaded. */
 export interface BrowserAddress {
   readonly get: () => Address
   readonly listen: (onChange: () => void) => () => void
-  /** Told by the router wherever it is; what was wanted before it came is done now. */
+  /** Called by the router with every address. The last navigation that was requested before is done now. */
   readonly follow: (place: Place, moves: Moves) => void
-  /** The router does not come: the browser opens addresses by itself. */
+  /** The router could not be loaded: the browser loads the pages instead. */
   readonly goWithoutRouter: () => void
 }
 
-/** What react-router keeps in an entry of the history. */
+/** The state that react-router keeps in a history entry. */
 interface Entry {
   readonly key?: string
   readonly usr?: unknown
@@ -32,7 +32,7 @@ function firstPlace(): Place {
   return { path: location.pathname, key, held: usr ?? null, isReturn: true }
 }
 
-/** The address of this tab. No page waits for the router: until it is here, links wait for it. */
+/** The address of this tab. Pages do not wait for the router; navigation does, until the router is loaded. */
 export function openBrowserAddress(): BrowserAddress {
   const listeners = new Set<() => void>()
   let moves: Moves | undefined
@@ -68,7 +68,7 @@ export function openBrowserAddress(): BrowserAddress {
   }
 }
 
-/** An address that stays, for a page that is rendered where there is no browser. */
+/** A fixed address, for pages that the build renders without a browser. */
 export function fixedAddress(path: string): BrowserAddress {
   const stay = () => undefined
   const address = { path, key: 'first', held: null, isReturn: true, go: stay, goBack: stay }

@@ -12,7 +12,7 @@ import type { OnSessionEnd, Services } from './services.ts'
 
 export type AppActor = ActorRefFrom<typeof appMachine>
 
-/** The running product: the root of all flows, and the code of its screens. */
+/** The running product: the app actor and the code of the screens. */
 export interface App {
   actor: AppActor
   screens: Screens
@@ -20,19 +20,19 @@ export interface App {
 }
 
 export interface AppOptions {
-  /** What the address asks for. */
+  /** The screen of the address. */
   screen: Screen
-  /** The server sent the page of a visitor who has no session: the first check need not ask again. */
+  /** The server has seen that the visitor has no session, so the first auth check makes no call. */
   isGuest: boolean
-  /** Everything outside; told how the app hears that a session is over. */
+  /** Makes the services; `tell` informs the app that a session has ended. */
   createServices: (tell: OnSessionEnd) => Services
-  /** May watch the flows. */
+  /** Watches the flows, in development. */
   inspect?: ((inspected: InspectionEvent) => void) | undefined
 }
 
 const NOT_SIGNED_IN: Reply<Student> = { ok: false, status: 401, message: '' }
 
-/** A server that is out of order, or has too much to do, says nothing of the visitor: that is no answer (decision 32). */
+/** A 5xx or 429 counts as no answer, because it does not say whether there is a session (reading 32). */
 async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) {
   try {
     const reply = await ask()
@@ -73,7 +73,7 @@ function provideApp(services: Services, screens: Screens, isGuest: boolean, aske
     isKnownGuest = false
     return isSo
   }
-  // Without a network nobody can tell: what needs a login waits, and who has just logged in; the rest is shown.
+  // Without a network the first check of a public screen fails at once, so that the screen is shown. Others wait.
   const canShow = () => {
     const isSo = isFirst && ROUTES[asked()].isPublic
     isFirst = false

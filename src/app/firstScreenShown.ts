@@ -3,12 +3,12 @@ import { ROUTES } from '../../domain/routes.ts'
 import type { App } from './createApp.ts'
 import { selectIsReconnecting, selectRedirect, selectScreen } from './selectApp.ts'
 
-/** For the photos of the first screen. Milliseconds. */
+/** Time for the photos of the first screen. Milliseconds. */
 const PAUSE = 1000
 
 /**
- * Resolves when what no screen waits for may be loaded: at once on a public page, which was shown before its script;
- * behind the login a second after the first screen, or when the visitor is sent elsewhere.
+ * Resolves when code that no screen waits for may be loaded: on a public page at once, because it was shown before its
+ * script; behind the login a second after the first screen, or when the visitor is redirected.
  */
 export async function firstScreenShown({ actor }: App): Promise<void> {
   if (ROUTES[selectScreen(actor.getSnapshot())].isPublic) return
@@ -16,7 +16,7 @@ export async function firstScreenShown({ actor }: App): Promise<void> {
     () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE)),
   )
   const isLeaving = waitFor(actor, (snapshot) => selectRedirect(snapshot) !== undefined)
-  // Nothing else is loaded then, and Back has to work.
+  // During an outage nothing else is loading, and Back needs the router.
   const isAway = waitFor(actor, selectIsReconnecting)
   await Promise.race([isShown, isLeaving, isAway])
 }

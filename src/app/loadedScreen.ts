@@ -7,13 +7,13 @@ import {
   fromPromise,
 } from 'xstate'
 
-/** A screen whose code is loaded: its flow, and the component that shows it. */
+/** The loaded code of a screen: its flow and its component. */
 export interface LoadedScreen {
   readonly flow: AnyStateMachine
   readonly Show: FunctionComponent<{ flow: AnyActorRef }>
 }
 
-/** A flow with the component that shows it. */
+/** Makes a LoadedScreen with matching types. */
 export function loadedScreen<Flow extends AnyStateMachine>(
   flow: Flow,
   Show: FunctionComponent<{ flow: ActorRefFrom<Flow> }>,
@@ -34,7 +34,7 @@ export function lateFlow<Flow extends AnyStateMachine>(
   return new Proxy(NOT_LOADED, {
     get: (_, name) => Reflect.get(logic(), name),
     has: (_, name) => Reflect.has(logic(), name),
-    // XState's inspector tells machines from promises by their class.
+    // XState's inspector distinguishes machines and promises by their class.
     getPrototypeOf: () => Reflect.getPrototypeOf(logic()),
   }) as unknown as Flow
 }

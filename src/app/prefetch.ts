@@ -6,7 +6,7 @@ import { selectFlows } from './selectApp.ts'
 type Flows = ReturnType<typeof selectFlows>
 type SnapshotOf<Name extends keyof Flows> = ReturnType<NonNullable<Flows[Name]>['getSnapshot']>
 
-/** Which screen comes next, from the moment on when the present one is nearly done. */
+/** The next screens, when a flow is nearly done. */
 const NEXT = {
   login: ({ context }: SnapshotOf<'login'>): Screen[] =>
     context.password === '' ? [] : ['onboarding'],
@@ -42,7 +42,7 @@ function watchFlows(actor: AppActor, load: (screen: Screen) => void): void {
   follow()
 }
 
-/** Loads code before it is needed: of a link that is pointed at, of the next screen, and of the calls. */
+/** Loads code before it is needed: the screen of a hovered link, the next screen, and the connection. */
 export function prefetch({ actor, screens, prefetchConnection }: App): void {
   const load = (screen: Screen) => screens.prefetch(screen)
   watchLinks(load)

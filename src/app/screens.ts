@@ -3,7 +3,7 @@ import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { LoadedScreen } from './loadedScreen.ts'
 import type { Services } from './services.ts'
 
-/** The screens, each in a chunk of its own together with its flow. */
+/** The screens, each in its own chunk together with its flow. */
 export interface Screens {
   /** The screen, once its code is loaded. */
   of(screen: Screen): LoadedScreen | undefined

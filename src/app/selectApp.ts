@@ -4,7 +4,7 @@ import type { appMachine } from '../../machines/app/app.machine.ts'
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>
 
-/** Where the visitor is sent instead of the screen that was asked for, if anywhere. */
+/** The path that the visitor is redirected to; undefined without a redirect. */
 export function selectRedirect(snapshot: AppSnapshot): string | undefined {
   if (snapshot.matches({ guest: 'sentToLanding' })) return ROUTES.landing.path
   if (snapshot.matches({ guest: 'sentToLogin' })) return ROUTES.login.path
@@ -18,7 +18,7 @@ export function selectIsReconnecting(snapshot: AppSnapshot): boolean {
   return snapshot.matches({ guest: 'reconnecting' })
 }
 
-/** The visitor was led to / because no answer came, and will be led back. */
+/** The visitor was sent to / because no answer came, and will return with the first answer. */
 export function selectIsAwaited(snapshot: AppSnapshot): boolean {
   const isElsewhere = snapshot.matches('guest') && !selectIsReconnecting(snapshot)
   return isElsewhere && snapshot.context.returnTo !== undefined
@@ -35,7 +35,7 @@ export function selectOpenFlow(snapshot: AppSnapshot) {
   return Object.values(selectFlows(snapshot)).find((flow) => flow !== undefined)
 }
 
-/** The screen that is open, or asked for. */
+/** The screen that is open or requested. */
 export function selectScreen(snapshot: AppSnapshot): Screen {
   return snapshot.context.screen
 }

@@ -5,26 +5,26 @@ import type { Connection } from './connection.ts'
 
 /** Everything outside the flows that their effects need. */
 export interface Services {
-  /** The way to the server. Its code is fetched when it is first wanted, and again where that failed. */
+  /** Loads the connection to the server with the first call, and again after a failure. */
   connect: () => Promise<Connection>
   /** Loads its code before it is needed. */
   prefetchConnection: () => void
   otherTabs: OtherTabs
-  /** What the page speaks now. */
+  /** The language of the page now. */
   language: () => Language
-  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings: string
 }
 
-/** The same with the way to the server, for the screens of students. */
+/** The services together with the connection, for the screens behind the login. */
 export type ConnectedServices = Services & Connection
 
-/** How the app hears that a session is over: somebody logged out in another tab, or the server no longer knows it. */
+/** Informs the app that the session has ended in another tab, or has expired on the server. */
 export type OnSessionEnd = (type: 'session.ended' | 'session.expired') => void
 
 const loadConnection = () => import('./connection.ts')
 
-/** Connects the flows' effects to this browser and, when that is wanted, to the server. */
+/** Makes the services of this browser. The connection to the server is loaded when it is needed. */
 export function createServices(
   language: () => Language,
   emailEndings: string,

@@ -7,7 +7,7 @@ import { logActions } from './provide/logActions.ts'
 
 export type LanguageActor = ActorRefFrom<typeof languageMachine>
 
-/** The language of the pages: its flow, and the words that were loaded. */
+/** The language flow and the loaded translators. */
 export interface LanguageState {
   actor: LanguageActor
   translators: Translators
@@ -24,7 +24,7 @@ function provideLanguage(translators: Translators) {
   })
 }
 
-/** Without its words a language cannot be spoken: then it is English, until the next visit. */
+/** Loads the translator of a language. When that fails, the page is in English until the next visit. */
 async function loadedLanguage(translators: Translators, language: Language): Promise<Language> {
   try {
     await loadTranslator(translators, language)
@@ -35,7 +35,7 @@ async function loadedLanguage(translators: Translators, language: Language): Pro
   }
 }
 
-/** Starts the language flow once the words of the visitor's language are here; `inspect` may watch it. */
+/** Starts the language flow after loading the translator of the visitor's language. */
 export async function startLanguage(
   wanted: Language,
   inspect?: ((inspected: InspectionEvent) => void) | undefined,

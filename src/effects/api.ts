@@ -8,22 +8,22 @@ import { forgetEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts'
 export interface ApiOptions {
   /** Where the calls go; empty for the page's own origin. */
   host: string
-  /** Told when the server no longer knows the session. */
+  /** Called when the server no longer knows the session. */
   onSessionExpired: () => void
-  /** What the page speaks; the server answers in the same language. */
+  /** The language of the page, in which the server answers. */
   language: () => Language
 }
 
 type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
 
-/** Makes one call of the contract (§7). Rejects when no answer came or the answer is not the contract's. */
+/** Makes a call of the contract (§7). Rejects when no answer came or the answer has another shape. */
 export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   call: Call<Payload, Value>,
   payload?: z.input<Payload>,
   signal?: AbortSignal,
 ) => Promise<Reply<z.infer<Value>>>
 
-/** The only place that talks to the 19 calls (§7): credentials are sent, success is judged by the body's status. */
+/** The only place that makes the calls of the contract (§7). It sends credentials and judges success by the status in the body. */
 export function createApi({ host, onSessionExpired, language }: ApiOptions): Api {
   const send = ({ method, path }: AnyCall, payload?: unknown, signal?: AbortSignal) =>
     ky(new URL(addressOf(path, payload), host || location.origin), {

@@ -1,7 +1,7 @@
-/** Which of the browser's stores. Reaching for one throws where the site may not keep anything. */
+/** A store of the browser. Access throws where the site may not store anything. */
 export type BrowserStorage = 'localStorage' | 'sessionStorage'
 
-/** What was kept under a key, as it was found there; undefined when there is nothing, or nothing readable. */
+/** The stored value of a key; undefined when there is none or it cannot be read. */
 export function readStored(store: BrowserStorage, key: string): unknown {
   try {
     return JSON.parse(window[store].getItem(key) ?? 'null') ?? undefined
@@ -10,7 +10,7 @@ export function readStored(store: BrowserStorage, key: string): unknown {
   }
 }
 
-/** Keeps a value under a key; answers whether it could. A full or forbidden store keeps nothing, and the flow goes on. */
+/** Stores a value and returns whether that worked. With a full or forbidden store nothing is stored. */
 export function writeStored(store: BrowserStorage, key: string, value: unknown): boolean {
   try {
     window[store].setItem(key, JSON.stringify(value))
@@ -21,7 +21,7 @@ export function writeStored(store: BrowserStorage, key: string, value: unknown):
   }
 }
 
-/** The keys that begin so. A forbidden store has none. */
+/** The keys with this prefix; none in a forbidden store. */
 export function storedKeys(store: BrowserStorage, prefix: string): string[] {
   try {
     return Object.keys(window[store]).filter((key) => key.startsWith(prefix))
@@ -30,7 +30,7 @@ export function storedKeys(store: BrowserStorage, prefix: string): string[] {
   }
 }
 
-/** Forgets what was kept under the keys that begin so. A forbidden store holds nothing. */
+/** Removes the values of all keys with this prefix. */
 export function removeStored(store: BrowserStorage, prefix: string): void {
   for (const key of storedKeys(store, prefix)) window[store].removeItem(key)
 }

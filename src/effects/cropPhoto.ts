@@ -24,7 +24,7 @@ function draw(bitmap: ImageBitmap, area: CropArea): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  // What shines through would become black.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   const left = (bitmap.width * area.x) / 100
@@ -33,10 +33,10 @@ function draw(bitmap: ImageBitmap, area: CropArea): HTMLCanvasElement {
   return canvas
 }
 
-/** More than this a phone may not be able to hold. */
+/** More pixels than this may not fit into the memory of a phone. */
 const MANY_PIXELS = 50_000_000
 
-/** Why a picture cannot be opened that can be shown: too many pixels, or a part is missing. */
+/** Why a picture that can be shown cannot be decoded: it has too many pixels, or a part is missing. */
 async function problemOf(file: Blob): Promise<string> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -48,8 +48,8 @@ async function problemOf(file: Blob): Promise<string> {
 }
 
 /**
- * Cuts the area (per cent of the natural size) out of a photo: a JPEG without metadata, upright, on
- * white. A picture that this device cannot open is refused, as a server would.
+ * Crops a photo to the area (per cent of the natural size) and makes an upright JPEG on white, without metadata.
+ * Returns a refusal when this device cannot decode the picture.
  */
 export async function cropPhoto(file: Blob, area: CropArea): Promise<Reply<Blob>> {
   try {

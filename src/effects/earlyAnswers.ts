@@ -8,14 +8,14 @@ function answers(): Map<string, Promise<Response>> {
   return page.nookmateAnswers
 }
 
-/** The answer to such a call, once, by its path followed by the JSON that it sends. */
+/** Takes the answer to such a call. The key is the path followed by the JSON of the payload; a second time it is undefined. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
   const answer = answers().get(path)
   answers().delete(path)
   return answer
 }
 
-/** Drops every answer: it may be outdated. */
+/** Drops all answers, because they may be outdated. */
 export function forgetEarlyAnswers(): void {
   answers().clear()
 }

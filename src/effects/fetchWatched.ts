@@ -1,8 +1,8 @@
-/** Who follows an upload. */
+/** The watcher of an upload. */
 export interface UploadWatch {
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal: AbortSignal
-  /** Told how much has left, from 0 to 1. */
+  /** Called with the sent part, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
@@ -15,7 +15,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers })
 }
 
-/** Like `fetch`, for a body that takes its time: the one thing that can tell how it comes on is XMLHttpRequest. */
+/** Like `fetch`, with upload progress, which only XMLHttpRequest reports. */
 export function fetchWatched(
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers: Headers },

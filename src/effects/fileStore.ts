@@ -1,13 +1,13 @@
 import type { PhotoFile } from '../../domain/photo.ts'
 
-/** The bytes of chosen files; the flows hold only what describes them. */
+/** Holds the bytes of chosen files. The flows have only their descriptions. */
 export interface FileStore {
   add: (file: File) => PhotoFile
   get: (file: PhotoFile) => File
   release: (file: PhotoFile) => void
 }
 
-/** A place for chosen files, until they are uploaded or given up. */
+/** Makes a store for chosen files, which keeps them until they are released. */
 export function createFileStore(): FileStore {
   const files = new Map<string, File>()
   return {

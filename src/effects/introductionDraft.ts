@@ -14,7 +14,7 @@ function loadShared(userId: string): Draft {
   return (parseStored('localStorage', PREFIX + userId, z.partial(draft)) ?? {}) as Draft
 }
 
-/** What a student wrote into "Just one more thing" and did not save yet; empty when there is nothing readable. */
+/** The unsaved answers of a student to "Just one more thing"; empty when there are none. */
 export function loadIntroductionDraft(userId: string): Draft {
   const key = PREFIX + userId
   const found = z.safeParse(z.partial(draft), { ...loadShared(userId), ...ownFields(key) })
@@ -23,7 +23,7 @@ export function loadIntroductionDraft(userId: string): Draft {
   return loaded
 }
 
-/** Keeps of this student what was changed in this tab. */
+/** Stores the fields that were changed in this tab. */
 export function saveIntroductionDraft(
   userId: string,
   bio: string,
@@ -33,7 +33,7 @@ export function saveIntroductionDraft(
   writeStored('localStorage', key, mergedDraft(key, { bio, interests }, loadShared(userId)))
 }
 
-/** Forgets every student's in this browser: when it is saved and at logout. */
+/** Removes the drafts of all students in this browser, after saving and at logout. */
 export function clearIntroductionDrafts(): void {
   removeStored('localStorage', PREFIX)
   forgetTab(PREFIX)

@@ -1,4 +1,4 @@
-/** Logs a failure that §8 shows nowhere: its kind and status, never what somebody typed. */
+/** Logs a failure that no screen shows (§8): its kind and status, never what somebody typed. */
 export function logFailure(reason: unknown): void {
   if (reason instanceof Error) console.warn(`Nookmate: ${reason.name}`)
   else if (typeof reason === 'object' && reason !== null && 'status' in reason) {
@@ -6,7 +6,7 @@ export function logFailure(reason: unknown): void {
   } else console.warn('Nookmate: a call failed')
 }
 
-/** Logs that something happened which no screen shows. */
+/** Logs an event that no screen shows. */
 export function logEvent(type: string): void {
   console.info(`Nookmate: ${type}`)
 }

@@ -50,7 +50,7 @@ const draft = z.object({
 /** The two forms of the onboarding. */
 type Forms = Readonly<Record<'profile' | 'property', object>>
 
-/** What is kept: of each form the fields that were entered. */
+/** The stored draft: the progress, and the fields that were filled in. */
 export interface OnboardingDraft extends Pick<z.infer<typeof draft>, 'role' | 'step' | 'page'> {
   profile?: Partial<ProfileForm>
   property?: Partial<PropertyForm>
@@ -63,7 +63,7 @@ function loadShared(userId: string): OnboardingDraft {
   return (parseStored('localStorage', PREFIX + userId, draft) ?? {}) as OnboardingDraft
 }
 
-/** What this browser kept of a student's unfinished onboarding; empty when there is nothing readable. */
+/** The draft of a student's unfinished onboarding; empty when there is none. Fields of this tab come before shared ones. */
 export function loadOnboardingDraft(userId: string): OnboardingDraft {
   const shared = loadShared(userId)
   const own = z.safeParse(draft, {
@@ -78,13 +78,13 @@ export function loadOnboardingDraft(userId: string): OnboardingDraft {
   }
 }
 
-/** The forms as this tab shows them at first: from then on only what is changed in it is kept. */
+/** Notes the forms as this tab shows them first, so that only changes of this tab are stored. */
 export function noteOnboardingForms(userId: string, { profile, property }: Forms): void {
   noteShown(profileKey(userId), { ...profile })
   noteShown(propertyKey(userId), { ...property })
 }
 
-/** Another tab may be further: the step never goes down (decision 24), and a page belongs to its step. */
+/** The stored step never goes down (reading 24), because another tab may be further. A page is stored only with its own step. */
 function progressOf(shared: OnboardingDraft, { role, step, page, profile }: OnboardingDraft) {
   const isBehind = profile !== undefined && shared.step === 4
   return {
@@ -94,7 +94,7 @@ function progressOf(shared: OnboardingDraft, { role, step, page, profile }: Onbo
   }
 }
 
-/** Adds to what is kept: of a form what was changed in this tab. */
+/** Merges progress and the changes of this tab into the stored draft. */
 export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void {
   const shared = loadShared(userId)
   const { profile, property } = part
@@ -108,7 +108,7 @@ export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void
   })
 }
 
-/** Forgets every student's draft in this browser: when the onboarding is complete and at logout. */
+/** Removes the drafts of all students in this browser, after the onboarding and at logout. */
 export function clearOnboardingDrafts(): void {
   removeStored('localStorage', PREFIX)
   forgetTab(PREFIX)

@@ -5,7 +5,7 @@ import type { Role } from '../../domain/enumerations.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import type { PropertyForm } from '../../domain/property.ts'
 
-/** The filled-in profile as it goes over the wire; the role goes again with it (decision 12). */
+/** The profile form for the wire. It includes the role, in case its own call failed (reading 12). */
 export function profileWire(
   role: Role,
   { budget, ...fields }: ProfileForm,
@@ -14,7 +14,7 @@ export function profileWire(
   return wire as z.input<typeof profileData>
 }
 
-/** The filled-in property as it goes over the wire: photos as a list, privacy as "True" or "False". */
+/** The property form for the wire: photos as a list, privacy as "True" or "False". */
 export function propertyWire({
   photos,
   private_location,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type BrowserStorage, readStored } from './browserStorage.ts'
 
-/** Reads what was kept under a key when it still has this shape; otherwise undefined. */
+/** The stored value of a key if it matches the schema; otherwise undefined. */
 export function parseStored<Schema extends z.ZodMiniType>(
   store: BrowserStorage,
   key: string,

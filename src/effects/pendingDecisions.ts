@@ -39,7 +39,7 @@ function splitList(userId: string): void {
   for (const one of list) storeDecision(userId, one)
 }
 
-/** Decisions of all tabs that the server has not acknowledged, oldest first. They outlive the tab (decision 13). */
+/** Decisions of all tabs that the server has not acknowledged, oldest first. They outlive the tab (reading 13). */
 export function loadDecisions(userId: string): readonly PendingDecision[] {
   splitList(userId)
   const stored = keysOf(userId).flatMap((key) => parseStored('localStorage', key, decision) ?? [])

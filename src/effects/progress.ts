@@ -35,14 +35,14 @@ function asRole(value: unknown): Role | undefined {
   return ROLES.find((role) => role === value)
 }
 
-/** Consent is sent with the profile: where it is kept, the profile step was passed. */
+/** The step to resume at. Consent is sent with the profile, so a stored consent means that the profile step was passed. */
 function stepOf(role: Role | undefined, kept: Kept, draft: OnboardingDraft): Progress['step'] {
   if (role === undefined) return 1
   const last = role === 'poster' ? 4 : 3
   return draft.step ?? (kept.data_consent === true ? last : 2)
 }
 
-/** Where the onboarding goes on: what the server keeps, and over it what this browser kept (decision 24). */
+/** The progress to resume at: the data of the server, overwritten by the draft of this browser (reading 24). */
 export function mergeProgress(
   { onboarded }: z.infer<typeof onboardedReply>,
   draft: OnboardingDraft,

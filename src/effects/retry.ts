@@ -1,6 +1,6 @@
 import { retryDelay } from '../../domain/backoff.ts'
 
-/** Until the browser has a network again; rejects when nobody waits any more. */
+/** Resolves when the browser is online again; rejects when the signal aborts. */
 function whenOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -17,8 +17,8 @@ function whenOnline(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes a call that may wait for the network: one that is lost while the browser has none is made
- * again as soon as it has. Any other outage is the flow's.
+ * Makes a call, and makes it again when it failed while the browser was offline, as soon as the browser is online. Any
+ * other failure rejects.
  */
 export async function retryWhenOnline<Answer>(
   call: () => Promise<Answer>,
@@ -34,7 +34,7 @@ export async function retryWhenOnline<Answer>(
   }
 }
 
-/** Until a while has passed, the network is back, or somebody looks at the page again; rejects when nobody waits. */
+/** Resolves after the milliseconds, or when the browser comes online or the page gets the focus; rejects when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController()
@@ -53,7 +53,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Repeats a call that gets no answer: after 200 ms, 400 ms … up to 30 s, and as soon as there may be one. */
+/** Repeats a call without an answer: after 200 ms, 400 ms … up to 30 s, and at once when the browser comes online or the page gets the focus. */
 export async function retryUntilAnswered<Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal,

@@ -1,13 +1,13 @@
 import { emailEndings } from '../../domain/email.ts'
 import { logFailure } from './log.ts'
 
-/** What the page says of itself, when it was rendered before there was a script. */
+/** What the served page shows, as the build and the server wrote it into the page. */
 export interface ServedPage {
-  /** The screen that it shows; undefined when it shows none yet. */
+  /** The rendered screen; undefined when the page shows the spinner. */
   screen: string | undefined
-  /** The tag of the language that it is in, chosen by who served it. */
+  /** The language tag of the page, chosen by the server. */
   language: string | undefined
-  /** The mail domains that the server accepts, to be read; '' where the page carries no settings. */
+  /** The accepted mail domains as a text; '' when the page has no settings. */
   emailEndings: string
 }
 
@@ -16,7 +16,7 @@ function servedEmailEndings(): string {
   return settings ? emailEndings(JSON.parse(settings).emailDomains ?? []) : ''
 }
 
-/** Reads what was served. */
+/** Reads these from the document. */
 export function readServedPage(): ServedPage {
   const { screen, language } = document.documentElement.dataset
   return { screen, language, emailEndings: servedEmailEndings() }
@@ -27,7 +27,7 @@ interface Early {
   readonly end: () => void
 }
 
-/** Presses what was pressed before the script ran (`src/early.ts`), each element once and in order. */
+/** Replays the presses from before the script ran (`src/early.ts`), each element once and in order. */
 export function replayPresses(): void {
   const page = window as { nookmateEarly?: Early }
   const early = page.nookmateEarly
@@ -41,8 +41,8 @@ export function replayPresses(): void {
 }
 
 /**
- * Lets a service worker keep the shell, once the page has nothing better to do. A new one waits until
- * no tab is open any more: nothing changes under anybody's hands.
+ * Registers the service worker when the page is idle. A new service worker becomes active only when all tabs are
+ * closed, so that open tabs keep their files.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return

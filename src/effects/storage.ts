@@ -11,11 +11,11 @@ import type { Api } from './api.ts'
 import { fetchWatched, type UploadWatch } from './fetchWatched.ts'
 
 export interface Storage {
-  /** Tells what happens to the storage session; returns how to stop listening. */
+  /** Reports the events of the storage session; returns how to stop. */
   observe: (listener: (event: SessionEvent) => void) => () => void
-  /** Renews the session; a refusal means that only signing in again helps. */
+  /** Refreshes the session. After a refusal it must be opened again. */
   refresh: () => Promise<Reply<{ ticksLeft: number }>>
-  /** Puts a photo into its bucket and answers its public URL. Signs in first where needed. */
+  /** Uploads a photo into its bucket and returns its public URL. Opens a storage session if there is none. */
   upload: (bucket: Bucket, photo: Blob, watch: UploadWatch) => Promise<Reply<{ url: string }>>
 }
 
@@ -25,10 +25,10 @@ function ticksLeft(session: Pick<StorageSession, 'expires_at'>): number {
 
 type Tell = (event: SessionEvent) => void
 
-/** The uploads under way, by their addresses. */
+/** The running uploads by path. */
 type UploadWatches = Map<string, UploadWatch>
 
-/** The client's own events (§4 Session events) in the flow's words. */
+/** The events of the Supabase client (§4 Session events) as events of the flow. */
 const EVENTS: Partial<Record<AuthChangeEvent, (ticksLeft: number) => SessionEvent>> = {
   SIGNED_IN: (left) => ({ type: 'session.signedIn', ticksLeft: left }),
   SIGNED_OUT: () => ({ type: 'session.signedOut' }),
@@ -45,12 +45,12 @@ function tellAuthEvents(client: SupabaseClient, tell: Tell): void {
   })
 }
 
-/** Whether the service answered and will not; without an answer the client's errors have no status, or 0. */
+/** Whether the status is that of a refusal. Without an answer the errors of the client have no status, or 0. */
 function isRefusal(status: number | undefined): status is number {
   return status !== undefined && status > 0 && status < 500
 }
 
-/** Asks in the language that the page speaks at that moment; tells how uploads come on. */
+/** Makes requests in the present language of the page, and reports the progress of uploads. */
 function fetchIn(language: () => Language, watches: UploadWatches): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers)
@@ -61,7 +61,7 @@ function fetchIn(language: () => Language, watches: UploadWatches): typeof fetch
   }
 }
 
-/** The client library is loaded with the first upload only; it keeps its session in memory. */
+/** Loads the client library with the first upload. The session is kept in memory only. */
 async function loadClient(
   config: BrowserConfig,
   fetchHere: typeof fetch,
@@ -82,7 +82,7 @@ async function hasLiveSession(client: SupabaseClient): Promise<boolean> {
   return expiresAt !== undefined && !isExpired(expiresAt * 1000, Date.now())
 }
 
-/** Lets the upload of this object be followed as long as it lasts. */
+/** Watches the upload of this object while it runs. */
 async function watched<Result>(
   watches: UploadWatches,
   object: string,
@@ -98,7 +98,7 @@ async function watched<Result>(
   }
 }
 
-/** The storage service of §3 and §7, real or embedded: both speak the same protocol. */
+/** The storage service of §3 and §7: a Supabase project or the embedded one, with the same protocol. */
 export function createStorage(config: BrowserConfig, api: Api, language: () => Language): Storage {
   const listeners = new Set<Tell>()
   const watches: UploadWatches = new Map()
@@ -115,7 +115,7 @@ export function createStorage(config: BrowserConfig, api: Api, language: () => L
     return client
   }
 
-  /** Signs the client in with a session that the signed-in student is given. */
+  /** Opens a storage session for the signed-in student, unless the client has one. */
   const signIn = async (signal: AbortSignal): Promise<Reply<SupabaseClient>> => {
     const supabase = await connect()
     if (await hasLiveSession(supabase)) return { ok: true, value: supabase }
@@ -161,7 +161,7 @@ export function createStorage(config: BrowserConfig, api: Api, language: () => L
   }
 }
 
-/** The object's name of §3: folder, timestamp (ms since 1970), 128 random bits, whose it is, extension. */
+/** An object name of §3: folder, timestamp (ms since 1970), 128 random bits, the owner's id, extension. */
 export function photoName(ownerId: string, now: number): string {
   const bits = crypto.getRandomValues(new Uint8Array(16))
   const random = Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('')

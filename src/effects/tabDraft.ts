@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
-/** A form, or what is kept of one. */
+/** The fields of a form or a part of them. */
 type Fields = Readonly<Record<string, unknown>>
 
 const TAB_PREFIX = 'nookmate.tab.'
@@ -11,7 +11,7 @@ const shown = new Map<string, Fields>()
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const has = (list: readonly unknown[], item: unknown) => list.some((one) => isSame(one, item))
 
-/** The list of this tab, without what another tab removed and with what it added since `before`. */
+/** Merges a list: the items of this tab, without those that another tab removed and with those that it added since `before`. */
 function mergedList(before: unknown, mine: readonly unknown[], stored: unknown): unknown[] {
   const known = Array.isArray(before) ? before : []
   const theirs = Array.isArray(stored) ? stored : known
@@ -21,14 +21,14 @@ function mergedList(before: unknown, mine: readonly unknown[], stored: unknown):
   ]
 }
 
-/** Notes what a tab shows before anything is changed in it. */
+/** Notes the form that this tab shows before it is changed. */
 export function noteShown(key: string, form: Fields): void {
   shown.set(key, form)
 }
 
 /**
- * What is to be kept for all tabs once this one shows this form: only the fields that were changed here are
- * replaced, and lists are merged, so that no tab undoes what was entered in another.
+ * The draft to store for all tabs when this tab shows this form. Only fields that were changed in this tab are
+ * replaced, and lists are merged, so that tabs do not overwrite each other.
  */
 export function mergedDraft(key: string, form: Fields, stored: Fields): Fields {
   const before = shown.get(key) ?? {}
@@ -48,13 +48,13 @@ export function mergedDraft(key: string, form: Fields, stored: Fields): Fields {
   return { ...stored, ...Object.fromEntries(merged) }
 }
 
-/** What was typed or chosen in this tab: after a reload it stands there again, whatever others typed since. */
+/** The fields that were changed in this tab. After a reload of this tab they come before those of other tabs. */
 export function ownFields(key: string): Fields {
   const own = readStored('sessionStorage', TAB_PREFIX + key)
   return typeof own === 'object' && own !== null ? (own as Fields) : {}
 }
 
-/** Forgets what this tab has of its own under the keys that begin so. */
+/** Removes the fields of this tab for all keys with this prefix. */
 export function forgetTab(prefix: string): void {
   removeStored('sessionStorage', TAB_PREFIX + prefix)
   for (const key of shown.keys()) if (key.startsWith(prefix)) shown.delete(key)

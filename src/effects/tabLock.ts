@@ -1,7 +1,6 @@
 /**
- * Calls back once no other tab of this browser holds the lock of this name; returns how to release it. A tab
- * that is closed or crashes releases it, too. A browser without Web Locks, or a page that is not served
- * securely, gets it at once: there several tabs may hold it.
+ * Calls back when this tab gets the lock of this name; returns how to release it. A tab that is closed or crashes
+ * releases it too. Without Web Locks, in old browsers and on insecure pages, every tab gets it at once.
  */
 export function holdTabLock(name: string, onGranted: () => void): () => void {
   const { locks } = navigator as { locks?: LockManager }
@@ -20,7 +19,7 @@ export function holdTabLock(name: string, onGranted: () => void): () => void {
       release = resolve
     })
   }
-  // Without a store to share, such as in a sandboxed frame, a request is refused.
+  // Where storage is blocked, as in a sandboxed frame, the request is refused.
   locks.request(name, { signal: waiting.signal }, hold).catch(grant)
   return () => {
     waiting.abort()

@@ -7,14 +7,14 @@ const SIGNUP = 'nookmate.signup'
 const LOGIN = 'nookmate.login'
 
 interface Kept extends Identity {
-  /** When the code was mailed, ms since 1970; absent while none was. */
+  /** When the code was mailed, ms since 1970; absent before. */
   codeSentAt?: number
-  /** The address it was mailed to, when another one may stand in step 1 by now. */
+  /** The address that it was mailed to, if step 1 may have another one by now. */
   codeSentTo?: string
   isTurnedBack?: boolean
 }
 
-/** By hand: the schemas' library is half as large as everything else that the sign-up needs. */
+/** Checked by hand, because zod would add half as much code as the whole sign-up has. */
 function isKept(found: unknown): found is Kept {
   if (typeof found !== 'object' || found === null) return false
   const kept = found as Partial<Record<keyof Kept, unknown>>
@@ -34,7 +34,7 @@ function write(draft: Kept): void {
   writeStored('sessionStorage', SIGNUP, draft)
 }
 
-/** What a reload of this tab finds again: name, e-mail, and the rest of the resend countdown. */
+/** The draft of this tab after a reload: name, e-mail, and the rest of the resend countdown. */
 export function loadSignupDraft(): KeptSignupDraft | undefined {
   const draft = read()
   if (!draft) return undefined
@@ -45,7 +45,7 @@ export function loadSignupDraft(): KeptSignupDraft | undefined {
   return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
 }
 
-/** Keeps name and e-mail for this tab. A mailed code stays known together with its address. */
+/** Stores name and e-mail for this tab. The note of a mailed code and its address stays. */
 export function saveSignupDraft({ name, email }: Identity): void {
   const draft = read()
   if (draft?.codeSentAt === undefined) write({ name, email })
@@ -58,7 +58,7 @@ export function noteCodeSent(): void {
   if (draft) write({ name: draft.name, email: draft.email, codeSentAt: Date.now() })
 }
 
-/** Notes that the student went back from the code to step 1, where a reload leads from now on. */
+/** Notes that the student went back from the code to step 1, so that a reload resumes there. */
 export function noteTurnedBack(): void {
   const draft = read()
   if (draft) write({ ...draft, isTurnedBack: true })
@@ -70,7 +70,7 @@ export function noteForwarded(): void {
   if (draft) write({ ...draft, isTurnedBack: false })
 }
 
-/** Forgets the draft, when the account stands. */
+/** Removes the draft after the account was created. */
 export function clearSignupDraft(): void {
   removeStored('sessionStorage', SIGNUP)
 }

@@ -1,10 +1,10 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
-/** What is kept for the time without a network; written here by the build. */
+/** The files of the offline shell. The build replaces this name with the list. */
 declare const SHELL: { url: string; revision: string | null }[]
 
-/** From then on the page that is kept is better than the one that is on its way. Milliseconds. */
+/** After this time without an answer the kept page is shown. Milliseconds. */
 const PATIENCE = 4000
 
 const kept = new Set(SHELL.map(({ url }) => url))
@@ -14,7 +14,7 @@ function pageOf(path: string): string {
   return path.replace(/\/+$/, '') || '/'
 }
 
-/** The page as the server has it now; the kept one where no server answers. */
+/** The page from the server; the kept one when the server does not answer. */
 async function openPage(request: Request, path: string): Promise<Response> {
   const page = await matchPrecache(path)
   if (page === undefined) return fetch(request)
@@ -26,7 +26,7 @@ async function openPage(request: Request, path: string): Promise<Response> {
   return Promise.race([fresh, late])
 }
 
-// First: the route of what is kept would answer with old pages.
+// Registered first, because the precache route would answer with old pages.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && kept.has(pageOf(url.pathname)),

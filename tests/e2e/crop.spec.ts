@@ -107,7 +107,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
 }
 
-test('decision 34: of a very long picture the square can be taken hold of, and goes to both ends', async ({
+test('reading 34: of a very long picture the square can be taken hold of, and goes to both ends', async ({
   page,
 }) => {
   await chooseFile(page, 'image/jpeg', await plain(8000, 600).jpeg().toBuffer())
@@ -124,14 +124,14 @@ test('decision 34: of a very long picture the square can be taken hold of, and g
   expect((await confirm(page)).red).toBeGreaterThan(240)
 })
 
-test('decision 34: a transparent picture gets a white ground', async ({ page }) => {
+test('reading 34: a transparent picture gets a white ground', async ({ page }) => {
   const create = { width: 600, height: 600, channels: 4, background: '#00000000' } as const
   await chooseFile(page, 'image/png', await sharp({ create }).png().toBuffer())
   const { red, blue } = await confirm(page)
   expect([red, blue]).toEqual([255, 255])
 })
 
-test('decision 34: of a damaged picture it is said that it is, and trying again is not offered', async ({
+test('reading 34: of a damaged picture it is said that it is, and trying again is not offered', async ({
   page,
 }) => {
   const raw = { width: 1200, height: 900, channels: 3 } as const
@@ -146,7 +146,7 @@ test('decision 34: of a damaged picture it is said that it is, and trying again 
   await expect(modal(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('decision 34: a large file is shrunk before it is sent; a tiny picture is said to look blurred', async ({
+test('reading 34: a large file is shrunk before it is sent; a tiny picture is said to look blurred', async ({
   page,
 }) => {
   const raw = { width: 2600, height: 2400, channels: 3 } as const

@@ -35,7 +35,7 @@ describe('the check who visits', () => {
   })
 
   it.each([429, 500, 503])(
-    'decision 32: %i says nothing of the visitor, who keeps the address and waits',
+    'reading 32: %i says nothing of the visitor, who keeps the address and waits',
     async (status) => {
       const { known } = await open('onboarding', refused('', status))
       expect(known.value).toEqual({ guest: 'reconnecting' })

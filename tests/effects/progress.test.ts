@@ -7,7 +7,7 @@ import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
 
 const fresh = { onboarded: { onboarded: false, profile: {} } }
 
-describe('decision 24: coming back resumes at the step reached, with what was filled', () => {
+describe('reading 24: coming back resumes at the step reached, with what was filled', () => {
   it('a new student starts at step 1 with empty forms', () => {
     expect(mergeProgress(fresh, {})).toEqual({
       isOnboarded: false,
@@ -94,7 +94,7 @@ describe('decision 24: coming back resumes at the step reached, with what was fi
   })
 })
 
-describe('decision 21: the oddities of the wire', () => {
+describe('reading 21: the oddities of the wire', () => {
   it('§3 Budget: a searcher sends it as a number string, a poster none', () => {
     expect(profileWire('searcher', FILLED_PROFILE)).toEqual({
       ...FILLED_PROFILE,

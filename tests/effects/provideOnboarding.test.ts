@@ -35,7 +35,7 @@ async function open(answers: Record<string, Reply<unknown> | Promise<Reply<unkno
 }
 
 describe('the onboarding with its calls', () => {
-  it('decision 12: the post of the role goes on after the student has moved on', async () => {
+  it('reading 12: the post of the role goes on after the student has moved on', async () => {
     const { actor, to } = await open({ [updateRole.path]: new Promise(() => undefined) })
     actor.send({ type: 'role.picked', role: 'poster' })
     actor.send({ type: 'step.advanced' })
@@ -48,7 +48,7 @@ describe('the onboarding with its calls', () => {
     expect(sent?.signal?.aborted ?? false).toBe(false)
   })
 
-  it('decision 24: each step is kept with the role, so that a reload goes on there', async () => {
+  it('reading 24: each step is kept with the role, so that a reload goes on there', async () => {
     const { actor } = await open()
     actor.send({ type: 'role.picked', role: 'searcher' })
     expect(loadOnboardingDraft('u1')).toEqual({ role: 'searcher', step: 1 })

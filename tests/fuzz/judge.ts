@@ -45,7 +45,7 @@ const leaked: Rule = ({ text }, { path }, world) => {
     : undefined
 }
 
-/** Decision 8: the status in the body too, and a sentence. */
+/** Reading 8: the status in the body too, and a sentence. */
 const plain: Rule = (answer, one) => {
   if (calledBy(one) === undefined) return undefined
   if (!isJson(answer)) return 'a call is answered without JSON'

@@ -92,7 +92,7 @@ it('of too many photos those that fit are taken, and it is known that some were 
   expect(left()).toBe(false)
 })
 
-it('Continue appears when the fields of part one are filled (decision 2)', () => {
+it('Continue appears when the fields of part one are filled (reading 2)', () => {
   expect(start().actor.getSnapshot().can({ type: 'page.advanced' })).toBe(false)
   const { actor } = start(FILLED_PROPERTY)
   actor.send({ type: 'privacy.toggled' })

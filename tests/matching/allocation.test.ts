@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
-import { allocateDeck, allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
+import { allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
 import {
   exposureCap,
   exposureFactor,
@@ -65,12 +65,8 @@ describe('an allocation', () => {
     expect(another).not.toEqual(decksById(people, marketOf(people)))
   })
 
-  test('for one student is what that student gets in an allocation for one request', () => {
-    const market = marketOf(crowd(100, 3))
-    expect([allocateDeck(market, { row: 4, count: 7 })]).toEqual(
-      allocateDecks(market, [{ row: 4, count: 7 }]),
-    )
-    expect(allocateDeck(market, { row: 4, count: 0 })).toEqual({ row: 4, cards: [] })
+  test('for no cards is no deck', () => {
+    expect(allocateDecks(marketOf(crowd(100, 3)), [{ row: 4, count: 0 }])).toEqual([])
   })
 
   test('gives everybody a full deck where there are people enough', () => {
@@ -83,8 +79,8 @@ describe('an allocation', () => {
     const people = crowd(60, 4).filter(({ role }) => role === 'searcher')
     const relations = { excludedFor: () => new Set([1, 2]), likersOf: () => [1, 2, 3] }
     for (let seed = 0; seed < 40; seed += 1) {
-      const { cards } = allocateDeck(marketOf(people, { relations, seed }), { row: 0, count: 10 })
-      expect(cards.map(({ row }) => row).filter((row) => row === 1 || row === 2)).toEqual([])
+      const [deck] = allocateDecks(marketOf(people, { relations, seed }), [{ row: 0, count: 10 }])
+      expect(deck?.cards.map(({ row }) => row).filter((row) => row === 1 || row === 2)).toEqual([])
     }
   })
 
@@ -131,11 +127,8 @@ describe('an allocation', () => {
     const closed = new Set([0, ...Array.from({ length: 299 }, (_, at) => 301 + at)])
     for (const likers of [[], [600]]) {
       const relations = { excludedFor: () => closed, likersOf: () => likers }
-      const { cards } = allocateDeck(marketOf(people, { stats, relations }), {
-        row: 0,
-        count: 10,
-      })
-      expect(cards.map(({ row }) => row)).toEqual([600])
+      const [deck] = allocateDecks(marketOf(people, { stats, relations }), [{ row: 0, count: 10 }])
+      expect(deck?.cards.map(({ row }) => row)).toEqual([600])
     }
   })
 

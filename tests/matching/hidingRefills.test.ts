@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
-import { allocateDeck } from '../../server/matching/allocation/allocateDecks.ts'
+import { allocateDecks } from '../../server/matching/allocation/allocateDecks.ts'
 import { fraction } from '../../server/matching/random.ts'
 import { ALLOCATION } from '../../server/matching/weights.ts'
 import { marketOf } from './people.ts'
@@ -17,7 +17,8 @@ function oneByOne(seed: number, count: number, likers: readonly number[]): numbe
     const closed = new Set([ME, ...shown])
     const waiting = likers.filter((row) => !closed.has(row))
     const relations = { excludedFor: () => closed, likersOf: () => waiting }
-    const { cards } = allocateDeck(marketOf(people, { seed, relations }), { row: ME, count: 1 })
+    const decks = allocateDecks(marketOf(people, { seed, relations }), [{ row: ME, count: 1 }])
+    const cards = decks.flatMap((deck) => deck.cards)
     expect(cards.length).toBeLessThanOrEqual(1)
     shown.push(...cards.map(({ row }) => row))
   }

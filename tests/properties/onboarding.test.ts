@@ -8,7 +8,7 @@ import { anyEvent, walkRandomly } from '../support/randomWalk.ts'
 
 type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
 
-// Decision 1: while nothing is picked the fraction is step/3, so that picking poster makes it step/4.
+// Reading 1: while nothing is picked the fraction is step/3, so that picking poster makes it step/4.
 test('§4 Onboarding: the step never goes back, and from step 2 on the fraction never falls', () => {
   const events = fc.array(anyEvent(onboardingModel), { minLength: 50, maxLength: 300, size: 'max' })
   const reached = new Set<number>()

@@ -166,7 +166,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
 describe('§7 POST /dashboard/make-descision-on-suggestion', () => {
   const path = '/dashboard/make-descision-on-suggestion'
 
-  test('200, the same again 200, the opposite 409 (decision 13)', async () => {
+  test('200, the same again 200, the opposite 409 (reading 13)', async () => {
     const student = await onboard(server, 'searcher')
     await deckOf(student)
     const liked = { suggestion: poster.id, decision: 'liked' }

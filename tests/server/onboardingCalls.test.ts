@@ -27,7 +27,7 @@ test('§6 Cookie session: every call answers 401 without one, whatever the paylo
 })
 
 describe('§7 GET /onboarding/onboarded', () => {
-  test('tells what is stored, in the form it is sent in (decisions 21, 24)', async () => {
+  test('tells what is stored, in the form it is sent in (readings 21, 24)', async () => {
     const student = await signUp(server)
     expect(await found(student)).toEqual({ onboarded: false, profile: {} })
     await student.post('/onboarding/update-role', { role: 'poster' })
@@ -84,7 +84,7 @@ describe('§7 POST /onboarding/update-role', () => {
 })
 
 describe('§7 POST /onboarding/update-profile', () => {
-  test('§3 Onboarding data: merges step by step, wrapped or flat; numbers as numbers or strings (decision 28)', async () => {
+  test('§3 Onboarding data: merges step by step, wrapped or flat; numbers as numbers or strings (reading 28)', async () => {
     const student = await signUp(server)
     const first = await student.post('/onboarding/update-profile', { profile_data: { age: 21 } })
     expect(first.body).toEqual({ status: 200, message: 'Your profile is saved.' })
@@ -124,7 +124,7 @@ describe('§7 POST /onboarding/update-profile', () => {
     expect((await found(student)).profile).toEqual({})
   })
 
-  test('decision 29: a picture must be the student’s own, of this bucket and this place', async () => {
+  test('reading 29: a picture must be the student’s own, of this bucket and this place', async () => {
     const owner = await signUp(server)
     const student = await signUp(server)
     const theirs = await upload(owner, 'profile_pictures')

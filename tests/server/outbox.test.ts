@@ -6,11 +6,11 @@ import {
   MAILS_AT_ONCE,
   mailSender,
   type OutgoingMail,
-  sendDueMails,
   sweepMails,
 } from '../../server/mail/outbox.ts'
 import { registerGauges } from '../../server/metrics/gauges.ts'
 import { registry } from '../../server/metrics/registry.ts'
+import { sendDueMails } from './support/sendDueMails.ts'
 import { freshEmail, PASSWORD } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'

@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { newsletterMachine } from '../../machines/newsletter/newsletter.machine.ts'
 import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
-import { NextButton } from '../../src/ui/action/NextButton.tsx'
 import { Form } from '../../src/ui/field/Form.tsx'
 import { NumberField } from '../../src/ui/field/NumberField.tsx'
 import { StrengthBar } from '../../src/ui/field/StrengthBar.tsx'
@@ -129,41 +128,19 @@ describe('progress', () => {
     expect(bar?.querySelectorAll('[data-on]')).toHaveLength(3)
     expect(screen.getByText('Almost there')).toBeDefined()
   })
-
-  it('an arrow that is busy says so and does nothing', async () => {
-    const onClick = vi.fn()
-    const person = mount(<NextButton pending onClick={onClick} />)
-    const button = screen.getByRole('button', { name: 'Next', busy: true })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await person.click(button)
-    expect(onClick).not.toHaveBeenCalled()
-  })
 })
 
 describe('photos', () => {
-  it('of a listing: only the first is the cover; a failed one can be sent again', async () => {
-    const onRetry = vi.fn()
+  it('of a listing: only the first is the cover', () => {
     const photos = [
       { key: 'a', src: '/a.jpg' },
-      { key: 'b', src: '/b.jpg', hasFailed: true },
+      { key: 'b', src: '/b.jpg' },
     ]
-    const person = mount(
-      <PhotoGrid
-        photos={photos}
-        max={2}
-        onAdd={nothing}
-        onMove={nothing}
-        onRemove={nothing}
-        onRetry={onRetry}
-      />,
-    )
+    mount(<PhotoGrid photos={photos} max={2} onAdd={nothing} onMove={nothing} onRemove={nothing} />)
     const [first, second] = screen.getAllByRole('listitem')
     expect(within(first as HTMLElement).queryByText('Cover')).not.toBeNull()
     expect(within(second as HTMLElement).queryByText('Cover')).toBeNull()
     expect(screen.queryByLabelText('Add photos')).toBeNull()
-    expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
-    await person.click(screen.getByRole('button', { name: /^Try again/ }))
-    expect(onRetry).toHaveBeenCalledExactlyOnceWith('b')
   })
 
   it.each([

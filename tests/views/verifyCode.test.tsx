@@ -68,7 +68,7 @@ describe('§2 Signup code', () => {
     await expectAccessible()
   })
 
-  it('decision 33: after a wrong code the first digit, in whichever box, replaces the whole code', async () => {
+  it('reading 33: after a wrong code the first digit, in whichever box, replaces the whole code', async () => {
     for (const at of [0, 2, 5]) {
       const { person, calls, toCode } = await openSignup()
       await toCode()
@@ -85,7 +85,7 @@ describe('§2 Signup code', () => {
     }
   })
 
-  it('decision 33: a try is spent by six digits entered whole only, never by those that were refused', async () => {
+  it('reading 33: a try is spent by six digits entered whole only, never by those that were refused', async () => {
     const { person, calls, toCode } = await openSignup()
     await toCode()
     await person.keyboard('523456')
@@ -103,7 +103,7 @@ describe('§2 Signup code', () => {
     expect(calls.checkCode.calls).toHaveLength(2)
   })
 
-  it('decision 33: what a phone fills in replaces a refused code, in whichever box it lands', async () => {
+  it('reading 33: what a phone fills in replaces a refused code, in whichever box it lands', async () => {
     for (const [at, text] of [
       [0, '538286'],
       [3, '4538286'],
@@ -119,7 +119,7 @@ describe('§2 Signup code', () => {
     }
   })
 
-  it('decision 33: a phone types the first digit again that stands there: it counts as the first of another code', async () => {
+  it('reading 33: a phone types the first digit again that stands there: it counts as the first of another code', async () => {
     const { person, calls, toCode } = await openSignup()
     await toCode()
     await person.keyboard('523456')
@@ -128,7 +128,7 @@ describe('§2 Signup code', () => {
     expect(code()).toEqual(['5', '', '', '', '', ''])
   })
 
-  it('decision 33: a resend takes the old digits away and brings the focus back to the first box', async () => {
+  it('reading 33: a resend takes the old digits away and brings the focus back to the first box', async () => {
     const { person, clock, calls, toCode } = await openSignup()
     await toCode()
     for (let second = 0; second < 60; second += 1) await happens(() => clock.increment(1000))
@@ -145,7 +145,7 @@ describe('§2 Signup code', () => {
     expect(document.activeElement).toBe(box(0))
   })
 
-  it('decision 33: a paste is freed of white space around it; any other is refused with a quiet line', async () => {
+  it('reading 33: a paste is freed of white space around it; any other is refused with a quiet line', async () => {
     const { person, calls, toCode } = await openSignup()
     await toCode()
     const told = () => screen.queryByText('Paste the six digits only.')

@@ -32,7 +32,5 @@ export const student: Catalog = {
   "Move photo {place} later": ["Move photo ",["place"]," later"],
   "Photo {from} is number {to} now.": ["Photo ",["from"]," is number ",["to"]," now."],
   "Remove photo {place}": ["Remove photo ",["place"]],
-  "Uploading photo {place}": ["Uploading photo ",["place"]],
-  ": photo {place}": [": photo ",["place"]],
   "{count, plural, one {# more new match} other {# more new matches}} under Likes": [["count",2,{"one":[0," more new match"],"other":[0," more new matches"]}]," under Likes"],
 }

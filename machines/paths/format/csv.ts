@@ -7,7 +7,7 @@ function cell(value: string | number): string {
 
 const HEAD = ['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value']
 
-/** One line a step, as spreadsheets and test management tools import it (RFC 4180). */
+/** One line for each step, for spreadsheets and test management tools (RFC 4180). */
 export function asCsv(machines: readonly MachinePaths[]): string {
   const rows = machines.flatMap(({ id, paths }) =>
     paths.flatMap(({ title, steps }, path) =>

@@ -31,7 +31,7 @@ function counting(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** The table of all machines, and their paths as sentences to be followed by hand. */
+/** A table of all machines, and their paths as sentences that can be followed by hand. */
 export function asText(machines: readonly MachinePaths[], times: Times): string {
   const rows = [HEAD, ...machines.map((machine) => row(machine, times))]
   const total = [...times.values()].reduce((sum, time) => sum + time, 0)

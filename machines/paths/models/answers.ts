@@ -1,9 +1,9 @@
 import type { ReplyOutcomes, Samples } from '../pathModel.ts'
 
-/** No answer comes: the network is away, or the server. */
+/** No answer comes, because of the network or the server. */
 export const NO_ANSWER: Samples<string> = { 'no answer comes': 'Failed to fetch' }
 
-/** The outcomes of a call of which only its being accepted counts. */
+/** The outcomes of a call whose accepted value does not matter. */
 export function answers(
   accepted: string,
   refused: string,

@@ -36,10 +36,10 @@ export const appModel = pathModel<typeof wholeAppMachine>({
         does: `open ${ROUTES[other].path}`,
         screen: other,
       })),
-    // The other tab shows the dashboard, too: nowhere else can one log out.
+    // Only the dashboard has Logout, so the other tab shows it too.
     'session.ended': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded ? [{ does: 'log out in another tab' }] : [],
-    // Decisions are calls; the server answers that it knows nobody.
+    // Sending a decision is a call; the server refuses it with 401.
     'session.expired': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded
         ? [{ does: 'press *Like* after the session has ended' }]

@@ -1,7 +1,7 @@
-/** What is filled into which field, in the order of the page. */
+/** The value for each field, in the order of the page. */
 export type Filling<Field extends string> = readonly (readonly [field: Field, value: string])[]
 
-/** The first field that is still empty, to be filled; nothing when all are. */
+/** The gesture that fills the first empty field; none when all are filled. */
 export function nextField<Field extends string>(
   form: Readonly<Record<Field, string>>,
   filling: Filling<Field>,

@@ -11,7 +11,7 @@ export const languageModel = pathModel<typeof languageMachine>({
     loadingWords: 'the words of the other language are on their way',
   },
   events: {
-    // English is in every page: only the way there can fail.
+    // English needs no download; only loading French can fail.
     'language.chosen': ({ language }) =>
       language === 'en' ? [{ does: 'press *Français*', language: 'fr' }] : [],
   },

@@ -11,7 +11,7 @@ import {
 import { loadFactor } from './factors.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** A student's new cards; fewer than requested when nobody is left. */
+/** A student's new cards; fewer than requested when no candidate is left. */
 export interface Deck {
   readonly row: number
   readonly cards: readonly Allocation[]
@@ -64,15 +64,10 @@ export function allocateDecks(
   let unfinished = builders
   for (let round = 1; unfinished.length > 0; round += 1) {
     for (const builder of unfinished) allocateNext(market, state, builder)
-    // A student without a candidate in this round gets none later: caps only fill up.
+    // A student without a candidate in this round gets none later, because exposure only grows.
     unfinished = unfinished.filter(
       ({ allocated, slots }) => allocated.length === round && round < slots.length,
     )
   }
   return builders.map((builder) => ({ row: builder.row, cards: orderDeck(market, builder) }))
-}
-
-/** `allocateDecks` for one student, bounded by 400 candidates. */
-export function allocateDeck(market: MarketSnapshot, request: DeckRequest): Deck {
-  return allocateDecks(market, [request])[0] ?? { row: request.row, cards: [] }
 }

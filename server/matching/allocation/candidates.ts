@@ -5,7 +5,7 @@ import { draw } from '../random.ts'
 import { ALLOCATION } from '../weights.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** Those considered for one student, at most 400. */
+/** The candidates of one student, at most 400. */
 export interface Candidates {
   readonly rows: Uint32Array
   /** p̂·p̂ without regard to likes; 0 for a candidate who is listed only because of a like. */
@@ -20,9 +20,9 @@ interface CandidateSearch {
   /** From the student and the seed of the market. */
   readonly studentSeed: number
   readonly isExcluded: (row: number) => boolean
-  /** Where each row stands in `found`. */
+  /** The index of each row in `found`. */
   readonly places: Map<number, number>
-  /** With room for the most there can be. */
+  /** Arrays long enough for all candidates. */
   readonly found: Candidates
 }
 
@@ -56,7 +56,7 @@ function addSome(search: CandidateSearch, list: Uint32Array, wanted: number): vo
   }
 }
 
-/** The likeliest of those who like the student already. */
+/** Adds those who like the student already, the likeliest first. */
 function addPending(search: CandidateSearch, row: number): void {
   const { market, viewer, isExcluded } = search
   const { packed, calibration } = market
@@ -72,7 +72,8 @@ function addPending(search: CandidateSearch, row: number): void {
 
 /**
  * The candidates of one student: the 240 best by p̂·p̂, 30 of those the market sees least, 30 newcomers,
- * and 100 pending likes. All are eligible, open and below the cap: so that a like makes no deck longer. The first three do not depend on likes.
+ * and 100 pending likes. All are eligible, not excluded and below the cap, so that a
+ * like makes no deck longer. The first three groups do not depend on likes.
  */
 export function candidatesFor(
   market: MarketSnapshot,

@@ -7,10 +7,10 @@ import { exposureCap, exposureFactor, loadFactor } from './factors.ts'
 import { type Slot, slotsFor } from './slots.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** Load and exposure together never make more of a score. */
+/** The highest product of load and exposure factors. */
 const MOST_FACTOR = 2 * exposureFactor(0, 1)
 
-/** Everybody's exposure while decks are allocated, with the usual and the mean value. */
+/** The exposure of all members while decks are allocated, with its usual and its mean value. */
 export interface ExposureState {
   readonly exposure: Uint32Array
   readonly usual: number
@@ -18,14 +18,14 @@ export interface ExposureState {
   readonly mean: number
 }
 
-/** Whether this person has reached the cap and must not be suggested any more. */
+/** Whether this member has reached the exposure cap and must not be suggested any more. */
 export function isAtCap(
   { stats: { here } }: MarketSnapshot,
   { exposure, mean }: ExposureState,
   row: number,
 ): boolean {
   const seen = exposure[row] ?? 0
-  // Below the least cap there is no need to look up how long somebody has been here.
+  // Below the lowest possible cap the exact cap need not be computed.
   return seen >= ALLOCATION.capFloor && seen >= exposureCap(mean, here?.[row])
 }
 
@@ -44,10 +44,10 @@ export interface DeckBuilder {
   readonly allocated: number[]
 }
 
-/** One allocated candidate, with the evidence of this moment. */
+/** An allocated candidate, with the evidence at this time. */
 export interface Allocation {
   readonly row: number
-  /** What `calibrate` counts decisions by. */
+  /** `calibrate` groups decisions by it. */
   readonly evidence: number
   /** p̂(student→card), 0 to 1. */
   readonly probability: number
@@ -116,7 +116,7 @@ function bestFor(
 ): number {
   const slot = slots[allocated.length] ?? 'blind'
   const mine = loadFactor(market.stats.open[row] ?? 0)
-  // A like that waits is worth what its answer is to the one who likes.
+  // An answer to a waiting like is worth most to the one who likes, so only the candidate's load counts.
   const load = slot === 'pending' ? 0 : mine
   const place = bestIndex({ market, state, slot, load }, candidates)
   if (place >= 0 || slot === 'blind') return place

@@ -1,11 +1,11 @@
 import { draw } from '../random.ts'
 import type { MarketState } from './snapshot.ts'
 
-/** Exposures from here on are the same. */
+/** Higher exposures count as this one. */
 const MOST_COUNTED = 2 ** 12 - 1
 const TIE_BITS = 16
 
-/** Bits of a key that one round of sorting looks at; three rounds see all 28. */
+/** Bits of a key that one round sorts by; three rounds cover all 28 bits. */
 const DIGIT = 10
 const DIGITS = [0, DIGIT, 2 * DIGIT]
 

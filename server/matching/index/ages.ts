@@ -4,7 +4,7 @@ import { AGES } from '../traits.ts'
 
 const known = new Map<number, Float64Array>()
 
-/** What each age adds to the evidence of who has a given age; computed once. */
+/** The evidence that each age adds for a student of the given age; computed once. */
 export function ageTable(mine: number): Float64Array {
   const table =
     known.get(mine) ??

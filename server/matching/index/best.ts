@@ -1,4 +1,4 @@
-/** Keeps the k best rows it is offered, in a binary heap with the worst of them on top. */
+/** Keeps the k best of the offered rows, in a binary heap with the worst of them on top. */
 export class Best {
   readonly rows: Uint32Array
   readonly scores: Float64Array
@@ -21,7 +21,7 @@ export class Best {
     return this.#size < this.rows.length ? -1 : (this.scores[0] ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Adds a row if it is among the best by score; of equal scores the smaller tieBreak wins. */
+  /** Adds a row if it is among the best by score. Of equal scores the smaller tieBreak wins. */
   offer(row: number, score: number, tieBreak: number): void {
     if (this.#size < this.rows.length) {
       this.#rise(row, score, tieBreak)
@@ -31,7 +31,7 @@ export class Best {
     }
   }
 
-  /** The rows kept, best first; the heap is spent. */
+  /** The kept rows, best first. Call it once, at the end. */
   take(): { rows: Uint32Array; scores: Float64Array } {
     for (let left = this.#size - 1; left > 0; left -= 1) {
       const [row, score, tieBreak] = [this.rows[left], this.scores[left], this.#tieBreaks[left]]
@@ -56,12 +56,12 @@ export class Best {
     this.#put(to, this.rows[from] ?? 0, this.scores[from] ?? 0, this.#tieBreaks[from] ?? 0)
   }
 
-  /** Whether what is kept in one place is worse than in another. */
+  /** Whether the row at one place of the heap is worse than that at another. */
   #isWorseThan(one: number, other: number): boolean {
     return this.#isWorse(one, this.scores[other] ?? 0, this.#tieBreaks[other] ?? 0)
   }
 
-  /** Puts in somebody from the last place up, where all above are worse. */
+  /** Adds a row at the end of the heap, and moves it up until its parent is worse. */
   #rise(row: number, score: number, tieBreak: number): void {
     let place = this.#size
     while (place > 0) {

@@ -4,7 +4,7 @@ import { CELL_COUNT, isPosterCell } from './cell.ts'
 export interface Columns {
   /** How many rows there are; the arrays may be longer. */
   readonly size: number
-  /** From the id: what is drawn for a person is the same whatever the row. */
+  /** A hash of the id, so that random draws for a member do not depend on the row. */
   readonly key: Uint32Array
   /** role · group · interests, as `cellOf` puts them together. */
   readonly cell: Uint16Array
@@ -14,23 +14,23 @@ export interface Columns {
 }
 
 /**
- * The members who can be met, ordered by cell: all but posters without a place left. What a member is
- * scored by lies in one record of 16 bytes, because memory access takes longer than the computation.
+ * The members who can be suggested, ordered by cell: all except posters without a place left. The traits for the
+ * score are in one record of 16 bytes, because memory access takes longer than the computation.
  */
 export interface Cells {
-  /** One bit for each cell with somebody in it, 32 cells a word. */
+  /** One bit for each cell, set when it has members; 32 cells in a word. */
   readonly occupied: Uint32Array
-  /** How many such cells there are before each word. */
+  /** The number of set bits before each word. */
   readonly before: Uint32Array
-  /** The nth of them has records `start[n]` to before `start[n + 1]`. */
+  /** The nth cell with members has the records from `start[n]` to before `start[n + 1]`. */
   readonly start: Uint32Array
-  /** The money of a record: the first half. */
+  /** The first half of each record: the money. */
   readonly money: Float64Array
-  /** The same memory: the third quarter is 256 · row + age, the last one the key. */
+  /** The same memory as 32-bit words: word 2 of a record is 256 · row + age, word 3 is the key. */
   readonly words: Uint32Array
 }
 
-/** How many bits are set. */
+/** The number of set bits. */
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -50,7 +50,7 @@ function count(columns: Columns): Uint32Array {
   return counts
 }
 
-/** Turns how many are in each cell into where it begins; tells which hold somebody. */
+/** Replaces the count of each cell with the index of its first record, and finds the cells that have members. */
 function addUp(counts: Uint32Array) {
   const occupied = new Uint32Array(counts.length / 32)
   const before = new Uint32Array(occupied.length)
@@ -69,7 +69,7 @@ function addUp(counts: Uint32Array) {
   return { occupied, before, start: start.slice(0, nth + 1) }
 }
 
-/** Counting sort by cell: rows + the number of possible cells. */
+/** Sorts the members by cell with a counting sort. O(rows + possible cells). */
 export function buildCells(columns: Columns): Cells {
   const next = count(columns)
   const found = addUp(next)

@@ -4,7 +4,7 @@ import { evidenceOf } from '../probability.ts'
 import { INTEREST_SETS } from '../traits.ts'
 import { GROUPS, groupOf } from './cell.ts'
 
-/** Codes that add the same to the evidence. */
+/** Codes that add the same evidence. */
 export interface Level {
   readonly evidence: number
   readonly codes: Uint16Array
@@ -12,7 +12,7 @@ export interface Level {
   readonly mask: number
 }
 
-/** Codes by what they add to the evidence, the most first. */
+/** The levels, most evidence first. */
 export type Levels = readonly Level[]
 
 function maskOf(codes: readonly number[]): number {
@@ -29,7 +29,7 @@ function inOrder(levels: Iterable<{ evidence: number; codes: readonly number[] }
     .sort((one, other) => other.evidence - one.evidence)
 }
 
-/** What each code of another adds to the evidence of one, by code and by level. */
+/** The evidence that each code of a candidate adds, by code and by level. */
 export interface EvidenceTable {
   readonly byCode: Float64Array
   readonly levels: Levels
@@ -49,7 +49,7 @@ const COUNTS = INTERESTS.length + 1
 
 /** Sets of interests as seen by a student with a given set: at most 66 levels; 11 MB when all were asked for. */
 export const interestTable = once((mine) => {
-  // Only two counts matter: how many in common, and how many the other has.
+  // The evidence depends on two counts only: interests in common, and interests of the candidate.
   const levels = new Map<number, { evidence: number; codes: number[] }>()
   const byCode = new Float64Array(INTEREST_SETS)
   for (let theirs = 0; theirs < INTEREST_SETS; theirs += 1) {

@@ -12,12 +12,12 @@ import {
 } from './cell.ts'
 import { buildCells, type Cells, type Columns } from './cells.ts'
 
-/** A market in typed arrays, one row a person: 16 bytes a row and 16 for its place in the cells. */
+/** A market in typed arrays, one row for each member: 16 bytes a row, and 16 bytes in the cells. */
 export interface Packed extends Columns {
   readonly cells: Cells
 }
 
-/** The traits that a row was made of. */
+/** The traits of the member in a row. */
 export function traitsAt({ cell, age, money, hasRoom }: Packed, row: number): Traits {
   const code = cell[row] ?? 0
   const group = groupIn(code)
@@ -34,14 +34,14 @@ export function traitsAt({ cell, age, money, hasRoom }: Packed, row: number): Tr
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** The same values in an array of that length. */
+/** A longer array with the same values. */
 export function lengthened<Values extends Column>(values: Values, length: number): Values {
   const longer = new (values.constructor as new (length: number) => Values)(length)
   longer.set(values)
   return longer
 }
 
-/** A market that people come to and change in: rows are appended and written over, never removed. */
+/** A market whose members join and change: rows are appended and overwritten, never removed. */
 export class Pack implements Packed {
   size = 0
   key = new Uint32Array(0)
@@ -51,18 +51,18 @@ export class Pack implements Packed {
   money = new Float64Array(0)
   #cells: Cells | undefined
 
-  /** Rebuilt after a change, by the first query: size + 65,536 steps, some 1 ms for 40,000. */
+  /** Rebuilt by the first query after a change: size + 65,536 steps, about 1 ms for 40,000 members. */
   get cells(): Cells {
     this.#cells ??= buildCells(this)
     return this.#cells
   }
 
-  /** How many rows the arrays hold before they are made longer. */
+  /** The number of rows that the arrays have room for. */
   get room(): number {
     return this.key.length
   }
 
-  /** Adds a person; gives the row. */
+  /** Adds a member and returns the row. */
   append(id: string, traits: Traits): number {
     if (this.size === this.room) this.#lengthen(Math.max(64, Math.ceil(this.size * 1.25)))
     const row = this.size
@@ -73,7 +73,7 @@ export class Pack implements Packed {
     return row
   }
 
-  /** Writes over what a person is. */
+  /** Overwrites the traits of a member. */
   change(row: number, traits: Traits): void {
     const group = groupOf(traits.university, traits.program)
     const cell = cellOf(traits.isPoster, group, traits.interests)
@@ -103,7 +103,7 @@ export class Pack implements Packed {
   }
 }
 
-/** The people of one market as rows, in the order given. Source: matching.md, Scale. */
+/** Packs the members of one market, in the given order. */
 export function pack(people: readonly Person[]): Packed {
   const packed = new Pack()
   for (const person of people) packed.append(person.id, traitsOf(person))

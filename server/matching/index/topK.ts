@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from './viewer.ts'
 
-/** In a smaller market everybody is looked at: there are more cells than people. */
+/** A market smaller than this is scanned: it has more cells than members. */
 const FEW = 2048
 
 /** How many rows to find, and which are left out whatever their score (shown before, blocked, away). */
@@ -37,7 +37,7 @@ interface Search {
   readonly viewer: Viewer
   readonly ask: TopKQuery
   readonly best: Best
-  /** What a pair needs to reach the k-th best found so far, or less. */
+  /** The least evidence with which a pair can reach the k-th best score so far. */
   needed: number
 }
 
@@ -58,7 +58,7 @@ function visitAll(search: Search): void {
   }
 }
 
-/** The person of one record, whose cell adds so much to the evidence. */
+/** Offers the member of one record. `added` is the evidence of its cell. */
 function visitRecord(search: CellSearch, at: number, added: number, isPlace: boolean): void {
   const { viewer, needed, cells, best } = search
   const who = cells.words[4 * at + 2] ?? 0
@@ -71,7 +71,7 @@ function visitRecord(search: CellSearch, at: number, added: number, isPlace: boo
   if (score >= best.bar) offer(search, row, score, cells.words[4 * at + 3] ?? 0)
 }
 
-/** The cells of one word of `occupied` that the mask has. */
+/** Visits the cells of one word of `occupied` that are in the mask. */
 function visitWord(search: CellSearch, word: number, mask: number, added: number): void {
   const { occupied, before, start } = search.cells
   const bits = occupied[word] ?? 0
@@ -83,7 +83,7 @@ function visitWord(search: CellSearch, word: number, mask: number, added: number
   }
 }
 
-/** Everybody in the cells of one level of interests and one of groups; posters do not meet posters. */
+/** Visits the cells of one level of interests and one level of groups; for a poster only those of searchers. */
 function visitCells(search: CellSearch, interests: Level, groups: Level): void {
   const { viewer, best } = search
   const added = interests.evidence + groups.evidence
@@ -94,13 +94,13 @@ function visitCells(search: CellSearch, interests: Level, groups: Level): void {
   search.needed = neededEvidence(viewer, best.bar)
 }
 
-/** Where one level of groups has come to among the levels of interests. */
+/** The next level of interests for one level of groups. */
 interface Front {
   readonly groups: Level
   at: number
 }
 
-/** Visits levels from the best down; ends as soon as no later one can hold anybody better. */
+/** Visits levels from the best down, and ends when no later level can have a better member. */
 function visitLevels(search: CellSearch): void {
   const { viewer } = search
   const beyond = mostBeyondCell(viewer)
@@ -122,9 +122,8 @@ function visitLevels(search: CellSearch): void {
 /**
  * The k eligible rows with the highest p̂(u→v)·p̂(v→u), exactly: branch and bound over the cells of
  * equal interests, university and programme, from the best bound down, until the k-th best found is
- * above the next bound. Scores 0 to 1; equal ones in an order drawn for this viewer. Cells + rows
- * visited; with 1 M students a few thousand rows. A market of fewer than `few` is looked at whole.
- * Source: matching.md, Scale.
+ * above the next bound. Scores are 0 to 1, ties in random order. With 1 M members it visits a few thousand rows. A
+ * market of fewer than `few` members is scanned.
  */
 export function topK(packed: Packed, viewer: Viewer, ask: TopKQuery, few = FEW): Ranked {
   const best = new Best(Math.max(0, Math.min(ask.k, packed.size)))

@@ -8,7 +8,7 @@ import { groupIn, interestsIn, isPosterCell } from './cell.ts'
 import { type EvidenceTable, groupTable, interestTable } from './levels.ts'
 import type { Packed } from './pack.ts'
 
-/** One who asks: what each possible value of another adds to the evidence, in tables. */
+/** The student whose candidates are searched, with tables of the evidence that each trait of a candidate adds. */
 export interface Viewer {
   readonly row: number
   readonly isPoster: boolean
@@ -17,12 +17,12 @@ export interface Viewer {
   readonly interests: EvidenceTable
   readonly groups: EvidenceTable
   readonly ages: Float64Array
-  /** The most that age can add. */
+  /** The most evidence that age can add. */
   readonly bestAge: number
   readonly calibration: Calibration
 }
 
-/** The person in a row as one who asks. */
+/** The viewer in a row. */
 export function viewerOf(packed: Packed, row: number, calibration: Calibration): Viewer {
   const cell = packed.cell[row] ?? 0
   const age = packed.age[row] ?? 0
@@ -39,12 +39,12 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
   }
 }
 
-/** What interests, university and programme of a cell add; age and money are added row by row. */
+/** The evidence of interests, university and programme of a cell; that of age and money is added for each row. */
 function cellEvidence({ interests, groups }: Viewer, cell: number): number {
   return (interests.byCode[interestsIn(cell)] ?? 0) + (groups.byCode[groupIn(cell)] ?? 0)
 }
 
-/** L0 but for activity and decisions: whether the roles fit and the searcher could live there. */
+/** L0 without activity and decisions: whether the roles fit and the searcher can afford the place. */
 export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean {
   if (row === viewer.row) return false
   const isPlace = isPosterCell(packed.cell[row] ?? 0)
@@ -52,26 +52,26 @@ export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean 
   return canAfford(viewer, packed.money[row] ?? UNKNOWN_MONEY, isPlace)
 }
 
-/** The same for another who has room, if a poster, and is not one if the viewer is. */
+/** Whether the searcher of the two can afford the place. If the other is a poster, there must be room left. */
 export function canAfford(viewer: Viewer, theirs: number, isPlace: boolean): boolean {
   if (viewer.isPoster) return canLiveThere(theirs, viewer.money, viewer.hasRoom)
   return !isPlace || canLiveThere(viewer.money, theirs, true)
 }
 
-/** What the money of another adds to the evidence of the viewer. */
+/** The evidence of money that the viewer will like the candidate. */
 function moneyEvidence(viewer: Viewer, theirs: number, isPlace: boolean): number {
   if (viewer.isPoster) return evidenceOf('money', PAYS)
   const part = isPlace ? rentPart(viewer.money, theirs) : budgetsPart(viewer.money, theirs)
   return evidenceOf('money', part)
 }
 
-/** What the viewer's money adds to the evidence of the other, where it is `there` the other way. */
+/** The evidence of money that the candidate will like the viewer; `there` is that of the other direction. */
 function moneyBack(viewer: Viewer, theirs: number, isPlace: boolean, there: number): number {
   if (viewer.isPoster) return evidenceOf('money', rentPart(theirs, viewer.money))
   return isPlace ? evidenceOf('money', PAYS) : there
 }
 
-/** What a pair has in common but money, and the money of the other. */
+/** The evidence of a pair without money, which is the same in both directions, and the candidate's money. */
 function meet({ age, cell, money }: Packed, viewer: Viewer, row: number) {
   const code = cell[row] ?? 0
   const common = cellEvidence(viewer, code) + (viewer.ages[age[row] ?? 0] ?? 0)
@@ -91,8 +91,8 @@ export function mutualAt(packed: Packed, viewer: Viewer, row: number): number {
 }
 
 /**
- * p̂·p̂ of a pair that has so much in common but money, or −1 when neither direction has the evidence
- * needed: spared the exponentials.
+ * p̂·p̂ of a pair whose evidence without money is `common`. −1 when neither direction reaches the evidence `needed`,
+ * which saves the exponentials.
  */
 export function mutualOf(
   viewer: Viewer,
@@ -108,17 +108,17 @@ export function mutualOf(
   return back === there ? forth * forth : forth * likelihood(viewer.calibration, common + back)
 }
 
-/** No pair with less evidence than this, both ways, has so much p̂·p̂; a hair less, for rounding. */
+/** The least evidence, in both directions, of a pair that reaches this p̂·p̂; slightly less, because of rounding. */
 export function neededEvidence({ calibration }: Viewer, score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY
   const p = Math.sqrt(score)
   return (Math.log(p / (1 - p)) - calibration.intercept) / calibration.slope - 1e-9
 }
 
-/** The most that money can add. */
+/** The most evidence that money can add. */
 export const MOST_MONEY = LIKE.money / 2
 
-/** The most that age and money can add to what a cell adds. */
+/** The most evidence that age and money can add to that of a cell. */
 export function mostBeyondCell({ bestAge }: Viewer): number {
   return bestAge + MOST_MONEY
 }

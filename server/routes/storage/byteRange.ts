@@ -1,14 +1,14 @@
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** The part of an object that is asked for; both ends belong to it. */
+/** The requested part of an object, with both ends. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * The one range that a request asks for; `unsatisfiable` when it begins behind the end. Undefined where
- * the whole is to be sent: there is no range, it is not understood, or there are several (RFC 9110, 14.2).
+ * The requested range; `unsatisfiable` when it begins after the end. Undefined when the whole object is sent: without
+ * a range, with several, or with one that cannot be read (RFC 9110, 14.2).
  */
 export function readRange(
   header: string | undefined,

@@ -21,7 +21,7 @@ import { storageErrorHandler } from './storageErrorHandler.ts'
 import { limitUnderway } from './underway.ts'
 import { requireUploader } from './uploader.ts'
 
-/** What the service can do below the path of objects, beside what is done here. */
+/** Paths of Supabase storage that are not offered here. */
 const UNSUPPORTED = ['move', 'copy', 'list-v2/*', 'upload/*', 'info/public/*']
 
 /** What the service's routes need of the server. */

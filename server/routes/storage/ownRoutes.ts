@@ -36,7 +36,7 @@ const WRONG_LISTING =
   'This listing cannot be made: its limit, offset, order or text is out of range.'
 const removal = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
 
-/** An object has one version, and one shape. */
+/** Refuses versions and image transformations, which are not offered. */
 function refuseVariants(wishes: Readonly<Record<string, unknown>>): void {
   if (wishes.versionId !== undefined || wishes.transform !== undefined) refuseUnsupported()
 }
@@ -46,7 +46,7 @@ function keptFor(object: OwnObject, most = YEAR_SECONDS): () => string {
   return () => `private, max-age=${seconds}`
 }
 
-/** The student's own objects: reading them beside their public address, describing, listing, removing. */
+/** Routes for the student's own objects: download, info, list, signed links, remove. */
 export function ownRoutes(
   app: Hono<Env>,
   tools: ObjectTools,

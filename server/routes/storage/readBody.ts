@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The JSON body of a request; refuses with the sentence one of another shape, and by `refuse` what we do not offer. */
+/** The JSON body of a request. Throws 400 with the sentence when it has another shape; `refuse` may throw for options that are not offered. */
 export async function readBody<Shape extends z.ZodMiniType>(
   c: AppContext,
   shape: Shape,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../http/env.ts'
 import { StorageError } from '../../storage/embedded/storageError.ts'
 
-/** The whole body, at most `most` bytes, announced or not; refuses with 413 and the sentence. */
+/** The whole body. Throws 413 with the sentence when it has more than `most` bytes, whatever Content-Length says. */
 export async function readLimited(
   c: AppContext,
   most: number,

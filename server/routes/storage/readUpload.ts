@@ -5,7 +5,7 @@ import type { Upload } from '../../storage/embedded/objects.ts'
 import { refuseUnsupported, StorageError } from '../../storage/embedded/storageError.ts'
 import { readLimited } from './readLimited.ts'
 
-// The multipart frame around the file.
+// Room for the multipart headers around the file.
 const FRAME_BYTES = 16 * 1024
 
 const TOO_LARGE = 'This photo is larger than 10 MB. Please choose a smaller one.'
@@ -27,7 +27,7 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
   return { bytes: Buffer.from(await file.arrayBuffer()), cacheSeconds }
 }
 
-/** The same of an upload whose body is the file. */
+/** Reads an upload whose body is the file itself. */
 function readRaw(c: AppContext, bytes: Buffer): Upload {
   if (c.req.header('x-metadata') !== undefined) refuseUnsupported()
   if (c.req.header('content-encoding') !== undefined) refuseUnsupported()
@@ -46,7 +46,7 @@ function refuseType(type: string): void {
   )
 }
 
-/** An uploaded file, sent as a form or raw, at most 10 MB; refuses what says it is no image. */
+/** An uploaded file of at most 10 MB, sent as a form or raw. Throws when its content type is not an image. */
 export async function readUpload(c: AppContext): Promise<Upload> {
   const type = c.req.header('content-type') ?? ''
   const isForm = /^multipart\/form-data/i.test(type)

@@ -19,7 +19,7 @@ function readBytes(tools: ObjectTools, object: PhotoObject) {
   return sized === undefined ? readObjectBytes(tools.folder, object) : readSizedBytes(tools, sized)
 }
 
-/** Quotes, brackets and the star have a meaning of their own in the header (RFC 8187). */
+/** Encodes a file name for Content-Disposition, where quotes, brackets and the star are special (RFC 8187). */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*!]/g,
@@ -27,10 +27,10 @@ function encodeName(name: string): string {
   )
 }
 
-/** Shown in the browser, or saved under a name where the address asks for a download. */
+/** The Content-Disposition: shown in the browser, or saved when the query has `download`. */
 function disposition(c: AppContext, object: PhotoObject): string {
   const download = c.req.query('download')
-  // Names of objects hold nothing that would need quoting.
+  // Names of objects have no characters that need quoting.
   const own = object.name.split('/').at(-1) ?? ''
   if (download === undefined) return `inline; filename="${own}"`
   if (download === '') return `attachment; filename="${own}"`
@@ -46,7 +46,7 @@ function isKnown(c: AppContext, etag: string): boolean {
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** What `Range` asks for, unless `If-Range` names another state of the object. */
+/** The range of the request, unless `If-Range` has another entity tag. */
 function rangeOf(c: AppContext, etag: string, size: number) {
   const condition = c.req.header('if-range')
   if (condition !== undefined && condition !== etag) return undefined
@@ -68,7 +68,7 @@ function sendBytes(c: AppContext, bytes: Buffer<ArrayBuffer>, headers: Headers):
   return new Response(c.req.method === 'HEAD' ? null : part, { status, headers })
 }
 
-/** Answers with an object, or the part of it that is asked for. */
+/** Answers with an object or the requested part of it. */
 export async function sendObject(
   c: AppContext,
   tools: ObjectTools,

@@ -30,12 +30,12 @@ function storageErrorOf(error: unknown): StorageError {
 
 function httpStatus({ statusCode, code }: StorageError): 400 | 404 | 416 | 500 | 503 {
   if (statusCode >= 500) return statusCode === 503 ? 503 : 500
-  // For browsers and caches, which do not read the body.
+  // Browsers and caches need the true status, because they do not read the body.
   if (statusCode === 416) return 416
   return code === 'NoSuchKey' ? 404 : 400
 }
 
-/** The service answers nearly every refusal with HTTP 400; what is our own failing stays a 5xx. */
+/** Answers in the form of Supabase storage, whose refusals are nearly all HTTP 400. Failures of the server stay 5xx. */
 export function storageErrorHandler(log: Log, c: AppContext, error: unknown): Response {
   const storageError = storageErrorOf(error)
   const { statusCode, kind, message, code } = storageError

@@ -2,7 +2,7 @@ import { StorageError } from '../../storage/embedded/storageError.ts'
 
 const UPLOADS_AT_ONCE = 4
 
-/** Lets a student have four uploads under way; a hundred at once would hold the memory of the server. */
+/** Limits each student to four uploads at the same time, because each holds its file in memory. */
 export function limitUnderway() {
   const underway = new Map<string, number>()
   return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {

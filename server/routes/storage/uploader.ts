@@ -9,8 +9,8 @@ function bearer(c: AppContext): string | undefined {
 }
 
 /**
- * The student on whose behalf the storage service is asked: by an access token, or by the session
- * cookie on our own pages. The anonymous key alone is nobody.
+ * The student who makes a storage request: from an access token, or from the session cookie on our own pages.
+ * Undefined when there is only the anonymous key.
  */
 export async function findUploader(
   tools: StorageTools,
@@ -26,7 +26,7 @@ export async function findUploader(
   return (await session.find(c))?.id
 }
 
-/** The same; refuses in the service's words when it is nobody. */
+/** The same; throws a StorageError when there is no student. */
 export async function requireUploader(
   tools: StorageTools,
   session: SessionCookie,

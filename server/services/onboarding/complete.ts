@@ -48,7 +48,7 @@ function propertyForm(listing: StoredListing | undefined): PropertyForm {
   }
 }
 
-/** What is still missing, each by its name in a sentence, in the order of the pages. */
+/** The labels of the fields that are still missing, in the order of the pages. */
 function needs(student: StoredStudent, listing: StoredListing | undefined): string[] {
   const role = student.role ?? undefined
   const pages = [...gettingStartedFields(), ...personalInfoFields(role)]
@@ -63,8 +63,8 @@ function needs(student: StoredStudent, listing: StoredListing | undefined): stri
 }
 
 /**
- * Marks the onboarding as complete (§4); doing it again is fine. Refuses with 400 that names what is
- * still needed for the student's role.
+ * Marks the onboarding as complete (§4). Calling it again is accepted. Throws 400 with the fields that the student's
+ * role still needs.
  */
 export async function completeOnboarding(db: Database, clock: Clock, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -8,10 +8,10 @@ import type { Database, Transaction } from '../../store/database.ts'
 import { claimPhotos, releasePhotos, removeReleased } from '../photos/claims.ts'
 import type { PhotoLinks } from '../photos/photoLinks.ts'
 
-/** The version of the consent text that is agreed to today (safety.md 23). */
+/** The version of the present consent text (safety.md 23). */
 export const CONSENT_VERSION = '2024-1'
 
-/** What saving a profile or a property needs of the server. */
+/** What saving a profile or a property needs. */
 export interface SaveTools {
   readonly db: Database
   readonly clock: Clock
@@ -62,7 +62,7 @@ async function changePicture(
   }
 }
 
-/** The columns a profile writes: only what was sent; a poster has no budget (§3), not even an earlier one. */
+/** The columns to update: only the sent fields. The budget of a poster is always cleared (§3). */
 function columnsOf(data: ProfileData, picture: string | undefined, current: Current) {
   const { data_consent, role = current.role, budget, picture: _url, ...fields } = data
   const market = data.university === undefined ? {} : { market: marketOf(data.university) }
@@ -73,9 +73,8 @@ function columnsOf(data: ProfileData, picture: string | undefined, current: Curr
 }
 
 /**
- * Merges what was sent into the student's profile (§3 "built up step by step, merged"). Refuses with
- * 400 a picture that is not the student's own, with 409 another role once onboarding is complete;
- * then nothing is changed.
+ * Merges the sent fields into the student's profile (§3 "built up step by step, merged"). Throws, without changing
+ * anything: 400 when the picture is not the student's own, 409 for another role after the onboarding is complete.
  */
 export async function saveProfile(
   { db, clock, photos }: SaveTools,

@@ -6,7 +6,7 @@ export function withoutGaps(fields: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null))
 }
 
-/** The student's own profile as the calls carry it: what is filled, the budget a number string (decision 21). */
+/** The student's own profile for the wire: filled fields only, the budget as a number string (reading 21). */
 export function profileOnWire(student: StoredStudent, links: PhotoLinks): Record<string, unknown> {
   const { role, university, program, city_of_origin, age } = student
   const { gender, sexual_orientation, religion, ethnicity, budget, picture } = student
@@ -20,7 +20,7 @@ export function profileOnWire(student: StoredStudent, links: PhotoLinks): Record
   })
 }
 
-/** The poster's own listing as the calls carry it, `private_location` "True" or "False" (decision 21). */
+/** The poster's own listing for the wire, with `private_location` as "True" or "False" (reading 21). */
 export function propertyOnWire(
   listing: StoredListing | undefined,
   links: PhotoLinks,

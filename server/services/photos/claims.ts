@@ -12,14 +12,14 @@ export interface PhotoSet {
   readonly names: readonly string[]
 }
 
-/** What is said of a photo that is gone, by its bucket. */
+/** The message for a photo that no longer exists, by bucket. */
 const GONE = {
   profile_pictures: () => 'Your photo is no longer here. Please choose another one.',
   property_photos: (place: number) =>
     msg('Photo {place} is no longer here. Please remove it and choose another one.', { place }),
 } as const
 
-/** Why photos could not be claimed: of the student's own, which are told by their names, 410 says which is gone. */
+/** Throws why photos could not be claimed: 410 for the student's own that no longer exist, 400 for others. */
 function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonly string[]): never {
   const missing = set.names.filter((name) => !claimed.has(name))
   const [first = ''] = missing
@@ -30,9 +30,9 @@ function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonl
 }
 
 /**
- * Notes that a profile or listing shows these photos, of all that it shows in their order; refuses with
- * 400 any that is not the student's (decision 29), with 410 one of the student's that is gone. A photo that was chosen for
- * removal first cannot be claimed, and one that was claimed first is not removed.
+ * Marks photos as shown by a profile or listing; `shown` are all photos that it shows, in order. Throws 400 for a
+ * photo that is not the student's (reading 29), 410 for one that no longer exists. A photo that is released cannot
+ * be claimed, and one that is claimed is not removed.
  */
 export async function claimPhotos(
   trx: Transaction,
@@ -55,7 +55,7 @@ export async function claimPhotos(
   if (names.size !== set.names.length) refuseClaim(set, names, shown)
 }
 
-/** Notes that these photos are shown no more; their bytes go with the next `removeReleased`. */
+/** Marks photos as no longer shown. The next `removeReleased` deletes their files. */
 export async function releasePhotos(trx: Transaction, set: PhotoSet, now: Date): Promise<void> {
   if (set.names.length === 0) return
   await trx
@@ -68,8 +68,8 @@ export async function releasePhotos(trx: Transaction, set: PhotoSet, now: Date):
 }
 
 /**
- * Deletes the bytes of a student's released photos (safety.md 10). The rows go after the bytes, so
- * that nothing is forgotten when one of the two fails; the sweep tries again.
+ * Deletes the files of a student's released photos (safety.md 10), and then their rows: when deleting a file fails,
+ * the row is still there for the next sweep.
  */
 export async function removeReleased(db: Database, store: PhotoStore, owner: string) {
   const released = await db
@@ -81,7 +81,7 @@ export async function removeReleased(db: Database, store: PhotoStore, owner: str
   await removePhotos(db, store, released)
 }
 
-/** Deletes photos that are released, which nothing can claim: bytes first, then the rows. */
+/** Deletes released photos, which cannot be claimed any more: files first, then rows. */
 export async function removePhotos(
   db: Database,
   store: Pick<PhotoStore, 'removeBytes'>,

@@ -6,11 +6,11 @@ import type { PhotoStore } from '../../storage/photoStore.ts'
 /** Turns stored object names into public URLs for one caller, and back. */
 export interface PhotoLinks {
   url(bucket: Bucket, name: string): string
-  /** The object name behind a URL; refuses with 400 when it is no object of this bucket. */
+  /** The object name in a URL. Throws 400 when the URL is not one of this bucket. */
   name(bucket: Bucket, url: string): string
 }
 
-/** `origins` are those the caller knows us by; the first begins the URLs of the embedded store. */
+/** `origins` are the origins that URLs may have; URLs of the embedded store begin with the first one. */
 export function photoLinks(store: PhotoStore, origins: readonly string[]): PhotoLinks {
   const base = store.urlBase(origins[0] ?? '')
   const known = [...origins, ...store.origins]

@@ -7,13 +7,13 @@ import { removePhotos } from './claims.ts'
 
 const AT_ONCE = 200
 
-/** Bytes are written within seconds of their row; a row without them by now never gets any. */
+/** A file is written within seconds after its row. A row that is older than this and has no file never gets one. */
 const WRITING = 10 * MINUTE
 
-/** As long as this the draft of an unfinished onboarding may name a photo that nothing shows yet. */
+/** For this long the draft of an unfinished onboarding may name a photo that no profile or listing shows yet. */
 const DRAFTED = 30 * DAY
 
-/** Whether nothing shows a photo, and nothing can be about to. */
+/** Whether a photo is not shown and no draft can name it any more. */
 function isUnused(now: Date) {
   return (or: ExpressionBuilder<Tables, 'photos'>) => {
     const drafting = or
@@ -33,9 +33,9 @@ function isUnused(now: Date) {
 }
 
 /**
- * Removes released photos, uploads that broke off, and those that nothing has claimed for a day, or for
- * thirty while the onboarding is not finished. They are released first, in the statement that looks
- * whether they are claimed: a profile that is saved meanwhile either keeps its photo or is told.
+ * Removes released photos, broken uploads, and photos that were not claimed for a day, or for thirty days while the
+ * onboarding is unfinished. One statement checks that they are unclaimed and releases them, so that a profile that is
+ * saved at the same time either keeps its photo or gets 410.
  */
 export async function sweepPhotos(db: Database, clock: Clock, store: PhotoStore): Promise<void> {
   const now = clock.now()

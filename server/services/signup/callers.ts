@@ -5,7 +5,7 @@ import { type Limit, spendTry } from '../limiter.ts'
 import { isNoted, keepPace, noteAgainst, type Pace, takeBackNote } from '../pace.ts'
 import type { SignupTools } from './sendCode.ts'
 
-/** A campus may be one caller: what counts are sign-ups whose code nobody has typed in. */
+/** A campus may be one caller, so only sign-ups whose code was not typed in count. */
 const ASKING: Pace = {
   name: 'signup-address',
   free: 300,
@@ -13,7 +13,7 @@ const ASKING: Pace = {
   every: SECOND / 2,
 }
 
-/** Sign-ups of one network with one mailbox; other networks do not count. */
+/** Sign-ups of one network with one mailbox. */
 const ASKING_FOR_MAILBOX: Pace = {
   name: 'signup-mailbox',
   free: 50,
@@ -21,7 +21,7 @@ const ASKING_FOR_MAILBOX: Pace = {
   every: 20 * SECOND,
 }
 
-/** Sign-ups with one mailbox from everywhere; the first of a network does not wait for others. */
+/** Sign-ups with one mailbox from all networks. The first one of a network does not wait. */
 const ASKING_FROM_ALL: Pace = {
   name: 'signup-mailbox-all',
   free: 200,
@@ -32,7 +32,7 @@ const ASKING_FROM_ALL: Pace = {
 /** Wrong codes of one network, which may be a campus. */
 const GUESSING: Pace = { name: 'code-address', free: 100, window: 15 * MINUTE, every: SECOND }
 
-/** Wrong codes for one mailbox from everywhere; they slow down further guesses, never the first try of a sign-up. */
+/** Wrong codes for one mailbox from all networks. They slow down more guesses, but never the first try of a sign-up. */
 const GUESSING_MAILBOX: Pace = {
   name: 'code-mailbox',
   free: 50,
@@ -40,12 +40,12 @@ const GUESSING_MAILBOX: Pace = {
   every: 20 * SECOND,
 }
 
-/** Calls about a sign-up without the cookie of any. */
+/** Calls of the sign-up without its cookie. */
 const WITHOUT_COOKIE: Limit = { name: 'signup-cookieless', tries: 30, window: 15 * MINUTE }
 
 type Tools = Pick<SignupTools, 'db' | 'clock'>
 
-/** Waits for this network's turn: past its limits sign-ups come one after the other (ASVS 2.4.1). */
+/** Waits for the turn of a network. Above its limits, sign-ups are taken one by one (ASVS 2.4.1). */
 export async function paceAsking({ db, clock }: Tools, from: string, email: string): Promise<void> {
   await keepPace(db, clock, ASKING, from)
   const pair = `${from} ${mailboxOf(email)}`
@@ -54,14 +54,14 @@ export async function paceAsking({ db, clock }: Tools, from: string, email: stri
   if (!isFirst) await keepPace(db, clock, ASKING_FROM_ALL, mailboxOf(email))
 }
 
-/** Counts a sign-up that this network wants a code mailed for. */
+/** Counts a sign-up of a network that asks for a code. */
 export async function countAsking({ db, clock }: Tools, from: string, email: string) {
   await noteAgainst(db, clock, ASKING, from)
   await noteAgainst(db, clock, ASKING_FOR_MAILBOX, `${from} ${mailboxOf(email)}`)
   await noteAgainst(db, clock, ASKING_FROM_ALL, mailboxOf(email))
 }
 
-/** The code was typed in: the sign-up was no misuse of somebody's address. */
+/** Takes the count back after the code was typed in, because the address was the caller's own. */
 export function forgiveAsking(db: Database, from: string): Promise<void> {
   return takeBackNote(db, ASKING, from)
 }
@@ -71,7 +71,7 @@ export function paceGuess({ db, clock }: Tools, from: string): Promise<void> {
   return keepPace(db, clock, GUESSING, from)
 }
 
-/** Waits for the turn of guesses at one mailbox; not for the first try of a sign-up. */
+/** Waits for the turn of guesses at one mailbox. The first try of a sign-up does not wait. */
 export function paceRepeatedGuess({ db, clock }: Tools, email: string): Promise<void> {
   return keepPace(db, clock, GUESSING_MAILBOX, mailboxOf(email))
 }

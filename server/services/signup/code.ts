@@ -6,12 +6,12 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-/** Keyed hash of a code: a million codes are quickly tried against a plain one. */
+/** Keyed hash of a code. Without a key, all million codes could be tried against a stolen hash. */
 export function hashCode(key: Buffer, mailingId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${mailingId}:${code}`).digest()
 }
 
-/** Compares without telling by its time how much is right. */
+/** Compares in constant time. */
 export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

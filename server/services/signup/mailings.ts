@@ -3,13 +3,13 @@ import { HOUR, later, MINUTE, SECOND } from '../../clock.ts'
 import { AppError, inWords } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
 
-/** Between two mails to one mailbox, in milliseconds (§9; safety.md 4). */
+/** The pause between two mails to one mailbox, in milliseconds (§9; safety.md 4). */
 const BETWEEN_MAILS = MINUTE
 
-/** How many mails a browser may ask for in an hour, and how many to one mailbox make it a busy one. */
+/** A browser may ask for this many mails in an hour. A mailbox that got this many is busy. */
 const MAILS_AN_HOUR = 5
 
-/** Between two mails to a busy mailbox: half the life of a code, which leaves time to type one that is there. */
+/** The pause between two mails to a busy mailbox: half the life of a code, so that there is time to type it. */
 const BETWEEN_BUSY_MAILS = 5 * MINUTE
 
 /** A mail with a code that went to a mailbox. */
@@ -52,8 +52,8 @@ function pauseAfter(recent: readonly Mailing[]): number {
 }
 
 /**
- * The newest mailing, while the next one must wait: a request gets its code instead of another mail. The code
- * is in the mailbox, which is all that has to be proven; each browser has tries of its own.
+ * The newest mailing, while the pause is not over. A request then shares its code instead of getting another mail:
+ * reading the code proves access to the mailbox. Each browser has its own tries.
  */
 export function currentMailing(recent: readonly Mailing[], now: Date): OpenMailing | undefined {
   const [newest] = recent
@@ -62,7 +62,7 @@ export function currentMailing(recent: readonly Mailing[], now: Date): OpenMaili
   return isCurrent ? { ...newest, code_hash: newest.code_hash } : undefined
 }
 
-/** Refuses with 429 when a sign-up asks too soon after its own mail, or for more than five an hour. */
+/** Throws 429 when a sign-up asks too soon after its last mail, or for more than five mails an hour. */
 export function requirePause(
   recent: readonly Mailing[],
   signup: { readonly id: string; readonly mailing_id: string },

@@ -4,7 +4,7 @@ import { translate } from '../../../i18n/translate.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
 import type { Transaction } from '../../store/database.ts'
 
-/** Who gets a mail, and the language of the request that caused it. */
+/** The recipient of a mail, and the language of the request that caused it. */
 export interface Recipient {
   readonly email: string
   readonly name: string
@@ -41,7 +41,7 @@ function accountExistsMail(to: Recipient, account: string) {
   return { recipient: to.email, subject, body }
 }
 
-/** Puts the mail with the code into the outbox; after ten minutes it is not worth sending. */
+/** Puts the mail with the code into the outbox. After ten minutes it is given up, because the code has expired. */
 export async function queueCodeMail(trx: Transaction, to: Recipient, code: string, now: Date) {
   const times = { created_at: now, next_try_at: now, give_up_at: later(now, 10 * MINUTE) }
   await trx
@@ -50,7 +50,7 @@ export async function queueCodeMail(trx: Transaction, to: Recipient, code: strin
     .execute()
 }
 
-/** Tells the owner of an account, and under which address it is, that somebody tried to sign up (decision 10). */
+/** Mails the owner of an account that somebody tried to sign up, and the address of the account (reading 10). */
 export async function queueAccountExistsMail(
   trx: Transaction,
   to: Recipient,

@@ -2,8 +2,8 @@ import type { Database } from '../../store/database.ts'
 import { hashToken } from '../../tokens.ts'
 
 /**
- * The sign-up that an address has going in this browser. Without the cookie of the browser that asked
- * for the code there is none, also while others sign up with the address (safety.md 26).
+ * The pending sign-up of an address in this browser, found by the browser's cookie. Sign-ups of other browsers with
+ * the same address do not count (safety.md 26).
  */
 export async function findPending(db: Database, email: string, browser: string | undefined) {
   if (browser === undefined) return undefined

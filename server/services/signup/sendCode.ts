@@ -16,24 +16,24 @@ import { findPending, type PendingSignup } from './pending.ts'
 /** A code is valid this long, in milliseconds (safety.md 4). */
 export const CODE_LIFE = 10 * MINUTE
 
-/** What signing up needs of the server. */
+/** What the sign-up needs. */
 export interface SignupTools {
   readonly db: Database
   readonly clock: Clock
   readonly secrets: Secrets
 }
 
-/** A checked form of steps 1 and 2, and the browser it was filled in. */
+/** The checked form of steps 1 and 2, and the browser's token. */
 export interface SignupForm {
   readonly email: string
   readonly name: string
   readonly password: string
   readonly browser: string
-  /** Of the request; the mail is written in it. */
+  /** The language of the request and of the mail. */
   readonly language: Language
 }
 
-/** A sign-up that wants its code mailed once more. */
+/** A request to mail the code again. */
 export interface Resending {
   readonly email: string
   readonly browser: string | undefined
@@ -52,14 +52,14 @@ export async function findAccountOf(trx: Transaction, email: string): Promise<st
   return found?.email
 }
 
-// Both kinds of mail cost the same work, so that the time tells nothing (decision 10).
+// Both kinds of mail take the same work, so that the response time does not reveal an account (reading 10).
 async function mail(trx: Transaction, to: Recipient, code: string, now: Date) {
   const account = await findAccountOf(trx, to.email)
   if (account === undefined) await queueCodeMail(trx, to, code, now)
   else await queueAccountExistsMail(trx, to, account, now)
 }
 
-/** What a sign-up keeps of a mailing: its code, with five tries at it. */
+/** The columns of a sign-up for a mailing: the hash of its code, and five tries. */
 function triesAt(mailing: OpenMailing) {
   return {
     mailing_id: mailing.id,
@@ -111,10 +111,9 @@ async function start(trx: Transaction, tools: SignupTools, form: SignupForm, pas
 }
 
 /**
- * Takes in name and password and mails a code (§4 2 to 3). The same browser may correct them within
- * the minute: the code already mailed stays good. Another browser that asks within the minute shares
- * that mail (safety.md 26). Refuses with 429 past five mails an hour of one browser. Says nothing of
- * whether the address has an account.
+ * Stores name and password and mails a code (§4 2 to 3). Within a minute the same browser may correct them, and the
+ * mailed code stays valid. Another browser that asks within the minute shares that mail (safety.md 26). Throws 429
+ * after five mails an hour to one browser. It never reveals whether the address has an account.
  */
 export async function sendCode(tools: SignupTools, form: SignupForm): Promise<void> {
   const passwordHash = await hashPassword(form.password)
@@ -124,7 +123,7 @@ export async function sendCode(tools: SignupTools, form: SignupForm): Promise<vo
   })
 }
 
-/** Gives a sign-up that is going on a new code; its old code ends. Refuses with 400 or 429. */
+/** Mails a pending sign-up a new code; the old code ends. Throws 400 or 429. */
 export async function resendCode(
   tools: SignupTools,
   { email, browser, language }: Resending,

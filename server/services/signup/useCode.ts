@@ -12,7 +12,7 @@ import { findAccountOf, type SignupTools } from './sendCode.ts'
 
 const TRIES = 5
 
-/** After the code is proven, the browser may open the session with it for this long (decision 11). */
+/** After the code is proven, the browser may open the session with it for this long (reading 11). */
 const OPENING_TIME = 2 * MINUTE
 
 /** A code as typed, and the browser it was typed in. */

@@ -2,7 +2,7 @@ import type { Interest, Program, University } from '../../../domain/enumerations
 import type { Person } from '../../matching/person.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A person as the matching sees them, and when they finished the onboarding. */
+/** A student as matching sees them, and when they finished the onboarding. */
 export interface MarketMember {
   readonly person: Person
   readonly onboardedAt: Date
@@ -31,7 +31,7 @@ function placeOf({ role, cost, capacity, places_taken: placesTaken }: Row): Pers
   return { cost, capacity, placesTaken }
 }
 
-/** What the columns hold was checked against the enumerations when it was written. */
+/** The casts are safe: the columns were checked against the enumerations when they were written. */
 function memberOf(row: Row): MarketMember | undefined {
   const { id, role, market, onboarded_at: onboardedAt } = row
   if (role === null || market === null || onboardedAt === null) return undefined

@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Keeps what the modal "Just one more thing" asks for (§2). */
+/** Stores the answers of the modal "Just one more thing" (§2). */
 export async function saveInterestsAndBio(
   db: Database,
   id: string,
@@ -16,7 +16,7 @@ export async function saveInterestsAndBio(
     .execute()
 }
 
-/** Refuses with 409 as long as bio or interests are missing. */
+/** Throws 409 as long as bio or interests are missing. */
 export function requireReady({ ready }: Caller): void {
   if (!ready) throw new AppError('conflict', 'Just one more thing: your bio and your interests.')
 }

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, msg } from '../../../i18n/messages.ts'
 
-/** Interests named in one reason; the others are counted. */
+/** At most this many interests are named in a reason; the others are counted. */
 const MOST_NAMED = 3
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ function sayInterests(names: readonly string[]): MessageDescriptor {
   return msg('You both like {interests} and {count} more', { interests, count })
 }
 
-/** A reason as the card says it; undefined for one that is not known. */
+/** The text of a reason on a card; undefined for an unknown reason. */
 export function reasonMessage(reason: string): MessageDescriptor | undefined {
   const [kind, about = ''] = reason.split(':')
   if (kind === 'interests') return sayInterests(about.split(','))

@@ -4,15 +4,15 @@ import { readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { StorageError } from './storageError.ts'
 
-/** The longest that browsers keep a photo, and how long where the upload did not say. */
+/** The longest time for which browsers may keep a photo, and the default. */
 export const YEAR_SECONDS = 31_536_000
 
-/** As the service words it. */
+/** The Cache-Control header, as Supabase storage writes it. */
 export function cacheControl(seconds: number | null): string {
   return `max-age=${seconds ?? YEAR_SECONDS}`
 }
 
-/** The seconds that an upload asks for; null when it does not. */
+/** The seconds in the `cacheControl` of an upload; null without one. */
 export function readCacheSeconds(said: string | undefined): number | null {
   if (said === undefined) return null
   const seconds = /^\d{1,8}$/.test(said) ? Number(said) : Number.NaN
@@ -27,8 +27,8 @@ export function readCacheSeconds(said: string | undefined): number | null {
 const MOST_KNOWN = 10_000
 
 /**
- * How long browsers may keep public photos. Remembered, since photos are read far more often than
- * anything else, and must come while the database is away.
+ * Reads for how long browsers may keep a public photo, and remembers it: photos are requested more often than
+ * anything else, and must be served while the database is away.
  */
 export function publicCacheTimes(db: Database) {
   const known = new Map<string, number>()

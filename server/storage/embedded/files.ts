@@ -12,7 +12,7 @@ function pathOf(folder: string, { bucket, name }: PhotoObject): string {
   return join(folder, bucket, name)
 }
 
-/** Each process writes in a folder of its own name, so that what a dead one left is known. */
+/** Each process writes in a folder with its process id, so that files of a dead process can be recognised. */
 function incomingFolder(folder: string): string {
   return join(folder, 'incoming', nameOfProcess(process.pid))
 }
@@ -22,7 +22,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Writes an object whole or not at all: aside, flushed, then renamed (safety.md 21). */
+/** Writes an object completely or not at all: to another file, flushed, then renamed (safety.md 21). */
 export async function writeObject(folder: string, object: PhotoObject, bytes: Buffer) {
   const path = pathOf(folder, object)
   const aside = join(incomingFolder(folder), randomUUID())
@@ -41,7 +41,7 @@ export async function writeObject(folder: string, object: PhotoObject, bytes: Bu
   }
 }
 
-/** Removes what processes that were killed had half written. */
+/** Removes incomplete files of processes that were killed. */
 export async function removeHalfUploads(folder: string): Promise<void> {
   const incoming = join(folder, 'incoming')
   for (const name of await readdir(incoming).catch(() => [])) {
@@ -73,7 +73,7 @@ export async function entityTag(folder: string, object: PhotoObject): Promise<st
   }
 }
 
-/** Deletes photos in all their widths; those that are gone already are fine. */
+/** Deletes photos in all their widths. Missing files are ignored. */
 export async function removeObjects(
   folder: string,
   objects: readonly PhotoObject[],

@@ -9,11 +9,11 @@ import { removeObjects, writeObject } from './files.ts'
 import { StorageError } from './storageError.ts'
 import type { StorageTools } from './storageSessions.ts'
 
-/** How many uploads that no profile or listing shows yet a student may make in a day, and have in all. */
+/** The highest number of unclaimed uploads of a student in a day, and in all. */
 const UNCLAIMED_A_DAY = 40
 const UNCLAIMED_MOST = 120
 
-/** What is uploaded, and for how long browsers may keep it; null when the upload does not say. */
+/** An uploaded file, and for how long browsers may keep it; null when the upload has no `cacheControl`. */
 export interface Upload {
   readonly bytes: Buffer
   readonly cacheSeconds: number | null
@@ -26,19 +26,19 @@ export interface ObjectTools extends StorageTools {
 
 export const OBJECTS = '/storage/v1/object'
 
-/** The bucket and the name that stand in a path behind its beginning. */
+/** The bucket and the object name in a path, after the prefix. */
 export function namedIn(path: string, prefix: string): [bucket: string, name: string] {
   const [bucket = '', ...rest] = path.slice(prefix.length).split('/')
   return [bucket, rest.join('/')]
 }
 
-/** The bucket of this name; refuses others. */
+/** Returns the bucket of this name; throws for any other name. */
 export function requireBucket(name: string | undefined): PhotoObject['bucket'] {
   if (name !== undefined && isBucket(name)) return name
   throw new StorageError(404, 'Bucket not found', 'Bucket not found')
 }
 
-/** The public object that a path names: an upload, or one of its widths. */
+/** The public object of a path: an upload, or one of its widths. */
 export function requirePublicObject(bucketName: string, name: string): PhotoObject {
   const bucket = requireBucket(bucketName)
   return readSizedName(bucket, name) === undefined
@@ -46,7 +46,7 @@ export function requirePublicObject(bucketName: string, name: string): PhotoObje
     : { bucket, name }
 }
 
-/** The object that a path names; refuses names that are not of §3's shape, traversal included. */
+/** The object of a path. Throws for names that do not have the form of §3, such as path traversal. */
 export function requireObject(bucketName: string, name: string): PhotoObject {
   const bucket = requireBucket(bucketName)
   if (isObjectName(name)) return { bucket, name }
@@ -80,8 +80,8 @@ function refuseDuplicate(): never {
 }
 
 /**
- * Stores an upload of a student, made new from its pixels; returns its id. Refuses a taken name,
- * whosoever has it: what a URL shows never changes.
+ * Re-encodes an upload of a student, stores it and returns its id. Throws when the name is taken, even by the same
+ * student, so that a URL always shows the same picture.
  */
 export async function storeObject(
   tools: ObjectTools,
@@ -93,7 +93,7 @@ export async function storeObject(
   const format = formatOfName(object.name)
   if (format === undefined)
     throw new Error('An object name without an image format was let through.')
-  // Before the work of decoding; the row itself decides.
+  // A check before the costly decoding. The insert of the row decides in the end.
   if (await isRecorded(db, object)) refuseDuplicate()
   await requireRoom(tools, owner)
   const image = await cleanImage(owner, bytes, format)

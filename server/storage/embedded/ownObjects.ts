@@ -20,18 +20,18 @@ function stored(db: Database) {
     .where('released_at', 'is', null)
 }
 
-/** The student's own objects in a bucket: as many as a student may upload. */
+/** All objects of a student in a bucket. Their number is limited. */
 export function readOwnObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
   return stored(db).where('owner_id', '=', owner).where('bucket', '=', bucket).execute()
 }
 export type OwnObject = Awaited<ReturnType<typeof readOwnObjects>>[number]
 
-/** The object of this row, without a check of its owner. */
+/** The object of this row; the owner is not checked. */
 export async function requireRow(db: Database, id: string): Promise<OwnObject> {
   return (await stored(db).where('id', '=', id).executeTakeFirst()) ?? refuseMissing()
 }
 
-/** The student's own object of this name; somebody else's is refused like one that is not there. */
+/** The student's own object of this name. One of another student is refused as if it did not exist. */
 export async function requireOwnObject(
   db: Database,
   owner: string,
@@ -45,7 +45,7 @@ function changedAt({ created_at, stored_at }: OwnObject): string {
   return (stored_at ?? created_at).toISOString()
 }
 
-/** An object as the service lists it, under the name that it has in its folder. */
+/** An object in the form of a listing; `name` is its name within the folder. */
 export async function listedRow({ folder }: ObjectTools, object: OwnObject, name: string) {
   const created = object.created_at.toISOString()
   return {
@@ -53,7 +53,7 @@ export async function listedRow({ folder }: ObjectTools, object: OwnObject, name
     id: object.id,
     updated_at: changedAt(object),
     created_at: created,
-    // Nobody counts who looks at a photo.
+    // Access to photos is not recorded.
     last_accessed_at: created,
     metadata: {
       eTag: (await entityTag(folder, object)) ?? null,
@@ -67,12 +67,12 @@ export async function listedRow({ folder }: ObjectTools, object: OwnObject, name
   }
 }
 
-/** An object as the service describes a single one. */
+/** An object in the form of `info`. */
 export async function describedObject({ folder }: ObjectTools, object: OwnObject) {
   return {
     id: object.id,
     name: object.name,
-    // What a name shows never changes.
+    // An object never changes, so its id is its version.
     version: object.id,
     bucket_id: object.bucket,
     size: object.bytes,
@@ -86,8 +86,8 @@ export async function describedObject({ folder }: ObjectTools, object: OwnObject
 }
 
 /**
- * Removes those of the named objects that are the student's and shown nowhere; returns them. They are
- * released first, in the statement that looks whether they are claimed.
+ * Removes the named objects that are the student's own and not shown, and returns them. One statement checks that
+ * they are unclaimed and releases them.
  */
 export async function removeOwnObjects(
   tools: ObjectTools,
@@ -99,7 +99,7 @@ export async function removeOwnObjects(
   const possible = names.filter(isObjectName)
   if (possible.length === 0) return []
   const removable = await db.transaction().execute(async (trx) => {
-    // As a profile that is being saved does: the two wait for each other.
+    // Saving a profile takes the same lock, so that the two do not run at the same time.
     await trx.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
     return trx
       .updateTable('photos')

@@ -11,7 +11,7 @@ import { refuseMissing, StorageError } from './storageError.ts'
 const MOST_PATHS = 1000
 const expiresIn = z.int().check(z.minimum(1), z.maximum(YEAR_SECONDS))
 
-/** What is asked for with the name of an object in the path, and with names in the body. */
+/** The body of a request for one link, whose object is in the path, and for several links. */
 export const oneLink = z.object({ expiresIn })
 export const manyLinks = z.object({
   expiresIn,
@@ -25,7 +25,7 @@ function linkTo({ clock, secrets }: ObjectTools, object: OwnObject, seconds: num
   return `/object/sign/${url}?token=${signLink(secrets.tokens, said, issuedAt)}`
 }
 
-/** A link to one of the student's own objects, below the service's address. */
+/** A link to one of the student's own objects, relative to the address of the service. */
 export async function signOwnObject(
   tools: ObjectTools,
   owner: string,
@@ -35,7 +35,7 @@ export async function signOwnObject(
   return linkTo(tools, await requireOwnObject(tools.db, owner, object), seconds)
 }
 
-/** Links to those of the named objects that are the student's own; the others are told apart. */
+/** Links to the named objects that are the student's own. The others get an error each. */
 export async function signOwnObjects(
   tools: ObjectTools,
   owner: string,
@@ -48,13 +48,13 @@ export async function signOwnObjects(
     const object = isObjectName(path) ? own.get(path) : undefined
     if (object !== undefined)
       return { path, error: null, signedURL: linkTo(tools, object, seconds) }
-    // The service's words.
+    // The wording of Supabase storage.
     const error = 'Either the object does not exist or you do not have access to it'
     return { path, error, signedURL: null }
   })
 }
 
-/** The object that a signed link may read, and for how many seconds yet; refuses an altered or expired link. */
+/** The object of a signed link, and the seconds until the link expires. Throws for an altered or expired link. */
 export async function requireLinked(
   tools: ObjectTools,
   token: string,

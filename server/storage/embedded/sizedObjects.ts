@@ -10,7 +10,7 @@ export interface SizedObject {
   readonly width: number
 }
 
-/** What making a width needs of the server. */
+/** What making a width needs. */
 export interface SizeTools {
   readonly db: Database
   readonly folder: string
@@ -20,7 +20,7 @@ type Bytes = Buffer<ArrayBuffer> | undefined
 
 const underway = new Map<string, Promise<Bytes>>()
 
-/** Whose turn the work is. */
+/** The owner, in whose turn the work is done. */
 async function ownerOf(db: Database, { bucket, name }: PhotoObject): Promise<string> {
   const row = await db
     .selectFrom('photos')
@@ -37,13 +37,13 @@ async function make({ db, folder }: SizeTools, sizedObject: SizedObject): Promis
   if (bytes === undefined) return undefined
   const sized = await sizeImage(await ownerOf(db, original), bytes, width)
   await writeObject(folder, { ...original, name: sizedName(original.name, width) }, sized)
-  // It may have been removed meanwhile.
+  // The photo may have been removed meanwhile.
   const isThere = (await readObjectBytes(folder, original)) !== undefined
   if (!isThere) await removeObjects(folder, [original])
   return isThere ? sized : undefined
 }
 
-/** The bytes of a photo in a width, made when it is first asked for and kept; undefined when there is no such photo. */
+/** The bytes of a photo in a width. They are made with the first request and stored. Undefined when there is no such photo. */
 export async function readSizedBytes(tools: SizeTools, sized: SizedObject): Promise<Bytes> {
   const { folder } = tools
   const { original, width } = sized

@@ -1,8 +1,8 @@
-/** An expected failure in the storage service's own words: the true status stands in the body, as text. */
+/** An expected failure in the form of Supabase storage, which has the true status in the body, as a text. */
 export class StorageError extends Error {
   readonly statusCode: number
   readonly kind: string
-  /** The name by which the service's client knows the failure, where it looks for one. */
+  /** The error code that the Supabase client looks for; undefined when it looks for none. */
   readonly code: string | undefined
 
   constructor(statusCode: number, kind: string, message: string, code?: string) {
@@ -13,12 +13,12 @@ export class StorageError extends Error {
   }
 }
 
-/** Refuses what the service can do and this server does not, rather than doing something else. */
+/** Refuses features of Supabase storage that this server does not offer. */
 export function refuseUnsupported(): never {
   throw new StorageError(403, 'FeatureNotEnabled', 'This storage does not offer that.')
 }
 
-/** Refuses an object that is not there, or not the student's. */
+/** Refuses an object that does not exist or belongs to another student. */
 export function refuseMissing(): never {
   throw new StorageError(404, 'not_found', 'Object not found', 'NoSuchKey')
 }

@@ -8,16 +8,16 @@ import type { Secrets } from '../../store/secrets.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { type Claims, readAccessToken, signAccessToken } from './jwt.ts'
 
-/** An access token is good for this long, in seconds, as the real service's. */
+/** The life of an access token in seconds, as in Supabase auth. */
 const ACCESS_SECONDS = 3600
 
-// Two tabs may refresh with the same token at once; the real service forgives as long.
+// Two tabs may refresh with the same token at the same time. Supabase auth allows the same time.
 const REUSE_FORGIVEN = 10 * SECOND
 
-/** More than anybody has browsers and tabs; the oldest one ends when another is opened. */
+/** More sessions than browsers and tabs of a student. When another one is opened, the oldest ends. */
 const SESSIONS_MOST = 20
 
-/** What the storage sessions need of the server. */
+/** What storage sessions need. */
 export interface StorageTools {
   readonly db: Database
   readonly clock: Clock
@@ -31,13 +31,13 @@ interface Owner {
   readonly created_at: Date
 }
 
-/** The session in the service's own words (§3 Session), with the fields its client looks for. */
+/** The session in the form of Supabase auth (§3 Session), with the fields that its client needs. */
 export interface ServiceSession extends StorageSession {
   readonly token_type: 'bearer'
   readonly expires_in: number
 }
 
-/** The student as the service describes a user. */
+/** The student in the form of a Supabase user. */
 export function serviceUser(owner: Pick<Owner, 'id' | 'email' | 'created_at'>) {
   return {
     id: owner.id,
@@ -84,7 +84,7 @@ function readOwner(db: Database, storageSessionId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Ends a student's oldest storage sessions, past those that one may have. */
+/** Ends the oldest storage sessions of a student above the limit. */
 async function endOldest(trx: Transaction, studentId: string): Promise<void> {
   const oldest = trx
     .selectFrom('storage_sessions')
@@ -98,8 +98,8 @@ async function endOldest(trx: Transaction, studentId: string): Promise<void> {
 }
 
 /**
- * Opens a storage session that ends with the student's own session. Refuses with 401 when that one
- * has ended, even just now.
+ * Opens a storage session that ends together with the student's session. Throws 401 when the student's session has
+ * ended meanwhile.
  */
 export async function openStorageSession(
   tools: StorageTools,
@@ -108,10 +108,10 @@ export async function openStorageSession(
   const id = randomUUID()
   const now = tools.clock.now()
   return tools.db.transaction().execute(async (trx) => {
-    // One at a time for a student, so that they are counted.
+    // A lock on the student, so that simultaneous requests are counted.
     const own = trx.selectFrom('students').select('id').where('id', '=', studentId)
     await own.forNoKeyUpdate().execute()
-    // It must not end before the token is written.
+    // A lock on the session, so that it cannot end before the token is written.
     const living = trx.selectFrom('sessions').select('id').where('id', '=', sessionId)
     const isLiving = (await living.forKeyShare().executeTakeFirst()) !== undefined
     const row = { id, session_id: sessionId, created_at: now }
@@ -143,8 +143,8 @@ async function exchange(
 }
 
 /**
- * Exchanges a refresh token for a new session; undefined when it was never given or is used up. A used
- * one that comes again was stolen, or its successor was: the storage session ends with all its tokens.
+ * Exchanges a refresh token for a new session; undefined for an unknown or used token. When a used token comes
+ * again, it or its successor was stolen: the storage session ends with all its tokens.
  */
 export async function refreshStorageSession(
   tools: StorageTools,
@@ -152,13 +152,13 @@ export async function refreshStorageSession(
 ): Promise<ServiceSession | undefined> {
   const { storageSessionId, session } = await tryRefresh(tools, refreshToken)
   if (session === undefined && storageSessionId !== undefined) {
-    // Not in the same transaction: two of them would wait for each other.
+    // Not in the same transaction, because two of them would deadlock.
     await closeStorageSession(tools.db, storageSessionId)
   }
   return session
 }
 
-/** What a refresh token came to, and which storage session it is of. */
+/** The result of a refresh token, and its storage session. */
 interface Refreshed {
   readonly storageSessionId?: string
   readonly session?: ServiceSession | undefined
@@ -166,7 +166,7 @@ interface Refreshed {
 
 function tryRefresh(tools: StorageTools, refreshToken: string): Promise<Refreshed> {
   return tools.db.transaction().execute(async (trx) => {
-    // The session first and then its tokens, in the order in which a logout removes them.
+    // Locks the session before its tokens, in the same order as a logout.
     const found = await trx
       .selectFrom('storage_refresh_tokens as tokens')
       .innerJoin('storage_sessions', 'storage_sessions.id', 'tokens.storage_session_id')
@@ -181,12 +181,12 @@ function tryRefresh(tools: StorageTools, refreshToken: string): Promise<Refreshe
   })
 }
 
-/** A checked access token: whose it is, and its claims. */
+/** The owner and the storage session of a valid access token. */
 export interface TokenOwner extends Owner {
   readonly claims: Claims
 }
 
-/** Whose access token this is; undefined when it is not ours, expired, or its session has ended. */
+/** The owner of an access token; undefined when the token is not valid or its session has ended. */
 export async function findTokenOwner(
   { db, clock, secrets }: StorageTools,
   token: string,

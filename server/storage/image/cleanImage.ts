@@ -3,10 +3,10 @@ import { withImageSlot } from './imageWork.ts'
 import type { Reason } from './pictureCost.ts'
 import type { Outcome } from './reencode.ts'
 
-/** A photo made new from its pixels: no metadata, nothing hidden behind the image. */
+/** A re-encoded photo, without metadata or data after the image. */
 export type CleanImage = Extract<Outcome, { isMade: true }>
 
-/** The file is no photo that we take; the message says so to a person. */
+/** The file is not an accepted photo; the message is for people. */
 export class NotAPhoto extends Error {}
 
 const SENTENCES: Readonly<Record<Reason, string>> = {
@@ -18,9 +18,9 @@ const SENTENCES: Readonly<Record<Reason, string>> = {
 }
 
 /**
- * Reads a student's photo by its bytes, whatever it is called, turns it upright, shrinks it to 2,048
- * pixels and encodes it again in the given format, on white (safety.md 8, 9, 25). Throws NotAPhoto for
- * anything else, and for a picture that takes too much to decode.
+ * Detects the format of a photo from its bytes, turns the photo upright, shrinks it to 2,048 pixels and re-encodes it
+ * in the given format on a white ground (safety.md 8, 9, 25). Throws NotAPhoto for anything else, and for a picture
+ * that is too costly to decode.
  */
 export async function cleanImage(
   owner: string,

@@ -1,19 +1,19 @@
 import { MINUTE, SECOND } from '../../clock.ts'
 import { AppError, BusyError } from '../../errors.ts'
 
-/** A longer wait is refused before anything is done. */
+/** Work with a longer expected wait is refused before it starts. */
 const LONG = 3 * SECOND
 
-/** Nobody waits longer than this, whatever was expected: by then the caller has given up. */
+/** Nothing waits longer than this, because by then the caller has given up. */
 const PATIENCE = 8 * SECOND
 
 /** How many pieces of one owner's work may wait. */
 const WAITING_MOST = 20
 
-/** How much one piece of work moves the average duration of its owner's work. */
+/** Weight of the newest duration in the moving average of an owner. */
 const NEWEST_PART = 0.3
 
-/** What an owner used counts half after this time. */
+/** After this time the used processor time of an owner counts half. */
 const HALF_LIFE = 0.5 * MINUTE
 
 /** The processor time, in milliseconds, that an owner may use before more work is refused for a while. */
@@ -36,22 +36,22 @@ interface Waiting {
   readonly enter: () => void
 }
 
-/** Work for many owners, of whom none can keep the others waiting. */
+/** A queue in which no owner can keep the others waiting. */
 export interface FairQueue {
-  /** Refuses with 503 when this owner's work would wait long, with 429 when the owner has used too much. */
+  /** Throws 503 when work of this owner would wait long, 429 when the owner has used too much. */
   expect(owner: string): void
-  /** The same check, then does the work in the owner's turn. */
+  /** Makes the same check and runs the work in the owner's turn. */
   take<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
   /** Adds processor time to what the owner has used. */
   charge(owner: string, cpuMs: number): void
 }
 
-/** Waits until `enter` is called; refuses when that takes too long. */
+/** Waits until `enter` is called; throws when that takes too long. */
 async function waitIn(lane: Lane, arrival: number): Promise<void> {
   const turn = Promise.withResolvers<boolean>()
   const waiting = { arrival, enter: () => turn.resolve(true) }
   const timer = setTimeout(() => {
-    // In the same step, so that no place is given to a caller that has left.
+    // Leave the queue in the same step, so that no place is given to a caller that has given up.
     lane.waiting.delete(waiting)
     turn.resolve(false)
   }, PATIENCE)
@@ -89,12 +89,12 @@ function createLanes(now: () => number) {
       lanes.set(owner, lane)
       return lane
     },
-    /** How long a piece of work takes lately: the mean over owners, so that one cannot raise it alone. */
+    /** The mean of the owners' average durations, so that one owner cannot raise it much. */
     duration: (): number => {
       const known = [...lanes.values()].filter(({ duration }) => duration > 0)
       return known.reduce((sum, { duration }) => sum + duration, 0) / Math.max(1, known.length)
     },
-    /** The lane whose work comes next: of those who wait and have nothing running, who used least. */
+    /** The next lane: of the owners with waiting and without running work, the one who used least. */
     next: (): Lane | undefined => {
       const ready = [...lanes.values()].filter((lane) => lane.waiting.size > 0 && !lane.isRunning)
       const rank = (lane: Lane) => [usedNow(lane, now()), firstOf(lane)?.arrival ?? 0] as const

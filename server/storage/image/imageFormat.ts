@@ -6,7 +6,7 @@ function text(bytes: Buffer, from: number, to: number): string {
   return bytes.subarray(from, to).toString('latin1')
 }
 
-/** In the first box stand the brands, four letters each: the major one, a version, the compatible ones. */
+/** The first box holds four-letter brands: the major brand, a version, the compatible brands. */
 function isAvif(bytes: Buffer): boolean {
   if (text(bytes, 4, 8) !== 'ftyp') return false
   const brands: string[] =
@@ -15,7 +15,7 @@ function isAvif(bytes: Buffer): boolean {
   return brands.includes('avif') || brands.includes('avis')
 }
 
-/** What the first bytes say a file is; undefined for everything that is no allowed image. */
+/** The format by the first bytes of a file; undefined when it is not an accepted one. */
 export function sniffFormat(bytes: Buffer): ImageFormat | undefined {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -24,7 +24,7 @@ export function sniffFormat(bytes: Buffer): ImageFormat | undefined {
   return isAvif(bytes) ? 'avif' : undefined
 }
 
-/** The format that a file of this name has to have. */
+/** The format for the extension of a name. */
 export function formatOfName(name: string): ImageFormat | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const format = extension === 'jpg' ? 'jpeg' : extension

@@ -4,36 +4,36 @@ import { SECOND } from '../../clock.ts'
 import { LIMITS, type Limits } from './pictureCost.ts'
 import type { Job, Outcome } from './reencode.ts'
 
-/** How a process says that it ended itself. */
+/** Exit codes of a process that exceeded a limit and ended itself. */
 export const EXIT_CODES = { cpu: 41, memory: 42 } as const
 
-/** What a process is asked to do. */
+/** A message to a process. */
 export interface Order {
   readonly job: Job
   readonly limits: Limits
 }
 
-/** What a process answers about one piece of work. */
+/** The answer of a process. */
 export interface Answer {
   readonly outcome: Outcome
   /** Processor time in milliseconds. */
   readonly cpuMs: number
-  /** What the process holds now. */
+  /** Memory of the process in megabytes. */
   readonly megabytes: number
 }
 
-/** Without work for so long a process ends, and its memory is free. */
+/** A process without work for this long is ended, which frees its memory. */
 const IDLE = 10 * SECOND
 
-/** A process that holds more after its work is replaced. */
+/** A process that has more memory than this after its work is replaced. */
 const KEPT_MEGABYTES = 180
 
-/** For a process that hangs without using the processor. */
+/** A process that takes longer is killed: it hangs without using the processor. */
 const STUCK = 60 * SECOND
 
 const WORKER = fileURLToPath(new URL('./imageWorker.ts', import.meta.url))
 
-/** A decoder of hostile files needs nothing of what the server knows. */
+/** The environment of a process that decodes hostile files: without the settings and secrets of the server. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR, TEMP } = process.env
   return { PATH, SystemRoot, TMPDIR, TEMP, NODE_ENV: process.env.NODE_ENV }
@@ -41,7 +41,7 @@ function environment(): NodeJS.ProcessEnv {
 
 function start(): ChildProcess {
   const child = fork(WORKER, { serialization: 'advanced', execArgv: [], env: environment() })
-  // One that waits for work keeps nobody from ending.
+  // An idle child must not keep the server from exiting.
   setRef(child, false)
   return child
 }
@@ -61,7 +61,7 @@ function ended(code: number | null, signal: NodeJS.Signals | null): Answer {
   })
   if (code === EXIT_CODES.cpu) return refused('cpu')
   if (code === EXIT_CODES.memory) return refused('memory')
-  // A picture that a decoder dies of.
+  // The picture crashed the decoder.
   if (signal !== null) return refused('unreadable')
   throw new Error(`Pictures cannot be worked on: ${detail}.`)
 }
@@ -84,13 +84,13 @@ function ask(child: ChildProcess, order: Order): Promise<Answer> {
   }).finally(() => {
     clearTimeout(stuck)
     child.removeAllListeners()
-    // Without a listener its failing would be the server's.
+    // Without a listener an error event would crash the server.
     child.on('error', () => undefined)
     setRef(child, false)
   })
 }
 
-/** Works on pictures in processes of their own, as many as there is work at once. */
+/** Runs each job in a child process; idle processes are used again. */
 export function createImageProcesses(limits = LIMITS, keptMegabytes = KEPT_MEGABYTES) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const take = (): ChildProcess => {

@@ -6,10 +6,10 @@ const AT_ONCE = 2
 const queue = createFairQueue(AT_ONCE)
 const work = createImageProcesses()
 
-/** Refuses when a picture of this student would wait long, or the student sent too many; to be asked first of all. */
+/** Throws when a picture of this student would wait long, or the student sent too many. Call it before reading the upload. */
 export const requireImageSlot = queue.expect
 
-/** Works on a picture when it is this student's turn; refuses when that would take long. */
+/** Runs a job in the student's turn. Throws when the wait would be long. */
 export function withImageSlot(owner: string, job: Job): Promise<Outcome> {
   return queue.take(owner, async () => {
     const { outcome, cpuMs } = await work(job)

@@ -3,10 +3,10 @@ import { type Answer, EXIT_CODES, type Order } from './imageProcess.ts'
 import type { Limits } from './pictureCost.ts'
 import { reencode } from './reencode.ts'
 
-/** How often what a picture takes is looked at, in milliseconds. */
+/** How often processor time and memory are checked, in milliseconds. */
 const LOOK_EVERY = 25
 
-// Run by imageProcess.ts in a process of its own: a decoder cannot be stopped in any other way.
+// imageProcess.ts runs this file in a child process, because a decoder can only be stopped by ending its process.
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -16,7 +16,7 @@ function cpuMsSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** Ends the process when a picture takes more than one may, whatever its header said. */
+/** Ends the process when a picture exceeds the limits, because headers can lie. */
 function costCheck(start: NodeJS.CpuUsage, limits: Limits): () => void {
   const before = process.memoryUsage.rss()
   return () => {
@@ -39,6 +39,6 @@ async function work({ job, limits }: Order): Promise<void> {
 }
 
 process.on('message', (order: Order) => void work(order))
-// The server ends it, after what is in flight; a signal to the whole group is not meant for it.
+// Ctrl-C reaches the whole process group. The server ends this process itself, after the running work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))

@@ -4,7 +4,7 @@ import { countScans } from './jpegScans.ts'
 /** More than any phone's ordinary photo. */
 const MOST_PIXELS = 64_000_000
 
-/** The processor time and the memory that one picture may take. */
+/** The processor time and memory that decoding and encoding one picture may take. */
 export interface Limits {
   readonly cpuMs: number
   readonly megabytes: number
@@ -16,20 +16,20 @@ export const LIMITS: Limits = { cpuMs: 3000, megabytes: 200 }
 /** The longest edge of a stored photo, in pixels (safety.md 8). */
 export const LONGEST_EDGE = 2048
 
-/** Why a picture is not made new. */
+/** Why a picture is refused. */
 export type Reason = 'unreadable' | 'pixels' | 'cpu' | 'memory'
 
-/** What decoding takes: nanoseconds of processor time for a pixel, and megabytes in all. */
+/** The cost of decoding: nanoseconds of processor time for each pixel, and megabytes in all. */
 interface Cost {
   readonly nanoseconds: number
   readonly megabytes: number
 }
 
-/** Encoding, at most 2,048 pixels each way, in any format. */
+/** Milliseconds for encoding at most 2,048 × 2,048 pixels in any format. */
 const ENCODING_MS = 500
-/** The library, its buffers and the encoded result. */
+/** Megabytes for the library, its buffers and the encoded result. */
 const BASE_MEGABYTES = 50
-/** Applying a colour profile to a pixel. */
+/** Nanoseconds for applying a colour profile to a pixel. */
 const PROFILE_NANOSECONDS = 20
 
 // The figures below were measured on pictures made for the purpose (docs/performance.md), rounded up.
@@ -38,7 +38,7 @@ function pngCost({ width, height, channels, depth, isProgressive }: Metadata): C
   const isDeep = depth === 'ushort'
   const bytes = width * channels * (isDeep ? 2 : 1)
   const nanoseconds = channels * (isDeep ? 25 : 5) * (isProgressive ? 2 : 1)
-  // An interlaced picture is held whole, any other a band of rows at a time.
+  // The decoder holds an interlaced picture as a whole, any other in bands of rows.
   const rows = isProgressive ? height * 1.05 : Math.min(height, 1600)
   return { nanoseconds, megabytes: (bytes * rows) / 1e6 }
 }
@@ -50,7 +50,7 @@ function jpegCost(header: Metadata, bytes: Buffer): Cost {
   const colours = channels > 3 ? 20 : 4
   const scans = countScans(bytes)
   if (scans < 2) return { nanoseconds: colours, megabytes: (width * channels * 600) / 1e6 }
-  // Every scan goes over the whole picture again, and the coefficients of all are held.
+  // Every scan covers the whole picture again, and the decoder holds the coefficients of the whole picture.
   const samples = SAMPLES[header.chromaSubsampling ?? ''] ?? channels
   const megabytes = (width * height * samples * 2.1) / 1e6
   return { nanoseconds: colours + 2 * scans, megabytes }
@@ -72,7 +72,7 @@ function costOf(header: Metadata, bytes: Buffer): Cost {
   }
 }
 
-/** How much smaller a JPEG is already decoded, in pixels. */
+/** The number of pixels after decoding: a JPEG is shrunk while it is decoded. */
 function shrunkTo({ format, width, height }: Metadata): number {
   const ratio = Math.max(width, height) / LONGEST_EDGE
   const factor =
@@ -80,7 +80,7 @@ function shrunkTo({ format, width, height }: Metadata): number {
   return (width * height) / factor ** 2
 }
 
-/** What stands against decoding a picture, told by its header and the marks of its file; undefined when nothing does. */
+/** Why a picture is too costly to decode, from its header and markers; undefined when it is not. */
 export function costProblem(header: Metadata, bytes: Buffer): Reason | undefined {
   const pixels = header.width * header.height
   if (pixels > MOST_PIXELS) return 'pixels'

@@ -4,19 +4,19 @@ import { costProblem, LONGEST_EDGE, type Reason } from './pictureCost.ts'
 
 const QUALITY = 82
 
-/** Quantising the colours of a GIF takes so long that it gets fewer pixels. */
+/** GIFs are stored smaller, because quantising their colours takes long. */
 const LONGEST_GIF_EDGE = 1024
 
-/** Of `sharp`'s ten steps of effort for the widths of the screens; four would take nine times as long. */
+/** The AVIF effort of `sharp`, 0 to 9, for the widths. Effort 4 takes nine times as long. */
 const SIZED_EFFORT = 2
 const SIZED_QUALITY = 52
 
-/** Work on one picture. */
+/** A job for one picture. */
 export type Job =
   | { readonly kind: 'clean'; readonly bytes: Buffer; readonly format: ImageFormat }
   | { readonly kind: 'size'; readonly bytes: Buffer; readonly width: number }
 
-/** What came of it. */
+/** The result of a job. */
 export type Outcome =
   | {
       readonly isMade: true
@@ -45,10 +45,10 @@ async function clean(bytes: Buffer, format: ImageFormat): Promise<Outcome> {
   const reason = costProblem(header, bytes)
   if (reason !== undefined) return { isMade: false, reason, detail: 'by its header' }
   const edge = format === 'gif' ? LONGEST_GIF_EDGE : LONGEST_EDGE
-  // Never keep metadata here: even asking for none of it would keep some.
+  // Never call withMetadata: even `withMetadata(false)` keeps EXIF.
   const image = sharp(bytes, { failOn: 'error', animated: false })
     .autoOrient()
-    // The pages show photos on paper of any colour; what shines through would become black.
+    // Transparent pixels would become black in a JPEG.
     .flatten({ background: '#ffffff' })
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
   return encode(ENCODERS[format](image))
@@ -59,7 +59,7 @@ function size(bytes: Buffer, width: number): Promise<Outcome> {
   return encode(image.avif({ quality: SIZED_QUALITY, effort: SIZED_EFFORT }))
 }
 
-/** Does the work; what cannot be read is an outcome, too. */
+/** Runs a job. A file that cannot be read is an outcome, not an error. */
 export async function reencode(job: Job): Promise<Outcome> {
   try {
     return await (job.kind === 'clean' ? clean(job.bytes, job.format) : size(job.bytes, job.width))

@@ -5,11 +5,11 @@ import type { SupabaseSettings } from '../../settings.ts'
 const WAIT_MS = 15_000
 const AWAY = 'Photos cannot be stored right now. Please try again in a moment.'
 
-/** A call that never comes back must not hold a student's request; nor is our key taken elsewhere. */
+/** Calls have a timeout, and do not follow redirects, so that the key is not sent to another host. */
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(WAIT_MS) })
 
-/** A client of the real service, remembering nothing between calls. */
+/** A client of a Supabase project that stores nothing between calls. */
 export function serviceClient(url: string, key: string): SupabaseClient {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
   return createClient(url, key, { auth, global: { fetch: fetchInTime } })
@@ -20,7 +20,7 @@ export function adminClient({ url, serviceRoleKey }: SupabaseSettings): Supabase
   return serviceClient(url, serviceRoleKey)
 }
 
-/** The refusal for a service that does not answer as it should (safety.md 21). */
+/** Throws 503 for a Supabase project that does not answer as expected (safety.md 21). */
 export function refuseAsAway(cause: unknown): never {
   const refusal = new AppError('unavailable', AWAY, 5)
   refusal.cause = cause

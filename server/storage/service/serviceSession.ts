@@ -4,14 +4,14 @@ import type { Caller } from '../../caller.ts'
 import type { SupabaseSettings } from '../../settings.ts'
 import { refuseAsAway, serviceClient } from './serviceClient.ts'
 
-/** The student's user in the service has the student's id; made when it is first needed. */
+/** Creates the Supabase user of a student, with the same id, if there is none yet. */
 async function requireUser(admin: SupabaseClient, { id, email }: Caller): Promise<void> {
   const { error } = await admin.auth.admin.createUser({ id, email, email_confirm: true })
   const isThere = error?.code === 'email_exists' || error?.code === 'user_already_exists'
   if (error !== null && !isThere) refuseAsAway(error)
 }
 
-/** A session of the real service for a student, without the student having a password there. */
+/** Opens a Supabase session for a student, who has no password there. */
 export async function openServiceSession(
   settings: SupabaseSettings,
   admin: SupabaseClient,
@@ -22,7 +22,7 @@ export async function openServiceSession(
   const link = await admin.auth.admin.generateLink({ type: 'magiclink', email })
   const token_hash = link.data.properties?.hashed_token
   if (token_hash === undefined) refuseAsAway(link.error)
-  // A client of its own: the session must not become the admin client's.
+  // Another client, because this session must not replace the rights of the admin client.
   const client = serviceClient(settings.url, settings.anonKey)
   const { data, error } = await client.auth.verifyOtp({ type: 'magiclink', token_hash })
   if (data.session === null || data.session.user.id !== caller.id) refuseAsAway(error)

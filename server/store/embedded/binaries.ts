@@ -31,7 +31,7 @@ async function withVersion(found: Package): Promise<Package> {
   return { ...found, version: `${version}-${found.version}` }
 }
 
-/** The package ships its library links as a list; npm makes them only when install scripts may run. */
+/** Makes the symbolic links of the package, which npm makes only when install scripts may run. */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
@@ -51,7 +51,7 @@ async function makeReadable(folder: string): Promise<void> {
   }
 }
 
-/** The copy gets its name by a rename, so that nobody ever starts half a server. */
+/** Copies the binaries. The rename at the end makes sure that an incomplete copy is never used. */
 async function copyTo(shared: string, found: Package): Promise<string> {
   const target = join(shared, `postgres-${found.version}`)
   if (await fileExists(target)) return target
@@ -68,8 +68,8 @@ async function copyTo(shared: string, found: Package): Promise<string> {
 }
 
 /**
- * The folder that holds `bin/postgres` and `bin/initdb`. With a shared folder (when we are root and
- * the server runs as another user) it is a copy in there, since that user rarely reaches ours.
+ * The folder with `postgres` and `initdb`. With a shared folder (when we are root and the server runs as another
+ * user) it is a copy there, because that user usually cannot read node_modules.
  */
 export async function provideBinaries(shared: string | undefined): Promise<string> {
   const found = await withVersion(findPackage())

@@ -4,7 +4,7 @@ import type { RunAs } from './place.ts'
 
 const ENTER = 0o1
 
-/** Whether a user may walk down to a folder: the permission to enter, on it and on all above it. */
+/** Whether a user may enter a folder and all folders above it. */
 export async function canReach(folder: string, user: RunAs): Promise<boolean> {
   for (let path = folder; ; path = dirname(path)) {
     const { mode, uid, gid } = await stat(path)

@@ -37,14 +37,14 @@ async function refuseOtherMajor(cluster: string): Promise<void> {
   )
 }
 
-/** An empty folder is no database; it is left when somebody clears the contents only. */
+/** Removes an empty cluster folder, which remains when somebody has deleted only its content. */
 async function removeIfEmpty(cluster: string): Promise<void> {
   await rmdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error
   })
 }
 
-/** PostgreSQL refuses a folder of another user or that others may look into, as a copy often is. */
+/** Corrects owner and permissions, as after copying a folder: PostgreSQL refuses a cluster that others own or can read. */
 async function makePrivate(cluster: string, runAs: RunAs | undefined): Promise<void> {
   const { mode, uid } = await stat(cluster)
   if ((mode & 0o027) !== 0) await chmod(cluster, 0o700)
@@ -73,8 +73,8 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * The data folder of the cluster, made when it is not there yet. It gets its name when it is whole,
- * so that a process killed while making it leaves nothing that looks like a database.
+ * The data folder of the cluster, created if it is missing. It is renamed to its name when it is complete, so that a
+ * process that is killed meanwhile leaves nothing that looks like a database.
  */
 export async function provideCluster(bin: string, place: Place): Promise<string> {
   const cluster = join(place.location, 'cluster')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from '../../startError.ts'
 import { socketUrl } from './socket.ts'
 
-/** Recovery after a power cut may take long on a big database; a stuck start should still end. */
+/** Long, because recovery of a big database after a power cut takes time. */
 const PATIENCE = 5 * 60_000
 const TELL_EVERY = 10_000
 const ANSWERED = 'answered'
@@ -21,7 +21,7 @@ async function knock(url: string): Promise<string> {
   }
 }
 
-/** Waits until the server behind the socket lets us in; false when it went away before. */
+/** Waits until the server accepts connections; false when its process ended before. */
 export async function waitUntilReady(
   folder: string,
   isGone: () => boolean,
@@ -46,7 +46,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Makes our database in the cluster when it is not there yet. */
+/** Creates the database in the cluster if it is missing. Returns its URL. */
 export async function provideDatabase(folder: string): Promise<string> {
   const url = socketUrl(folder)
   const client = new pg.Client({ connectionString: socketUrl(folder, 'postgres') })

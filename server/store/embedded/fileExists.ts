@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 
-/** Whether something lies at the path; a link to nothing does not count. */
+/** Whether a file or folder exists at the path. A broken link does not count. */
 export async function fileExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

@@ -16,11 +16,11 @@ export interface RunAs {
 }
 
 export interface Place {
-  /** Everything of this database: the cluster, its socket, who started it. */
+  /** The folder of the cluster, its socket and the record of its owner. */
   location: string
-  /** The user the server runs as, when it is not ours. */
+  /** The user that the server runs as; undefined for our own user. */
   runAs: RunAs | undefined
-  /** Where root keeps what another user must reach. */
+  /** The folder in which root keeps what another user must reach. */
   shared: string | undefined
 }
 
@@ -123,7 +123,7 @@ async function placeForUser(dataDir: string): Promise<Place> {
   return { location, runAs: undefined, shared: undefined }
 }
 
-/** Decides where the cluster of a DATA_DIR lies and who runs it, and makes the folder. */
+/** Decides where the cluster of a DATA_DIR is and which user runs it, and makes the folder. */
 export async function choosePlace(dataDir: string): Promise<Place> {
   const real = await provideDataFolder(dataDir)
   return process.getuid?.() === 0 ? placeForRoot(real) : placeForUser(real)

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** What the system tells about a process. */
+/** A process, as the system reports it. */
 export interface ProcessInfo {
   /** First letter of the state; Z for a zombie. */
   readonly state: string
-  /** Differs between two processes that had the same number, also after a reboot. */
+  /** The start time, which differs between two processes with the same number, also after a reboot. */
   readonly startedAt: string
   readonly command: string
-  /** The working folder; undefined where the system does not tell it. */
+  /** The working folder; undefined where the system does not report it. */
   readonly folder: string | undefined
 }
 
@@ -53,5 +53,5 @@ export function pidsByCommand(text: string): number[] {
   return lines.map((line) => Number.parseInt(line, 10))
 }
 
-/** What is known about the process with this number; undefined when there is none. */
+/** The process with this number; undefined when there is none. */
 export const readProcess = process.platform === 'linux' ? readProc : readPs

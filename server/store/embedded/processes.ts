@@ -3,14 +3,14 @@ import { type ProcessInfo, pidsByCommand, readProcess } from './processInfo.ts'
 
 const LARGEST_PID = 2 ** 31 - 1
 
-/** A process number as the first line of a file names it; undefined for anything else. */
+/** The process id in the first line of a text; undefined when there is none. */
 export function parsePid(text: string): number | undefined {
   const line = text.split('\n')[0]?.trim() ?? ''
   const pid = /^\d{1,10}$/.test(line) ? Number(line) : 0
   return pid > 0 && pid <= LARGEST_PID ? pid : undefined
 }
 
-/** Whether a number is in use at all; a zombie's is. */
+/** Whether a process id is in use, also by a zombie. */
 export function holdsNumber(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -29,7 +29,7 @@ function namesFolder({ command }: ProcessInfo, cluster: string): boolean {
   return `${command} `.includes(`postgres -D ${cluster} `)
 }
 
-/** All processes of a server work in its cluster; where that cannot be seen, its command names it. */
+/** Whether a process belongs to the server of a cluster, by its working folder, or by its command where the folder is unknown. */
 function worksIn(found: ProcessInfo, cluster: string): boolean {
   if (found.folder === undefined) return namesFolder(found, cluster)
   return found.folder === cluster && found.command.includes('postgres')
@@ -41,29 +41,29 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return found !== undefined && worksIn(found, cluster)
 }
 
-/** The live processes of this cluster; where working folders cannot be seen, only the first of them. */
+/** The live processes of a cluster; where working folders are unknown, only the first of them. */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return pidsByCommand(`postgres -D ${cluster} `)
   const pids = readdirSync('/proc').map(parsePid)
   return pids.filter((pid) => pid !== undefined && isServerOf(pid, cluster)) as number[]
 }
 
-/** Like `isServerOf`, but cheap enough to ask several times a second where that starts a program. */
+/** Like `isServerOf`, but cheap enough to call several times a second on systems where that starts `ps`. */
 export function isStillServerOf(pid: number, cluster: string): boolean {
   return process.platform === 'linux' ? isServerOf(pid, cluster) : holdsNumber(pid)
 }
 
-/** Whether a process is the one that the others of its server come from. */
+/** Whether a process is the main process of its server. */
 export function isPostmaster(pid: number): boolean {
   return / -D /.test(readLiving(pid)?.command ?? '')
 }
 
-/** A process by number and start, so that a number given out again is not mistaken for it. */
+/** Names a process by number and start time, so that a reused number is not mistaken for it. */
 export function nameOfProcess(pid: number): string {
   return `${pid} ${readProcess(pid)?.startedAt ?? ''}`.trim()
 }
 
-/** Whether the process that `nameOfProcess` named is still alive. */
+/** Whether the process with this `nameOfProcess` is still alive. */
 export function isNamedProcessAlive(name: string): boolean {
   const pid = Number.parseInt(name, 10)
   if (!Number.isInteger(pid) || pid <= 0 || pid > LARGEST_PID) return false

@@ -1,4 +1,4 @@
-/** What the server's programs see of our environment: no PG* settings and no secrets. */
+/** The environment of PostgreSQL's programs, without PG* settings and secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -11,7 +11,7 @@ const LONGEST_PATH = 103
 export const SOCKET_NAME = '.s.PGSQL.5432'
 const DATABASE = 'nookmate'
 
-/** Beside the cluster everything is ours: what is no folder goes, and others are shut out again. */
+/** Removes a file at this path, or makes the folder private: beside the cluster everything belongs to the server. */
 async function removeStranger(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => undefined)
   if (found === undefined) return
@@ -39,7 +39,7 @@ export async function provideSocketFolder(place: Place): Promise<string> {
   return folder
 }
 
-/** The connection string for a database of the server behind that socket folder. */
+/** The connection string of a database of the server with this socket folder. */
 export function socketUrl(folder: string, database = DATABASE): string {
   return `postgresql://${ROLE}@localhost/${database}?host=${encodeURIComponent(folder)}`
 }

@@ -16,13 +16,13 @@ export interface ServerPlan {
 
 export interface SpawnedServer {
   pid: number
-  /** Settles when the process is gone, with what it said last. */
+  /** Resolves with the last lines of its output when the process has ended. */
   ended: Promise<string>
 }
 
 function settings(plan: ServerPlan): string[] {
   const quiet = [
-    // A statement's error quotes the row it failed on: names and addresses stay out of our log.
+    // Errors of statements quote rows, with names and addresses, which must not get into the log.
     'log_min_messages=fatal',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
@@ -44,7 +44,7 @@ function settings(plan: ServerPlan): string[] {
 const execute = promisify(execFile)
 let setprivWorks: Promise<boolean> | undefined
 
-/** util-linux has the option, busybox and macOS do not. */
+/** Whether `setpriv --pdeathsig` works: with util-linux it does, with busybox and on macOS it does not. */
 function hasSetpriv(): Promise<boolean> {
   setprivWorks ??= execute('setpriv', ['--pdeathsig=INT', 'true']).then(
     () => true,
@@ -62,8 +62,8 @@ function keepLastLines(child: ChildProcess): () => string {
 }
 
 /**
- * Starts the server process. It gets a session of its own, so that Ctrl-C reaches only us and we
- * stop it after the last request; and where the system can, it shuts down when we die.
+ * Starts the server process in a session of its own, so that Ctrl-C does not reach it and we can stop it after the
+ * last request. Where setpriv works, it shuts down when our process dies.
  */
 export async function spawnServer(plan: ServerPlan): Promise<SpawnedServer> {
   const postgres = [join(plan.bin, 'postgres'), '-D', plan.cluster, ...settings(plan)]

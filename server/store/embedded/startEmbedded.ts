@@ -23,9 +23,9 @@ const WATCH_EVERY = 250
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Called with a plain sentence whenever something about the server is worth telling. */
+  /** Called with a sentence about events of the server. */
   log: (sentence: string) => void
-  /** False only where the data may be lost with the power, as in tests. */
+  /** False only where data may be lost in a power cut, as in tests. */
   durable?: boolean
 }
 
@@ -49,7 +49,7 @@ interface Launch {
   log: EmbeddedOptions['log']
 }
 
-/** What two processes that start at once must not do at the same time. */
+/** Runs work that two starting processes must not do at the same time. */
 function alone<T>(place: Place, work: () => Promise<T>): Promise<T> {
   return underLock(join(place.location, 'start.lock'), work)
 }
@@ -62,7 +62,7 @@ async function recordOwner(launch: Launch): Promise<void> {
   await writeWhole(ownerFile(launch), nameOfProcess(process.pid))
 }
 
-/** A server left by a process that was killed has nobody to stop it: then it becomes ours. */
+/** Joins a running server. When the process that started it is gone, this process becomes its owner and stops it. */
 async function adopt(launch: Launch, pid: number): Promise<Running> {
   const owner = await readFile(ownerFile(launch), 'utf8').catch(() => '')
   const isOurs = !isNamedProcessAlive(owner) || owner === nameOfProcess(process.pid)
@@ -96,7 +96,7 @@ async function spawn(launch: Launch): Promise<Running> {
   throw explainServerEnd(said, launch.plan.cluster)
 }
 
-/** Finds the living server of the cluster, waiting out one that shuts down, or starts one. */
+/** Joins the running server of the cluster, or starts one; waits for one that is shutting down. */
 async function ensureRunning(launch: Launch): Promise<Running> {
   const { cluster, socketFolder } = launch.plan
   return alone(launch.place, async () => {
@@ -112,7 +112,7 @@ async function ensureRunning(launch: Launch): Promise<Running> {
   })
 }
 
-/** Restarts the database server when it dies, also when another process had started it. */
+/** Restarts the database server when it dies, even if another process started it. Returns how to stop. */
 function keepRunning(launch: Launch, first: Running) {
   let current = first
   let work: Promise<void> = Promise.resolve()

@@ -44,7 +44,7 @@ function complaintIn(said: string): string {
   return (fatal ?? lines.at(-1) ?? 'it says nothing').replace(/^.*?(FATAL|PANIC|error):\s+/i, '')
 }
 
-/** What PostgreSQL said when it ended, as a sentence that says what to do. */
+/** Turns the last output of PostgreSQL into a sentence that says what to do. */
 export function explainServerEnd(said: string, cluster: string): StartError {
   if (/No space left on device|Disk quota exceeded/.test(said)) return diskIsFull(cluster)
   if (/Read-only file system/.test(said)) return isReadOnly(cluster)

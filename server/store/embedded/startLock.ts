@@ -4,7 +4,7 @@ import { isNamedProcessAlive, nameOfProcess } from './processes.ts'
 
 let requests = 0
 
-/** The holder died: take its file aside, and give it back if it was a newer holder's after all. */
+/** Removes the lock file of a dead holder. If a new holder took the lock meanwhile, its file is put back. */
 async function breakLock(file: string, dead: string, aside: string): Promise<void> {
   const moved = await rename(file, aside).then(
     () => true,

@@ -1,6 +1,6 @@
 import { logEvent, logFailure } from '../../effects/log.ts'
 
-/** What every flow logs the same way. */
+/** The logging action of all flows. */
 export const logActions = {
   logFailure: (_: unknown, params: { reason: unknown }) => logFailure(params.reason),
 }

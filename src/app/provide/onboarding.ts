@@ -108,7 +108,7 @@ export function provideOnboarding(services: ConnectedServices, files: FileStore)
         noteOnboardingForms(input.userId, progress)
         return { ok: true, value: progress }
       }),
-      // No signal: the post goes on after the student has moved on (§4, decision 12).
+      // No signal, so that the call is not aborted when the student moves on (§4, reading 12).
       updateRole: fromPromise<Reply<unknown>, { role: Role }>(({ input }) =>
         api(updateRole, input),
       ),

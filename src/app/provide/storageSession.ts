@@ -7,7 +7,7 @@ import {
 import type { Storage } from '../../effects/storage.ts'
 import { logActions, logEventAction } from './logActions.ts'
 
-/** The storage session flow, listening to the storage service's client. */
+/** The storage session flow, with the events of the Supabase client. */
 export function provideStorageSession(storage: Storage) {
   return storageSessionMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import type { Reply } from '../../../domain/reply.ts'
 import type { Services } from '../services.ts'
 import type { VisitorCalls } from './visitorCalls.ts'
 
-/** A call, made once the way to the server is there. */
+/** The actor of a call, which is made once the connection is loaded. */
 export function visitorCall<Input>(
   { connect }: Services,
   choose: (calls: VisitorCalls) => (input: Input, signal: AbortSignal) => Promise<Reply<unknown>>,

@@ -15,7 +15,7 @@ import type { Api } from '../../effects/api.ts'
 type Address = { email: string }
 type Proof = Address & { code: string }
 
-/** The calls of the public screens, and the one that asks who is signed in; named as in the contract. */
+/** The calls of the public screens and the auth check, named as in the contract. */
 export function createVisitorCalls(api: Api) {
   return {
     async checkAuth(_: unknown, signal: AbortSignal): Promise<Reply<Student>> {

@@ -8,7 +8,7 @@ import { selectListing } from './selectDashboard.ts'
 
 type ListingViewProps = { listing: ActorRefFrom<typeof listingMachine> }
 
-/** The place that the candidate offers, or the word that there are no details. */
+/** The listing of the candidate, or the message that there are no details. */
 export function ListingView({ listing }: ListingViewProps) {
   const { t } = useTranslation()
   const panel = useSelector(listing, selectListing)
@@ -25,7 +25,7 @@ export function ListingView({ listing }: ListingViewProps) {
 
 type PlaceBadgeProps = { listing: ActorRefFrom<typeof listingMachine> | undefined }
 
-/** That the candidate offers a place, and for how much as soon as that is known. */
+/** The badge of a candidate who is a poster; with the rent once the listing is loaded. */
 export function PlaceBadge({ listing }: PlaceBadgeProps) {
   const { t, dollars } = useTranslation()
   const cost = useSelector(listing, (snapshot) => snapshot && selectListing(snapshot).listing?.cost)

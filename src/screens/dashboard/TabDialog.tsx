@@ -14,7 +14,7 @@ type TabDialogProps = {
   tab: Exclude<Tab, 'suggestions'>
 }
 
-/** What stands for a tab not built yet; the one of Profile also logs out. */
+/** The modal of a tab that is not available; that of Profile has Logout. */
 export function TabDialog({ dashboard, tab }: TabDialogProps) {
   const { t } = useTranslation()
   const isLoggingOut = useSelector(dashboard, selectIsLoggingOut)
@@ -22,7 +22,7 @@ export function TabDialog({ dashboard, tab }: TabDialogProps) {
   return (
     <Dialog
       title={t(label)}
-      // A logout on its way is not taken back by closing.
+      // During a logout the modal cannot be closed.
       onClose={isLoggingOut ? undefined : () => dashboard.send({ type: 'modal.closed' })}
     >
       <FeatureInProgress>

@@ -22,7 +22,7 @@ export function selectComing(snapshot: SuggestionsSnapshot): readonly Candidate[
   return snapshot.context.queue.slice(1, 3).filter((candidate) => candidate.profile_picture !== '')
 }
 
-/** The bio as it reads now: cut or whole (§2, decision 3). */
+/** The bio as it reads now: cut or whole (§2, reading 3). */
 export function selectBio(snapshot: SuggestionsSnapshot) {
   const bio = snapshot.context.queue[0]?.bio ?? ''
   const isCut = isLongBio(bio) && snapshot.matches({ reviewing: 'folded' })

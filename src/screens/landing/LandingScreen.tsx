@@ -67,7 +67,7 @@ export function LandingScreen({ newsletter }: LandingScreenProps) {
   )
 }
 
-/** The two ways in of the mobile variant. */
+/** The links to sign-up and login of the mobile variant. */
 export function PhoneEntry() {
   const { t } = useTranslation()
   return (

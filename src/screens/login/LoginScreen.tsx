@@ -18,7 +18,7 @@ import { selectLegal, selectLogin } from './selectLogin.ts'
 
 type LoginScreenProps = {
   login: ActorRefFrom<typeof loginMachine>
-  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings?: string
 }
 

@@ -6,7 +6,7 @@ import { type PropertyTextField, propertyProblem } from '../../../domain/propert
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import type { propertyMachine } from '../../../machines/property/property.machine.ts'
 
-/** What a field needs. */
+/** The props of a field. */
 export interface Control {
   name: string
   value: string

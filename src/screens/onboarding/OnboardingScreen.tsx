@@ -17,18 +17,18 @@ import { selectPropertyPart } from './selectProperty.ts'
 
 type OnboardingScreenProps = {
   onboarding: ActorRefFrom<typeof onboardingMachine>
-  /** Keeps the bytes of a chosen file and says what a flow may know of it. */
+  /** Holds the bytes of a chosen file and returns its description for the flow. */
   holdFile: (file: File) => PhotoFile
   logout?: LogoutProps
 }
 
-/** The way from sign-up to the dashboard (§2 Onboarding). */
+/** The onboarding (§2 Onboarding). */
 export function OnboardingScreen({ onboarding, holdFile, logout }: OnboardingScreenProps) {
   const step = useSelector(onboarding, selectStep)
   const progress = useSelector(onboarding, selectProgress, shallowEqual)
   const { profile, property } = useSelector(onboarding, selectSteps, shallowEqual)
   const page = usePageOfStep({ profile, property })
-  // The first page is much to make: in pieces, so that a press in between is answered.
+  // Rendering the first page takes long. Deferred, React does it in pieces, so that presses are answered meanwhile.
   const isFound = useDeferredValue(progress !== undefined)
   if (!progress || !isFound) return <Spinner />
   return (
@@ -44,7 +44,7 @@ export function OnboardingScreen({ onboarding, holdFile, logout }: OnboardingScr
   )
 }
 
-/** Which of the two pages of step 3 or 4 is open; the other steps have one. */
+/** The open page of steps 3 and 4, which have two; undefined in the other steps. */
 function usePageOfStep({ profile, property }: ReturnType<typeof selectSteps>) {
   const second = [
     useSelector(profile, (snapshot) => snapshot && selectProfilePage(snapshot)) === 'personalInfo',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 
-/** Turns back inside a step; the step itself never goes down (decision 24). */
+/** Goes back to the first page of a step; the step itself never goes down (reading 24). */
 export function PageBack({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   return <IconButton icon="arrow-left" label={t('Back')} onClick={onBack} />
@@ -25,7 +25,7 @@ type LastPageActionProps = {
   children: string
 }
 
-/** The button that saves a step; it is there only when everything needed is. */
+/** The button that saves a step; it appears when all needed fields are filled. */
 export function LastPageAction({ canSubmit, isPending, onSubmit, children }: LastPageActionProps) {
   if (!canSubmit && !isPending) return null
   return (
@@ -43,7 +43,7 @@ type LastPageNoteProps = {
   onRetry: () => void
 }
 
-/** Beside the button that saves a step: what is still needed, and the quiet line when saving failed. */
+/** The note beside the button that saves a step: what is still needed, or that saving failed. */
 export function LastPageNote({ needs, message, canSubmit, onRetry }: LastPageNoteProps) {
   const { t } = useTranslation()
   return (

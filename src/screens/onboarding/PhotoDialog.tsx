@@ -17,7 +17,7 @@ type PhotoDialogProps = {
   row?: { place: number; count: number }
 }
 
-/** "Adjust Photo"; its code comes when the first photo is chosen. */
+/** "Adjust Photo". Its code is loaded when the first photo is chosen. */
 export function PhotoDialog({ photo, holdFile, row }: PhotoDialogProps) {
   const { src, message, isUnusable, isPending, progress, canRetry } = useSelector(
     photo,

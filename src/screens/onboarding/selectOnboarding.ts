@@ -9,7 +9,7 @@ import type { onboardingMachine } from '../../../machines/onboarding/onboarding.
 
 type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>
 
-/** The step of §2, counted from 1; undefined while it is looked up, and once onboarded. */
+/** The step of §2, counted from 1; undefined while it is loading and after the onboarding. */
 export function selectStep(snapshot: OnboardingSnapshot): Step | undefined {
   if (snapshot.matches('role')) return 1
   if (snapshot.matches('consent')) return 2
@@ -19,7 +19,7 @@ export function selectStep(snapshot: OnboardingSnapshot): Step | undefined {
   return isAtEnd ? completionStep(snapshot.context.role) : undefined
 }
 
-/** What bar and dots show; a completed onboarding fills them (decision 1). */
+/** The progress for bar and dots; a complete onboarding fills them (reading 1). */
 export function selectProgress(snapshot: OnboardingSnapshot) {
   const step = selectStep(snapshot)
   if (step === undefined) return undefined

@@ -30,7 +30,7 @@ export function selectPersonalInfoNeeds({ context }: ProfileSnapshot): readonly 
   return needed(personalInfoFields(context.role), context.form)
 }
 
-/** What can be done on *Personal Info*. */
+/** The state of the buttons on *Personal Info*. */
 export function selectPersonalInfo(snapshot: ProfileSnapshot) {
   return {
     message: snapshot.context.message,
@@ -41,7 +41,7 @@ export function selectPersonalInfo(snapshot: ProfileSnapshot) {
   }
 }
 
-/** The flow of the photo that is being adjusted. */
+/** The flow of the photo in the crop dialog. */
 export function selectProfilePhoto(snapshot: ProfileSnapshot) {
   return snapshot.children.photo
 }

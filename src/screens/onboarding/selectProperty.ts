@@ -20,7 +20,7 @@ export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'par
   return snapshot.matches('partOne') ? 'partOne' : 'partTwo'
 }
 
-/** What part one shows beside its fields of text, and what can be done there. */
+/** The photos, the privacy toggle and the state of the button of part one. */
 export function selectPartOne(snapshot: PropertySnapshot) {
   const { form, isLeftOut, message } = snapshot.context
   const { photos, private_location } = form
@@ -43,12 +43,12 @@ export function selectPartTwoNeeds({ context }: PropertySnapshot): readonly stri
   return needed(PROPERTY_PART_TWO_FIELDS, context.form)
 }
 
-/** Which of the chosen photos is being adjusted. */
+/** Which of the chosen photos is in the crop dialog. */
 export function selectPhotoRow({ context: { chosen, files } }: PropertySnapshot) {
   return { place: chosen - files.length + 1, count: chosen }
 }
 
-/** What can be done on part two. */
+/** The state of the buttons on part two. */
 export function selectPartTwo(snapshot: PropertySnapshot) {
   return {
     message: snapshot.context.message,
@@ -58,7 +58,7 @@ export function selectPartTwo(snapshot: PropertySnapshot) {
   }
 }
 
-/** The flow of the photo that is being adjusted. */
+/** The flow of the photo in the crop dialog. */
 export function selectPropertyPhoto(snapshot: PropertySnapshot) {
   return snapshot.children.photo
 }

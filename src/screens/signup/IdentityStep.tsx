@@ -12,7 +12,7 @@ import { selectIdentity } from './selectSignup.ts'
 
 type IdentityStepProps = {
   identity: ActorRefFrom<typeof identityMachine>
-  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings?: string
 }
 

@@ -17,7 +17,7 @@ import { selectNewPassword } from './selectLaterSteps.ts'
 
 type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> }
 
-/** Step 2: a password and the same once more. */
+/** Step 2: the password and its confirmation. */
 export function PasswordStep({ newPassword }: PasswordStepProps) {
   const { t } = useTranslation()
   const form = useSelector(newPassword, selectNewPassword)

@@ -16,7 +16,7 @@ import { selectLegal, selectStep, selectSteps } from './selectSignup.ts'
 
 type SignupScreenProps = {
   signup: ActorRefFrom<typeof signupMachine>
-  /** The mail domains that are accepted, to be read; '' when they are not known. */
+  /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings?: string
 }
 

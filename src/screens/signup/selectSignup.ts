@@ -5,7 +5,7 @@ import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
 
 type SignupSnapshot = SnapshotFrom<typeof signupMachine>
 
-/** The step, counted from 1; undefined while an earlier visit is looked up and after the end. */
+/** The step, counted from 1; undefined while the draft is loading and after the end. */
 export function selectStep(snapshot: SignupSnapshot): 1 | 2 | 3 | 4 | undefined {
   if (snapshot.matches('identity')) return 1
   if (snapshot.matches('password')) return 2
@@ -14,7 +14,7 @@ export function selectStep(snapshot: SignupSnapshot): 1 | 2 | 3 | 4 | undefined 
   return undefined
 }
 
-/** The flow of each step, there while its step is. */
+/** The flows of the steps; only that of the open step is defined. */
 export function selectSteps({ children }: SignupSnapshot) {
   const { identity, newPassword, verifyCode } = children
   return { identity, newPassword, verifyCode }

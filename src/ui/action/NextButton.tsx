@@ -3,13 +3,8 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './NextButton.module.css'
 import { useAfterPaint } from './useAfterPaint.ts'
 
-type NextButtonProps = {
-  onClick: () => void
-  pending?: boolean
-}
-
 /** The round arrow that leads to the next onboarding step. */
-export function NextButton({ onClick, pending = false }: NextButtonProps) {
+export function NextButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   const afterPaint = useAfterPaint()
   const label = t('Next')
@@ -19,9 +14,7 @@ export function NextButton({ onClick, pending = false }: NextButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
-      onClick={pending ? undefined : () => afterPaint(onClick)}
+      onClick={() => afterPaint(onClick)}
     >
       <Icon name="arrow-right" size={28} />
     </button>

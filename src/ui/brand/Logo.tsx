@@ -1,19 +1,15 @@
 import { PRODUCT_NAME } from '../../../domain/product.ts'
 import styles from './Logo.module.css'
 
-type LogoProps = {
-  /** Height in pixels of the sign; the word scales with it. */
-  size?: number
-  /** `sign` is the arch alone, for tight places. */
-  form?: 'full' | 'sign'
-}
-
-/** Two people in one nook, and the name in the same round stroke; its two o's are linked. */
-export function Logo({ size = 32, form = 'full' }: LogoProps) {
+/**
+ * Two people in one nook, and the name in the same round stroke; its two o's are linked. `size` is the height of
+ * the sign in pixels; the word scales with it.
+ */
+export function Logo({ size }: { size: number }) {
   return (
     <span className={styles.logo} role="img" aria-label={PRODUCT_NAME}>
       <Sign size={size} />
-      {form === 'full' && <Word height={size * 0.8} />}
+      <Word height={size * 0.8} />
     </span>
   )
 }

@@ -4,12 +4,6 @@ import type { ReactNode } from 'react'
 export const icons = {
   'arrow-left': <path d="M19 12H5m6-6-6 6 6 6" />,
   'arrow-right': <path d="M5 12h14m-6-6 6 6-6 6" />,
-  bath: (
-    <path d="M4 12h16v2a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5v-2Zm3 0V6a2 2 0 0 1 4 0m-4 13-1 2m11-2 1 2" />
-  ),
-  bed: (
-    <path d="M3 18v-6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v6M3 16h18M6 10V7a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v3" />
-  ),
   camera: (
     <>
       <path d="M4 8h3l2-3h6l2 3h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z" />
@@ -25,7 +19,6 @@ export const icons = {
   'chevron-right': <path d="m9.5 6 6 6-6 6" />,
   clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
-  dot: <circle cx="12" cy="12" r="4" />,
   eye: (
     <>
       <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
@@ -35,28 +28,13 @@ export const icons = {
   'eye-off': (
     <path d="M4 4l16 16M10 6c.6-.2 1.3-.3 2-.3 6 0 9.5 6.3 9.5 6.300s-1 1.8-2.8 3.500M6.3 7.800C3.8 9.6 2.5 12 2.5 12S6 18.3 12 18.300c1.6 0 3-.4 4.2-1M10 10a3 3 0 0 0 4.1 4.2" />
   ),
-  flag: <path d="M6 21V4m0 1h11l-2 4 2 4H6" />,
   heart: (
     <path d="M12 20S3.5 14.8 3.5 8.900A4.6 4.6 0 0 1 12 6.500a4.6 4.6 0 0 1 8.5 2.400C20.5 14.8 12 20 12 20Z" />
   ),
   home: <path d="M4 11.5 12 4l8 7.500M6 10v10h12V10m-8 10v-4a2 2 0 0 1 4 0v4" />,
   info: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.500M12 7.500v.1" />,
-  key: (
-    <>
-      <circle cx="8" cy="14" r="4.5" />
-      <path d="m11.5 11 8-7.500m-3.5 3.3 2.5 2.7" />
-    </>
-  ),
-  lock: <path d="M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3" />,
   logout: <path d="M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4m4-12 4 4-4 4m4-4H10" />,
-  mail: <path d="M4 6h16v12H4V6Zm0 1.5 8 6 8-6" />,
   minus: <path d="M6 12h12" />,
-  pin: (
-    <>
-      <path d="M12 21s-7-6.3-7-11.500a7 7 0 0 1 14 0C19 14.7 12 21 12 21Z" />
-      <circle cx="12" cy="9.5" r="2.5" />
-    </>
-  ),
   plus: <path d="M12 5v14M5 12h14" />,
   retry: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.400M19.5 3.500v4h-4" />,
   search: (

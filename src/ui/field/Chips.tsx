@@ -3,7 +3,6 @@ import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Chips.module.css'
-import { FieldNotes } from './Field.tsx'
 import { type Fold, folded } from './fieldState.ts'
 
 type ChipsProps = {
@@ -15,13 +14,11 @@ type ChipsProps = {
   /** How many show until View More is chosen; all when left out. */
   limit?: number
   fold?: Fold
-  hint?: string
-  error?: string | undefined
 }
 
 /** Any of a closed list, as chips; checkboxes underneath. */
 export function Chips(props: ChipsProps) {
-  const { legend, name, options, value, limit = options.length, fold, hint, error } = props
+  const { legend, name, options, value, limit = options.length, fold } = props
   const id = useId()
   const { t } = useTranslation()
   const { shown, label } = folded(options, limit, fold?.isOpen ?? false)
@@ -62,7 +59,6 @@ export function Chips(props: ChipsProps) {
           </TextButton>
         )}
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   )
 }

@@ -10,10 +10,7 @@ export type CodeBoxesProps = {
   /** The digits so far, from the first box on: 0 to 6. */
   value: string
   onChange: (value: string) => void
-  /** Called once with the sixth digit. */
-  onComplete?: ((value: string) => void) | undefined
   error?: string | undefined
-  hint?: string | undefined
   /** While the code is sent, nothing can be typed. */
   pending?: boolean
   /** Counts refused codes and new mails: when it grows, the first box takes the focus. */
@@ -27,7 +24,7 @@ const nothing = () => undefined
 
 /** The six boxes of the verification code: one labelled group that edits like one text. */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { value, error, hint } = props
+  const { value, error } = props
   const id = useId()
   const { t } = useTranslation()
   const { group, isWaiting, isPasteRefused, apply, key, paste, focusBox } = useCodeGroup(props)
@@ -52,7 +49,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             tabIndex={index > value.length ? -1 : 0}
             // biome-ignore lint/a11y/noAutofocus: the step has this one purpose and says so in its heading
             autoFocus={props.autoFocus === true && index === 0}
-            {...fieldAria(id, { error, hint })}
+            {...fieldAria(id, { error })}
             value={value[index] ?? ''}
             // Unlike onChange it also tells of a digit that replaces the same one.
             onInput={({ currentTarget }) => apply(codeTyped(value, index, currentTarget.value))}
@@ -65,7 +62,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
           />
         ))}
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} error={error} />
       <div role="status" className={styles.quiet}>
         {isPasteRefused && t('Paste the six digits only.')}
       </div>

@@ -4,8 +4,6 @@ import styles from './Form.module.css'
 type FormProps = {
   onSubmit: () => void
   children: ReactNode
-  /** Where the form goes while the script has not arrived. */
-  action?: string
   /** Names the form for screen readers when a page has several. */
   label?: string
   /** `line` sets one field and its button side by side, as the newsletter. */
@@ -13,7 +11,7 @@ type FormProps = {
 }
 
 /** A form that hands its submission to the flow. When the answer is an error, the first wrong field gets the focus. */
-export function Form({ onSubmit, children, action, label, layout = 'column' }: FormProps) {
+export function Form({ onSubmit, children, label, layout = 'column' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isAnswerAwaited = useRef(false)
   useEffect(() => {
@@ -28,7 +26,6 @@ export function Form({ onSubmit, children, action, label, layout = 'column' }: F
       className={styles.form}
       data-layout={layout}
       method="post"
-      action={action}
       aria-label={label}
       noValidate
       onInput={() => {

@@ -6,18 +6,17 @@ import { useHoldToReveal } from './useHoldToReveal.ts'
 type PasswordFieldProps = Omit<FieldText, 'label'> & {
   value: string
   onChange: (value: string) => void
-  name?: string
 }
 
 /** The password one already has, for Login. */
-export function PasswordField({ name = 'password', ...rest }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const reveal = useHoldToReveal()
   return (
     <PasswordInput
-      {...rest}
+      {...props}
       label={t('Password')}
-      name={name}
+      name="password"
       autoComplete="current-password"
       reveal={reveal}
       eyeLabel={t('Show while held')}

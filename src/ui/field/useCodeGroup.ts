@@ -11,13 +11,7 @@ import type { CodeBoxesProps } from './CodeBoxes.tsx'
 import { type CodeEdit, codeKeyed, wholeCode } from './codeEdits.ts'
 
 /** Moves focus and digits among the six boxes on keys, pastes and refused codes. */
-export function useCodeGroup({
-  value,
-  onChange,
-  onComplete,
-  pending = false,
-  restarts = 0,
-}: CodeBoxesProps) {
+export function useCodeGroup({ value, onChange, pending = false, restarts = 0 }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [isPasteRefused, setPasteRefused] = useState(false)
   // The caret is placed after the digit, so that the next digit goes to the next box.
@@ -34,7 +28,6 @@ export function useCodeGroup({
     if (!edit || pending) return
     setPasteRefused(false)
     if (edit.value !== value) onChange(edit.value)
-    if (edit.value !== value && edit.value.length === CODE_LENGTH) onComplete?.(edit.value)
     focusBox(edit.focus)
   }
   const key = (event: KeyboardEvent, index: number) => {

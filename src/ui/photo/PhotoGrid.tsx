@@ -17,8 +17,6 @@ type PhotoGridProps = {
   onRemove: (key: string) => void
   /** Moves a photo to another position, counted from 0. */
   onMove: (key: string, to: number) => void
-  /** Uploads a photo again whose upload failed (`hasFailed`). */
-  onRetry?: (key: string) => void
 }
 
 /** Moves photos, announces the new position, and keeps the focus on the button that moved the photo. */
@@ -73,7 +71,6 @@ export function PhotoGrid(props: PhotoGridProps) {
             drag={dragAt(photo.key, index)}
             onMove={(to) => move(photo.key, to - 1)}
             onRemove={() => props.onRemove(photo.key)}
-            onRetry={() => props.onRetry?.(photo.key)}
           />
         ))}
         {photos.length < max && (

@@ -2,8 +2,6 @@ import { useId, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { FieldNotes } from '../field/Field.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { Notice } from '../message/Notice.tsx'
-import { ProgressBar } from '../progress/ProgressBar.tsx'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoPicker.module.css'
 import { StoredPhoto } from './StoredPhoto.tsx'
@@ -14,18 +12,14 @@ type PhotoPickerProps = {
   src?: string | undefined
   /** A file was chosen, dropped or taken by the camera. */
   onFile: (file: File) => void
-  /** 0 to 1 while uploading. */
-  progress?: number | undefined
   /** Why the file cannot be used. */
   error?: string | undefined
-  /** The upload failed and can be tried again with the same crop. */
-  onRetry?: (() => void) | undefined
 }
 
 const MISSING = 'This photo cannot be shown. Please choose another one.'
 
 /** The profile photo: a large nook to press or to drop a picture on. */
-export function PhotoPicker({ hint, src, onFile, progress, onRetry, ...props }: PhotoPickerProps) {
+export function PhotoPicker({ hint, src, onFile, ...props }: PhotoPickerProps) {
   const [missingSrc, setMissingSrc] = useState<string>()
   const isMissing = src !== undefined && missingSrc === src
   const error = props.error ?? (isMissing ? MISSING : undefined)
@@ -58,16 +52,6 @@ export function PhotoPicker({ hint, src, onFile, progress, onRetry, ...props }: 
           {src ? t('Change photo') : t('Add a photo')}
         </span>
       </FilePick>
-      {progress !== undefined && (
-        <div className={styles.progress}>
-          <ProgressBar fraction={progress} label={t('Uploading profile photo')} />
-        </div>
-      )}
-      {onRetry && (
-        <Notice tone="quiet" onRetry={onRetry}>
-          {t('The photo was not uploaded.')}
-        </Notice>
-      )}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )

@@ -1,18 +1,10 @@
 import { type DragEvent, useState } from 'react'
-import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { ProgressBar } from '../progress/ProgressBar.tsx'
 import styles from './PhotoTile.module.css'
 import { StoredPhoto } from './StoredPhoto.tsx'
 
-export type GridPhoto = {
-  key: string
-  src: string
-  /** 0 to 1 while uploading. */
-  progress?: number | undefined
-  hasFailed?: boolean
-}
+export type GridPhoto = { key: string; src: string }
 
 /** How tiles are put into another order by mouse. */
 export type TileDrag = {
@@ -29,19 +21,10 @@ type PhotoTileProps = {
   /** Moves it to another place, from 1 on. */
   onMove: (to: number) => void
   onRemove: () => void
-  onRetry: () => void
 }
 
 /** One photo of a listing: removed by its ×, moved by its arrows or by dragging it. */
-export function PhotoTile({
-  photo,
-  place,
-  count,
-  drag,
-  onMove,
-  onRemove,
-  onRetry,
-}: PhotoTileProps) {
+export function PhotoTile({ photo, place, count, drag, onMove, onRemove }: PhotoTileProps) {
   const { t } = useTranslation()
   const [missingSrc, setMissingSrc] = useState<string>()
   const [isOver, setOver] = useState(false)
@@ -58,7 +41,6 @@ export function PhotoTile({
   return (
     <li
       className={styles.tile}
-      data-failed={photo.hasFailed || undefined}
       data-over={isOver || undefined}
       draggable={isMovable}
       onDragStart={drag.onStart}
@@ -86,23 +68,9 @@ export function PhotoTile({
           <Icon name="close" size={18} />
         </span>
       </button>
-      {photo.progress !== undefined && (
-        <div className={styles.progress}>
-          <ProgressBar fraction={photo.progress} label={t('Uploading photo {place}', { place })} />
-        </div>
-      )}
       {missingSrc === photo.src && (
         <div className={styles.failed} role="status">
           {t('This photo cannot be shown. Please choose another one.')}
-        </div>
-      )}
-      {photo.hasFailed && (
-        <div className={styles.failed} role="status">
-          {t('Not uploaded')}
-          <TextButton onClick={onRetry}>
-            {t('Try again')}
-            <span className="visually-hidden">{t(': photo {place}', { place })}</span>
-          </TextButton>
         </div>
       )}
     </li>

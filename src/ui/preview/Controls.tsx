@@ -152,7 +152,7 @@ export function Choices() {
             value: 'poster',
             label: 'I have a place',
             detail: 'I am looking for roommates only.',
-            icon: 'key',
+            icon: 'home',
           },
         ]}
       />
@@ -170,8 +170,10 @@ export function Choices() {
       <Toggle label="Privatize the property address" name="private" isOn={isOn} onChange={setOn} />
       <CodeBoxes
         value={code}
-        onChange={setCode}
-        onComplete={() => setAttempts((n) => n + 1)}
+        onChange={(digits) => {
+          setCode(digits)
+          if (digits.length === 6) setAttempts((n) => n + 1)
+        }}
         restarts={attempts}
         error={attempts > 0 ? 'That code is not right.' : undefined}
       />

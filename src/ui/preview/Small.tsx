@@ -21,8 +21,7 @@ export function Drawings() {
   return (
     <Panel heading="Name and drawings">
       <Stack as="row">
-        <Logo />
-        <Logo size={48} form="sign" />
+        <Logo size={32} />
         {(Object.keys(icons) as IconName[]).map((name) => (
           <Icon key={name} name={name} />
         ))}

@@ -47,19 +47,14 @@ export function Photos() {
     <Panel heading="Photos">
       <Stack as="pairs">
         <PhotoPicker onFile={nothing} hint="A clear picture of your face." />
-        <PhotoPicker onFile={nothing} src={maya} progress={0.6} onRetry={nothing} />
+        <PhotoPicker onFile={nothing} src={maya} />
       </Stack>
       <PhotoGrid
-        photos={[
-          { key: 'a', src: rooms[0] ?? '' },
-          { key: 'b', src: rooms[1] ?? '', progress: 0.4 },
-          { key: 'c', src: rooms[2] ?? '', hasFailed: true },
-        ]}
+        photos={rooms.slice(0, 3).map((src) => ({ key: src, src }))}
         max={12}
         onAdd={nothing}
         onMove={nothing}
         onRemove={nothing}
-        onRetry={nothing}
       />
       <Carousel label="Photos of the room" photos={rooms} />
       <Stack as="row">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CODE_LENGTH, SIGNUP_INDICATORS, SIGNUP_STEPS } from '../../../domain/limits.ts'
+import { CODE_LENGTH } from '../../../domain/limits.ts'
 import { isPassword, PASSWORD_SYMBOLS, passwordStrength } from '../../../domain/password.ts'
 import { selectStep } from '../../../src/screens/signup/selectSignup.ts'
 import { accepted, settled } from '../../support/heldActor.ts'
@@ -56,11 +56,7 @@ describe('§9 Password symbols: ! @ # $ % _ .', () => {
 })
 
 describe('§9 Signup steps: 3 indicators, 4 steps', () => {
-  it('as numbers', () => {
-    expect([SIGNUP_INDICATORS, SIGNUP_STEPS]).toEqual([3, 4])
-  })
-
-  it('as they are passed', async () => {
+  it('the steps as they are passed', async () => {
     expect(selectStep((await openSignup()).actor.getSnapshot())).toBe(1)
     expect(selectStep((await reachPassword()).actor.getSnapshot())).toBe(2)
     const signup = await reachCode()

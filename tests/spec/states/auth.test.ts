@@ -118,7 +118,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
   })
 
   it.each(['landing', 'login', 'signup'] as const)(
-    'decision 32: no answer at %s: the page is shown, and the check goes on until there is one',
+    'reading 32: no answer at %s: the page is shown, and the check goes on until there is one',
     async (screen) => {
       const { calls, value } = await openInOutage(screen)
       expect(value()).toEqual({ guest: screen })
@@ -129,7 +129,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     },
   )
 
-  it('decision 32: on a public page a late refusal changes nothing', async () => {
+  it('reading 32: on a public page a late refusal changes nothing', async () => {
     const { actor, calls, value } = await openInOutage('login')
     const login = actor.getSnapshot().children.login
     calls.recheckAuth.last().resolve(refused('Please log in first.', 401))
@@ -140,7 +140,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
   })
 
   it.each(['onboarding', 'dashboard'] as const)(
-    'decision 32: no answer at %s: the screen says so, and opens as soon as there is one',
+    'reading 32: no answer at %s: the screen says so, and opens as soon as there is one',
     async (screen) => {
       const { actor, calls, clock, value } = await openInOutage(screen)
       expect(value()).toEqual({ guest: 'reconnecting' })
@@ -152,7 +152,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     },
   )
 
-  it('decision 32: after 30 s the visitor counts as a guest; the address is returned to with the first answer', async () => {
+  it('reading 32: after 30 s the visitor counts as a guest; the address is returned to with the first answer', async () => {
     const { actor, calls, clock, value } = await openInOutage('dashboard')
     clock.increment(30_000)
     expect(value()).toEqual({ guest: 'sentToLanding' })
@@ -167,7 +167,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     expect(actor.getSnapshot().context.returnTo).toBeUndefined()
   })
 
-  it('decision 32: the address is kept over a login, too', async () => {
+  it('reading 32: the address is kept over a login, too', async () => {
     const app = await openInOutage('dashboard')
     app.clock.increment(30_000)
     app.actor.send({ type: 'screen.opened', screen: 'landing' })
@@ -180,7 +180,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     expect(app.value()).toEqual({ authenticated: 'sentToDashboard' })
   })
 
-  it('decision 32: a refusal after the outage sends to /, and the login says that the session has ended', async () => {
+  it('reading 32: a refusal after the outage sends to /, and the login says that the session has ended', async () => {
     const { actor, calls, value } = await openInOutage('dashboard')
     calls.recheckAuth.last().resolve(refused('Please log in first.', 401))
     await settled()
@@ -190,7 +190,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     expect(login?.getSnapshot().context.message).toMatch(/^Your session has ended/)
   })
 
-  it('decision 32: a login that succeeded is never followed by an emptied form', async () => {
+  it('reading 32: a login that succeeded is never followed by an emptied form', async () => {
     const app = await openAsGuest('login')
     logIn(app)
     app.calls.logIn.last().resolve(accepted)
@@ -206,7 +206,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     expect(app.value()).toEqual({ authenticated: 'sentToOnboarding' })
   })
 
-  it('decision 32: Login of the last sign-up step waits for the answer; without a session it leads to the login', async () => {
+  it('reading 32: Login of the last sign-up step waits for the answer; without a session it leads to the login', async () => {
     for (const isLost of [true, false]) {
       const { actor, calls, value } = await openAsGuest('signup')
       const signup = actor.getSnapshot().children.signup

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ONBOARDING_MAX_STEPS, progressFraction } from '../../../domain/onboarding.ts'
+import { progressFraction } from '../../../domain/onboarding.ts'
 import { profileWire } from '../../../src/effects/onboardingWire.ts'
 import { selectProgress, selectStep } from '../../../src/screens/onboarding/selectOnboarding.ts'
 import { FILLED_PROFILE, FILLED_PROPERTY } from '../../support/filledForms.ts'
@@ -206,7 +206,6 @@ describe('§4 Progress fraction: step/3 for a searcher and step/4 for a poster',
 
 describe('§4 Generic maximum: 5 steps', () => {
   it('a poster reaches the fifth and no further, a searcher the fourth', async () => {
-    expect(ONBOARDING_MAX_STEPS).toBe(5)
     const poster = await atFilledProfile('poster')
     await passProfile(poster)
     expect(selectStep(poster.actor.getSnapshot())).toBe(4)

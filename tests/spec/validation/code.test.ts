@@ -38,7 +38,7 @@ describe('§5 Verification code: 6 digits, numeric only', () => {
   })
 })
 
-describe('decision 33: a try is spent by six digits that were entered whole', () => {
+describe('reading 33: a try is spent by six digits that were entered whole', () => {
   const mailed = (signup: Awaited<ReturnType<typeof reachCode>>) =>
     signup.calls.resendCode.last().resolve(accepted)
 

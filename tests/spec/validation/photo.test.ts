@@ -21,7 +21,7 @@ describe('§5 Image upload: image files only; a crop is required', () => {
   it.each([
     ['image/jpeg', 1, undefined],
     ['image/png', 10 * 1024 * 1024, undefined],
-    // Decision 34: a large one is shrunk before it is sent.
+    // Reading 34: a large one is shrunk before it is sent.
     ['image/png', 19_500_000, undefined],
     ['image/webp', 0, 'This file is empty. Please choose another photo.'],
     ['application/pdf', 1, NO_IMAGE],

@@ -1,2 +1,2 @@
-/** What is said where §8 names no words and no answer came at all (decision 14). */
+/** Shown when no answer came and §8 has no words for it (reading 14). */
 export const UNREACHABLE = 'We could not reach Nookmate. Check your connection and try again.'

@@ -11,13 +11,13 @@ import { traitsOf } from '../../../matching/traits.ts'
 import { ALLOCATION } from '../../../matching/weights.ts'
 import type { MarketMember } from '../members.ts'
 
-/** Sorting a market takes at most 1/200 of the time … */
+/** A market is sorted at most so often that sorting takes 1/200 of the time … */
 const SPARE = 200
-/** … and happens when 1/100 of the counts have changed. */
+/** … and only after this part of the members has changed: 1/100. */
 const FEW = 100
 const NO_RELATIONS: Relations = { excludedFor: () => new Set(), likersOf: () => [] }
 
-/** The same students get the same decks for an hour, as far as nothing changes. */
+/** The seed changes every hour. Within the hour the same market gives the same decks. */
 function seedOf(now: Date): number {
   return Math.floor(now.getTime() / HOUR)
 }
@@ -26,21 +26,21 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
-/** How much of the days that exposure is counted in somebody was here; begun days count whole. */
+/** The share of the days that exposure counts since a member joined; begun days count as whole ones. */
 function shareHere(secondsHere: number): number {
   const days = Math.floor(Math.max(0, secondsHere) / (DAY / 1000)) + 1
   return Math.min(1, days / ALLOCATION.exposureDays)
 }
 
 /**
- * A market in memory: some 170 bytes a student, most of it the id. Rows are appended and written over;
- * who leaves keeps a row and is away.
+ * A market in memory: about 170 bytes for each student, most of it the id. Rows are appended and overwritten. A
+ * student who leaves keeps the row and is marked as away.
  */
 export class Roster {
   readonly name: string
   readonly packed = new Pack()
   readonly ids: string[] = []
-  /** Grows when somebody comes, leaves or changes. */
+  /** Increases when a member joins, leaves or changes. */
   version = 0
   readonly #rows = new Map<string, number>()
   #activeAt = new Uint32Array(0)
@@ -53,7 +53,7 @@ export class Roster {
   #market: MarketSnapshot | undefined
   #openedAt = 0
   #took = 0
-  /** Since the market was sorted. */
+  /** Changes since the market was sorted. */
   #changes = 0
 
   constructor(name: string) {

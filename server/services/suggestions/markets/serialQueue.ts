@@ -1,4 +1,4 @@
-/** Runs one piece of work after the other, in the order asked for; a failed one does not stop the next. */
+/** Runs pieces of work one after the other, in the order of the calls. A failure does not stop the next one. */
 export function createSerialQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

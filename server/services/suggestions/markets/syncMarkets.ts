@@ -3,7 +3,7 @@ import type { Database } from '../../../store/database.ts'
 import { readPeople } from '../members.ts'
 import type { Roster } from './roster.ts'
 
-/** A market, and the snapshot up to which everything in the database is in it. */
+/** A market, and the database snapshot whose content it has. */
 export interface SyncedMarket {
   readonly roster: Roster
   snapshot: string
@@ -13,20 +13,20 @@ interface Changes {
   readonly snapshot: string
   /** `id count market` of the students who were suggested. */
   readonly dealt: readonly string[]
-  /** The same, of those who were matched. */
+  /** The same of the students who were matched. */
   readonly made: readonly string[]
-  /** Who changed, of any market. */
+  /** The ids of the students of any market who changed. */
   readonly changed: readonly string[]
 }
 
-/** The snapshot of this transaction, which must read in one. */
+/** The snapshot of this transaction, which must have the isolation level repeatable read. */
 export async function readSnapshot(db: Database): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`
     select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]?.snapshot ?? ''
 }
 
-/** The oldest transaction that was under way in one of the snapshots: `xmin:xmax:xips`. */
+/** The oldest transaction that was open in one of the snapshots; their form is `xmin:xmax:xips`. */
 function oldestIn(snapshots: readonly string[]): string {
   const oldest = snapshots.map((snapshot) => BigInt(snapshot.split(':', 1)[0] ?? '0'))
   return String(oldest.reduce((one, other) => (other < one ? other : one)))
@@ -56,11 +56,11 @@ function count(
   }
 }
 
-/** Brings markets up to date with everything that was committed since each was last. */
+/** Applies everything that was committed since the last sync of each market. */
 export async function syncMarkets(db: Database, followed: readonly SyncedMarket[]): Promise<void> {
   if (followed.length === 0) return
   const { snapshot, dealt, made, changed } = await readChanges(db, followed)
-  // Somebody may change again between the two questions: that is told once more by the next snapshot.
+  // A student who changes again between the two queries is in the next changes too.
   const people = changed.length === 0 ? [] : await readPeople(db, changed)
   for (const { id, member } of people) {
     for (const { roster } of followed) {
