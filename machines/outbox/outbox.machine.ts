@@ -1,10 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
-import { retryDelay } from '../../domain/backoff.ts'
-import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
-import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprovided.ts'
-import { isFinalAnswer, type OutboxContext, type OutboxEvent, type Stored } from './outboxTypes.ts'
-import { behindFirst, isSuperseded, lastWord, restored, standingsOf, takenBack } from './pending.ts'
+import { outboxSetup } from './outboxSetup.ts'
+import type { OutboxContext } from './outboxTypes.ts'
+import { lastWord, standingsOf, takenBack } from './pending.ts'
 
 export type { OutboxEvent } from './outboxTypes.ts'
 
@@ -16,65 +13,9 @@ const removeFirst = {
 } as const
 
 /** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; reading 13). */
-export const outboxMachine = setup({
-  types: {
-    context: {} as OutboxContext,
-    events: {} as OutboxEvent,
-    input: {} as { userId: string },
-  },
-  actors: {
-    loadDecisions: unprovidedActor<readonly PendingDecision[], { userId: string }>('loadDecisions'),
-    watchDecisions: unprovidedCallback<OutboxEvent, { userId: string }>('watchDecisions'),
-    holdLock: unprovidedCallback<OutboxEvent, { userId: string } & Stored>('holdLock'),
-    sendDecision: unprovidedActor<Reply<unknown>, PendingDecision>('sendDecision'),
-  },
-  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
-  guards: {
-    hasPending: ({ context }) => context.pending.length > 0,
-    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    isFinalAnswer: ({ context }, reply: Reply<unknown>) => isFinalAnswer(reply, context.pending[0]),
-    isSuperseded: ({ context }) => isSuperseded(context.pending),
-  },
-  actions: {
-    restore: assign({
-      pending: ({ context }, { pending }: Stored) => restored(pending, context.pending),
-    }),
-    replace: assign({ pending: (_, { pending }: Stored) => pending }),
-    replaceBehindFirst: assign({
-      pending: ({ context }, { pending }: Stored) => behindFirst(context.pending, pending),
-    }),
-    append: assign({
-      pending: ({ context }, { decision }: { decision: PendingDecision }) => [
-        ...context.pending,
-        decision,
-      ],
-    }),
-    dropFirst: assign({ pending: ({ context }) => context.pending.slice(1), attempt: 0 }),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    announceDecided: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
-      ({ self }) => self._parent ?? self,
-      (_, suggestions: readonly string[]) => ({ type: 'decisions.found', suggestions }),
-    ),
-    announceReturned: sendTo(
-      ({ self }) => self._parent ?? self,
-      (_, candidates: readonly string[]) => ({ type: 'candidates.returned', candidates }),
-    ),
-    announceRefusal: sendTo(
-      ({ self }) => self._parent ?? self,
-      ({ context }, reply: Reply<unknown>) => ({
-        type: 'decision.refused',
-        decision: context.pending[0],
-        message: reply.ok ? '' : reply.message,
-      }),
-    ),
-    storeDecision: unprovidedAction<{ decision: PendingDecision }>('storeDecision'),
-    removeDecision: unprovidedAction<{ decision: PendingDecision }>('removeDecision'),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
-  },
-}).createMachine({
+export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ userId: input.userId, pending: [], attempt: 0 }),
+  context: ({ input }) => ({ userId: input.userId, pending: [], doubted: [], attempt: 0 }),
   invoke: {
     id: 'watchDecisions',
     src: 'watchDecisions',
@@ -96,6 +37,7 @@ export const outboxMachine = setup({
     },
     'standings.heard': {
       actions: [
+        { type: 'noteDoubted', params: ({ event }) => event },
         {
           type: 'announceDecided',
           params: ({ context, event }) => lastWord(event, context.pending).decided,
@@ -182,7 +124,7 @@ export const outboxMachine = setup({
                   removeFirst,
                   {
                     type: 'announceReturned',
-                    params: ({ context }) => takenBack(context.pending),
+                    params: ({ context }) => takenBack(context.pending, context.doubted),
                   },
                   'dropFirst',
                 ],

@@ -7,6 +7,8 @@ export interface OutboxContext {
   userId: string
   /** Decisions of all tabs that the server has not acknowledged yet, oldest first. */
   pending: readonly PendingDecision[]
+  /** Candidates with a decision on its way, of whom the server told meanwhile that none stands. */
+  doubted: readonly string[]
   attempt: number
 }
 

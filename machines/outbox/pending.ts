@@ -49,9 +49,23 @@ export function lastWord(told: Standings, pending: Pending): Standings {
   }
 }
 
-/** The candidate of the first decision if it takes another one back, and none follows. */
-export function takenBack([first, ...later]: Pending): readonly string[] {
-  if (first?.decision !== 'undecided') return []
-  const { suggestion } = first
-  return later.some((other) => other.suggestion === suggestion) ? [] : [suggestion]
+/** Of whom the server has told, while their decision was on its way, that none stands. */
+export function doubted(
+  before: readonly string[],
+  told: Standings,
+  pending: Pending,
+): readonly string[] {
+  const { decided } = standingsOf(pending)
+  const others = before.filter((id) => !told.decided.includes(id))
+  return [...new Set([...others, ...told.returned.filter((id) => decided.includes(id))])]
+}
+
+/**
+ * The candidate of the first decision, if none follows and it takes another one back, or if the server told meanwhile
+ * that no decision stands: it may have taken this one before, and another device may have taken it back since.
+ */
+export function takenBack([first, ...later]: Pending, told: readonly string[]): readonly string[] {
+  if (!first || later.some((other) => other.suggestion === first.suggestion)) return []
+  const isReturned = first.decision === 'undecided' || told.includes(first.suggestion)
+  return isReturned ? [first.suggestion] : []
 }
