@@ -50,7 +50,8 @@ describe('a setting', () => {
     })
     expect(read({ METRICS_PORT: '0' }).metricsPort).toBe(0)
     const features = (FEATURES: string) => read({ FEATURES }).features
-    expect(['all', 'none', 'reports'].map(features)).toEqual([['reports'], [], ['reports']])
+    const all = ['likes', 'reports']
+    expect(['all', 'none', 'reports'].map(features)).toEqual([all, [], ['reports']])
     const urls = { DATABASE_URL: 'postgresql://pool/a', DATABASE_DIRECT_URL: 'postgres://own/a' }
     expect(read(urls)).toMatchObject({
       ...{ databaseUrl: 'postgresql://pool/a', databaseDirectUrl: 'postgres://own/a' },

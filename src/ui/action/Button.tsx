@@ -13,11 +13,11 @@ type ButtonProps = {
   icon?: IconName | undefined
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** Work is under way: the width stays, progress shows, presses do nothing, the focus is kept. */
+  /** Work is under way: the button shows a spinner, ignores presses, and keeps its width and its focus. */
   pending?: boolean
-  /** Makes it a button that stays in once pressed, such as I Agree. */
+  /** Given, the button is a toggle and this is its state (`aria-pressed`), such as I Agree. */
   pressed?: boolean | undefined
-  /** As wide as its container, the usual thing for the main action on a phone. */
+  /** As wide as its container, as the main action on a phone usually is. */
   wide?: boolean
 }
 

@@ -8,7 +8,7 @@ type IconButtonProps = {
   icon: IconName
   /** What the button does, in words; there is no visible text. */
   label: string
-  /** The id of what the label is about, where the label alone does not say. */
+  /** The id of the element that says what the label is about, where the label alone does not. */
   about?: string
   onClick: () => void
   disabled?: boolean
@@ -31,7 +31,7 @@ export function IconButton({
       aria-label={label}
       aria-describedby={about}
       title={label}
-      // A button that is disabled outright loses the focus that it has.
+      // `aria-disabled`, because a focused button that becomes `disabled` loses the focus.
       aria-disabled={disabled || pending || undefined}
       aria-busy={pending || undefined}
       onClick={disabled || pending ? undefined : onClick}

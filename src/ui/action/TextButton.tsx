@@ -10,14 +10,14 @@ type TextButtonProps = {
   onClick: () => void
   disabled?: boolean
   pending?: boolean
-  /** Of the words, where it is not the page's. */
+  /** The language of the button's text, where it is not the page's language. */
   lang?: string
-  /** The region it opens, for show more / show less. */
+  /** The id of the region that the button opens and closes, for show more / show less. */
   expanded?: boolean | undefined
   controls?: string | undefined
 }
 
-/** A button that reads like a link, for a small act inside text: Resend, Report Account, Terms of Service. */
+/** A button that looks like a link, for a small action inside text: Resend, Report Account, Terms of Service. */
 export function TextButton({
   children,
   onClick,
@@ -53,7 +53,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Offers the other language, by the name it has in itself; nothing where none can be chosen. */
+/** Offers the other language by its own name ("Français"); renders nothing where no language can be chosen. */
 export function LanguageSwitch() {
   const { translator, onChoose, isPending = false } = useContext(I18nContext)
   const other = LANGUAGES.find((language) => language !== translator.language)

@@ -8,7 +8,7 @@ export function useAfterPaint(): (act: () => void) => void {
   const isWaiting = useRef(false)
   return (act) => {
     if (isWaiting.current) return
-    // A hidden page gets no frames.
+    // A hidden page gets no animation frames, so the work starts at once.
     if (document.hidden) return act()
     isWaiting.current = true
     requestAnimationFrame(() =>

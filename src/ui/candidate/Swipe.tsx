@@ -2,17 +2,17 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Swipe.module.css'
 
-/** How far, in pixels, a finger must take the card. */
+/** How far, in pixels, a finger must drag the card for it to count as a decision. */
 const FAR_ENOUGH = 96
 
 type SwipeProps = { onLike: () => void; onDislike: () => void; children: ReactNode }
 
-/** Lets a finger take the card to the right (like) or the left (dislike); the word shows on the way. */
+/** Lets a finger drag the card to the right (like) or the left (dislike); the decision is shown during the drag. */
 export function Swipe({ onLike, onDislike, children }: SwipeProps) {
   const { t } = useTranslation()
   const startX = useRef<number>(undefined)
   const [by, setBy] = useState(0)
-  /** How far the finger has come, in pixels; read from the event, since `by` is only what was drawn last. */
+  /** How far the finger has moved, in pixels; from the event, because `by` is the value of the last render. */
   const wayOf = ({ isPrimary, clientX }: PointerEvent) =>
     isPrimary && startX.current !== undefined ? clientX - startX.current : undefined
   const end = (decided = 0) => {

@@ -5,13 +5,13 @@ import styles from './BudgetSlider.module.css'
 import { FieldNotes } from './Field.tsx'
 
 type BudgetSliderProps = {
-  /** A number as text; '' shows the lowest budget as not chosen yet. */
+  /** A number as text; '' means nothing is chosen yet, and the slider then stands at the lowest budget. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
 }
 
-/** They move nothing at the lowest amount, and choose it all the same. */
+/** Keys that choose the lowest amount although the slider already stands there, so that no change event comes. */
 const LOWEST_KEYS = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 
 /** What a searcher can pay: by sliding in steps of $50, or by typing the amount. */
@@ -41,7 +41,7 @@ export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
         aria-valuetext={t('{amount} a month', { amount: dollars(amount) })}
         style={{ '--filled': (amount - BUDGET.min) / (BUDGET.max - BUDGET.min) }}
         onChange={(event) => onChange(event.target.value)}
-        // Resting on the lowest amount moves nothing, and is a choice all the same.
+        // A press on the lowest amount moves nothing, so no change event comes; it is a choice all the same.
         onPointerUp={(event) => value === '' && onChange(event.currentTarget.value)}
         onKeyUp={(event) => {
           if (value === '' && LOWEST_KEYS.includes(event.key)) onChange(event.currentTarget.value)
@@ -64,8 +64,8 @@ function isBudget(typed: string): boolean {
 type TypedAmountProps = { value: string; onChange: (value: string) => void }
 
 /**
- * Counts as soon as it is an amount that can be chosen: while one types "1200" it passes through 1 and 12. Another
- * amount becomes the nearest that can, when the field is left or Enter is pressed.
+ * What is typed counts as soon as it is an amount that can be chosen: "1200" passes through 1 and 12 while it is
+ * typed. Any other amount becomes the nearest one that can be chosen when the field is left or Enter is pressed.
  */
 function TypedAmount({ value, onChange }: TypedAmountProps) {
   const { t } = useTranslation()

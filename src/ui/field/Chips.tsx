@@ -11,12 +11,12 @@ type ChipsProps = {
   options: readonly string[]
   value: readonly string[]
   onToggle: (option: string) => void
-  /** How many show until View More is chosen; all when left out. */
+  /** How many are shown until View More is pressed; all of them when left out. */
   limit?: number
   fold?: Fold
 }
 
-/** Any of a closed list, as chips; checkboxes underneath. */
+/** Any number of choices from a closed list, as chips; each chip is a native checkbox. */
 export function Chips(props: ChipsProps) {
   const { legend, name, options, value, limit = options.length, fold } = props
   const id = useId()
@@ -25,7 +25,7 @@ export function Chips(props: ChipsProps) {
   const hidden = value.filter((option) => !shown.includes(option)).length
   const group = useRef<HTMLFieldSetElement>(null)
   const isOpen = fold?.isOpen
-  // Unfolding moves the button that has the focus: what it has revealed is next, and comes into view.
+  // View More has the focus and moves down when the list opens: the first revealed chip takes the focus instead.
   useEffect(() => {
     if (!group.current?.contains(document.activeElement)) return
     const boxes = group.current.querySelectorAll<HTMLInputElement>('input')

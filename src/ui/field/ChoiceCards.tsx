@@ -18,7 +18,7 @@ type ChoiceCardsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each a large button that stays in once pressed (§2: two buttons). */
+/** One choice of a few, each a large toggle button (§2: two buttons). */
 export function ChoiceCards<Value extends string>({
   legend,
   choices,

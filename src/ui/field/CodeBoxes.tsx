@@ -11,9 +11,9 @@ export type CodeBoxesProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** While the code is sent, nothing can be typed. */
+  /** The code is being sent: nothing can be typed. */
   pending?: boolean
-  /** Counts refused codes and new mails: when it grows, the first box takes the focus. */
+  /** Number of refused codes and new mails; when it grows, the first box takes the focus. */
   restarts?: number
   autoFocus?: boolean
 }
@@ -51,7 +51,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             autoFocus={props.autoFocus === true && index === 0}
             {...fieldAria(id, { error })}
             value={value[index] ?? ''}
-            // Unlike onChange it also tells of a digit that replaces the same one.
+            // Unlike onChange, this event also comes when a digit replaces the same digit.
             onInput={({ currentTarget }) => apply(codeTyped(value, index, currentTarget.value))}
             onChange={nothing}
             onKeyDown={(event) => key(event, index)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Field.module.css'
 
-/** The words around a control; every field of this folder takes them. */
+/** The texts around a control; every field of this folder takes these props. */
 export type FieldText = {
   label: string
   hint?: string | undefined
@@ -13,12 +13,12 @@ export type FieldText = {
 type FieldProps = FieldText & {
   /** The id of the control. */
   id: string
-  /** Set at the right of the label row, such as a counter or a value. */
+  /** Shown at the right of the label row, such as a counter or a value. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a single control: label above, hint and error below. */
+/** A single control with its label above, its hint and its error below. */
 export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
@@ -55,7 +55,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   )
 }
 
-/** The ARIA that ties a control to the notes Field renders, plus ids of further notes. */
+/** The ARIA attributes that tie a control to the hint and error that Field renders, and to further ids. */
 export function fieldAria(id: string, text: Partial<FieldText>, ...more: string[]) {
   const ids = [text.error && `${id}-error`, text.hint && `${id}-hint`, ...more].filter(Boolean)
   return {

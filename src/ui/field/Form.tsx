@@ -6,7 +6,7 @@ type FormProps = {
   children: ReactNode
   /** Names the form for screen readers when a page has several. */
   label?: string
-  /** `line` sets one field and its button side by side, as the newsletter. */
+  /** `line` puts one field and its button side by side, as for the newsletter. */
   layout?: 'column' | 'line'
 }
 

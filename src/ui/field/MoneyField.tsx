@@ -6,7 +6,7 @@ import styles from './MoneyField.module.css'
 
 type MoneyFieldProps = FieldText & {
   name: string
-  /** Digits only; what people type around them ($, commas, spaces) is dropped. */
+  /** Digits only; $, commas and spaces that people type are dropped. */
   value: string
   onChange: (value: string) => void
   required?: boolean

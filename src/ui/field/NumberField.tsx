@@ -12,12 +12,12 @@ type NumberFieldProps = FieldText & {
   value: string
   onChange: (value: string) => void
   range: Range
-  /** − and + beside the number, for small counts such as roommates wanted. */
+  /** Shows − and + beside the number, for small counts such as roommates wanted. */
   stepper?: boolean
   required?: boolean
 }
 
-/** A number; bounds and step come from domain/limits. */
+/** A number; its bounds and step come from domain/limits. */
 export function NumberField({
   name,
   value,
@@ -65,7 +65,7 @@ export function NumberField({
   )
 }
 
-/** One step from an empty field lands on the smallest number. */
+/** From an empty field, one step leads to the smallest number. */
 function moved(value: string, range: Range, steps: number): number {
   if (value === '') return range.min
   return Math.min(Math.max(Number(value) + steps * range.step, range.min), range.max)

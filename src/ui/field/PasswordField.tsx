@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<FieldText, 'label'> & {
   onChange: (value: string) => void
 }
 
-/** The password one already has, for Login. */
+/** An existing password, for Login. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const reveal = useHoldToReveal()

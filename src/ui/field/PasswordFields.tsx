@@ -5,7 +5,7 @@ import { PasswordInput } from './PasswordInput.tsx'
 import { useHoldToReveal } from './useHoldToReveal.ts'
 
 type PasswordFieldsProps = {
-  /** Whose password it is; never shown, password managers keep the two together. */
+  /** The account of the password; never shown, but password managers store it with the password. */
   username: string
   password: string
   confirm: string
@@ -13,11 +13,11 @@ type PasswordFieldsProps = {
   onConfirmChange: (value: string) => void
   passwordError?: string | undefined
   confirmError?: string | undefined
-  /** Set between the two fields: the strength bar and the checklist. */
+  /** Shown between the two fields: the strength bar and the checklist. */
   children?: ReactNode
 }
 
-/** A new password and its repetition. Either eye, pressed and held, reveals both. */
+/** A new password and its repetition. Holding the eye of either field reveals both. */
 export function PasswordFields({
   username,
   password,

@@ -13,13 +13,13 @@ type PasswordInputProps = FieldText & {
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   required?: boolean
-  /** One hook's answer, shared by the fields that reveal together. */
+  /** The result of `useHoldToReveal`; fields that are revealed together share one. */
   reveal: ReturnType<typeof useHoldToReveal>
-  /** What the eye does, in words. */
+  /** The accessible name of the eye button. */
   eyeLabel: string
 }
 
-/** A password with an eye to press and hold. Use PasswordField or PasswordFields. */
+/** A password input with an eye button to hold. Screens use PasswordField or PasswordFields. */
 export function PasswordInput({
   name,
   value,

@@ -2,14 +2,14 @@ import { TextButton } from '../action/TextButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 
 type ResendProps = {
-  /** Until another code can be asked for. */
+  /** Seconds until another code can be asked for. */
   secondsLeft: number
   isReady: boolean
   pending: boolean
   onResend: () => void
 }
 
-/** Resend with its countdown; screen readers hear of its start and its end only. */
+/** The Resend button with its countdown; screen readers announce only its start and its end. */
 export function Resend({ secondsLeft, isReady, pending, onResend }: ResendProps) {
   const { t } = useTranslation()
   const isWaiting = !isReady && !pending

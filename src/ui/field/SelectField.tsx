@@ -8,13 +8,13 @@ type SelectFieldProps = FieldText & {
   name: string
   /** '' while nothing is picked. */
   value: string
-  /** As the wire has them. */
+  /** The values as the server has them. */
   options: readonly string[]
   onChange: (value: string) => void
   required?: boolean
 }
 
-/** One of a closed list, as the browser's own select. */
+/** One choice from a closed list, as the browser's own select. */
 export function SelectField({
   name,
   value,

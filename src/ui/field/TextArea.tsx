@@ -12,12 +12,12 @@ type TextAreaProps = FieldText & {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Shown as a counter; typing past it is allowed, so that nothing pasted is lost unseen. */
+  /** The limit the counter shows. Longer text can still be entered, so that no pasted text is cut off unnoticed. */
   limit: number
   required?: boolean
 }
 
-/** Several lines of text with a counter; it grows with what is typed. */
+/** Several lines of text with a counter; the field grows with its text. */
 export function TextArea({
   name,
   value,

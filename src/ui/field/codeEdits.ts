@@ -1,15 +1,15 @@
 import { CODE_LENGTH } from '../../../domain/limits.ts'
 
-/** What a key or an input makes of the code, and which box has the focus after it. */
+/** The code after a key or an input, and the box that has the focus then. */
 export type CodeEdit = { value: string; focus: number }
 
-/** Exactly six digits, as pasted or as a phone fills them in; otherwise undefined. */
+/** The six digits of a text that was pasted or that a phone filled in; undefined if there are not exactly six. */
 export function wholeCode(text: string): string | undefined {
   const compact = text.trim()
   return new RegExp(`^[0-9]{${CODE_LENGTH}}$`).test(compact) ? compact : undefined
 }
 
-/** What was typed or filled into a box that read `old`: in front of that digit, behind it, or in its place. */
+/** The digits that were entered into a box that contained `old`: before that digit, after it, or in its place. */
 function inserted(old: string, text: string): string {
   if (text === old) return text
   if (text.startsWith(old)) return text.slice(old.length)
@@ -17,8 +17,8 @@ function inserted(old: string, text: string): string {
 }
 
 /**
- * The box at `index` now reads `text`. A digit typed behind one that stands already goes into the next box,
- * so that going on typing after a backspace reads as in any text.
+ * The box at `index` now contains `text`. A digit typed after the one that was there goes into the next box,
+ * so that typing on after a backspace works as in any text.
  */
 export function codeTyped(value: string, index: number, text: string): CodeEdit | undefined {
   const old = value[index] ?? ''
@@ -40,17 +40,17 @@ function digitTyped(value: string, index: number, text: string): CodeEdit | unde
   }
 }
 
-/** Six digits that stand there have been sent: the next digit is the first of another code. */
+/** A full code has been sent already: the next digit is the first of another code. */
 function replaced(typed: string): CodeEdit | undefined {
   return /^[0-9]?$/.test(typed) ? { value: typed, focus: typed.length } : undefined
 }
 
-/** The digit at `index` goes, later ones move up. */
+/** Removes the digit at `index`; the later digits move up. */
 export function codeRemoved(value: string, index: number, focus: number): CodeEdit {
   return { value: value.slice(0, index) + value.slice(index + 1), focus: Math.max(focus, 0) }
 }
 
-/** What a key does in the box at `index`; undefined leaves it to the browser. */
+/** What a key does in the box at `index`; undefined leaves the key to the browser. */
 export function codeKeyed(value: string, index: number, key: string): CodeEdit | undefined {
   const last = Math.min(value.length, CODE_LENGTH - 1)
   const isWhole = value.length === CODE_LENGTH

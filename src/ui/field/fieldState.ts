@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A list of which only the first ones show until View More is chosen; whether it is open, the flow knows. */
+/** A list that shows only its first entries until View More is pressed; the flow holds whether it is open. */
 export type Fold = { isOpen: boolean; onToggle: () => void }
 
-/** What of a list shows now, and what its button says; without more than `limit` there is no button. */
+/** The entries that are shown now, and the text of the button; a list of at most `limit` entries has no button. */
 export function folded<Item>(items: readonly Item[], limit: number, isOpen: boolean) {
   if (items.length <= limit) return { shown: items, label: undefined }
   return {
@@ -12,13 +12,13 @@ export function folded<Item>(items: readonly Item[], limit: number, isOpen: bool
   }
 }
 
-/** Whether the control was left once: a number is not called wrong while its first digit is typed. */
+/** Whether the control has lost the focus once: no error shows while the first digit of a number is typed. */
 export function useTouched(value: string) {
   const [hasLeft, setLeft] = useState(value !== '')
   return { hasLeft, onBlur: () => setLeft(true) }
 }
 
-/** A prerendered field may be filled before the script arrives: what stands in it is reported once. */
+/** A prerendered field may be filled before the script arrives: its value is reported once, on mount. */
 export function usePrefilledValue<Control extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
   onChange: (value: string) => void,

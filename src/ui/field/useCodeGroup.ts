@@ -10,7 +10,7 @@ import { CODE_LENGTH } from '../../../domain/limits.ts'
 import type { CodeBoxesProps } from './CodeBoxes.tsx'
 import { type CodeEdit, codeKeyed, wholeCode } from './codeEdits.ts'
 
-/** Moves focus and digits among the six boxes on keys, pastes and refused codes. */
+/** Moves the focus and the digits between the six boxes on keys, pastes and refused codes. */
 export function useCodeGroup({ value, onChange, pending = false, restarts = 0 }: CodeBoxesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [isPasteRefused, setPasteRefused] = useState(false)

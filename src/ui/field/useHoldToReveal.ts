@@ -2,7 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useS
 
 const HOLD_KEYS = new Set([' ', 'Enter'])
 
-/** Shown while a pointer or a key holds the button; toggled by a click that nothing held, as screen readers send. */
+/**
+ * The password is visible while a pointer or a key holds the button. A click without a pointer, as screen readers send
+ * it, shows or hides it.
+ */
 export function useHoldToReveal() {
   const [isRevealed, setRevealed] = useState(false)
   const hide = () => setRevealed(false)
@@ -20,7 +23,7 @@ export function useHoldToReveal() {
   const hold = {
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
       if (event.button !== 0) return
-      // A touch is captured by itself; without this, sliding off the eye would not be noticed.
+      // The browser captures a touch for its first target; unless it is released, no event tells that it left the eye.
       event.currentTarget.releasePointerCapture?.(event.pointerId)
       setRevealed(true)
     },

@@ -4,11 +4,11 @@ import { Logo } from '../brand/Logo.tsx'
 import styles from './Bars.module.css'
 
 type TopBarProps = {
-  /** Buttons at the right. */
+  /** Buttons, shown at the right. */
   children?: ReactNode
 }
 
-/** The header of the landing page: the product name, and what one can do. */
+/** The header of the landing page: the product name and its buttons. */
 export function TopBar({ children }: TopBarProps) {
   return (
     <header className={styles.bar}>
@@ -23,7 +23,7 @@ type FooterProps = {
   children?: ReactNode
 }
 
-/** The foot of a public page. */
+/** The footer of a public page. */
 export function Footer({ children }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -6,7 +6,7 @@ type StackProps = {
   children: ReactNode
   /** Distance between the parts. */
   gap?: 'small' | 'middle' | 'large'
-  /** `pairs` sets parts two by two from 768 px; `row` lets them flow in a line. */
+  /** `pairs` puts the parts in two columns from 768 px; `row` puts them in a line that wraps. */
   as?: 'column' | 'pairs' | 'row'
   centred?: boolean
 }
@@ -39,8 +39,8 @@ export function Panel({ heading, children }: PanelProps) {
 type OnlyProps = { on: 'narrow' | 'wide'; children: ReactNode }
 
 /**
- * Shown below 768 px, or from it on. CSS decides in a prerendered page, before any script; after
- * that the other variant is not in the page at all, so that no word is there twice.
+ * Shown only below 768 px, or only from 768 px. In a prerendered page CSS hides the other variant until the script
+ * runs; then the other variant is removed from the page, so that no text is there twice.
  */
 export function Only({ on, children }: OnlyProps) {
   const isWide = useMedia('(min-width: 768px)')
@@ -49,12 +49,12 @@ export function Only({ on, children }: OnlyProps) {
 }
 
 type ReservedLinesProps = {
-  /** How many lines of text it has room for on a narrow phone; from 384 px on it is one. */
+  /** Lines of text that it reserves room for on a narrow phone; from 384 px it is one line. */
   lines: number
   children: ReactNode
 }
 
-/** Keeps room for words that come later, so that nothing below them moves then. */
+/** Reserves room for text that comes later, so that nothing below it moves then. */
 export function ReservedLines({ lines, children }: ReservedLinesProps) {
   return (
     <div className={styles.room} style={{ '--lines': lines }}>
@@ -63,7 +63,7 @@ export function ReservedLines({ lines, children }: ReservedLinesProps) {
   )
 }
 
-/** A few sentences in large type: a line breaks between them before it breaks inside one. */
+/** A few sentences in large type: lines break between sentences where possible, else inside one. */
 export function Sentences({ text }: { text: string }) {
   return text.split(/(?<=\.) /).map((sentence) => (
     <Fragment key={sentence}>
@@ -74,7 +74,7 @@ export function Sentences({ text }: { text: string }) {
 
 type LetteredListProps = { label: string; points: readonly string[] }
 
-/** Points a, b, c … of a text. */
+/** A list with the letters a, b, c … */
 export function LetteredList({ label, points }: LetteredListProps) {
   return (
     <ol className={styles.list} type="a" aria-label={label}>
@@ -85,7 +85,7 @@ export function LetteredList({ label, points }: LetteredListProps) {
   )
 }
 
-/** Whether a media query holds; undefined where that cannot be known, as in a prerendered page. */
+/** Whether a media query matches; undefined where that cannot be known, as in a prerendered page. */
 export function useMedia(query: string): boolean | undefined {
   const listen = useCallback(
     (onChange: () => void) => {

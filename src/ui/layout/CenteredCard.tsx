@@ -4,19 +4,19 @@ import { Logo } from '../brand/Logo.tsx'
 import styles from './CenteredCard.module.css'
 
 type CenteredCardProps = {
-  /** Top left, usually a BackLink. */
+  /** Shown at the top left, usually a BackLink. */
   back?: ReactNode
-  /** Under the top row, such as SignupProgress. */
+  /** Shown under the top row, such as SignupProgress. */
   progress?: ReactNode
-  /** A Page. */
+  /** A `Page`. */
   children: ReactNode
-  /** Under the card, such as legal links. */
+  /** Shown under the card, such as legal links. */
   footer?: ReactNode
 }
 
 /**
- * One calm column for a form: plain on a phone, a card from 768 px. The header keeps its place however tall the
- * form is, so that the next step of a flow moves nothing that stays.
+ * One column for a form: plain on a phone, a card from 768 px. The header has the same position however tall the
+ * form is, so that it does not move from one step of a flow to the next.
  */
 export function CenteredCard({ back, progress, children, footer }: CenteredCardProps) {
   return (

@@ -7,13 +7,13 @@ import { isPlainClick } from '../link/Link.tsx'
 import styles from './DashboardLayout.module.css'
 
 type DashboardLayoutProps = {
-  /** A DashboardNav. */
+  /** A `DashboardNav`. */
   nav: ReactNode
-  /** A Page. */
+  /** A `Page`. */
   children: ReactNode
 }
 
-/** Navigation at the side from 768 px, at the bottom below. */
+/** The navigation stands at the side from 768 px, and at the bottom on narrower screens. */
 export function DashboardLayout({ nav, children }: DashboardLayoutProps) {
   return (
     <div className={styles.frame}>
@@ -31,7 +31,7 @@ type NavItem<Id extends string> = {
   label: string
   icon: IconName
   href: string
-  /** Unread things, shown as a small number. */
+  /** The number of unread entries of a tab, shown as a badge. */
   count?: number
 }
 

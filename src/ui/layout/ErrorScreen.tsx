@@ -9,12 +9,12 @@ import styles from './ErrorScreen.module.css'
 import { Page } from './Page.tsx'
 
 type ErrorScreenProps = {
-  /** The error's message or status. */
+  /** The error's message or HTTP status. */
   message: string
   onReload: () => void
 }
 
-/** What a crash shows (§8): what happened, and two ways on. One without a network goes on by itself when it is back. */
+/** The screen after a crash (§8): what happened, two ways to go on; it reloads when a lost network is back. */
 export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
   )
 }
 
-/** In place of a screen behind the login while the server does not answer. */
+/** Shown instead of a screen behind the login while the server does not answer. */
 export function ServerAway() {
   const { t } = useTranslation()
   return (

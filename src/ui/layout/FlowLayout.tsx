@@ -12,15 +12,15 @@ type FlowLayoutProps = {
   /** Counted from 1. */
   step: number
   stepCount: number
-  /** Of a step with several pages. */
+  /** The page within the step, where a step has several. */
   page?: { number: number; count: number } | undefined
-  /** At the right of the top row, beside the language, such as Logout. */
+  /** Shown at the right of the top row, beside the language, such as Logout. */
   aside?: ReactNode
-  /** A FlowPage; the frame stays while pages come and go. */
+  /** A `FlowPage`; the frame stays mounted while the pages change. */
   children: ReactNode
 }
 
-/** The frame of onboarding: progress on top, below it the page of the moment. */
+/** The frame of the onboarding: the progress at the top, the current page below it. */
 export function FlowLayout({ fraction, step, stepCount, page, aside, children }: FlowLayoutProps) {
   const { t } = useTranslation()
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './FlowLayout.module.css'
 
 type FlowPageProps = {
-  /** A Page. */
+  /** A `Page`. */
   children: ReactNode
-  /** A note at the left of the action bar, such as StillNeeded or a quiet Notice. */
+  /** Shown at the left of the action bar, such as StillNeeded or a quiet Notice. */
   note?: ReactNode
-  /** Turns back within the step, such as an IconButton with `arrow-left`. */
+  /** The control that goes back within the step, such as an IconButton with `arrow-left`. */
   back?: ReactNode
-  /** The one next control; the bar keeps its place while there is none. */
+  /** The control that goes on; the bar keeps its height while there is none. */
   action?: ReactNode
 }
 
@@ -29,11 +29,11 @@ export function FlowPage({ children, note, back, action }: FlowPageProps) {
 }
 
 type StillNeededProps = {
-  /** In the English words of the labels, such as "age"; empty when nothing is missing. */
+  /** The English labels of the missing fields, such as "age"; empty when nothing is missing. */
   items: readonly string[]
 }
 
-/** Why Continue is not there yet, announced politely. */
+/** Says why there is no Continue yet, announced politely. */
 export function StillNeeded({ items }: StillNeededProps) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ type HeroProps = {
   children: ReactNode
 }
 
-/** The first view of the landing page: the headline, what to do, and the street at dusk. */
+/** The first view of the landing page: the headline, its buttons, and the drawing of the street. */
 export function Hero({ headline, lead, children }: HeroProps) {
   const h1 = usePageFocus(headline)
   return (

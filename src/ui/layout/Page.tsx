@@ -7,11 +7,11 @@ type PageProps = {
   /** The h1; also the document title unless `title` is given. */
   heading: string
   title?: string
-  /** A sentence under the heading. */
+  /** One sentence under the heading. */
   lead?: ReactNode
-  /** Changes with every step of a flow: the heading then takes the focus and is read aloud. */
+  /** Another value with every step of a flow: when it changes, the heading takes the focus and is read aloud. */
   focusKey?: string | number
-  /** The heading is said but not shown. */
+  /** The heading is there for screen readers but not visible. */
   hideHeading?: boolean
   /** Centres heading and lead, for a closing screen such as "Your account was successfully created!". */
   centred?: boolean

@@ -3,13 +3,13 @@ import styles from './PhoneShots.module.css'
 
 type Picture = {
   src: string
-  /** The same as AVIF in several widths, as in `srcset`. */
+  /** The same picture as AVIF in several widths, as a `srcset`. */
   avif?: string
 }
 
 type Shot = {
   light: Picture
-  /** For those who prefer dark pages. */
+  /** The picture for people whose browser prefers dark pages. */
   dark?: Picture
   alt: string
   caption?: string
@@ -17,17 +17,17 @@ type Shot = {
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Of the CSS: as wide as a phone in the row. */
+/** The `sizes` of the pictures: the width of a phone in the row, as in the CSS. */
 const SIZES = '(min-width: 768px) 18rem, min(70vw, 20rem)'
 
 type PhoneShotsProps = {
   shots: readonly Shot[]
-  /** Of each picture, in pixels, so that the page does not jump. */
+  /** Width and height of each picture in pixels, so that the page does not jump when it loads. */
   width: number
   height: number
 }
 
-/** Screenshots in a row of phones; on a phone the row scrolls sideways. */
+/** Screenshots in a row of drawn phones; on a narrow screen the row scrolls sideways. */
 export function PhoneShots({ shots, width, height }: PhoneShotsProps) {
   const { t } = useTranslation()
   return (

@@ -4,15 +4,15 @@ import { Sentences } from './Blocks.tsx'
 import styles from './SplitLayout.module.css'
 
 type SplitLayoutProps = {
-  /** Said beside the drawing. */
+  /** The text beside the drawing. */
   words: string
-  /** The form leaves room on a phone: the drawing stands under it. */
+  /** The form is short, so on a phone the drawing stands under it. */
   isShort?: boolean
-  /** A CenteredCard. */
+  /** A `CenteredCard`. */
   children: ReactNode
 }
 
-/** From 1024 px a drawing of the street stands beside the form; below, only a short form has it. */
+/** From 1024 px a drawing of the street stands beside the form; on narrower screens only under a short form. */
 export function SplitLayout({ words, isShort = false, children }: SplitLayoutProps) {
   return (
     <div className={styles.split} data-short={isShort || undefined}>

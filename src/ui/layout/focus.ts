@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 
-/** Where the keyboard goes on when what had the focus has gone: the heading of the open dialog, or of the page. */
+/** The element that takes the focus when the focused one is removed: the heading of the open dialog, or of the page. */
 export function focusHeading(dialog?: HTMLDialogElement | null): void {
   const heading = dialog?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')
   heading?.focus({ preventScroll: true })
 }
 
-/** When this element goes while the focus is inside, the heading around it takes the focus: it is never lost. */
+/** When this element is removed while it contains the focus, the heading around it takes the focus. */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const leaving = element.current
@@ -18,8 +18,8 @@ export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * For the h1: it takes the focus when the page comes and whenever the key changes, and is read aloud.
- * When the language changes, nobody has gone anywhere: the focus stays.
+ * For the h1: it takes the focus when the page mounts and whenever the key changes, and is read aloud.
+ * A change of language alone leaves the focus where it is.
  */
 export function usePageFocus(focusKey: string | number) {
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function usePageFocus(focusKey: string | number) {
   useEffect(() => {
     const isTranslated = spoken.current !== language
     spoken.current = language
-    // The page was rendered by the build: the reader may have moved on before the script came.
+    // The page was prerendered: the reader may have moved the focus before the script ran.
     if (isTranslated || wasRendered) return
     if (!isTyping()) h1.current?.focus({ preventScroll: true })
     document.documentElement.scrollTop = 0
@@ -46,7 +46,7 @@ function never() {
   return () => undefined
 }
 
-/** A field that was filled before the script came, or that took the focus itself, keeps it. */
+/** Whether a field keeps the focus: it was filled before the script ran, or took the focus itself. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input, select, textarea') ?? false
 }

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 const CONTROLS = 'button, a, input, select, textarea, label'
 
 /**
- * The second press of a double click hits whatever stands there by then: the next step, or the page behind
- * a dialog that has closed. It counts only on what the first press hit; elsewhere it presses nothing, and
- * the focus stays.
+ * The second press of a double click may hit another element than the first: a button of the next step, or the page
+ * behind a dialog that has just closed. Such a press is ignored, and the focus stays.
  */
 export function useFirstPress(): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !isAside && !event.defaultPrevented
 }
 
-/** A link to another route of the product. Before the script is there, the browser follows it by itself. */
+/** A link to another route of the product. Before the script runs, the browser follows it as a plain link. */
 export function Link({ to, ...rest }: LinkProps) {
   const { go } = useAddress()
   return (
@@ -26,7 +26,7 @@ export function Link({ to, ...rest }: LinkProps) {
   )
 }
 
-/** Leads to another route, so that Back does not come here again. */
+/** Goes to another route and replaces the entry of the history, so that Back does not return here. */
 export function Redirect({ to }: { to: string }) {
   const { go } = useAddress()
   useEffect(() => go(to, { replace: true }), [go, to])

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 
 export interface Way {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean
-  /** Kept with the entry, also over a reload. */
+  /** Kept with the entry of the history, also after a reload. */
   held?: unknown
 }
 
-/** Where the page is, as the browser's history knows it, and the ways from there. */
+/** The current address in the browser's history, and the functions that go to another one. */
 export interface Address {
   readonly path: string
-  /** Of the history's entry. */
+  /** The state that was kept with the entry of the history. */
   readonly key: string
   readonly held: unknown
-  /** Whether Back, Forward or a reload led here. */
+  /** Whether the page was reached by Back, Forward or a reload. */
   readonly isReturn: boolean
   readonly go: (to: string, way?: Way) => void
   readonly goBack: () => void
@@ -29,7 +29,7 @@ export const AddressContext = createContext<Address>({
   goBack: () => undefined,
 })
 
-/** Where the page is. */
+/** The current address. */
 export function useAddress(): Address {
   return useContext(AddressContext)
 }

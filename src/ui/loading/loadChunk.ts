@@ -3,7 +3,7 @@ import { CHUNK_TIMEOUT_MS } from '../../../domain/limits.ts'
 import { CHUNK_MESSAGE } from '../../../domain/messages.ts'
 import { online, reloadOnce } from './reloadOnce.ts'
 
-/** A code chunk that did not arrive (§8): in time, or at all. */
+/** A code chunk did not arrive, or not in time (§8). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   readonly type: 'timeout' | 'missing'
@@ -39,7 +39,7 @@ export function prefetchChunk(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined)
 }
 
-/** A component in a chunk of its own. */
+/** A component that is loaded as a separate chunk. */
 export function lazyComponent<Module, Props>(
   load: () => Promise<Module>,
   pick: (module: Module) => FunctionComponent<Props>,

@@ -1,7 +1,7 @@
 const RELOADED_AT = 'nookmate.reloadedAt'
-/** A page that fails again so soon after a reload is not reloaded again. Milliseconds. */
+/** A page that fails again within this time after a reload is not reloaded again. Milliseconds. */
 const PAUSE = 60_000
-/** Text is put back only on the page where it was typed. */
+/** The storage key of typed text; it names the page, because text is put back only where it was typed. */
 const typedKey = () => `nookmate.typed${location.pathname}`
 
 /** Undefined where the browser blocks storage. */
@@ -13,7 +13,7 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** Every field but passwords, which are never stored. */
+/** The values of all fields except passwords, which are never stored. */
 function fields(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
 }
@@ -31,7 +31,7 @@ export function restoreTypedText(): void {
   for (const [index, field] of fields().entries()) field.value ||= texts[index] ?? ''
 }
 
-/** Resolves when the browser is online; at once where nobody knows, as in the build. */
+/** Resolves when the browser is online; at once where that cannot be known, as in the build. */
 export async function online(): Promise<void> {
   if (navigator.onLine !== false) return
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))

@@ -7,18 +7,18 @@ import { OfflineLine } from './OfflineLine.tsx'
 
 type DialogProps = {
   title: string
-  /** By × and Escape. Without it the dialog can only be left by what it offers. */
+  /** Called by × and Escape. Without it, only the buttons of the dialog close it. */
   onClose?: (() => void) | undefined
   children: ReactNode
-  /** Stays in view below the content, for buttons. */
+  /** Buttons that stay in view below the content. */
   actions?: ReactNode
   /** `wide` for long texts and pictures. */
   width?: 'normal' | 'wide'
-  /** What it is about; with another the title is read again. */
+  /** Names what the dialog is about; when it changes, the title is read again. */
   subject?: string
 }
 
-/** A modal dialog: open while it is mounted; the focus returns to where it was. */
+/** A modal dialog: open while it is mounted; then the focus returns to where it was. */
 export function Dialog({
   title,
   onClose,
@@ -37,12 +37,12 @@ export function Dialog({
       data-width={width}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A file input inside also sends a cancel, which bubbles.
+        // A file input inside the dialog also fires `cancel`, and that event bubbles.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose?.()
       }}
-      // A browser lets a second Escape through whatever `cancel` says.
+      // On a second Escape the browser closes the dialog even if `cancel` was prevented.
       onClose={() => {
         if (!dialog.current?.open && onClose) onClose()
         else if (!dialog.current?.open) dialog.current?.showModal()
@@ -56,13 +56,13 @@ export function Dialog({
       </div>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {/* The one of the page is behind the veil, where nobody reads or hears it. */}
+      {/* The page's own offline line is behind the backdrop, where nobody sees or hears it. */}
       <OfflineLine kept="nothing" />
     </dialog>
   )
 }
 
-/** Closing before the element goes lets the browser give the focus back. */
+/** The dialog is closed before its element is removed, so that the browser gives the focus back. */
 function useModal(subject: string | undefined): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -70,12 +70,12 @@ function useModal(subject: string | undefined): RefObject<HTMLDialogElement | nu
     dialog?.showModal()
     return () => {
       dialog?.close()
-      // There was none to give back: the dialog came with the page, or what opened it has gone.
+      // The browser had no element to focus: the dialog came with the page, or the button that opened it is gone.
       const { activeElement, body } = document
       if (activeElement === body || dialog?.contains(activeElement)) focusHeading()
     }
   }, [])
-  // The title is read first, and no control lights up as if it were chosen.
+  // The title takes the focus: it is read first, and no control looks chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is read like a new dialog
   useLayoutEffect(() => ref.current?.querySelector('h2')?.focus(), [subject])
   return ref

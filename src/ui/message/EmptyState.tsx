@@ -6,13 +6,13 @@ import { useFocusFallback } from '../layout/focus.ts'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
-  /** What there is to say, in one sentence. */
+  /** The message, one sentence. */
   message: string
-  /** A line below it, or what one can do. */
+  /** A second line, or a button. */
   children?: ReactNode
 }
 
-/** Nothing to show, said kindly. */
+/** Shown where there is nothing to show: a drawing and a message. */
 export function EmptyState({ message, children }: EmptyStateProps) {
   const state = useRef<HTMLDivElement>(null)
   useFocusFallback(state)
@@ -28,11 +28,11 @@ export function EmptyState({ message, children }: EmptyStateProps) {
 }
 
 type FeatureInProgressProps = {
-  /** Below the message, such as the Logout button of Profile. */
+  /** Shown below the message, such as the Logout button of Profile. */
   children?: ReactNode
 }
 
-/** The content of the dialog that stands for a tab not built yet. */
+/** The content of the dialog for a tab that is not built yet. */
 export function FeatureInProgress({ children }: FeatureInProgressProps) {
   const { t } = useTranslation()
   return (

@@ -6,10 +6,10 @@ import { Notice } from './Notice.tsx'
 
 type LegalDialogProps = {
   title: string
-  /** '' while it is on its way, and when it could not be fetched. */
+  /** '' while the text is being fetched, and when that failed. */
   text: string
   pending: boolean
-  /** The text could not be fetched; it can be tried again. */
+  /** The text could not be fetched; the dialog offers to try again. */
   onRetry?: (() => void) | undefined
   onClose: () => void
 }

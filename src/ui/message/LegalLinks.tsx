@@ -4,17 +4,17 @@ import styles from '../action/TextButton.module.css'
 type LegalLink<Id extends string> = {
   id: Id
   title: string
-  /** The page with the text; it opens without any script, and in a new tab when asked to. */
+  /** The address of the page with the text; the link works without any script, and in a new tab. */
   href: string
 }
 
 type LegalLinksProps<Id extends string> = {
   links: readonly LegalLink<Id>[]
-  /** Opens the text in place; without it the links are plain ones. */
+  /** Opens the text in a dialog; without it the links are plain links. */
   onOpen?: (id: Id) => void
 }
 
-/** Links to the legal texts; a plain press opens them in place, where that is wanted. */
+/** Links to the legal texts; with `onOpen`, a plain click opens the text in a dialog. */
 export function LegalLinks<Id extends string>({ links, onOpen }: LegalLinksProps<Id>) {
   return links.map(({ id, title, href }) => (
     <a

@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './LegalText.module.css'
 
 type LegalTextProps = {
-  /** Plain text: blocks apart by an empty line; `# ` begins a heading, `- ` the lines of a list. */
+  /** Plain text: an empty line separates blocks, `# ` begins a heading, `- ` begins each line of a list. */
   text: string
 }
 

@@ -6,11 +6,11 @@ import { useFocusFallback } from '../layout/focus.ts'
 import styles from './Notice.module.css'
 
 type NoticeProps = {
-  /** Keep it mounted with nothing inside: then what comes is announced, and nothing shows until then. */
+  /** Keep the notice mounted without children: it shows nothing then, and text that comes later is announced. */
   children?: ReactNode
   /** `info` is the box of Login; `quiet` is a line without a box, such as "not saved". */
   tone?: 'info' | 'error' | 'quiet'
-  /** Interrupts a screen reader; for refusals that answer what one has just done. */
+  /** Interrupts a screen reader; for a refusal of what the user has just done. */
   urgent?: boolean
   onRetry?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -34,7 +34,7 @@ export function Notice({ children, tone = 'info', urgent = false, onRetry, onClo
   )
 }
 
-/** Goes when it is tried again, with the button that was pressed. */
+/** The text of a notice with its buttons; when a press removes them, the focus goes to the heading. */
 function Said({
   children,
   onRetry,

@@ -9,7 +9,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** What a reload brings back. Passwords and codes are never kept. */
+/** Which input a reload restores. Passwords and codes are never kept. */
 const KEPT = {
   everything: 'You are offline. What you enter is kept.',
   notSecrets: 'You are offline. What you enter is kept, but no passwords or codes.',
@@ -17,15 +17,15 @@ const KEPT = {
 } as const
 
 type OfflineLineProps = {
-  /** The server does not answer, and the page goes back behind the login once it does. */
+  /** The server does not answer; once it does, the page returns to the screen behind the login. */
   isServerAwaited?: boolean
-  /** What is true of the page that is open. */
+  /** What applies to the open page. */
   kept?: keyof typeof KEPT
-  /** Where it hides neither what names the page nor what is pressed: above the bar of a flow, or at an edge. */
+  /** The position where it covers neither the heading nor the buttons: above the bar of a flow, or at an edge. */
   at?: 'top' | 'bottom' | 'aboveBar'
 }
 
-/** Says that there is no network or no answer, for as long as that is so. */
+/** Says that there is no network or that the server does not answer, as long as that lasts. */
 export function OfflineLine({
   isServerAwaited = false,
   kept = 'everything',

@@ -6,12 +6,12 @@ import { Portrait } from './Portrait.tsx'
 import { CARD_WIDTH } from './StoredPhoto.tsx'
 
 type CarouselProps = {
-  /** What the photos show, such as "Photos of Sunny room near campus". */
+  /** The accessible name of the photos, such as "Photos of Sunny room near campus". */
   label: string
   photos: readonly string[]
 }
 
-/** Photos side by side: swiped, paged by buttons, or by the arrow keys when it has the focus. */
+/** Photos side by side, paged by swiping, by buttons, or by the arrow keys while the carousel has the focus. */
 export function Carousel({ label, photos }: CarouselProps) {
   const { t } = useTranslation()
   const strip = useRef<HTMLUListElement>(null)

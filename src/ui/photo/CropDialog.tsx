@@ -4,11 +4,11 @@ import { Cropper, type CropperProps } from './Cropper.tsx'
 
 type CropDialogProps = CropperProps & {
   onClose: () => void
-  /** Which of several pictures it is, where they come one after the other. */
+  /** Which picture it is, where several are cropped one after the other. */
   row?: { place: number; count: number } | undefined
 }
 
-/** "Adjust Photo": which square of the picture is kept, by touch, mouse or keyboard. Load it lazily. */
+/** "Adjust Photo": the user chooses the square to keep, by touch, mouse or keyboard. Load it lazily. */
 export function CropDialog({ onClose, row, ...cropper }: CropDialogProps) {
   const { t } = useTranslation()
   return (

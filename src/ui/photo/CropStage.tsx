@@ -5,7 +5,7 @@ import { CROP_ASPECT } from '../../../domain/limits.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Cropper.module.css'
 
-/** A square that is shown smaller than this cannot be taken hold of: the picture is shown larger. */
+/** A square that would be shown smaller than this is hard to drag, so the picture is enlarged. Pixels. */
 const SMALLEST_SHOWN = 200
 
 /** A square of fewer pixels looks blurred on a card. */
@@ -21,10 +21,10 @@ type CropStageProps = {
   disabled: boolean
 }
 
-/** A picture as it fits the stage, in pixels. */
+/** The size in pixels at which a picture fits the stage. */
 type Fitted = { width: number; height: number; naturalWidth: number }
 
-/** The picture with its square; a very long one can be enlarged, and the stage goes with the square. */
+/** The picture with its square; a very long picture can be enlarged, and the stage then scrolls with the square. */
 export function CropStage({ src, crop, onCrop, onBlurred, onBroken, disabled }: CropStageProps) {
   const { t } = useTranslation()
   const stage = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function CropStage({ src, crop, onCrop, onBlurred, onBroken, disabled }: 
   )
 }
 
-/** Keeps the square in view when it is moved by keyboard or the picture is enlarged. */
+/** Scrolls so that the square stays in view when it is moved by keyboard or the picture is enlarged. */
 function useFollowing(
   stage: { readonly current: HTMLElement | null },
   crop: PercentCrop | undefined,
@@ -95,7 +95,7 @@ function useFollowing(
   }, [stage, crop, zoom])
 }
 
-/** Centred, and as large as the picture allows. */
+/** The first square: centred, and as large as the picture allows. */
 function largestSquare(width: number, height: number): PercentCrop {
   const side = width < height ? { width: 100 } : { height: 100 }
   const square = makeAspectCrop({ unit: '%', ...side }, CROP_ASPECT, width, height)

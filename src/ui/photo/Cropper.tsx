@@ -12,9 +12,9 @@ import { FilePick } from './FilePick.tsx'
 export type CropperProps = {
   /** The chosen picture. */
   src: string
-  /** The square to keep, in per cent of the natural picture. Pressed again after a failure, it tries again. */
+  /** Called with the square to keep, in per cent of the original picture; also to try again. */
   onConfirm: (area: CropArea) => void
-  /** Another picture was chosen instead. */
+  /** Called with another picture that was chosen instead. */
   onChange: (file: File) => void
   pending?: boolean
   /** 0 to 1 while uploading, where it is known. */
@@ -23,14 +23,14 @@ export type CropperProps = {
   message?: string | undefined
   /** Sends the same square once more, after a failure. */
   onRetry?: (() => void) | undefined
-  /** The file is no usable picture: nothing to crop, only to change. */
+  /** The file is no usable picture: it can only be replaced, not cropped. */
   isUnusable?: boolean
 }
 
 const BLURRED = 'So small a part will look blurred. Please choose a larger picture.'
 const BROKEN = 'This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.'
 
-/** The inside of CropDialog. */
+/** The content of CropDialog. */
 export function Cropper(props: CropperProps) {
   const { src, onConfirm, onChange, pending = false, progress, isUnusable = false } = props
   const { t } = useTranslation()

@@ -2,12 +2,12 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './FilePick.module.css'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
-/** Windows knows them by their extensions alone. */
+/** File name extensions; Windows knows these formats by nothing else. */
 const HEIC = 'image/heic,image/heif,.heic,.heif'
 
 /**
- * Where HEIC is not named, phones of Apple hand over their photos as JPEG; the property is theirs alone.
- * Elsewhere a HEIC photo could not be chosen then, and nothing would say why.
+ * On iPhones and iPads, which alone have this property, an input that does not accept HEIC receives the photos as
+ * JPEG. On other devices HEIC is accepted: otherwise such a photo could not be chosen, and nothing would say why.
  */
 function acceptedTypes(): string {
   const isApplePhone = globalThis.CSS?.supports?.('-webkit-touch-callout', 'none') ?? false
@@ -26,7 +26,7 @@ type FilePickProps = {
   isInvalid?: boolean
 }
 
-/** A file that is let go beside its place would be opened by the browser, instead of the page. */
+/** Without this, the browser leaves the page and opens a file that is dropped beside the input. */
 function refuseBeside(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer) return
   event.preventDefault()
@@ -45,7 +45,7 @@ export function FilePick({
 }: FilePickProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // One of its own: another place for a file may go while this one stays.
+    // A listener per input: another input may be removed while this one stays.
     const refuse = (event: globalThis.DragEvent) => refuseBeside(event)
     addEventListener('dragover', refuse)
     return () => removeEventListener('dragover', refuse)

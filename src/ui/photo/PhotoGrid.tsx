@@ -9,7 +9,7 @@ import { type GridPhoto, PhotoTile } from './PhotoTile.tsx'
 type PhotoGridProps = {
   hint?: string
   error?: string | undefined
-  /** In order; the first is the cover. */
+  /** In the order they are shown; the first is the cover. */
   photos: readonly GridPhoto[]
   /** The highest number of photos. */
   max: number

@@ -8,7 +8,7 @@ import { StoredPhoto } from './StoredPhoto.tsx'
 
 type PhotoPickerProps = {
   hint?: string
-  /** The picture so far. */
+  /** The current picture. */
   src?: string | undefined
   /** A file was chosen, dropped or taken by the camera. */
   onFile: (file: File) => void

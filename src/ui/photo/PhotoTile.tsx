@@ -6,7 +6,7 @@ import { StoredPhoto } from './StoredPhoto.tsx'
 
 export type GridPhoto = { key: string; src: string }
 
-/** How tiles are put into another order by mouse. */
+/** The handlers that let a mouse drag tiles into another order. */
 export type TileDrag = {
   onStart: () => void
   onDrop: () => void
@@ -14,11 +14,11 @@ export type TileDrag = {
 
 type PhotoTileProps = {
   photo: GridPhoto
-  /** From 1 on. */
+  /** The position of the photo, counted from 1. */
   place: number
   count: number
   drag: TileDrag
-  /** Moves it to another place, from 1 on. */
+  /** Moves the photo to another position, counted from 1. */
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -81,7 +81,7 @@ type MovesProps = Pick<PhotoTileProps, 'place' | 'count' | 'onMove'>
 
 function Moves({ place, count, onMove }: MovesProps) {
   const { t } = useTranslation()
-  // At an end the button stays, so that the focus does.
+  // At either end the button stays in the page, so that it keeps the focus.
   const move = (to: number) => () => to >= 1 && to <= count && onMove(to)
   return (
     <div className={styles.moves}>

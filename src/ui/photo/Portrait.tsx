@@ -3,24 +3,24 @@ import { Icon } from '../brand/Icon.tsx'
 import styles from './Portrait.module.css'
 import { StoredPhoto } from './StoredPhoto.tsx'
 
-/** Uploads are squares; what is shown is the style's. */
+/** Attributes of the `img`: uploads are square; the CSS decides the size that is shown. */
 const NATURAL = { width: 640, height: 640 }
 
 type PortraitProps = {
   src: string
-  /** How wide a `full` one is shown, as of an `img`. */
+  /** The `sizes` of a `full` picture. */
   sizes?: string
-  /** Whose face it is; '' where the name stands beside it. */
+  /** The person's name; '' where the name is shown beside the picture. */
   alt: string
   /** `nook` is the small arch; `full` fills its container, as on a card. */
   shape?: 'nook' | 'full'
-  /** Side of the nook in pixels. */
+  /** The width of the nook in pixels. */
   size?: number
-  /** The picture matters at once, so it is not loaded lazily. */
+  /** The picture is needed at once, so it is not loaded lazily. */
   eager?: boolean
 }
 
-/** A person's picture; a quiet figure stands in when it does not load. */
+/** A person's picture; a drawn figure takes its place when it cannot be loaded. */
 export function Portrait(props: PortraitProps) {
   const { src, alt, shape = 'nook', size = 56, eager = false } = props
   const [failedSrc, setFailedSrc] = useState<string>()
@@ -43,7 +43,7 @@ export function Portrait(props: PortraitProps) {
       alt={alt}
       {...NATURAL}
       loading={eager ? 'eager' : 'lazy'}
-      // One that was decoded ahead comes with its card, not a frame later.
+      // A picture that was decoded in advance shows in the same frame as its card, not one later.
       decoding={eager ? 'sync' : 'async'}
       onMissing={() => setFailedSrc(src)}
     />

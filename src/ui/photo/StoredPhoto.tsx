@@ -4,13 +4,13 @@ import { photoSrcSet } from '../../../domain/photoSizes.ts'
 type StoredPhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   src: string
   alt: string
-  /** How wide it is shown; the browser picks the file by it. */
+  /** How wide the photo is shown; the browser picks the file by it. */
   sizes: string
-  /** Not even the upload itself could be shown. */
+  /** Called when not even the upload itself could be shown. */
   onMissing?: () => void
 }
 
-/** An uploaded photo, in the width that is needed; the upload itself where a width is missing or unreadable. */
+/** An uploaded photo in the width that is needed; where that file is missing or unreadable, the upload itself. */
 export function StoredPhoto({ src, alt, sizes, onMissing, ...image }: StoredPhotoProps) {
   const [unsizedSrc, setUnsizedSrc] = useState<string>()
   const srcSet = unsizedSrc === src ? undefined : photoSrcSet(src)
@@ -26,17 +26,17 @@ export function StoredPhoto({ src, alt, sizes, onMissing, ...image }: StoredPhot
   )
 }
 
-/** How wide a candidate's card and place are shown, as the `sizes` of their pictures. */
+/** The `sizes` of the pictures of a candidate: the portrait and the photos of the listing. */
 export const CARD_WIDTH = '(min-width: 480px) 27rem, 100vw'
 
 type PictureAheadProps = { src: string; sizes: string }
 
-/** Fetches and decodes a picture before it is needed, in the width it will have; nothing is seen of it. */
+/** Fetches and decodes a picture before it is needed, in the width it will have, without showing it. */
 export function PictureAhead({ src, sizes }: PictureAheadProps) {
   const holder = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: src is the trigger, each picture is decoded once
   useEffect(() => {
-    // Whether it can be decoded is found out where it is shown.
+    // A failure is handled where the picture is shown.
     holder.current
       ?.querySelector('img')
       ?.decode?.()

@@ -8,7 +8,7 @@ type ProgressBarProps = {
   label: string
 }
 
-/** How far along a flow or an upload is. */
+/** Shows how far a flow or an upload has come. */
 export function ProgressBar({ fraction, label }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(fraction, 0), 1) * 100)
   return (
@@ -21,10 +21,10 @@ export function ProgressBar({ fraction, label }: ProgressBarProps) {
   )
 }
 
-/** How often it is said aloud how far an upload is. */
+/** An upload is announced in this many steps: at every quarter. */
 const TIMES_SAID = 4
 
-/** How much of a photo has left: as a bar and in per cent; screen readers hear of every quarter. */
+/** How much of a photo has been sent, as a bar and in per cent; screen readers announce every quarter. */
 export function UploadProgress({ fraction }: { fraction: number }) {
   const { t, percent } = useTranslation()
   const text = (part: number) => t('Uploading photo: {percent}', { percent: percent(part) })

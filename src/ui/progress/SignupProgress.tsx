@@ -3,13 +3,13 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './SignupProgress.module.css'
 
 type SignupProgressProps = {
-  /** Counted from 1; a step past the last label shows all as done. */
+  /** The current step, counted from 1; a number beyond the last label shows all steps as done. */
   step: number
-  /** One label an indicator. */
+  /** One label for each indicator. */
   labels: readonly string[]
 }
 
-/** The indicators of sign-up, joined by a line; the reached ones are filled. */
+/** The step indicators of the sign-up, joined by a line; those reached are filled. */
 export function SignupProgress({ step, labels }: SignupProgressProps) {
   const { t } = useTranslation()
   return (

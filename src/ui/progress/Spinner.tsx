@@ -5,14 +5,14 @@ type SpinnerProps = {
   /** Pixels. */
   size?: number
   colour?: string
-  /** Covers the whole screen; otherwise it stands in the text flow. */
+  /** Covers the whole screen; otherwise the spinner stands in the text flow. */
   overlay?: boolean
   label?: string
-  /** It stands for code that is on its way, not for a state of a flow. */
+  /** The spinner waits for code to load, and is not a state of a flow. */
   late?: boolean
 }
 
-/** Something is on its way. The defaults are those of §9: size 50, blue, overlay. */
+/** Says that something is loading. The defaults are those of §9: size 50, blue, overlay. */
 export function Spinner({
   size = 50,
   colour = 'var(--spinner)',
@@ -41,12 +41,12 @@ export function Spinner({
 }
 
 type SkeletonProps = {
-  /** `card` has the measures of a candidate card, so that nothing jumps when it arrives. */
+  /** `card` has the size of a candidate card, so that nothing jumps when the card arrives. */
   shape?: 'card' | 'lines'
   label?: string
 }
 
-/** A still shape in place of something on its way. */
+/** A motionless shape in place of content that is loading. */
 export function Skeleton({ shape = 'lines', label }: SkeletonProps) {
   const { t } = useTranslation()
   return (

@@ -5,11 +5,11 @@ type StepDotsProps = {
   /** Counted from 1. */
   step: number
   count: number
-  /** Of several pages of the step, counted from 1. */
+  /** The page within the step, counted from 1, where a step has several. */
   page?: { number: number; count: number } | undefined
 }
 
-/** Where one is in a short flow: dots to see, "Step 2 of 3" and the page to read and hear. */
+/** The position in a short flow: as dots, and as the text "Step 2 of 3" with the page. */
 export function StepDots({ step, count, page }: StepDotsProps) {
   const { t } = useTranslation()
   const steps = Array.from({ length: count }, (_, index) => index + 1)
