@@ -4,13 +4,7 @@ import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprovided.ts'
 import { isFinalAnswer, type OutboxContext, type OutboxEvent, type Stored } from './outboxTypes.ts'
-import {
-  behindFirst,
-  doubted,
-  isSuperseded,
-  restored,
-  type Standings,
-} from './pending.ts'
+import { behindFirst, doubted, isSuperseded, restored, type Standings } from './pending.ts'
 
 /** The types, guards and actions of the outbox. */
 export const outboxSetup = setup({
