@@ -1,5 +1,26 @@
 import type { Feature } from '../domain/features.ts'
 import {
+  agreeToConsent,
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportData,
+  getAccount,
+} from './account.ts'
+import {
+  editMessage,
+  getConversations,
+  getMessages,
+  muteConversation,
+  readMessages,
+  removeMessage,
+  sendMessage,
+  shareAddress,
+  showSeen,
+  signalTyping,
+} from './chats.ts'
+import {
   getSuggestionListing,
   getSuggestions,
   makeDecision,
@@ -7,8 +28,11 @@ import {
   setInterestsAndBio,
 } from './dashboard.ts'
 import { decide } from './decisions.ts'
+import { keepAccount } from './keepAccount.ts'
 import { block, endMatch, getBlocks, getLikes, getMatch, seeMatch, unblock } from './likes.ts'
+import { countLimits, getLiving, saveAnswer, saveFacts, saveLimits } from './living.ts'
 import { storeEmail } from './newsletter.ts'
+import { getNotices, subscribePush, switchNotice, unsubscribePush } from './notices.ts'
 import {
   completeOnboarding,
   onboarded,
@@ -16,8 +40,12 @@ import {
   updateProperty,
   updateRole,
 } from './onboarding.ts'
+import { getProfile } from './ownProfile.ts'
+import { checkResetCode, forgotPassword, resendResetCode, resetPassword } from './passwordReset.ts'
+import { changeRole, saveName, savePlaces, saveShownFields, saveStanding } from './profileParts.ts'
 import { makeReport, reportAccount } from './reports.ts'
 import { checkAuth, login, logout } from './session.ts'
+import { getSettings, saveSettings } from './settings.ts'
 import {
   authenticateForOnboarding,
   checkAuthCode,
@@ -59,6 +87,45 @@ export const CALLS = {
   block,
   unblock,
   getBlocks,
+  getConversations,
+  getMessages,
+  sendMessage,
+  editMessage,
+  removeMessage,
+  readMessages,
+  muteConversation,
+  showSeen,
+  signalTyping,
+  shareAddress,
+  getProfile,
+  saveName,
+  saveShownFields,
+  savePlaces,
+  saveStanding,
+  changeRole,
+  getLiving,
+  saveFacts,
+  saveAnswer,
+  saveLimits,
+  countLimits,
+  getNotices,
+  switchNotice,
+  subscribePush,
+  unsubscribePush,
+  forgotPassword,
+  resendResetCode,
+  checkResetCode,
+  resetPassword,
+  getAccount,
+  changePassword,
+  endSession,
+  endOtherSessions,
+  exportData,
+  deleteAccount,
+  keepAccount,
+  agreeToConsent,
+  getSettings,
+  saveSettings,
 } as const
 
 export type CallName = keyof typeof CALLS
@@ -75,5 +142,48 @@ export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
     'unblock',
     'getBlocks',
   ],
+  chats: [
+    'getConversations',
+    'getMessages',
+    'sendMessage',
+    'editMessage',
+    'removeMessage',
+    'readMessages',
+    'muteConversation',
+    'showSeen',
+    'signalTyping',
+    'shareAddress',
+  ],
   reports: ['reportAccount', 'makeReport'],
+  profile: [
+    'getProfile',
+    'saveName',
+    'saveShownFields',
+    'savePlaces',
+    'saveStanding',
+    'changeRole',
+  ],
+  questionnaire: ['getLiving', 'saveFacts', 'saveAnswer', 'saveLimits', 'countLimits'],
+  notices: [
+    'getNotices',
+    'switchNotice',
+    'subscribePush',
+    'unsubscribePush',
+    'getSettings',
+    'saveSettings',
+  ],
+  account: [
+    'forgotPassword',
+    'resendResetCode',
+    'checkResetCode',
+    'resetPassword',
+    'getAccount',
+    'changePassword',
+    'endSession',
+    'endOtherSessions',
+    'exportData',
+    'deleteAccount',
+    'keepAccount',
+    'agreeToConsent',
+  ],
 }

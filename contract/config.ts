@@ -7,7 +7,10 @@ export const browserConfig = z.object({
   /** Where the storage service is; empty for the page's own origin. */
   supabaseUrl: z.string(),
   supabaseAnonKey: z.string(),
+  /** Mail domains of universities; when there are many, the first of them. */
   emailDomains: z.array(z.string()),
+  /** The endings of accepted addresses, to be read; a server of an earlier version leaves them out. */
+  emailEndings: z.optional(z.string()),
   /** What this server offers beyond the 19 calls (reading 17). */
   features: z.array(z.string()),
 })

@@ -17,6 +17,10 @@ export const suggestion = z.object({
   listing_id: z.nullable(z.string()),
   /** Why the two may fit, in words, the strongest first. */
   reasons: z.optional(z.array(z.string())),
+  /** Rent, rooms, type, dates and place, or when the searcher moves in: in words, the first matters most. */
+  facts: z.optional(z.array(z.string())),
+  /** How well the two fit by their answers, in words. */
+  fit: z.optional(z.string()),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
@@ -27,13 +31,17 @@ export const listing = z.object({
   description: z.string(),
   amenities: z.array(z.string()),
   photos: z.array(z.string()),
-  /** Whole dollars a month. */
+  /** Whole units of the currency a month. */
   cost: z.optional(z.number()),
+  /** ISO 4217; left out for Canadian dollars. */
+  currency: z.optional(z.string()),
   property_type: z.optional(z.string()),
   bedrooms: z.optional(z.number()),
   bathrooms: z.optional(z.number()),
   /** Left out while it is private. */
   location: z.optional(z.string()),
+  /** The same and more in words, as on the card. */
+  facts: z.optional(z.array(z.string())),
 })
 
 export type Listing = z.infer<typeof listing>

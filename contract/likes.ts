@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/enumerations.ts'
 import { TEXT_LENGTH } from '../domain/limits.ts'
+import { STUDENT_STANDINGS } from '../domain/standing.ts'
 import { defineStudentCall, NOTHING } from './call.ts'
 import { listing } from './dashboard.ts'
 import { id } from './ids.ts'
 import { text } from './text.ts'
 
-const person = z.object({
+export const person = z.object({
   id: z.string(),
   name: z.string(),
   profile_picture: z.string(),
@@ -15,32 +16,18 @@ const person = z.object({
   reasons: z.optional(z.array(z.string())),
 })
 
-const decided = z.object({
+export const decided = z.object({
   person,
   standing: z.enum(['later', 'liked', 'disliked']),
   decided_at: z.string(),
 })
 
-const match = z.object({
+export const match = z.object({
   id: z.string(),
   person,
   made_at: z.string(),
   is_seen: z.boolean(),
   ended_at: z.nullable(z.string()),
-})
-
-/**
- * One message of `GET /events`, as JSON; its event id is `seq`. A message named `reset` carries nothing. `decision`
- * comes with `candidate` and, unless the candidate is undecided or not shown any more, with `decided`; `match` comes
- * with `id` and, unless it is not shown any more, with `match`.
- */
-export const liveEvent = z.object({
-  kind: z.enum(['decision', 'match']),
-  seq: z.number(),
-  candidate: z.optional(z.string()),
-  decided: z.optional(decided),
-  id: z.optional(z.string()),
-  match: z.optional(match),
 })
 
 /** Everybody the student has decided about, and every match, the newest first. */
@@ -54,11 +41,12 @@ export const getLikes = defineStudentCall(
     decided: z.array(decided),
     /** The student's own. */
     picture: z.optional(z.string()),
+    standing: z.optional(z.enum(STUDENT_STANDINGS)),
   }),
 )
 
 /** What a matched student sees of the other: the sensitive four only where their owner shows them. */
-const matchedProfile = z.object({
+export const matchedProfile = z.object({
   id: z.string(),
   name: z.string(),
   profile_picture: z.string(),
@@ -69,24 +57,41 @@ const matchedProfile = z.object({
   city_of_origin: z.string(),
   interests: z.array(z.string()),
   bio: z.string(),
-  /** Dollars a month; searchers only. */
+  /** Whole units of the currency a month; searchers only. */
   budget: z.optional(z.number()),
+  /** ISO 4217; left out for Canadian dollars. */
+  currency: z.optional(z.string()),
   gender: z.optional(z.string()),
   sexual_orientation: z.optional(z.string()),
   religion: z.optional(z.string()),
   ethnicity: z.optional(z.string()),
   reasons: z.optional(z.array(z.string())),
+  /** When a searcher moves in, and for how long; in words. */
+  facts: z.optional(z.array(z.string())),
+  /** How well the two fit by their answers, in words. */
+  fit: z.optional(z.string()),
 })
 export type MatchedProfile = z.infer<typeof matchedProfile>
 
 /** The whole listing; a private address is left out. */
-const matchedListing = z.object({
+export const matchedListing = z.object({
   ...listing.shape,
   /** Roommates wanted. */
   capacity: z.optional(z.number()),
   is_location_private: z.boolean(),
 })
 export type MatchedListing = z.infer<typeof matchedListing>
+
+/** Two answers side by side, after a match. */
+const comparedItem = z.object({
+  /** An item of `domain/living/items.ts`; a later version may have others. */
+  item: z.string(),
+  own: z.number(),
+  theirs: z.number(),
+  /** agree, differ or talk. */
+  verdict: z.string(),
+})
+export type ComparedAnswers = z.infer<typeof comparedItem>
 
 const oneMatch = z.object({ id: id('Match') })
 
@@ -99,6 +104,8 @@ export const getMatch = defineStudentCall(
     /** Both are missing once the match has ended. */
     profile: z.optional(matchedProfile),
     listing: z.optional(matchedListing),
+    /** The answers of both, side by side. */
+    compared: z.optional(z.array(comparedItem)),
   }),
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/enumerations.ts'
 import { defineStudentCall, NOTHING } from './call.ts'
+import { campus } from './campus.ts'
 import { profileData } from './profile.ts'
 import { propertyData } from './property.ts'
 
@@ -10,6 +11,8 @@ export const onboardedReply = z.object({
     onboarded: z.boolean(),
     profile: z.optional(z.record(z.string(), z.unknown())),
     property: z.optional(z.record(z.string(), z.unknown())),
+    /** The universities that the student may name; a server of the specification leaves them out. */
+    campuses: z.optional(z.array(campus)),
   }),
 })
 

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import {
   ETHNICITIES,
   GENDERS,
-  PROGRAMS,
   RELIGIONS,
   ROLES,
   SEXUAL_ORIENTATIONS,
-  UNIVERSITIES,
 } from '../domain/enumerations.ts'
-import { AGE, BUDGET, PLACE_LENGTH } from '../domain/limits.ts'
+import { AGE, COST, PLACE_LENGTH } from '../domain/limits.ts'
 import { numericIn } from './numeric.ts'
 import { text } from './text.ts'
 
@@ -20,21 +18,25 @@ export const photoUrl = z
     z.maxLength(1000, 'This URL is too long.'),
   )
 
+/** Whole units of the campus's currency a month; the server knows the range of the campus. */
+export const amountOfBudget = numericIn(COST, 'Budget must be a whole number.')
+
 /** Role and profile of §3 on the wire. Built up step by step, so every field may be missing. */
 export const profileData = z.partial(
   z.object({
     role: z.enum(ROLES, 'Role must be searcher or poster.'),
     data_consent: z.literal(true, 'Consent must be agreed to.'),
     picture: photoUrl,
-    university: z.enum(UNIVERSITIES, 'Choose a university from the list.'),
-    program: z.enum(PROGRAMS, 'Choose a program from the list.'),
+    // From the list of the student's own campus, which the server knows.
+    university: z.string('Choose a university from the list.'),
+    program: z.string('Choose a program from the list.'),
     city_of_origin: text('City of origin', PLACE_LENGTH),
     age: numericIn(AGE, `Age must be a whole number from ${AGE.min} to ${AGE.max}.`),
     gender: z.enum(GENDERS, 'Choose a gender from the list.'),
     sexual_orientation: z.enum(SEXUAL_ORIENTATIONS, 'Choose a sexual orientation from the list.'),
     religion: z.enum(RELIGIONS, 'Choose a religion from the list.'),
     ethnicity: z.enum(ETHNICITIES, 'Choose an ethnicity from the list.'),
-    budget: numericIn(BUDGET, `Budget must be a whole number from ${BUDGET.min} to ${BUDGET.max}.`),
+    budget: amountOfBudget,
   }),
 )
 export type ProfileData = z.infer<typeof profileData>

@@ -13,7 +13,10 @@ export const reportAccount = defineStudentCall(
   z.object({}),
 )
 
-/** Reports somebody who was suggested or matched; what was shown is kept with the case. */
+/**
+ * Reports a student who was suggested or matched. The case keeps a copy of what was shown, with the message that is named
+ * and those before it.
+ */
 export const makeReport = defineStudentCall(
   'POST',
   '/reports',
@@ -25,6 +28,7 @@ export const makeReport = defineStudentCall(
       REPORT_SUBJECTS,
       `Subject must be one of these: ${REPORT_SUBJECTS.join(', ')}.`,
     ),
+    message: z.optional(id('Message')),
     reason: z.enum(REPORT_REASONS, 'Choose a reason from the list.'),
     words: z.optional(text('Words', TEXT_LENGTH)),
   }),

@@ -9,6 +9,8 @@ export const user = z.object({
   email: z.string(),
   /** Beside the specification: saves a look at the dashboard before the onboarding is complete. */
   onboarded: z.optional(z.boolean()),
+  /** Beside the specification: the present consent text, when it has changed since the student agreed to it. */
+  consent_due: z.optional(z.string()),
 })
 
 /** An e-mail address as typed. The rule of §5 is checked separately. */

@@ -32,9 +32,13 @@ export function isUniversityEmail(email: string, domains: readonly string[]): bo
   return domains.some((domain) => domain.toLowerCase() === host)
 }
 
-/** The endings that addresses may have, to be read: `@uwo.ca, @huronu.ca`. */
+/** When there are more mail domains than these, a page shows these as examples. */
+export const DOMAINS_SHOWN = 4
+
+/** The endings that addresses may have, to be read: `@uwo.ca, @huronu.ca`, or with `…` when there are more. */
 export function emailEndings(domains: readonly string[]): string {
-  return domains.map((domain) => `@${domain}`).join(', ')
+  const shown = domains.slice(0, DOMAINS_SHOWN).map((domain) => `@${domain}`)
+  return [...shown, ...(domains.length > DOMAINS_SHOWN ? ['…'] : [])].join(', ')
 }
 
 /** A placeholder in pages that the build renders; the server replaces it with its `emailEndings`. */

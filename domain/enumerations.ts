@@ -1,4 +1,4 @@
-/** The closed lists of §3, in the order they are offered. */
+/** The closed lists of §3, in the order they are offered. Universities and programs are the default of `CAMPUSES`. */
 
 export const ROLES = ['searcher', 'poster'] as const
 export const UNIVERSITIES = [
@@ -76,8 +76,9 @@ export const DECISIONS = ['liked', 'disliked'] as const
 export const PRIVATE_LOCATION = ['True', 'False'] as const
 
 export type Role = (typeof ROLES)[number]
-export type University = (typeof UNIVERSITIES)[number]
-export type Program = (typeof PROGRAMS)[number]
+/** A name of the campuses file. */
+export type University = string
+export type Program = string
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 export type Amenity = (typeof AMENITIES)[number]
 export type Interest = (typeof INTERESTS)[number]

@@ -8,7 +8,7 @@ export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-CA', fr: 'f
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' }
 
-/** The cookie that keeps the language somebody chose; the browser writes it, the server may read it. */
+/** The cookie with the chosen language; the browser writes it, the server may read it. */
 export const LANGUAGE_COOKIE = 'nookmate_language'
 
 /** The language of a tag such as `fr-CA` or `EN`; undefined when Nookmate does not have it. */

@@ -1,6 +1,8 @@
+import type { Conversation, Message } from './chats.ts'
 import type { Role } from './enumerations.ts'
+import type { StudentStanding } from './standing.ts'
 
-/** Where a student stands with a candidate: what was decided last. `later` comes back, twice at most. */
+/** A student's last decision about a candidate. A candidate put off for later is suggested again, at most twice. */
 export const STANDINGS = ['undecided', 'later', 'liked', 'disliked'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -15,10 +17,10 @@ export const LATER_TIMES = 2
 /** For so many days after its end a match can be read and reported. */
 export const ENDED_MATCH_DAYS = 30
 
-/** For so long after a decision the page offers to undo it. */
+/** The page offers to undo a decision for this long. */
 export const UNDO_SECONDS = 10
 
-/** Somebody in a list. */
+/** A student as the lists show one. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -48,7 +50,7 @@ export interface Match {
   readonly ended_at: string | null
 }
 
-/** Somebody whom the student has blocked. */
+/** A student who is blocked by this one. */
 export interface BlockedStudent {
   readonly student: string
   readonly name: string
@@ -63,6 +65,8 @@ export interface Likes {
   readonly decided: readonly DecidedCandidate[]
   /** The student's own portrait. */
   readonly picture?: string | undefined
+  /** Where the student stands: one who is not active is suggested nobody. */
+  readonly standing?: StudentStanding | undefined
 }
 
 /** What the server tells a student's browsers, in the order of `seq`: the new value, whatever it was before. */
@@ -81,8 +85,35 @@ export type LiveEvent =
       /** Missing when it is not shown any more. */
       readonly match?: Match | undefined
     }
+  | {
+      readonly kind: 'message'
+      readonly seq: number
+      readonly id: string
+      /** Both are missing when the conversation is not shown any more. */
+      readonly message?: Message | undefined
+      readonly conversation?: Conversation | undefined
+    }
+  | {
+      readonly kind: 'conversation'
+      readonly seq: number
+      readonly id: string
+      /** Missing when it is not shown any more. */
+      readonly conversation?: Conversation | undefined
+    }
+  | {
+      /** Somebody who is or was suggested may be suggested now, or not any more. */
+      readonly kind: 'candidate'
+      readonly seq: number
+      readonly candidate: string
+    }
+  | {
+      /** The student's own profile has changed, perhaps on another device. */
+      readonly kind: 'profile'
+      readonly seq: number
+      readonly standing?: StudentStanding | undefined
+    }
 
-/** Matches that nobody has looked at yet, the newest first; `announced` are those whose dialog was closed. */
+/** Matches not looked at yet, newest first, without those in `announced`, whose dialog was closed. */
 export function unseenMatches({ matches }: Likes, announced: readonly string[]): readonly Match[] {
   return matches.filter(
     ({ id, is_seen: isSeen, ended_at: endedAt }) =>

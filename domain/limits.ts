@@ -7,14 +7,14 @@ export interface Range {
   readonly step: number
 }
 
-/** Dollars a month (§9). The slider moves by 50; any whole dollar in the range is a valid budget. */
+/** Dollars a month (§9), where the campuses file says nothing else. The slider moves by 50; any whole dollar in the range is a valid budget. */
 export const BUDGET: Range = { min: 600, max: 2000, step: 1 }
 export const BUDGET_SLIDER_STEP = 50
 /** Years. */
 export const AGE: Range = { min: 16, max: 99, step: 1 }
 /** Roommates wanted. */
 export const CAPACITY: Range = { min: 1, max: 20, step: 1 }
-/** Whole dollars a month. */
+/** Whole units of the currency a month. */
 export const COST: Range = { min: 0, max: 20_000, step: 1 }
 export const BEDROOMS: Range = { min: 0, max: 20, step: 1 }
 export const BATHROOMS: Range = { min: 0, max: 20, step: 0.5 }

@@ -12,6 +12,18 @@ export function isNameTooLong(name: string): boolean {
   return characters(normalizeName(name)) > NAME_LENGTH
 }
 
+/** For a name that others cannot be shown. */
+export const DISPLAY_NAME_MESSAGE =
+  'Your name may have letters, spaces, hyphens, apostrophes and dots, at most 80 characters.'
+
+const DISPLAY_NAME = /^[\p{L}\p{M} .'’-]*\p{L}[\p{L}\p{M} .'’-]*$/u
+
+/** The name that others see (reading 31): like §5, and with hyphens, apostrophes and dots. */
+export function isDisplayName(name: string): boolean {
+  const normalized = normalizeName(name)
+  return DISPLAY_NAME.test(normalized) && !isNameTooLong(normalized)
+}
+
 /** §5 Name: letters of any script and spaces, at least one letter, 1–80 characters (reading 6). */
 export function isName(name: string): boolean {
   const normalized = normalizeName(name)

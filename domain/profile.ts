@@ -1,5 +1,5 @@
 import type { Role } from './enumerations.ts'
-import { AGE, BUDGET, characters, isWithin, PLACE_LENGTH } from './limits.ts'
+import { AGE, BUDGET, characters, isWithin, PLACE_LENGTH, type Range } from './limits.ts'
 
 /** The profile step as it is filled in: every value is text, as the fields hold it. */
 export interface ProfileForm {
@@ -12,7 +12,7 @@ export interface ProfileForm {
   readonly sexual_orientation: string
   readonly religion: string
   readonly ethnicity: string
-  /** Dollars a month; searchers only. */
+  /** Whole units of the campus's currency a month; searchers only. */
   readonly budget: string
 }
 
@@ -79,24 +79,37 @@ const PROBLEMS: Partial<Record<ProfileField, (value: string) => string | undefin
     characters(value) <= PLACE_LENGTH
       ? undefined
       : `City of origin must be at most ${PLACE_LENGTH} characters.`,
-  budget: (value) =>
-    isWithin(BUDGET, Number(value))
-      ? undefined
-      : `Budget must be a whole number from ${BUDGET.min} to ${BUDGET.max}.`,
 }
 
-/** Why a filled field cannot be accepted, in plain words; undefined when it can or is still empty. */
-export function profileProblem(field: ProfileField, form: ProfileForm): string | undefined {
+/** Other ranges come from the server; their ends stand beside the slider. */
+function budgetProblem(value: string, range: Range): string | undefined {
+  if (isWithin(range, Number(value))) return undefined
+  return range.min === BUDGET.min && range.max === BUDGET.max
+    ? `Budget must be a whole number from ${BUDGET.min} to ${BUDGET.max}.`
+    : 'Budget must be a whole number between the ends of the slider.'
+}
+
+/**
+ * Why a filled field cannot be accepted, in plain words; undefined when it can or is still empty. `budget` is the range
+ * of the campus.
+ */
+export function profileProblem(
+  field: ProfileField,
+  form: ProfileForm,
+  budget: Range = BUDGET,
+): string | undefined {
   const value = form[field].trim()
-  return value === '' ? undefined : PROBLEMS[field]?.(value)
+  if (value === '') return undefined
+  return field === 'budget' ? budgetProblem(value, budget) : PROBLEMS[field]?.(value)
 }
 
 /** The fields of a page that are still empty or not acceptable, in the page's order. */
 export function profileNeeds(
   fields: readonly ProfileField[],
   form: ProfileForm,
+  budget: Range = BUDGET,
 ): readonly ProfileField[] {
   return fields.filter(
-    (field) => form[field].trim() === '' || profileProblem(field, form) !== undefined,
+    (field) => form[field].trim() === '' || profileProblem(field, form, budget) !== undefined,
   )
 }

@@ -4,4 +4,10 @@
  */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly status: number; readonly message: string }
+  | {
+      readonly ok: false
+      readonly status: number
+      readonly message: string
+      /** Seconds after which it may succeed, where the server said so. */
+      readonly retryAfter?: number | undefined
+    }

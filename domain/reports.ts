@@ -1,4 +1,4 @@
-/** Why somebody is reported. */
+/** The reasons for a report. */
 export const REPORT_REASONS = [
   'fake',
   'scam',
@@ -11,6 +11,6 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** What was on the screen when somebody was reported; it is kept as evidence. */
-export const REPORT_SUBJECTS = ['card', 'profile', 'listing'] as const
+/** The screen from which a student was reported. What it showed is kept as evidence. */
+export const REPORT_SUBJECTS = ['card', 'profile', 'listing', 'conversation'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]

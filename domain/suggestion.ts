@@ -14,6 +14,10 @@ export interface Candidate {
   readonly listing_id: string | null
   /** Why the two may fit, in words, the strongest first; a server may leave them out. */
   readonly reasons?: readonly string[] | undefined
+  /** Rent, rooms, type, dates and place, or when the searcher moves in, in words; a server may leave them out. */
+  readonly facts?: readonly string[] | undefined
+  /** How well the two fit by their answers, in words. */
+  readonly fit?: string | undefined
 }
 
 /** A poster's place as the listing panel shows it (§3). */
@@ -23,13 +27,16 @@ export interface Listing {
   readonly description: string
   readonly amenities: readonly string[]
   readonly photos: readonly string[]
-  /** Whole dollars a month. This and what follows a server may leave out. */
+  /** Whole units of the currency a month. This and what follows a server may leave out. */
   readonly cost?: number | undefined
+  /** ISO 4217; missing for Canadian dollars. */
+  readonly currency?: string | undefined
   readonly property_type?: string | undefined
   readonly bedrooms?: number | undefined
   readonly bathrooms?: number | undefined
   /** Left out while it is private. */
   readonly location?: string | undefined
+  readonly facts?: readonly string[] | undefined
 }
 
 /** A decision on its way to the server. */

@@ -8,6 +8,7 @@ import { mails as mailsFr } from './compiled/fr/mails.ts'
 import { reasons as reasonsFr } from './compiled/fr/reasons.ts'
 import { server as serverFr } from './compiled/fr/server.ts'
 import { EN } from './english.ts'
+import './englishMember.ts'
 import './englishStudent.ts'
 import { FR } from './french.ts'
 import type { MessageDescriptor, Values } from './messages.ts'
@@ -17,6 +18,11 @@ import { createTranslator, type Translator } from './translator.ts'
 const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   en: createTranslator('en', { ...EN, ...contractEn, ...mailsEn, ...reasonsEn, ...serverEn }),
   fr: createTranslator('fr', { ...FR, ...contractFr, ...mailsFr, ...reasonsFr, ...serverFr }),
+}
+
+/** Numbers, money and texts in a language. */
+export function translatorOf(language: Language): Translator {
+  return TRANSLATORS[language]
 }
 
 /** What the server says, in a language. The browser has a catalog of its own: `createWords`. */

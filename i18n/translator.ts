@@ -1,4 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
+import { CURRENCY } from '../domain/currency.ts'
 import { type Language, LOCALES } from '../domain/language.ts'
 import type { Value, Values } from './messages.ts'
 
@@ -24,15 +25,12 @@ export interface Translator {
   number(value: number): string
   /** "45%" for 0.45. */
   percent(part: number): string
-  /** Whole dollars: "$1,200". */
-  dollars(amount: number): string
-  /** Whether the sign stands before the amount. */
-  isSignFirst(): boolean
+  /** A whole amount, in Canadian dollars unless another currency is given (ISO 4217): "$1,200". */
+  money(amount: number, currency?: string): string
 }
 
-const DOLLARS = {
+const MONEY = {
   style: 'currency',
-  currency: 'CAD',
   currencyDisplay: 'narrowSymbol',
   maximumFractionDigits: 0,
 } as const
@@ -57,7 +55,7 @@ function once<Made>(make: () => Made): () => Made {
 /** Makes the translator of a language from its catalog. */
 export function createTranslator(language: Language, catalog: Catalog): Translator {
   const locale = LOCALES[language]
-  const dollars = once(() => new Intl.NumberFormat(locale, DOLLARS))
+  const amounts: Record<string, Intl.NumberFormat> = {}
   const units = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
   const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const find = (text: string) => (Object.hasOwn(catalog, text) ? catalog[text] : undefined) ?? text
@@ -88,7 +86,9 @@ export function createTranslator(language: Language, catalog: Catalog): Translat
     },
     number: (value) => value.toLocaleString(locale),
     percent: (part) => part.toLocaleString(locale, { style: 'percent' }),
-    dollars: (amount) => dollars().format(amount),
-    isSignFirst: () => dollars().formatToParts(0)[0]?.type === 'currency',
+    money(amount, currency = CURRENCY) {
+      amounts[currency] ??= new Intl.NumberFormat(locale, { ...MONEY, currency })
+      return amounts[currency].format(amount)
+    },
   }
 }

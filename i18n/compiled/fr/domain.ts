@@ -42,4 +42,5 @@ export const domain: Catalog = {
   "bathrooms": "salles de bain",
   "property type": "type de logement",
   "amenities": "commodités",
+  "Your name may have letters, spaces, hyphens, apostrophes and dots, at most 80 characters.": "Ton nom peut avoir des lettres, des espaces, des traits d’union, des apostrophes et des points, 80 caractères au plus.",
 }

@@ -68,4 +68,11 @@ export const screens: Catalog = {
   "Matches": "Jumelages",
   "Match": "Jumelage",
   "From": "De",
+  "Forgot your password?": "Mot de passe oublié?",
+  "Choose a new password": "Choisis un nouveau mot de passe",
+  "We mail a code to the address of your account. With it you set a new password.": "On envoie un code à l’adresse de ton compte. Il te permet de choisir un nouveau mot de passe.",
+  "Your password is changed": "Ton mot de passe est changé",
+  "Every device was signed out. Log in with the new password.": "Tous les appareils ont été déconnectés. Connecte-toi avec le nouveau mot de passe.",
+  "Keep my account": "Garder mon compte",
+  "We sent a mail to this address. If it has an account, the mail holds a code of six digits.": "On a envoyé un courriel à cette adresse. Si elle a un compte, le courriel contient un code à six chiffres.",
 }

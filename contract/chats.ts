@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { SCAM_MARKS } from '../domain/chats.ts'
+import { defineStudentCall, NOTHING } from './call.ts'
+import { id } from './ids.ts'
+import { person } from './likes.ts'
+import { messageText } from './messageText.ts'
+
+export const message = z.object({
+  id: z.string(),
+  seq: z.number(),
+  client_id: z.optional(z.string()),
+  is_own: z.boolean(),
+  text: z.string(),
+  sent_at: z.string(),
+  is_edited: z.boolean(),
+  is_removed: z.boolean(),
+  is_plain: z.boolean(),
+  marks: z.optional(z.array(z.enum(SCAM_MARKS))),
+  photo: z.optional(z.object({ path: z.string(), width: z.number(), height: z.number() })),
+})
+
+export const conversation = z.object({
+  id: z.string(),
+  person: z.optional(person),
+  match: z.string(),
+  made_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  last: z.optional(message),
+  unread: z.number(),
+  read_seq: z.number(),
+  seen_seq: z.optional(z.number()),
+  is_muted: z.boolean(),
+  shares_address: z.optional(z.boolean()),
+  address: z.optional(z.string()),
+})
+
+const oneConversation = { id: id('Conversation') }
+const oneMessage = { ...oneConversation, message: id('Message') }
+// By hand: the checks of zod for numbers would be in the first script of every page.
+const seq = z.number('Seq must be a number.').check(
+  z.refine((value) => Number.isInteger(value), 'Seq must be a number.'),
+  z.refine((value) => value >= 0, 'Seq must not be negative.'),
+)
+
+/** Every conversation of the student, the one with the newest message first. */
+export const getConversations = defineStudentCall(
+  'GET',
+  '/conversations',
+  NOTHING,
+  z.object({ seq: z.number(), conversations: z.array(conversation), shows_seen: z.boolean() }),
+)
+
+/**
+ * The last messages of a conversation, or those before a number: at most 50, the oldest first. `openers` are sentences to
+ * begin with while nothing was said.
+ */
+export const getMessages = defineStudentCall(
+  'POST',
+  '/conversations/:id/page',
+  z.object({ ...oneConversation, before: z.optional(seq) }),
+  z.object({
+    ...{ conversation, messages: z.array(message), has_more: z.boolean() },
+    openers: z.optional(z.array(z.string())),
+  }),
+)
+
+/** Sends a message; `client_id` names it for good: sent again, it is answered with the stored message. */
+export const sendMessage = defineStudentCall(
+  'POST',
+  '/conversations/:id/messages',
+  z.object({ ...oneConversation, client_id: id('Client id'), text: messageText }),
+  z.object({ chat_message: message }),
+)
+
+/** Changes the text of an own message within 15 minutes. */
+export const editMessage = defineStudentCall(
+  'POST',
+  '/conversations/:id/messages/:message/edit',
+  z.object({ ...oneMessage, text: messageText }),
+  z.object({ chat_message: message }),
+)
+
+/** Removes an own message for both, at any time. */
+export const removeMessage = defineStudentCall(
+  'POST',
+  '/conversations/:id/messages/:message/remove',
+  z.object(oneMessage),
+  z.object({ chat_message: message }),
+)
+
+/** Notes that the messages up to a number were displayed. */
+export const readMessages = defineStudentCall(
+  'POST',
+  '/conversations/:id/read',
+  z.object({ ...oneConversation, seq }),
+  z.object({}),
+)
+
+/** Tells the other members' open pages that the student is writing; at most once in four seconds. */
+export const signalTyping = defineStudentCall(
+  'POST',
+  '/conversations/:id/typing',
+  z.object(oneConversation),
+  z.object({}),
+)
+
+/** Whether the conversation counts towards the badge and the notices. */
+export const muteConversation = defineStudentCall(
+  'POST',
+  '/conversations/:id/mute',
+  z.object({ ...oneConversation, is_muted: z.boolean('Is muted must be true or false.') }),
+  z.object({}),
+)
+
+/** Shows a poster's private address to the other member, or takes that back. */
+export const shareAddress = defineStudentCall(
+  'POST',
+  '/conversations/:id/address',
+  z.object({ ...oneConversation, is_shared: z.boolean('Is shared must be true or false.') }),
+  z.object({}),
+)
+
+/** Whether others see what the student has seen, and the student sees what they have. */
+export const showSeen = defineStudentCall(
+  'POST',
+  '/conversations/seen',
+  z.object({ shows_seen: z.boolean('Shows seen must be true or false.') }),
+  z.object({}),
+)

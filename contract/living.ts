@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../domain/enumerations.ts'
+import { isWithin } from '../domain/limits.ts'
+import { IMPORTANCES } from '../domain/living/answers.ts'
+import { DEAL_BREAKERS, MOST_DEAL_BREAKERS } from '../domain/living/dealBreakers.ts'
+import { ITEM_IDS } from '../domain/living/items.ts'
+import { defineStudentCall, NOTHING } from './call.ts'
+import { placeFacts, searchFacts } from './livingFacts.ts'
+
+const OWN_ANSWER = 'Choose one of the answers.'
+const ACCEPTED = 'Choose what you can live with from the answers.'
+
+/** Of any item; the server knows how many levels each has. */
+const OWN = { min: 0, max: 6, step: 1 }
+const MASK = { min: 1, max: 127, step: 1 }
+
+const answer = z.object({
+  own: z.number(OWN_ANSWER).check(z.refine((own) => isWithin(OWN, own), OWN_ANSWER)),
+  /** Bit n stands for level n. */
+  accepts: z.number(ACCEPTED).check(z.refine((mask) => isWithin(MASK, mask), ACCEPTED)),
+  importance: z.literal(IMPORTANCES, 'Choose how important this is.'),
+})
+
+const dealBreakers = z
+  .array(
+    z.enum(DEAL_BREAKERS, 'Choose deal-breakers from the list.'),
+    'Deal-breakers must be a list.',
+  )
+  .check(z.maxLength(MOST_DEAL_BREAKERS, 'Choose at most 3 deal-breakers.'))
+
+const limits = z.object({
+  deal_breakers: dealBreakers.check(
+    z.refine(
+      (chosen) => new Set(chosen).size === chosen.length,
+      'Each deal-breaker may occur only once.',
+    ),
+  ),
+  own_gender_only: z.boolean('Own gender only must be true or false.'),
+})
+
+/** Everything that the student has said of living together; nobody else sees it before a match. */
+export const getLiving = defineStudentCall(
+  'GET',
+  '/living',
+  NOTHING,
+  z.object({
+    role: z.enum(ROLES),
+    search: searchFacts,
+    /** Posters only. */
+    place: z.optional(placeFacts),
+    /** By item. */
+    answers: z.record(z.string(), answer),
+    ...limits.shape,
+    /** Whether the student may choose a home with the own gender only. */
+    can_choose_gender: z.boolean(),
+    /** The items that are asked, what tells most about this student's market first. */
+    order: z.array(z.string()),
+  }),
+)
+export type Living = z.infer<typeof getLiving.value>
+
+/** What a searcher needs, or what a poster offers; the other is left out. */
+export const saveFacts = defineStudentCall(
+  'POST',
+  '/living/facts',
+  z.object({ search: z.optional(searchFacts), place: z.optional(placeFacts) }),
+  z.object({}),
+)
+
+/** One answer; `null` takes it back. */
+export const saveAnswer = defineStudentCall(
+  'POST',
+  '/living/answers',
+  z.object({
+    item: z.enum(ITEM_IDS, 'Choose an item from the list.'),
+    answer: z.nullable(answer),
+  }),
+  z.object({}),
+)
+
+export const saveLimits = defineStudentCall('POST', '/living/limits', limits, z.object({}))
+
+/** Counts the students that could be suggested, and those of them that these limits leave. */
+export const countLimits = defineStudentCall(
+  'POST',
+  '/living/limits/count',
+  limits,
+  /** Both are missing when there are too few students to count them. */
+  z.object({ left: z.optional(z.number()), of: z.optional(z.number()) }),
+)

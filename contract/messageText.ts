@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { MESSAGE_LENGTH } from '../domain/chats.ts'
+import { characters } from '../domain/limits.ts'
+
+/** Control characters other than tab and line breaks. */
+const CONTROLS = /[^\P{Cc}\t\n]/gu
+const TOO_LONG = `A message has at most ${MESSAGE_LENGTH.toLocaleString('en-CA')} characters.`
+
+/** The text as it is sent: composed (NFC), without control characters and lone surrogates, trimmed. */
+export function cleanMessage(text: string): string {
+  const lines = text.replaceAll(/\r\n?/g, '\n').toWellFormed()
+  return lines.normalize('NFC').replaceAll(CONTROLS, '').trim()
+}
+
+/** The text of a message: cleaned, not empty, at most 2,000 characters. */
+export const messageText = z.string('A message must be text.').check(
+  z.overwrite(cleanMessage),
+  z.minLength(1, 'A message must not be empty.'),
+  z.refine((text) => characters(text) <= MESSAGE_LENGTH, TOO_LONG),
+)

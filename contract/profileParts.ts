@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../domain/enumerations.ts'
+import { CAPACITY } from '../domain/limits.ts'
+import { DISPLAY_NAME_MESSAGE, isDisplayName, normalizeName } from '../domain/name.ts'
+import { CHOSEN_STANDINGS, LISTING_STATES, SENSITIVE_FIELDS } from '../domain/standing.ts'
+import { defineStudentCall } from './call.ts'
+import { id } from './ids.ts'
+import { numericIn } from './numeric.ts'
+import { amountOfBudget } from './profile.ts'
+import { propertyData } from './property.ts'
+
+// Photo, studies, the sensitive four and the budget are saved by `updateProfile`, bio and interests by
+// `setInterestsAndBio`, the place by `updateProperty`: the calls of §7, which merge what is sent.
+
+/** The name that others see (reading 31). */
+export const saveName = defineStudentCall(
+  'POST',
+  '/profile/name',
+  z.object({
+    name: z.pipe(
+      z.string(DISPLAY_NAME_MESSAGE).check(z.refine(isDisplayName, DISPLAY_NAME_MESSAGE)),
+      z.transform(normalizeName),
+    ),
+  }),
+  z.object({}),
+)
+
+/** What of gender, orientation, religion and ethnicity matches see. */
+export const saveShownFields = defineStudentCall(
+  'POST',
+  '/profile/shown-fields',
+  z.object({
+    shown_fields: z
+      .array(
+        z.enum(SENSITIVE_FIELDS, 'Choose what is shown from the list.'),
+        'What is shown must be a list.',
+      )
+      .check(
+        z.refine(
+          (fields) => new Set(fields).size === fields.length,
+          'Each field may occur only once.',
+        ),
+      ),
+  }),
+  z.object({}),
+)
+
+const ROOMS_LEFT = { ...CAPACITY, min: 0 }
+
+/** Whether a poster's place can be had, and how many rooms are left. */
+export const savePlaces = defineStudentCall(
+  'POST',
+  '/profile/places',
+  z.object({
+    state: z.enum(LISTING_STATES, `State must be one of these: ${LISTING_STATES.join(', ')}.`),
+    rooms_left: numericIn(
+      ROOMS_LEFT,
+      `Rooms left must be a whole number from ${ROOMS_LEFT.min} to ${ROOMS_LEFT.max}.`,
+    ),
+  }),
+  z.object({}),
+)
+
+/** Where the student stands; `match` says with whom a place was found. */
+export const saveStanding = defineStudentCall(
+  'POST',
+  '/profile/standing',
+  z.object({
+    standing: z.enum(
+      CHOSEN_STANDINGS,
+      `Standing must be one of these: ${CHOSEN_STANDINGS.join(', ')}.`,
+    ),
+    match: z.optional(id('Match')),
+  }),
+  z.object({}),
+)
+
+/** Changes the role: a searcher says the budget, a poster describes the place. */
+export const changeRole = defineStudentCall(
+  'POST',
+  '/profile/role',
+  z.object({
+    role: z.enum(ROLES, 'Role must be searcher or poster.'),
+    budget: z.optional(amountOfBudget),
+    property_data: z.optional(propertyData),
+  }),
+  z.object({}),
+)

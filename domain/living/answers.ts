@@ -1,0 +1,75 @@
+import { type ItemId, itemOf } from './items.ts'
+
+/** From *does not matter* to *must be*. */
+export const IMPORTANCES = [0, 1, 3, 9] as const
+export type Importance = (typeof IMPORTANCES)[number]
+
+/** What an answer weighs until the student says more. */
+export const DEFAULT_IMPORTANCE: Importance = 1
+
+/** The answer to one item. */
+export interface LivingAnswer {
+  /** The student's own level, from 0. */
+  readonly own: number
+  /** The levels of others that the student can live with: bit n stands for level n. */
+  readonly accepts: number
+  readonly importance: Importance
+}
+
+export type LivingAnswers = Readonly<Partial<Record<ItemId, LivingAnswer>>>
+
+/** All levels of an item as a bit mask. */
+export function allLevels(id: ItemId): number {
+  return (1 << itemOf(id).levels) - 1
+}
+
+/** The levels that a student can live with until they say more: the own one and its neighbours. */
+export function acceptsByDefault(id: ItemId, own: number): number {
+  const around = own === 0 ? 0b11 : 0b111 << (own - 1)
+  return around & allLevels(id)
+}
+
+/** Whether a mask holds a level. */
+export function accepts(mask: number, level: number): boolean {
+  return (mask & (1 << level)) !== 0
+}
+
+/** A first answer with this own level. */
+export function firstAnswer(id: ItemId, own: number): LivingAnswer {
+  return { own, accepts: acceptsByDefault(id, own), importance: DEFAULT_IMPORTANCE }
+}
+
+/**
+ * The answer with another own level. What the student can live with follows it as long as it was not chosen, and
+ * always holds the own level.
+ */
+export function withOwn(id: ItemId, before: LivingAnswer | undefined, own: number): LivingAnswer {
+  if (before === undefined) return firstAnswer(id, own)
+  const isDefault = before.accepts === acceptsByDefault(id, before.own)
+  const mask = isDefault ? acceptsByDefault(id, own) : before.accepts | (1 << own)
+  return { ...before, own, accepts: mask }
+}
+
+/** The answer with one more or one less level that the student can live with; the own one stays. */
+export function withLevel({ own, ...answer }: LivingAnswer, level: number): LivingAnswer {
+  const mask = level === own ? answer.accepts : answer.accepts ^ (1 << level)
+  return { ...answer, own, accepts: mask }
+}
+
+/** Why an answer cannot be stored, in plain words; undefined when it can. */
+export function answerProblem(id: ItemId, answer: LivingAnswer): string | undefined {
+  const { own, accepts: mask } = answer
+  if (!Number.isInteger(own) || own < 0 || own >= itemOf(id).levels) {
+    return 'Choose one of the answers.'
+  }
+  const isMask = Number.isInteger(mask) && mask > 0 && (mask & ~allLevels(id)) === 0
+  if (!isMask) return 'Choose what you can live with from the answers.'
+  if (!accepts(mask, own)) return 'What you can live with must include your own answer.'
+  return undefined
+}
+
+/** An answer on its way to the server; null takes the one before it back. */
+export interface GivenAnswer {
+  readonly item: ItemId
+  readonly answer: LivingAnswer | null
+}

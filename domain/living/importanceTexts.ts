@@ -1,0 +1,9 @@
+import type { Importance } from './answers.ts'
+
+/** How important it is that others answer like that. */
+export const IMPORTANCE_TEXTS: Readonly<Record<Importance, string>> = {
+  0: 'Does not matter',
+  1: 'A little',
+  3: 'Important',
+  9: 'A must',
+}

@@ -1,0 +1,41 @@
+import type { Feature } from './features.ts'
+
+/** The parts of the student's own profile, by which their addresses end; `overview` is the tab itself. */
+export const PROFILE_PARTS = [
+  'overview',
+  'preview',
+  'about',
+  'personal',
+  'introduction',
+  'name',
+  'shown',
+  'listing',
+  'places',
+  'terms',
+  'search',
+  'questionnaire',
+  'limits',
+  'standing',
+  'role',
+  'blocked',
+  'notices',
+  'account',
+] as const
+export type ProfilePart = (typeof PROFILE_PARTS)[number]
+
+/** The features of parts that a server may leave out although it offers the profile. */
+export const PART_FEATURES: Partial<Record<ProfilePart, Feature>> = {
+  blocked: 'likes',
+  terms: 'questionnaire',
+  search: 'questionnaire',
+  questionnaire: 'questionnaire',
+  limits: 'questionnaire',
+  notices: 'notices',
+  account: 'account',
+}
+
+/** Whether a server with these features offers a part. */
+export function offersPart(features: readonly Feature[], part: ProfilePart): boolean {
+  const needed = PART_FEATURES[part]
+  return features.includes('profile') && (needed === undefined || features.includes(needed))
+}

@@ -1,0 +1,10 @@
+// Made by npm run i18n of i18n/fr. Do not edit.
+import type { Catalog } from '../../translator.ts'
+
+export const living: Catalog = {
+  "Leaves {left} of {of} students": ["Leaves ",["left"]," of ",["of"]," students"],
+  "I can live with: {answer}": ["I can live with: ",["answer"]],
+  "Both of you: {answer}": ["Both of you: ",["answer"]],
+  "{name}: {answer}": [["name"],": ",["answer"]],
+  "Question {number} of {of}": ["Question ",["number"]," of ",["of"]],
+}
