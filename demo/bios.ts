@@ -3,7 +3,8 @@ import type { Random } from './random.ts'
 
 type Lines = readonly [string, ...string[]]
 
-const ABOUT_STUDIES: Readonly<Record<Program, Lines>> = {
+/** Of the programs of the specification; there are others in campuses files. */
+const ABOUT_STUDIES: Readonly<Record<string, Lines>> = {
   Business: [
     'I study business and spend too much time in spreadsheets.',
     'Third case competition this year, so I live on group calls.',
@@ -90,7 +91,7 @@ export function inventBio(
   program: Program,
   interests: readonly Interest[],
 ): string {
-  const lines = [random.pick(ABOUT_STUDIES[program])]
+  const lines = [random.pick(ABOUT_STUDIES[program] ?? HOUSEHOLD)]
   const length = random.whole(0, 4)
   const told = random.some(interests, Math.min(length, 3))
   lines.push(...told.map((interest) => random.pick(ABOUT_INTERESTS[interest])))

@@ -24,7 +24,7 @@ interface Writing {
   readonly random: Random
 }
 
-/** Suggests `them` to `me`, and decides. No market learns from that: it was nobody's choice. */
+/** Suggests `them` to `me` and decides. The market does not learn from it, since no student chose. */
 async function decide(
   { trx, random }: Writing,
   [me, them]: readonly [Person, Person],
@@ -110,7 +110,7 @@ function storyOf(writing: Writing, me: Person, now: Date) {
   ]
 }
 
-/** The second in the pool is somebody with a place, so that a searcher's match has a listing to look at. */
+/** Puts a poster second in the pool, so that a searcher's match has a listing to look at. */
 function withPlaceSecond(pool: readonly Person[]): readonly Person[] {
   const poster = pool.find(({ role }) => role === 'poster')
   if (poster === undefined) return pool
@@ -130,8 +130,9 @@ async function tellStory(writing: Writing, me: Person, accounts: readonly string
 }
 
 /**
- * What has come of the suggestions of the accounts: somebody whom each will be suggested likes them already, so
- * that liking back is a match; in a large crowd there are matches, likes and more. The same at every run.
+ * Writes decisions and matches of the demo accounts. For each account, one student who will be suggested to it likes
+ * it already, so a like back makes a match. With 60 or more students the accounts also have matches, likes and passes.
+ * The result is the same at every run.
  */
 export async function makeLikes(
   trx: Transaction,

@@ -1,9 +1,12 @@
+import type { Campus } from '../domain/campus.ts'
 import {
   AMENITIES,
   type Amenity,
   PROPERTY_TYPES,
   type PropertyType,
+  UNIVERSITIES,
 } from '../domain/enumerations.ts'
+import { BUDGET } from '../domain/limits.ts'
 import type { Scene } from './art/rooms.ts'
 import type { Random } from './random.ts'
 
@@ -63,18 +66,25 @@ const PRAISE = [
   'Laundry is in the basement, and there is room for bicycles.',
 ] as const
 
-/** A plausible place; its share a roommate lies between 500 and 1,100 dollars a month. */
-export function inventPlace(random: Random): InventedPlace {
+/** The streets are of London, where the universities of the specification are. */
+function inventLocation(random: Random, { name, address_hint: hint }: Campus): string {
+  const [one = STREETS[0], other = STREETS[1]] = random.some(STREETS, 2)
+  const isLondon = UNIVERSITIES.some((university) => university === name)
+  return isLondon ? `${one} at ${other}, London, Ontario` : (hint ?? name)
+}
+
+/** A plausible place; its share a roommate lies between a quarter and half of the largest budget. */
+export function inventPlace(random: Random, campus: Campus): InventedPlace {
   const type = random.pick(PROPERTY_TYPES)
   const capacity = random.whole(1, 3)
   const bedrooms = capacity + random.whole(1, 2)
-  const share = random.whole(50, 110) * 10
-  const [one = STREETS[0], other = STREETS[1]] = random.some(STREETS, 2)
+  const share = Math.round(random.whole(50, 110) * (campus.budget.max / BUDGET.max)) * 10
+  const location = inventLocation(random, campus)
   const people = capacity === 1 ? 'one roommate' : `${capacity} roommates`
   const praise = random.some(PRAISE, random.whole(2, 4))
   return {
     title: `${random.pick(MOODS)} ${type.toLowerCase()} ${random.pick(SPOTS)}`,
-    location: `${one} at ${other}, London, Ontario`,
+    location,
     private_location: random.chance(0.5),
     capacity,
     cost: share * (capacity + 1),

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
-import { PREFER_NOT_TO_SAY, type University } from '../domain/enumerations.ts'
-import { marketOf } from '../server/matching/market.ts'
-import { CONSENT_VERSION } from '../server/services/onboarding/saveProfile.ts'
+import { CONSENT_VERSION } from '../domain/consent.ts'
+import { PREFER_NOT_TO_SAY } from '../domain/enumerations.ts'
+import type { CampusEntry } from '../server/campuses/campusEntry.ts'
 import type { Tables } from '../server/store/tables.ts'
+import type { InventedLiving } from './living.ts'
 import type { drawingsOf } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { InventedStudent } from './students.ts'
@@ -25,6 +26,7 @@ export function demoEmail(index: number, domain: string): string {
 /** What the row of a student is made of. */
 export interface Sources {
   readonly student: InventedStudent
+  readonly campus: CampusEntry
   readonly email: string
   readonly passwordHash: string
   readonly picture: string
@@ -32,7 +34,7 @@ export interface Sources {
 }
 
 export function studentRow(sources: Sources): Insertable<Tables['students']> {
-  const { student, email, passwordHash, picture, joined } = sources
+  const { student, campus, email, passwordHash, picture, joined } = sources
   const { columns, random, role } = student
   return {
     id: inventId(random),
@@ -44,18 +46,24 @@ export function studentRow(sources: Sources): Insertable<Tables['students']> {
     ...{ role, picture, consent_version: CONSENT_VERSION, consent_at: joined },
     ...columns,
     gender: columns.gender === 'Other' ? PREFER_NOT_TO_SAY : columns.gender,
-    market: marketOf(columns.university as University),
+    market: campus.market,
   }
 }
 
 /** The listing of a poster; undefined for searchers. */
 export function listingRow(
   { place, random }: InventedStudent,
+  { dates }: InventedLiving,
   ownerId: string,
   drawings: ReturnType<typeof drawingsOf>,
   joined: Date,
 ): Insertable<Tables['listings']> | undefined {
   if (place === undefined) return undefined
+  const terms = {
+    free_from: dates.from,
+    shortest_stay: dates.shortest,
+    longest_stay: dates.longest,
+  }
   const { scenes: _drawn, amenities, ...columns } = place
   return {
     id: inventId(random),
@@ -64,5 +72,6 @@ export function listingRow(
     photos: drawings.rooms.map((drawing) => drawing.name),
     amenities: [...amenities],
     ...columns,
+    ...{ ...terms, utilities: 0 },
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import type { CampusList } from '../server/campuses/campusList.ts'
 import { type Clock, DAY, later } from '../server/clock.ts'
 import { hashPassword } from '../server/services/passwords.ts'
 import type { Database, Transaction } from '../server/store/database.ts'
 import type { Tables } from '../server/store/tables.ts'
 import { makeLikes } from './likes.ts'
+import { inventLiving, livingRow } from './living.ts'
 import { drawingsOf, type Rendered, renderAll } from './pictures.ts'
 import { ACCOUNTS, demoEmail, listingRow, studentRow } from './rows.ts'
 import { inventStudent } from './students.ts'
@@ -20,7 +22,7 @@ export interface Seeding {
   readonly clock: Clock
   readonly folder: string
   readonly count: number
-  readonly emailDomain: string
+  readonly campuses: CampusList
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -35,7 +37,7 @@ async function isAlone(trx: Transaction): Promise<boolean> {
   return rows[0]?.alone === true
 }
 
-async function insertAll<Table extends 'students' | 'listings' | 'photos' | 'consents'>(
+async function insertAll<Table extends 'students' | 'listings' | 'living' | 'photos' | 'consents'>(
   trx: Transaction,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
@@ -53,18 +55,30 @@ function photoRow(rendered: Rendered, owner: string, now: Date): Insertable<Tabl
   return { id: randomUUID(), bucket, name, owner_id: owner, ...picture, ...times }
 }
 
-async function invent({ clock, count, emailDomain }: Seeding) {
+/** Demo students are in one market, so that they see each other: that of the first university. */
+function demoCampuses({ campuses }: Seeding) {
+  const listed = campuses.listed()
+  return listed.filter(({ market }) => market === listed[0]?.market)
+}
+
+async function invent(seeding: Seeding) {
+  const { clock, count } = seeding
+  const campuses = demoCampuses(seeding)
   const joined = later(clock.now(), -JOINED)
   // Nobody logs in with this: the two accounts get their password at every start.
   const passwordHash = await hashPassword(randomUUID())
   return Array.from({ length: count }, (_, index) => {
-    const student = inventStudent(index)
+    const student = inventStudent(index, campuses)
+    const campus = campuses.find(({ name }) => name === student.columns.university)
+    if (campus === undefined) throw new Error('A demo student is at no campus')
     const drawings = drawingsOf(student, index)
-    const email = demoEmail(index, emailDomain)
+    const email = demoEmail(index, campus.emailDomains[0] ?? '')
     const picture = drawings.portrait.name
-    const row = studentRow({ student, email, passwordHash, picture, joined })
-    const listing = listingRow(student, row.id, drawings, joined)
-    return { row, listing, drawings: [drawings.portrait, ...drawings.rooms] }
+    const row = studentRow({ student, campus, email, passwordHash, picture, joined })
+    const living = inventLiving(index, clock.now())
+    const listing = listingRow(student, living, row.id, drawings, joined)
+    const home = livingRow(living, { id: row.id, role: student.role }, joined)
+    return { row, listing, home, drawings: [drawings.portrait, ...drawings.rooms] }
   })
 }
 
@@ -87,6 +101,11 @@ async function seed(trx: Transaction, seeding: Seeding): Promise<void> {
     trx,
     'listings',
     students.flatMap(({ listing }) => listing ?? []),
+  )
+  await insertAll(
+    trx,
+    'living',
+    students.map(({ home }) => home),
   )
   await insertAll(
     trx,

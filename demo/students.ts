@@ -1,3 +1,4 @@
+import { type Campus, DEFAULT_CAMPUSES } from '../domain/campus.ts'
 import {
   ETHNICITIES,
   INTERESTS,
@@ -6,7 +7,6 @@ import {
   RELIGIONS,
   type Role,
   SEXUAL_ORIENTATIONS,
-  UNIVERSITIES,
 } from '../domain/enumerations.ts'
 import { inventBio } from './bios.ts'
 import { inventSomebody, type Somebody } from './names.ts'
@@ -56,15 +56,35 @@ export interface InventedStudent {
   readonly random: Random
 }
 
+/** So many steps the budgets of the specification have; others are spread in the same way. */
+const BUDGET_STEPS = 28
+
+function inventBudget(random: Random, { budget: { min, max, step } }: Campus): number {
+  const part = random.whole(2, 22) / BUDGET_STEPS
+  return min + step * Math.round((part * (max - min)) / step)
+}
+
+/** A program that the specification has, where the university has it, too. */
+function inventProgram(random: Random, drawn: string, { programs }: Campus): string {
+  if (programs.includes(drawn)) return drawn
+  return programs[random.whole(0, programs.length - 1)] ?? drawn
+}
+
 /** The student at a place in the row; a third are posters. The same index is always the same person. */
-export function inventStudent(index: number): InventedStudent {
+export function inventStudent(
+  index: number,
+  campuses: readonly Campus[] = DEFAULT_CAMPUSES,
+): InventedStudent {
   const random = randomFrom(SEED + index * 7919)
   const role = index % 3 === 1 ? 'poster' : 'searcher'
   const somebody = inventSomebody(random)
-  const program = random.pick(PROGRAMS)
+  const drawn = random.pick(PROGRAMS)
   const interests = random.some(INTERESTS, random.whole(2, 5))
+  const at = random.chance(0.7) ? 0 : random.whole(0, campuses.length - 1)
+  const campus = campuses[at] ?? (DEFAULT_CAMPUSES[0] as Campus)
+  const program = inventProgram(random, drawn, campus)
   const columns = {
-    university: random.chance(0.7) ? UNIVERSITIES[0] : random.pick(UNIVERSITIES),
+    university: campus.name,
     program,
     city_of_origin: random.pick(CITIES),
     age: random.whole(18, 26),
@@ -72,10 +92,10 @@ export function inventStudent(index: number): InventedStudent {
     sexual_orientation: random.pick(SEXUAL_ORIENTATIONS),
     religion: random.pick(RELIGIONS),
     ethnicity: random.pick(ETHNICITIES),
-    budget: role === 'searcher' ? 600 + 50 * random.whole(2, 22) : null,
+    budget: role === 'searcher' ? inventBudget(random, campus) : null,
     bio: inventBio(random, program, interests),
     interests,
   }
-  const place = role === 'poster' ? inventPlace(random) : undefined
+  const place = role === 'poster' ? inventPlace(random, campus) : undefined
   return { somebody, role, columns, place, random }
 }

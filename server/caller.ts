@@ -1,3 +1,5 @@
+import type { StudentStanding } from '../domain/standing.ts'
+
 /** The signed-in student of a request. */
 export interface Caller {
   readonly id: string
@@ -9,4 +11,5 @@ export interface Caller {
   readonly ready: boolean
   /** The market that suggestions come from; null before a university was chosen. */
   readonly market: string | null
+  readonly standing: StudentStanding
 }

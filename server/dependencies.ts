@@ -1,7 +1,11 @@
+import type { CampusList } from './campuses/campusList.ts'
 import type { Clock } from './clock.ts'
+import type { Draining } from './draining.ts'
 import type { Log } from './log.ts'
 import type { LiveStreams } from './services/live/liveStreams.ts'
 import type { MarketCache } from './services/suggestions/markets/marketCache.ts'
+import type { Leases } from './services/suggestions/owners/leases.ts'
+import type { MarketOwner } from './services/suggestions/owners/marketOwner.ts'
 import type { Settings } from './settings.ts'
 import type { PhotoStore } from './storage/photoStore.ts'
 import type { Database } from './store/database.ts'
@@ -18,7 +22,13 @@ export interface Dependencies {
   readonly log: Log
   readonly photos: PhotoStore
   readonly markets: MarketCache
+  readonly leases: Leases
+  readonly owner: MarketOwner
   readonly live: LiveStreams
+  readonly campuses: CampusList
+  /** Looks whether the campuses file has changed. */
+  readonly rereadCampuses: () => Promise<void>
+  readonly draining: Draining
   /** The folder of the embedded photo store; undefined when the real service keeps the photos. */
   readonly embeddedFiles: string | undefined
   /** The folder of the built pages. */

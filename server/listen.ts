@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, ListenOptions } from 'node:net'
 import process from 'node:process'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from './http/env.ts'
-import { isLoopbackHost, type Settings, SettingsError } from './settings.ts'
+import { isLoopbackHost } from './settingConflicts.ts'
+import { type Settings, SettingsError } from './settings.ts'
 
 const HEADERS_MS = 10_000
 // Long enough for a photo of 10 MB over a slow phone connection.
@@ -14,7 +15,8 @@ const IDLE_MS = 15_000
 // Browsers are told IDLE_MS. The server waits this much longer, so that a request sent in the last moment arrives.
 const IDLE_BUFFER_MS = 5000
 const HEADER_BYTES = 16_384
-const FINISH_MS = 8000
+/** Connections that have become idle since are closed this often while the server stops. */
+const CLOSE_IDLE_MS = 100
 
 // Node accepts one new connection per listener in each turn of its event loop. With one listener, new
 // connections can wait seconds under load before they are accepted or rejected. Only Linux can share a port.
@@ -24,8 +26,8 @@ const LISTENERS = process.platform === 'linux' ? 8 : 1
 export interface Listening {
   /** The address to type into a browser. */
   readonly address: string
-  /** Takes no more requests, finishes those in flight within 8 seconds, then cuts what is left. */
-  stop(): Promise<void>
+  /** Takes no more requests, finishes those in flight within these milliseconds, then cuts what is left. */
+  stop(patience: number): Promise<void>
 }
 
 function addressOf(server: Server, host: string): string {
@@ -34,17 +36,13 @@ function addressOf(server: Server, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timeUp = new AbortController()
-  const patience = wait(FINISH_MS, undefined, { signal: timeUp.signal }).then(
-    () => server.closeAllConnections(),
-    () => undefined,
-  )
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS)
+  const end = setTimeout(() => server.closeAllConnections(), patience)
   await closed
-  timeUp.abort()
-  await patience
+  clearInterval(idle)
+  clearTimeout(end)
 }
 
 function inWords(error: NodeJS.ErrnoException, { host, port }: Settings): SettingsError {
@@ -103,11 +101,15 @@ export async function listen(app: Hono<Env>, settings: Settings): Promise<Listen
   const options = { ...limits, maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: 2000 }
   const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const servers = Array.from({ length: LISTENERS }, () => createServer(options, answer))
-  const stopAll = async () => void (await Promise.all(servers.map(stop)))
+  const stopAll = async (patience: number) => {
+    // Connections that have arrived by now are taken first: closing would reset them.
+    await nextTurn()
+    await Promise.all(servers.map((server) => stop(server, patience)))
+  }
   try {
     await openAll(servers, settings)
   } catch (error) {
-    await stopAll()
+    await stopAll(0)
     throw inWords(error as NodeJS.ErrnoException, settings)
   }
   return { address: addressOf(servers[0] as Server, settings.host), stop: stopAll }

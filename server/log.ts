@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Identity } from './identity.ts'
 import type { LogLevel } from './settings.ts'
 
 export type Log = Logger
@@ -7,8 +8,12 @@ export type Log = Logger
  * Structured log on standard output, one JSON line for each event. Callers name every field that they log, so that
  * bodies, addresses, names and tokens never reach it (safety.md 17).
  */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+export function createLog(
+  level: LogLevel,
+  destination?: DestinationStream,
+  identity: Identity | null = null,
+): Log {
+  const options = { level, base: identity, timestamp: pino.stdTimeFunctions.isoTime }
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 

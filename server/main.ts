@@ -29,19 +29,22 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, ROOT)
   const running = await startServer(settings, join(ROOT, 'dist', 'client'), say)
   let isStopping = false
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
     say('Stopping …')
     // The process ends after ten seconds even if something hangs (safety.md 20).
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    running.stop().then(
+    // Ctrl-C is somebody who waits; SIGTERM may be one of several restarts behind a balancer.
+    running.stop(signal === 'SIGTERM').then(
       () => process.exit(0),
       (error) => fail(error),
     )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // Without a campuses file the signal keeps its meaning: the terminal was closed.
+  if (settings.campusFile !== undefined) process.on('SIGHUP', () => void running.rereadCampuses())
 }
 
 main().catch(fail)

@@ -11,12 +11,17 @@ export function list(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-export function isDomainList(text: string): boolean {
-  const domains = list(text.toLowerCase())
-  return domains.length > 0 && domains.every((domain) => DOMAIN.test(domain))
+/** Whether the text is a mail domain in lower case. */
+export function isMailDomain(text: string): boolean {
+  return DOMAIN.test(text)
 }
 
-export function isOrigin(text: string): boolean {
+function isDomainList(text: string): boolean {
+  const domains = list(text.toLowerCase())
+  return domains.length > 0 && domains.every(isMailDomain)
+}
+
+function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '')
@@ -34,9 +39,22 @@ export function wholeNumber(standard: number, max: number, message: string) {
   )
 }
 
-export function optionalPort(message: string) {
-  const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
-  return z.optional(z.pipe(z.string().check(z.refine(isPort, message)), z.transform(Number)))
+export function optionalNumber(max: number, message: string) {
+  const isGood = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= max
+  return z.optional(z.pipe(z.string().check(z.refine(isGood, message)), z.transform(Number)))
+}
+
+/** A text that stands in a page: one line, not long. */
+export function optionalLine(name: string) {
+  const message = `${name} must be one line of at most 200 characters.`
+  const isLine = (text: string) => text.length <= 200 && !/\p{Cc}/u.test(text)
+  const line = z.string().check(z.refine(isLine, message))
+  return z.optional(
+    z.pipe(
+      line,
+      z.transform((text) => text.trim()),
+    ),
+  )
 }
 
 export function optionalUrl(message: string, ...protocols: string[]) {
@@ -66,6 +84,20 @@ export function proxyList() {
   return z.pipe(text, z.transform(readTrustedProxies))
 }
 
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A time zone that has a name; the first university's when nothing is set. */
+export function timeZone() {
+  const message = 'TIME_ZONE must be the name of a time zone such as America/Toronto.'
+  return z._default(z.string().check(z.refine(isTimeZone, message)), 'America/Toronto')
+}
+
 const FEATURES_MESSAGE = `FEATURES must be all, none, or a list of these: ${FEATURES.join(', ')}.`
 
 /** `all`, `none`, or some features with commas, read; all when nothing is set. */
@@ -80,4 +112,20 @@ export function featureList() {
     text,
     z.transform((value) => read(value).filter(isFeature)),
   )
+}
+
+const DOMAINS_MESSAGE = 'EMAIL_DOMAINS must be a list of mail domains such as uwo.ca,example.edu.'
+
+/** Mail domains with commas; `uwo.ca` when nothing is set. */
+export function domainList() {
+  return z._default(z.string().check(z.refine(isDomainList, DOMAINS_MESSAGE)), 'uwo.ca')
+}
+
+const ORIGINS_MESSAGE =
+  'APP_ORIGIN must be an origin such as https://app.example.org, or several with commas.'
+
+/** Origins with commas. */
+export function originList() {
+  const areOrigins = (text: string) => list(text).every(isOrigin)
+  return z.optional(z.string().check(z.refine(areOrigins, ORIGINS_MESSAGE)))
 }

@@ -1,19 +1,26 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { Feature } from '../domain/features.ts'
+import { type Identity, identityOf } from './identity.ts'
+import { readSecretFiles } from './secretFiles.ts'
+import { refuseLeaks, refuseTwoLists } from './settingConflicts.ts'
 import {
+  domainList,
   featureList,
-  isDomainList,
-  isOrigin,
   list,
+  optionalLine,
+  optionalNumber,
   optionalOrigin,
-  optionalPort,
   optionalUrl,
+  originList,
   proxyList,
+  timeZone,
   wholeNumber,
 } from './settingFields.ts'
-import { StartError } from './startError.ts'
+import { SettingsError } from './startError.ts'
 import type { TrustedProxies } from './trustedProxies.ts'
+
+export { SettingsError }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -31,8 +38,11 @@ export interface Settings {
   readonly dataDir: string
   /** How many demo students an empty embedded database gets. */
   readonly demo: number
+  /** The JSON file of the universities; undefined for those of the specification. */
+  readonly campusFile: string | undefined
+  /** Mail domains of the specification's universities. */
   readonly emailDomains: readonly string[]
-  /** What is offered besides the calls of the specification. */
+  /** The features offered besides the calls of the specification. */
   readonly features: readonly Feature[]
   /** Origins whose pages may call with credentials, the main one first; empty for the server's own origin only. */
   readonly appOrigins: readonly string[]
@@ -48,38 +58,42 @@ export interface Settings {
   readonly supabase: SupabaseSettings | undefined
   /** Undefined for the embedded mailbox. */
   readonly smtpUrl: string | undefined
+  /** Hosts of push services that messages may go to; `*.` for any subdomain. */
+  readonly pushServices: readonly string[]
+  /** Where students are whose university names no time zone: at night they are told nothing unasked. */
+  readonly timeZone: string
+  /** Who runs this server, in the legal texts; undefined for their placeholders. */
+  readonly operatorName: string | undefined
+  readonly operatorAddress: string | undefined
+  readonly privacyContact: string | undefined
   readonly logLevel: LogLevel
-  /** The port of the metrics, on this machine only; undefined for none. */
+  /** The port of the metrics; undefined for none. */
   readonly metricsPort: number | undefined
+  /** Where the metrics are listened for; this machine only by default. */
+  readonly metricsHost: string
+  /** For how long a process that gets SIGTERM says that it is not ready, before it takes no more requests. */
+  readonly drainSeconds: number
+  /** This process and its version, as log and metrics name them. */
+  readonly identity: Identity
 }
+
+/** Those of Chrome, Edge, Firefox and Safari. */
+const PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  '*.notify.windows.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+]
 
 const environment = z.object({
   PORT: wholeNumber(3000, 65_535, 'PORT must be a number from 0 to 65535.'),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: wholeNumber(120, 5000, 'DEMO must be a number from 0 to 5000.'),
-  EMAIL_DOMAINS: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          isDomainList,
-          'EMAIL_DOMAINS must be a list of mail domains such as uwo.ca,example.edu.',
-        ),
-      ),
-    'uwo.ca',
-  ),
+  CAMPUSES: z.optional(z.string()),
+  EMAIL_DOMAINS: domainList(),
   FEATURES: featureList(),
-  APP_ORIGIN: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text: string) => list(text).every(isOrigin),
-          'APP_ORIGIN must be an origin such as https://app.example.org, or several with commas.',
-        ),
-      ),
-  ),
+  APP_ORIGIN: originList(),
   API_HOST: optionalOrigin('API_HOST'),
   TRUSTED_PROXIES: proxyList(),
   DATABASE_URL: optionalUrl(
@@ -96,16 +110,22 @@ const environment = z.object({
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   SMTP_URL: optionalUrl('SMTP_URL must start with smtp:// or smtps://.', 'smtp:', 'smtps:'),
-  METRICS_PORT: optionalPort('METRICS_PORT must be a number from 0 to 65535.'),
+  PUSH_SERVICES: z._default(z.string(), PUSH_SERVICES.join(',')),
+  TIME_ZONE: timeZone(),
+  OPERATOR_NAME: optionalLine('OPERATOR_NAME'),
+  OPERATOR_ADDRESS: optionalLine('OPERATOR_ADDRESS'),
+  PRIVACY_CONTACT: optionalLine('PRIVACY_CONTACT'),
+  METRICS_PORT: optionalNumber(65_535, 'METRICS_PORT must be a number from 0 to 65535.'),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DRAIN_SECONDS: optionalNumber(5, 'DRAIN_SECONDS must be a number from 0 to 5.'),
+  INSTANCE: z.optional(z.string()),
+  VERSION: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`),
     'info',
   ),
 })
 type Environment = z.infer<typeof environment>
-
-/** Invalid settings, one sentence for each. It is shown without a stack. */
-export class SettingsError extends StartError {}
 
 function supabaseOf(values: Environment): SupabaseSettings | undefined {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: key } = values
@@ -118,26 +138,13 @@ function supabaseOf(values: Environment): SupabaseSettings | undefined {
   return { url: url.replace(/\/+$/, ''), anonKey, serviceRoleKey: key }
 }
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
-
-/** Whether a server that listens at this host can be reached from this machine only. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK.includes(host) || /^127(?:\.\d{1,3}){3}$/.test(host)
-}
-
-function refuseLeaks(settings: Settings): void {
-  if (settings.smtpUrl !== undefined || isLoopbackHost(settings.host)) return
-  throw new SettingsError(
-    `HOST is ${settings.host}, which others can reach, and SMTP_URL is not set: sign-up codes would lie open in the embedded mailbox. Set SMTP_URL, or HOST=127.0.0.1.`,
-  )
-}
-
 function build(values: Environment, root: string): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(root, values.DATA_DIR),
     demo: values.DEMO,
+    campusFile: values.CAMPUSES === undefined ? undefined : resolve(root, values.CAMPUSES),
     emailDomains: list(values.EMAIL_DOMAINS.toLowerCase()),
     features: values.FEATURES,
     appOrigins: list(values.APP_ORIGIN ?? '').map((origin) => new URL(origin).origin),
@@ -147,8 +154,17 @@ function build(values: Environment, root: string): Settings {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     supabase: supabaseOf(values),
     smtpUrl: values.SMTP_URL,
+    pushServices: list(values.PUSH_SERVICES.toLowerCase()),
+    timeZone: values.TIME_ZONE,
+    operatorName: values.OPERATOR_NAME,
+    operatorAddress: values.OPERATOR_ADDRESS,
+    privacyContact: values.PRIVACY_CONTACT,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    // On an embedded database there is no other process that could take over.
+    drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 2),
+    identity: identityOf(values.INSTANCE, values.VERSION),
   }
 }
 
@@ -160,10 +176,9 @@ export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Settings {
-  const set = Object.entries(variables).filter(
-    ([, value]) => value !== undefined && value.trim() !== '',
-  )
-  const parsed = environment.safeParse(Object.fromEntries(set))
+  const set = readSecretFiles(variables)
+  refuseTwoLists(set)
+  const parsed = environment.safeParse(set)
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join('\n'))
   }

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { StartError } from '../startError.ts'
 import { type Manifest, rowsFile } from './manifest.ts'
 import { type KeptTable, quoted } from './tables.ts'
 
@@ -23,12 +25,25 @@ async function insert(
   )
 }
 
+/** The lines of a table's file. Throws when it is missing or cut; readline alone would wait without end. */
+async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
+  const input = createGunzip()
+  const unpacked = pipeline(createReadStream(rowsFile(folder, table)), input)
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+  unpacked.catch(() => lines.close())
+  try {
+    yield* lines
+    await unpacked
+  } catch (cause) {
+    throw new StartError(`The backup is damaged: the rows of ${table} cannot be read.`, { cause })
+  }
+}
+
 async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
-  const input = createReadStream(rowsFile(folder, table.name)).pipe(createGunzip())
   let lines: string[] = []
   let characters = 0
   let rows = 0
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(folder, table.name)) {
     lines.push(line)
     rows += 1
     characters += line.length

@@ -30,7 +30,7 @@ async function requireOurs({ migrations }: Manifest): Promise<number> {
 }
 
 async function fill(url: string, folder: string, manifest: Manifest): Promise<void> {
-  await migrate(url, undefined, await requireOurs(manifest))
+  await migrate(url, { upTo: await requireOurs(manifest) })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,5 +1,6 @@
 import { caseNumber } from '../services/cases/caseNumber.ts'
 import type { ListedCase, WholeCase } from '../services/cases/readCases.ts'
+import type { SnapshotMessage } from '../store/caseTables.ts'
 
 // A terminal obeys control characters, and marks of direction change what a line seems to say.
 const UNSAFE = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -32,7 +33,8 @@ export function listText(cases: readonly ListedCase[]): string {
   return inColumns([['case', 'when', 'reason', 'about', 'state'], ...rows])
 }
 
-function personText(id: string | null, hash: Buffer): string {
+function personText(id: string | null, hash: Buffer | null): string {
+  if (hash === null) return 'the server, for messages that look like a scam'
   const account = id === null ? 'account deleted' : `student ${id}`
   return `${account}, address ${hash.toString('hex').slice(0, 16)}…`
 }
@@ -41,9 +43,16 @@ function fieldLines(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).map(([name, value]) => `  ${name}: ${quoted(value)}`)
 }
 
+function messageLine({ by, text, sent_at, marks }: SnapshotMessage): string {
+  const looks = marks.length === 0 ? '' : `, looks like: ${marks.join(', ')}`
+  const said = text === '' ? 'removed' : quoted(text)
+  return `  ${whenOf(new Date(sent_at))}, by the ${by} student${looks}: ${said}`
+}
+
 /** Everything about a case but the bytes of its photos. */
 export function wholeText(one: WholeCase): string {
   const { snapshot, words, closed_at, others } = one
+  const { messages = [] } = snapshot
   const photos = snapshot.photos.map(({ position, of, isKept }) => {
     return `  ${position}: of the ${of}${isKept ? '' : ', could not be kept'}`
   })
@@ -60,6 +69,7 @@ export function wholeText(one: WholeCase): string {
     `shown: the ${snapshot.shown}`,
     ...fieldLines(snapshot.person),
     ...(snapshot.listing === undefined ? [] : ['the listing', ...fieldLines(snapshot.listing)]),
+    ...(messages.length === 0 ? [] : ['messages', ...messages.map(messageLine)]),
     ...(photos.length === 0 ? ['no photos'] : ['photos', ...photos]),
   ].join('\n')
 }

@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const task = readTask(process.argv.slice(2))
   const settings = readSettings(process.env, ROOT)
   await requireData(settings)
-  const connected = await connectDatabase(settings, () => undefined, TRIES)
+  const connected = await connectDatabase(settings, () => undefined, { tries: TRIES })
   const db = openDatabase(settings.databaseDirectUrl ?? connected.url)
   try {
     await carryOut(db, task)

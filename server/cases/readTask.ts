@@ -7,7 +7,7 @@ npm run cases -- NK-000123                      one case with its evidence
 npm run cases -- NK-000123 --photos <folder>    and its photos, written there
 npm run cases -- --close NK-000123              closes it`
 
-/** What is asked for. */
+/** The task of one call of `npm run cases`. */
 export type Task =
   | { readonly kind: 'list' }
   | { readonly kind: 'show'; readonly number: number; readonly photos: string | undefined }

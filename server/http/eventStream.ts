@@ -7,16 +7,16 @@ export interface EventSink {
   /** Bytes that were written and not read yet. */
   unread(): number
   end(): void
-  /** Ends it without waiting for what was not read. */
+  /** Ends the stream without waiting for the reader. */
   cut(): void
 }
 
-/** Gets where to write; gives back what is to be called when the reader has gone. */
+/** Is given the sink to write to; returns the function to call when the reader has gone. */
 export type BeginStream = (sink: EventSink) => () => void
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Proxies must neither keep, pack nor collect what is sent.
+  // Proxies must not cache, compress or buffer the stream.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   // A stream that ends takes its connection along, so that the server can stop at once.

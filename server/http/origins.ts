@@ -1,4 +1,5 @@
-import { isLoopbackHost, type Settings } from '../settings.ts'
+import { isLoopbackHost } from '../settingConflicts.ts'
+import type { Settings } from '../settings.ts'
 import { isBehindProxy } from './callerAddress.ts'
 import type { AppContext } from './env.ts'
 

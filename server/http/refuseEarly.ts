@@ -8,10 +8,10 @@ const STRANGERS_MS = 500
 /** … and when it is longer than this, all requests. */
 const ALL_MS = 800
 
-/** Whether the request comes from a visitor who is signed in or in the middle of a sign-up. */
+/** Whether the request comes from a visitor who is signed in or in the middle of a sign-up or a password reset. */
 function hasBegun(c: AppContext): boolean {
   const cookie = c.req.header('cookie') ?? ''
-  return c.req.header('authorization') !== undefined || /\bnookmate_s/.test(cookie)
+  return c.req.header('authorization') !== undefined || /\bnookmate_[sr]/.test(cookie)
 }
 
 /** Whether a GET of this path needs the database. Paths with a wildcard are photos, which do not. */

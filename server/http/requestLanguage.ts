@@ -12,21 +12,23 @@ interface Wish {
 }
 
 /** An entry of the header; none when it cannot be read or the language is not supported. */
-function wishOf(text: string): Wish[] {
+function wishOf(text: string, standard: Language): Wish[] {
   const [, range, quality = '1'] = WISH.exec(text.trim()) ?? []
-  const language = range === '*' ? LANGUAGES[0] : languageOf(range)
+  const language = range === '*' ? standard : languageOf(range)
   return language === undefined ? [] : [{ language, quality: Number(quality) }]
 }
 
 /**
  * The language to answer a request in: from `Accept-Language`, such as `fr-CA,fr;q=0.9,en;q=0.8`, the one
- * with the highest weight, of equal ones the first (RFC 9110, 12.5.4); English when there is none.
+ * with the highest weight, of equal ones the first (RFC 9110, 12.5.4). When there is none it is the language of the
+ * student's campus, or else the one that all campuses have.
  */
-export function requestLanguage(c: AppContext): Language {
+export function requestLanguage(c: AppContext, ofCampus?: Language): Language {
+  const standard = ofCampus ?? c.get('standardLanguage') ?? LANGUAGES[0]
   const list = c.req.header('accept-language')?.slice(0, LONGEST) ?? ''
-  const wishes = list.split(',').flatMap(wishOf)
+  const wishes = list.split(',').flatMap((wish) => wishOf(wish, standard))
   const best = wishes
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)[0]
-  return best?.language ?? LANGUAGES[0]
+  return best?.language ?? standard
 }

@@ -5,9 +5,17 @@ import { AppError } from '../errors.ts'
 import { closeSession, findSession, openSession, SESSION_LIFE } from '../services/sessions.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { serverCookie } from './cookies.ts'
+import { deviceOf } from './device.ts'
 import type { AppContext } from './env.ts'
+import { requestLanguage } from './requestLanguage.ts'
 
 const LIFE_SECONDS = SESSION_LIFE / SECOND
+
+/** Whose session is opened, and with which password, when one was typed. */
+export interface Opened {
+  readonly id: string
+  readonly passwordHash?: string
+}
 
 /** The student's session, carried by a cookie (reading 23). */
 export interface SessionCookie {
@@ -18,7 +26,7 @@ export interface SessionCookie {
   /** The signed-in student; refuses with 401. */
   require(c: AppContext): Promise<Caller>
   /** Opens a new session and ends the one the browser had before; in a transaction when there is one. */
-  open(c: AppContext, studentId: string, trx?: Transaction): Promise<void>
+  open(c: AppContext, student: Opened, trx?: Transaction): Promise<void>
   /** Ends the session on the server and in the browser. */
   close(c: AppContext): Promise<void>
 }
@@ -45,8 +53,11 @@ export function sessionCookie({ settings, db, clock, live }: Dependencies): Sess
       if (caller === undefined) throw new AppError('unauthenticated', 'Please log in first.')
       return caller
     },
-    open: async (c, studentId, trx) => {
-      const token = await openSession(trx ?? db, clock, studentId)
+    open: async (c, { id: studentId, ...opening }, trx) => {
+      const device = deviceOf(c.req.header('user-agent') ?? '')
+      const token = await openSession(trx ?? db, clock, studentId, {
+        ...{ ...opening, device, language: requestLanguage(c) },
+      })
       await closeOld(c, trx ?? db)
       cookie.write(c, token, LIFE_SECONDS)
       c.set('studentId', studentId)

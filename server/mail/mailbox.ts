@@ -1,3 +1,4 @@
+import type { MailKind } from '../../domain/notices.ts'
 import type { Database } from '../store/database.ts'
 
 /** A mail in the embedded mailbox; `at` in ISO 8601. */
@@ -5,6 +6,10 @@ export interface MailboxEntry {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string | null
+  readonly kind: MailKind
+  /** What the header `List-Unsubscribe` says when the mail is sent; null when it says nothing. */
+  readonly unsubscribe: string | null
   readonly at: string
 }
 
@@ -18,6 +23,9 @@ export async function readMailbox(db: Database, to: string | undefined): Promise
     to: row.recipient,
     subject: row.subject,
     text: row.body,
+    html: row.html,
+    kind: row.kind,
+    unsubscribe: row.unsubscribe_url,
     at: row.created_at.toISOString(),
   }))
 }

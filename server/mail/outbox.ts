@@ -10,6 +10,10 @@ export interface OutgoingMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** Null for mails that were queued before there was HTML. */
+  readonly html: string | null
+  /** Null for mails that cannot be unsubscribed from. */
+  readonly unsubscribe_url: string | null
   readonly tries: number
 }
 
@@ -33,6 +37,8 @@ const LONGEST_WAIT = 5 * MINUTE
 const LEASE = 2 * MINUTE
 const KEPT_IN_MAILBOX = 7 * DAY
 const KEPT_WHEN_GIVEN_UP = 30 * DAY
+/** What is left of the text of a mail that was given up. */
+const WITHOUT_TEXT = { body: '', html: null, unsubscribe_url: null }
 
 /** Takes mails with a lease instead of a lock: no transaction is open while a mail is sent, and after a crash the lease ends. */
 async function take(db: Database, now: Date, limit: number): Promise<OutgoingMail[]> {
@@ -42,7 +48,7 @@ async function take(db: Database, now: Date, limit: number): Promise<OutgoingMai
       select id from mails
       where next_try_at <= ${now} and give_up_at > ${now} and given_up_at is null
       order by id limit ${limit} for update skip locked
-    ) returning id, recipient, subject, body, tries`.execute(db)
+    ) returning id, recipient, subject, body, html, unsubscribe_url, tries`.execute(db)
   return rows
 }
 
@@ -58,7 +64,7 @@ async function recordFailure(outbox: Outbox, mail: OutgoingMail, found: MailFail
   const { code, status, command, reason } = fields
   const failure = [code, command, status, reason].filter((part) => part !== undefined).join(' ')
   const next = { failure, next_try_at: later(now, waitBeforeRetry(mail.tries)) }
-  const end = isFinal ? { given_up_at: now, body: '' } : {}
+  const end = isFinal ? { given_up_at: now, ...WITHOUT_TEXT } : {}
   await db
     .updateTable('mails')
     .set({ ...next, ...end })
@@ -123,7 +129,7 @@ export async function giveUpMails({ db, clock, log }: Omit<Outbox, 'send'>): Pro
   const now = clock.now()
   const given = await db
     .updateTable('mails')
-    .set({ given_up_at: now, body: '' })
+    .set({ given_up_at: now, ...WITHOUT_TEXT })
     .where('give_up_at', '<=', now)
     .where('given_up_at', 'is', null)
     .returning(['id', 'tries', 'failure'])

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import { isLoopbackHost } from '../settings.ts'
+import { isLoopbackHost } from '../settingConflicts.ts'
 import { MAILS_AT_ONCE, type Send } from './outbox.ts'
 
 const WAIT_MS = 15_000
@@ -17,6 +17,17 @@ function senderOf(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl)
   const user = decodeURIComponent(username)
   return user.includes('@') ? user : `no-reply@${hostname}`
+}
+
+/** One click of the mail reader ends mails of this kind (RFC 8058); nobody answers a mail of ours by machine (RFC 3834). */
+function headersOf(unsubscribeUrl: string | null): Record<string, string> {
+  const machine = { 'Auto-Submitted': 'auto-generated' }
+  if (unsubscribeUrl === null) return machine
+  return {
+    ...machine,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /**
@@ -37,8 +48,15 @@ export function smtpSender(smtpUrl: string): SmtpSender {
     socketTimeout: WAIT_MS,
   })
   const from = { name: PRODUCT_NAME, address: senderOf(smtpUrl) }
-  const send: Send = async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from, to: recipient, subject, text: body })
+  const send: Send = async ({ recipient, subject, body, html, unsubscribe_url }) => {
+    const parts = html === null ? { text: body } : { text: body, html }
+    await transport.sendMail({
+      from,
+      to: recipient,
+      subject,
+      ...parts,
+      headers: headersOf(unsubscribe_url),
+    })
   }
   return { send, close: () => transport.close() }
 }

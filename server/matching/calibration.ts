@@ -1,8 +1,12 @@
 import { type Calibration, likelihood, UNCALIBRATED } from './probability.ts'
 import { CALIBRATION, LIKE } from './weights.ts'
 
-const BINS = 24
-const REACH = Object.values(LIKE).reduce((sum, weight) => sum + weight, 0) / 2
+/** Bins of what a profile can say: evidence from −REACH to REACH. */
+const PROFILE_BINS = 24
+const REACH = Object.values(LIKE).reduce((sum, weight) => sum + weight, -LIKE.living) / 2
+/** Bins of the same width on either side, for what answers about living together add. */
+const FURTHER = Math.ceil((LIKE.living / 2 / (2 * REACH)) * PROFILE_BINS)
+const BINS = PROFILE_BINS + 2 * FURTHER
 const NEWTON_STEPS = 12
 
 /** The decisions of a market by the evidence on the card: how many, and how many of them likes. */
@@ -11,14 +15,18 @@ export interface Tally {
   readonly likes: readonly number[]
 }
 
-/** Which of the 24 bins of evidence, each ½Σw/12 wide, a card falls into. */
+/** Which bin of evidence a card falls into: 24 for profiles, and as many further ones as answers need. */
 export function binOf(evidence: number): number {
-  const place = Math.floor(((evidence + REACH) / (2 * REACH)) * BINS)
-  return Math.min(BINS - 1, Math.max(0, Number.isNaN(place) ? BINS / 2 : place))
+  if (Number.isNaN(evidence)) return BINS / 2
+  // The most and the least that a profile can say belong to its own bins, rounded or not.
+  const isProfile = Math.abs(evidence) < REACH + 1e-9
+  const within = isProfile ? Math.max(-REACH, Math.min(evidence, REACH - 1e-9)) : evidence
+  const place = FURTHER + Math.floor(((within + REACH) / (2 * REACH)) * PROFILE_BINS)
+  return Math.min(BINS - 1, Math.max(0, place))
 }
 
 function middleOf(bin: number): number {
-  return ((bin + 0.5) / BINS) * 2 * REACH - REACH
+  return ((bin - FURTHER + 0.5) / PROFILE_BINS) * 2 * REACH - REACH
 }
 
 /** Counts decisions by the evidence of the card; the server may count the same in SQL, by `binOf`. */

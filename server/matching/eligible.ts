@@ -1,3 +1,5 @@
+import { boundsFit } from './living/bounds.ts'
+import { canStayLongEnough } from './living/stay.ts'
 import type { Person } from './person.ts'
 import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
@@ -17,16 +19,23 @@ export function canLiveThere(budget: number, share: number, hasRoom: boolean): b
 /** Searcher–searcher, or searcher–poster where the searcher can live there; never poster–poster. Symmetric. */
 export function rolesFit(one: Traits, other: Traits): boolean {
   if (one.isPoster && other.isPoster) return false
-  if (one.isPoster) return canLiveThere(other.money, one.money, one.hasRoom)
-  return !other.isPoster || canLiveThere(one.money, other.money, other.hasRoom)
+  if (one.isPoster) return canTake(other, one)
+  return !other.isPoster || canTake(one, other)
+}
+
+function canTake(searcher: Traits, poster: Traits): boolean {
+  const isAffordable = canLiveThere(searcher.money, poster.money, poster.hasRoom)
+  return isAffordable && canStayLongEnough(searcher.living.stay, poster.living.stay)
 }
 
 /**
  * L0 of matching.md, for two onboarded, visible students without a decision between them: same
  * market, active in 14 days, searcher–searcher or searcher–poster, the share of the cost within the
- * searcher's budget, places left. Symmetric, except that the activity of `me` does not matter.
+ * searcher's budget, places left, days that overlap, no deal-breaker broken. Symmetric, except that the activity of
+ * `me` does not matter.
  */
 export function isEligible(me: Person, them: Person, now: Date): boolean {
   if (me.id === them.id || me.market !== them.market || !isActive(them, now)) return false
-  return rolesFit(traitsOf(me), traitsOf(them))
+  const [mine, theirs] = [traitsOf(me), traitsOf(them)]
+  return rolesFit(mine, theirs) && boundsFit(mine.living, theirs.living)
 }

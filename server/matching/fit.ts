@@ -1,3 +1,4 @@
+import { livingFit } from './living/fit.ts'
 import { PARTS, partsOf } from './parts.ts'
 import type { Person } from './person.ts'
 import { traitsOf } from './traits.ts'
@@ -8,11 +9,13 @@ import { FIT } from './weights.ts'
  * (Σ w·part + 2·0.5) / (Σ w + 2). Not symmetric. Source: matching.md L1.
  */
 export function fitFor(me: Person, them: Person): number {
-  const parts = partsOf(traitsOf(me), traitsOf(them))
+  const [mine, theirs] = [traitsOf(me), traitsOf(them)]
+  const parts = partsOf(mine, theirs)
   let sum = FIT.neutral * 0.5
   let weights: number = FIT.neutral
   for (const part of PARTS) {
-    const value = parts[part]
+    const value =
+      part === 'living' ? livingFit(mine.living.answers, theirs.living.answers) : parts[part]
     if (value === undefined) continue
     sum += FIT[part] * value
     weights += FIT[part]

@@ -1,10 +1,13 @@
 import { BUDGET } from '../../domain/limits.ts'
+import { livingPart } from './living/fit.ts'
 import { INTEREST_SETS, type Traits, UNKNOWN, UNKNOWN_MONEY } from './traits.ts'
 import { AGE_SPREAD, type FIT } from './weights.ts'
 
 /** A part of fit with its own weight. */
 export type Part = Exclude<keyof typeof FIT, 'neutral'>
-export const PARTS: readonly Part[] = ['interests', 'age', 'money', 'program', 'university']
+export const PARTS: readonly Part[] = [
+  ...(['interests', 'age', 'money', 'program', 'university', 'living'] as const),
+]
 
 /** Each part from 0 to 1; undefined where one of the two values is not known. */
 export type Parts = Readonly<Record<Part, number | undefined>>
@@ -33,19 +36,17 @@ export function agePart(mine: number, theirs: number): number | undefined {
 }
 
 /** 1 for the same university or programme, 0 for another. */
-export function samePart(mine: number, theirs: number): number | undefined {
-  return mine === UNKNOWN || theirs === UNKNOWN ? undefined : Number(mine === theirs)
+export function samePart(mine: string | null, theirs: string | null): number | undefined {
+  return mine === null || theirs === null ? undefined : Number(mine === theirs)
 }
 
-/** Two searchers: 1 − |difference of budgets| / (2,000 − 600), 0 to 1. */
-export function budgetsPart(mine: number, theirs: number): number | undefined {
-  if (mine === UNKNOWN_MONEY || theirs === UNKNOWN_MONEY) return undefined
+/** Two known budgets: 1 − |difference of budgets| / (2,000 − 600), 0 to 1. */
+export function budgetsFit(mine: number, theirs: number): number {
   return 1 - Math.min(1, Math.abs(mine - theirs) / (BUDGET.max - BUDGET.min))
 }
 
-/** A searcher about a place: 1 − ¼·share/budget, from 0.75 (all of the budget) to 1 (free). */
-export function rentPart(budget: number, share: number): number | undefined {
-  if (budget === UNKNOWN_MONEY || share === UNKNOWN_MONEY) return undefined
+/** A known budget and a known share: 1 − ¼·share/budget, from 0.75 (all of the budget) to 1 (free). */
+export function rentFit(budget: number, share: number): number {
   return 1 - 0.25 * Math.min(1, share / budget)
 }
 
@@ -54,10 +55,11 @@ export const PAYS = 1
 
 function moneyPart(me: Traits, them: Traits): number | undefined {
   if (me.isPoster) return PAYS
-  return them.isPoster ? rentPart(me.money, them.money) : budgetsPart(me.money, them.money)
+  if (me.money === UNKNOWN_MONEY || them.money === UNKNOWN_MONEY) return undefined
+  return them.isPoster ? rentFit(me.money, them.money) : budgetsFit(me.money, them.money)
 }
 
-/** How well `them` suits `me`, part by part. All parts but money are symmetric. */
+/** How well `them` suits `me`, part by part. All parts but money and living together are symmetric. */
 export function partsOf(me: Traits, them: Traits): Parts {
   return {
     interests: interestsPart(me.interests, them.interests),
@@ -65,5 +67,6 @@ export function partsOf(me: Traits, them: Traits): Parts {
     money: moneyPart(me, them),
     program: samePart(me.program, them.program),
     university: samePart(me.university, them.university),
+    living: livingPart(me.living.answers, them.living.answers),
   }
 }

@@ -25,6 +25,7 @@ function sum(parts: Parts): number {
     evidenceOf('interests', parts.interests) +
     evidenceOf('age', parts.age) +
     (evidenceOf('program', parts.program) + evidenceOf('university', parts.university)) +
+    evidenceOf('living', parts.living) +
     evidenceOf('money', parts.money)
   )
 }

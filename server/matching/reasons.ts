@@ -1,4 +1,7 @@
 import { INTERESTS } from '../../domain/enumerations.ts'
+import type { ItemId } from '../../domain/living/items.ts'
+import { livingFit } from './living/fit.ts'
+import { sameAnswers } from './living/topics.ts'
 import { PARTS, type Part, partsOf } from './parts.ts'
 import { type Traits, UNKNOWN_MONEY } from './traits.ts'
 import { FIT } from './weights.ts'
@@ -27,13 +30,14 @@ export type Reason =
   | 'money:near'
   | 'program'
   | 'university'
+  | `living:${ItemId}:${number}`
 
 interface Spoken {
   readonly reason: Reason
   readonly strength: number
 }
 
-type Say = (me: Traits, them: Traits, value: number) => Spoken | undefined
+type Say = (me: Traits, them: Traits, value: number) => Spoken | readonly Spoken[] | undefined
 
 /** weight·(part − 0.5), for parts without a strength of their own. */
 function strengthOf(part: Part, value: number): number {
@@ -77,18 +81,32 @@ const saySame =
   (_, __, value) =>
     value === 1 ? { reason: part, strength: strengthOf(part, value) } : undefined
 
+/** The answers that both gave alike, when the two suit each other on the whole. */
+const sayLiving: Say = (me, them) => {
+  const [mine, theirs] = [me.living.answers, them.living.answers]
+  const value = livingFit(mine, theirs) ?? 0
+  if (value < WORTH_SAYING) return undefined
+  return sameAnswers(mine, theirs).map((item): Spoken => {
+    return {
+      reason: `living:${item}:${mine[item]?.own ?? 0}`,
+      strength: strengthOf('living', value),
+    }
+  })
+}
+
 const SAY: Readonly<Record<Part, Say>> = {
   interests: sayInterests,
   age: sayAge,
   money: sayMoney,
   program: saySame('program'),
   university: saySame('university'),
+  living: sayLiving,
 }
 
 /**
  * The reasons to show `them` to `me`: up to three, from parts that are known and speak for the two, strongest first.
  * Strength is weight·(part − 0.5), but at least 0.6 for each interest in common, 1.2 for an affordable place and
- * 0.1 for being able to pay. They come from profile fields only: no like, exposure or sensitive field shows. Source: Kleinerman et al., UMUAI 2020.
+ * 0.1 for being able to pay; of answers about living together at most two are named, never what is private. They come from profile and answers only: no like, exposure or sensitive field shows. Source: Kleinerman et al., UMUAI 2020.
  */
 export function reasonsBetween(me: Traits, them: Traits): readonly Reason[] {
   const parts = partsOf(me, them)

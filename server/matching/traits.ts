@@ -1,5 +1,9 @@
-import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
+import { INTERESTS } from '../../domain/enumerations.ts'
+import { type LivingTraits, livingTraitsOf } from './living/living.ts'
 import { type Person, shareOf } from './person.ts'
+
+/** What traits come from. */
+export type Described = Omit<Person, 'id' | 'market' | 'lastActiveAt'>
 
 /** The value of an unknown trait. */
 export const UNKNOWN = 0
@@ -17,13 +21,14 @@ export interface Traits {
   readonly interests: number
   /** Years, 1 to 255; 0 when unknown. */
   readonly age: number
-  /** Position in the enumeration, counted from 1; 0 when unknown. */
-  readonly university: number
-  readonly program: number
+  /** Names; null when unknown. */
+  readonly university: string | null
+  readonly program: string | null
   /** Dollars a month: a searcher's budget, or one roommate's share of a poster's rent; −1 when unknown. */
   readonly money: number
   /** Whether a poster has places left; false for searchers. */
   readonly hasRoom: boolean
+  readonly living: LivingTraits
 }
 
 /** The interests as bits. Unknown names are ignored. */
@@ -41,21 +46,22 @@ function within(value: number | null, min: number, max: number, unknown: number)
   return Math.min(max, Math.max(min, value))
 }
 
-function moneyOf({ role, place, budget }: Person): number {
+function moneyOf({ role, place, budget }: Described): number {
   if (role === 'searcher') return within(budget, 1, MOST_MONEY, UNKNOWN_MONEY)
   return within(place === null ? null : shareOf(place), 0, MOST_MONEY, UNKNOWN_MONEY)
 }
 
 /** A person as traits. Missing, infinite or impossible values become unknown or the nearest possible one. */
-export function traitsOf(person: Person): Traits {
-  const { role, place, university, program } = person
+export function traitsOf(person: Described): Traits {
+  const { role, place } = person
   return {
     isPoster: role === 'poster',
     interests: interestBits(person.interests),
     age: Math.round(within(person.age, 1, AGES - 1, UNKNOWN)),
-    university: university === null ? UNKNOWN : UNIVERSITIES.indexOf(university) + 1,
-    program: program === null ? UNKNOWN : PROGRAMS.indexOf(program) + 1,
+    university: person.university || null,
+    program: person.program || null,
     money: moneyOf(person),
     hasRoom: role === 'poster' && place !== null && place.placesTaken < place.capacity,
+    living: livingTraitsOf(person.living, role === 'poster'),
   }
 }

@@ -7,6 +7,8 @@ export const FIT = {
   money: 2,
   program: 1,
   university: 1,
+  /** Of the questionnaire, whose fit is shrunk by itself where little was answered. */
+  living: 12,
   neutral: 2,
 } as const
 
@@ -14,8 +16,8 @@ export const FIT = {
 export const AGE_SPREAD = 4
 
 /**
- * L2: what a part that is one above neutral adds to the log-odds of a like. Never negative: the bounds
- * of the cell index rely on it. Learned by `npm run bench:matching -- --learn` on other seeds.
+ * L2: what a part that is one above neutral adds to the log-odds of a like. Never negative: the scan passes over
+ * whatever cannot reach the best found. Learned by `npm run bench:matching -- --learn` on other seeds.
  */
 export const LIKE = {
   interests: 1,
@@ -23,6 +25,15 @@ export const LIKE = {
   money: 0.85,
   program: 0.25,
   university: 0.2,
+  living: 10,
+} as const
+
+/** L2: what the questionnaire adds. */
+export const LIVING = {
+  /** The mean satisfaction of two random students with each other: who answered nothing counts as one of them. */
+  typical: 0.73,
+  /** The answers in common count beside this many typical ones. */
+  typicalAnswers: 20,
 } as const
 
 /** L2: the calibration of a market without decisions, and how it is fitted to decisions. */
@@ -43,6 +54,8 @@ export const ALLOCATION = {
   deck: 10,
   /** How many of the best by p̂(u→v)·p̂(v→u) are considered for one student … */
   preranked: 240,
+  /** … of at most this many members, so that a deck costs no more in a larger market … */
+  lookedAt: 8192,
   /** … how many of those with least exposure … */
   leastSeen: 60,
   /** … and at most how many who already like the student. */

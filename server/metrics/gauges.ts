@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Identity } from '../identity.ts'
 import type { Database } from '../store/database.ts'
 import type { PoolUse } from '../store/pool.ts'
 import { registry } from './registry.ts'
@@ -9,6 +10,18 @@ export interface Measured {
   readonly poolUse: () => PoolUse
   /** False when mails stay in the embedded mailbox, so that none waits to be sent. */
   readonly isSending: boolean
+}
+
+/** By which the metrics of several processes are told apart, and a rollout is watched. */
+export function registerInfo({ instance, version }: Identity): void {
+  registry.removeSingleMetric('nookmate_info')
+  const info = new Gauge({
+    name: 'nookmate_info',
+    help: 'Always 1; its labels name the process and its version.',
+    labelNames: ['instance', 'version'] as const,
+    registers: [registry],
+  })
+  info.set({ instance, version }, 1)
 }
 
 async function countMails(db: Database, isGivenUp: boolean): Promise<number> {

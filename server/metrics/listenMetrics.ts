@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { SettingsError } from '../settings.ts'
 import { registry } from './registry.ts'
 
-const HOST = '127.0.0.1'
-
 /** The listener of the metrics. */
 export interface MetricsListener {
   readonly address: string
@@ -18,10 +16,10 @@ async function close(server: Server): Promise<void> {
 }
 
 /**
- * Answers `GET /metrics` on this machine only. It has a port of its own, because a reverse proxy on this machine
+ * Answers `GET /metrics` at this host. It has a port of its own, because a reverse proxy on this machine
  * would forward `/metrics` of the main port to anybody. Rejects with a sentence when the port is taken.
  */
-export function listenMetrics(port: number): Promise<MetricsListener> {
+export function listenMetrics(port: number, host: string): Promise<MetricsListener> {
   const server = createServer({ requestTimeout: 5000 }, async (request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics'
     const text = isAsked ? await registry.metrics().catch(() => undefined) : undefined
@@ -30,11 +28,14 @@ export function listenMetrics(port: number): Promise<MetricsListener> {
   })
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'EADDRINUSE' ? 'is in use already' : `fails: ${cause.message}`
-      reject(new SettingsError(`METRICS_PORT ${port} ${why}. Set it to another number.`, { cause }))
+      const sentence =
+        cause.code === 'EADDRINUSE'
+          ? `METRICS_PORT ${port} is in use already. Set it to another number.`
+          : `Metrics cannot be served at METRICS_HOST ${host}, METRICS_PORT ${port}: ${cause.message}.`
+      reject(new SettingsError(sentence, { cause }))
     })
-    server.listen(port, HOST, () => {
-      const address = `http://${HOST}:${(server.address() as AddressInfo).port}/metrics`
+    server.listen(port, host, () => {
+      const address = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}/metrics`
       resolve({ address, stop: () => close(server) })
     })
   })

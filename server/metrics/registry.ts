@@ -29,7 +29,21 @@ export const decksFilled = new Counter({
   registers: [registry],
 })
 
-/** Streams over which browsers are told of what changes. */
+/** Universities whose students may sign up. */
+export const campusesListed = new Gauge({
+  name: 'nookmate_campuses',
+  help: 'Universities in use.',
+  registers: [registry],
+})
+
+/** Whether the campuses file as it is now cannot be used. */
+export const campusFaults = new Gauge({
+  name: 'nookmate_campuses_faulty',
+  help: '1 while the campuses file has faults, so that an earlier version of it stays in use.',
+  registers: [registry],
+})
+
+/** Open event streams to browsers. */
 export const streamsOpen = new Gauge({
   name: 'nookmate_streams_open',
   help: 'Event streams of browsers that are open.',

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { LANGUAGE_COOKIE, type Language, languageOf } from '../../domain/language.ts'
-import { ROUTES, screenAt } from '../../domain/routes.ts'
+import { isResetPath, ROUTES, screenAt } from '../../domain/routes.ts'
 import type { AppContext } from '../http/env.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 
@@ -14,10 +14,11 @@ export function pageLanguage(c: AppContext): Language {
 
 /**
  * The file of the build for an address. Without a session cookie it is a rendered public screen; with one it is the
- * page with the spinner, because the auth check decides (§2 Landing).
+ * page with the spinner, because the auth check decides (§2 Landing). Parts of a public screen are not rendered.
  */
 export function pagePath(address: string, isGuest: boolean, language: Language): string {
   const screen = screenAt(address)
-  const isShown = screen !== undefined && (isGuest || !ROUTES[screen].isPublic)
+  const isShown =
+    screen !== undefined && (!ROUTES[screen].isPublic || (isGuest && !isResetPath(address)))
   return `/pages/${language}/${isShown ? screen : 'any'}.html`
 }

@@ -1,18 +1,27 @@
 import type { BrowserConfig } from '../../contract/config.ts'
-import { EMAIL_ENDINGS_PLACE, emailEndings } from '../../domain/email.ts'
+import { EMAIL_ENDINGS_PLACE } from '../../domain/email.ts'
 
 const END_OF_HEAD = '</head>'
+
+/** A paragraph of a rendered page that is there only with a feature. */
+const OF_FEATURE = /<p data-feature="(\w+)">.*?<\/p>/gs
 
 /** JSON that can stand inside a script element: nothing in it can end the element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** The page with the run-time settings in a JSON script element, which browsers do not run, and in the texts that show them. */
+/**
+ * The page with the run-time settings in a JSON script element, which browsers do not run, and in the texts that
+ * show them; without what this server does not offer.
+ */
 export function withConfig(html: string, config: BrowserConfig): string {
   const block = `<script type="application/json" id="config">${inScript(config)}</script>`
-  const endings = emailEndings(config.emailDomains)
+  const { emailEndings: endings = '' } = config
   return html
     .replace(END_OF_HEAD, () => `${block}${END_OF_HEAD}`)
     .replaceAll(EMAIL_ENDINGS_PLACE, () => endings)
+    .replaceAll(OF_FEATURE, (text, feature: string) =>
+      config.features.includes(feature) ? text : '',
+    )
 }

@@ -1,4 +1,6 @@
+import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
+import { APPEARANCE_COOKIE, appearanceOf } from '../../domain/appearance.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { AppContext } from '../http/env.ts'
@@ -15,13 +17,19 @@ interface PlainPage {
   readonly isPublic?: boolean
 }
 
+/** The attribute by which the style sheet knows what was chosen in this browser. */
+function chosenAppearance(c: AppContext) {
+  const chosen = appearanceOf(getCookie(c, APPEARANCE_COOKIE))
+  return chosen === undefined || chosen === 'system' ? '' : html` data-appearance="${chosen}"`
+}
+
 /** Answers with a page that needs no script: the product's name as a link to the start page, then the content. */
 export function sendPlainPage(c: AppContext, page: PlainPage) {
   const { language, heading, content, isPublic = false } = page
   c.header('Content-Security-Policy', PLAIN_POLICY)
   c.header('Content-Language', LOCALES[language])
   return c.html(html`<!doctype html>
-<html lang="${LOCALES[language]}">
+<html lang="${LOCALES[language]}"${chosenAppearance(c)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto'
 /** The look of pages without any script; the colours are those of `src/ui/tokens.css`. */
 export const PLAIN_STYLE = `
 :root { color-scheme: light dark;
---wall: #f4f3ef; --surface: #ffffff; --ink: #18222f; --ink-soft: #515b69; --line: #dad6cc;
---primary: #1f4a7c; --primary-hover: #173a63; --on-primary: #ffffff; --link: #1f5596; --focus: #1f6fd6;
+--wall: light-dark(#f4f3ef, #111924); --surface: light-dark(#ffffff, #1a2432); --ink: light-dark(#18222f, #f3eee4); --ink-soft: light-dark(#515b69, #b4bcc9); --line: light-dark(#dad6cc, #303d50);
+--primary: light-dark(#1f4a7c, #f6c15a); --primary-hover: light-dark(#173a63, #ffd27c); --on-primary: light-dark(#ffffff, #2b2008); --link: light-dark(#1f5596, #9cc6f7); --focus: light-dark(#1f6fd6, #8dbdf8);
 --font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Inter, sans-serif;
 --font-heading: 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', 'URW Palladio L', P052, 'Noto Serif', Georgia, serif; }
-@media (prefers-color-scheme: dark) { :root {
---wall: #111924; --surface: #1a2432; --ink: #f3eee4; --ink-soft: #b4bcc9; --line: #303d50;
---primary: #f6c15a; --primary-hover: #ffd27c; --on-primary: #2b2008; --link: #9cc6f7; --focus: #8dbdf8; } }
+:root[data-appearance='light'] { color-scheme: light; }
+:root[data-appearance='dark'] { color-scheme: dark; }
 * { box-sizing: border-box; margin: 0; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { max-width: 44rem; min-height: 100dvh; margin: 0 auto; padding: 1rem max(1rem, env(safe-area-inset-left)) 3rem;

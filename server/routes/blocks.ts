@@ -16,7 +16,7 @@ const keyOf = (studentId: string, other: string) => ({
   candidateId: other.toLowerCase(),
 })
 
-/** Who does not want to meet whom; not there in the edition of the specification. */
+/** Blocks between students; absent when `FEATURES` is `none`. */
 export function blockRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('likes')) return
 

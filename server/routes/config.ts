@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { CALLS, CALLS_OF, type CallName } from '../../contract/calls.ts'
 import type { BrowserConfig } from '../../contract/config.ts'
 import { openApiOf } from '../../contract/openApi.ts'
+import { DOMAINS_SHOWN, emailEndings } from '../../domain/email.ts'
 import { FEATURES, type Feature } from '../../domain/features.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { serverCookie } from '../http/cookies.ts'
@@ -9,12 +10,14 @@ import type { Env } from '../http/env.ts'
 import { anonymousKey } from '../storage/embedded/jwt.ts'
 
 /** What the browser is told at run time; never a secret. */
-export function browserConfigOf({ settings, secrets }: Dependencies): BrowserConfig {
+export function browserConfigOf({ settings, secrets, campuses }: Dependencies): BrowserConfig {
+  const domains = campuses.domains().listed
   return {
     apiHost: settings.apiHost,
     supabaseUrl: settings.supabase?.url ?? settings.apiHost,
     supabaseAnonKey: settings.supabase?.anonKey ?? anonymousKey(secrets.tokens),
-    emailDomains: [...settings.emailDomains],
+    emailDomains: domains.slice(0, DOMAINS_SHOWN),
+    emailEndings: emailEndings(domains),
     features: [...settings.features],
   }
 }

@@ -6,9 +6,10 @@ import { sendEvents } from '../http/eventStream.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { photoAddress } from '../services/chats/photos/address.ts'
 import type { CurrentEvent } from '../services/live/readEvents.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
-import { liveEventOf } from './listed.ts'
+import { liveEventOf } from './liveEvents.ts'
 
 const NUMBER = /^\d{1,15}$/
 
@@ -27,9 +28,10 @@ export function eventRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     const links = photoLinks(deps.photos, knownOrigins(deps.settings, c))
     // A browser's EventSource sends no headers of the page.
     const language = languageOf(c.req.query('language')) ?? requestLanguage(c)
+    const photoPath = (message: string) => photoAddress(deps, message)
     const request = {
       ...{ student: caller.id, session: caller.sessionId, after: lastNumber(c) },
-      render: (event: CurrentEvent) => liveEventOf(event, { links, language }),
+      render: (event: CurrentEvent) => liveEventOf(event, { links, language, photoPath }),
     }
     return sendEvents(c, (sink) => {
       const stream = deps.live.open(request, sink)

@@ -5,10 +5,11 @@ import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import { ping } from '../store/database.ts'
 
-/** `/healthz`: the process lives. `/readyz`: the database answers, else 503. */
-export function healthRoutes(app: Hono<Env>, { db }: Dependencies): void {
+/** `/healthz`: the process lives. `/readyz`: it goes on living and the database answers, else 503. */
+export function healthRoutes(app: Hono<Env>, { db, draining }: Dependencies): void {
   app.get('/healthz', (c) => reply(c, 200, 'The server lives.'))
   app.get('/readyz', async (c) => {
+    if (draining.isOn) throw new AppError('unavailable', 'The server is stopping.', 2)
     await ping(db).catch(() => {
       throw new AppError('unavailable', 'The database does not answer.', 2)
     })

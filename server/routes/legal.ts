@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { LEGAL_LINKS, legalTextPath } from '../../domain/legal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Env } from '../http/env.ts'
+import { fillLegal } from '../pages/fillLegal.ts'
 import { sendLegalPage } from '../pages/legalPage.ts'
 
 /** The legal texts of §2 as pages, in each language; the modals show the same files. */
@@ -16,7 +17,7 @@ export function legalRoutes(app: Hono<Env>, deps: Dependencies): void {
         const file = join(deps.pagesFolder, legalTextPath(path))
         const text = await readFile(file, 'utf8').catch(() => undefined)
         if (text === undefined) return c.notFound()
-        return sendLegalPage(c, link, language, text)
+        return sendLegalPage(c, link, language, fillLegal(text, deps.settings))
       })
     }
   }

@@ -9,12 +9,14 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { decide as makeDecision } from '../services/likes/decide.ts'
-import { readDecided, readMatches, readOwnPicture } from '../services/likes/lists.ts'
+import { readDecided, readMatches, readOwn } from '../services/likes/lists.ts'
 import { endMatch as end, requireMatch, seeMatch as see } from '../services/likes/matches.ts'
 import { readMatchedListing, readMatchedProfile } from '../services/likes/readProfile.ts'
 import { readLastSeq } from '../services/live/inboxes.ts'
+import { readFurther } from '../services/living/readFurther.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
-import { decidedOf, matchedListingOf, matchedProfileOf, matchOf, type Reader } from './listed.ts'
+import { decidedOf, matchedListingOf, matchedProfileOf, matchOf } from './listed.ts'
+import type { Reader } from './person.ts'
 
 /** Likes and matches; not there in the edition of the specification. */
 export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
@@ -24,6 +26,7 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     links: photoLinks(deps.photos, knownOrigins(deps.settings, c)),
     language: requestLanguage(c),
   })
+  const hasFacts = deps.settings.features.includes('questionnaire')
   const keyOf = (studentId: string, other: string) => ({
     studentId,
     candidateId: other.toLowerCase(),
@@ -35,13 +38,14 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     const seq = await readLastSeq(db, student)
     const matches = await readMatches(db, clock.now(), { student })
     const decided = await readDecided(db, { student })
-    const own = await readOwnPicture(db, student)
+    const { picture, standing } = await readOwn(db, student)
     const reader = readerOf(c)
     return reply(c, 200, 'These are your likes.', {
       seq,
       matches: matches.map((match) => matchOf(match, reader)),
       decided: decided.map((one) => decidedOf(one, reader)),
-      ...(own === null ? {} : { picture: reader.links.url('profile_pictures', own) }),
+      standing,
+      ...(picture === null ? {} : { picture: reader.links.url('profile_pictures', picture) }),
     })
   })
 
@@ -55,10 +59,13 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     const reader = readerOf(c)
     const match = matchOf(found, reader)
     if (found.ended_at !== null) return reply(c, 200, 'This match has ended.', { match })
-    const profile = matchedProfileOf(await readMatchedProfile(db, found.id), found.reasons, reader)
+    const { compared, ...further } = hasFacts ? await readFurther(db, caller.id, found.id) : {}
+    const seen = await readMatchedProfile(db, found.id)
+    const profile = matchedProfileOf(seen, found.reasons, reader, further)
     const stored = await readMatchedListing(db, found.id)
-    const listing = stored === undefined ? {} : { listing: matchedListingOf(stored, reader) }
-    return reply(c, 200, 'This is your match.', { match, profile, ...listing })
+    const listing =
+      stored === undefined ? {} : { listing: matchedListingOf(stored, reader, further) }
+    return reply(c, 200, 'This is your match.', { match, profile, ...listing, ...compared })
   })
 
   authedRoute(app, session, seeMatch, async (c, caller, { id }) => {

@@ -6,13 +6,15 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { callRoute } from '../http/callRoutes.ts'
-import type { Env } from '../http/env.ts'
+import type { AppContext, Env } from '../http/env.ts'
 import { pageOrigin } from '../http/origins.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
+import { pageLanguage } from '../pages/choosePage.ts'
 import { sendNewsletterPage } from '../pages/newsletterPage.ts'
 import { type Limit, spendTry } from '../services/limiter.ts'
-import { confirmSubscription, subscribe } from '../services/newsletter.ts'
+import { confirmSubscription, subscribe, type Welcome } from '../services/newsletter.ts'
+import { unsubscribeLink } from '../services/notices/links.ts'
 
 /** High, because many people may share one address. */
 const SUBSCRIBING: Limit = { name: 'newsletter-address', tries: 200, window: 15 * MINUTE }
@@ -23,6 +25,14 @@ const TOKEN = /^[\w-]{43}$/
 /** The landing page's newsletter (§2, §7): an address counts once it has confirmed by a mailed link (safety.md 29). */
 export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
   const { db, clock, settings, log } = deps
+
+  const welcomeOf = (c: AppContext): Welcome | undefined => {
+    const origin = pageOrigin(settings, c)
+    if (origin === undefined || !settings.features.includes('notices')) return undefined
+    const unsubscribe = (subscription: string) =>
+      unsubscribeLink({ secrets: deps.secrets, origin }, { for: 'newsletter', subscription })
+    return { language: pageLanguage(c), unsubscribe }
+  }
 
   callRoute(app, storeEmail, async (c, { email }) => {
     await spendTry(db, clock, SUBSCRIBING, callerAddress(c, settings))
@@ -44,7 +54,8 @@ export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
 
   app.post(PAGE, async (c) => {
     const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
-    const isConfirmed = TOKEN.test(token) && (await confirmSubscription(db, clock, token))
+    const isConfirmed =
+      TOKEN.test(token) && (await confirmSubscription(db, clock, token, welcomeOf(c)))
     return sendNewsletterPage(c, isConfirmed ? 'confirmed' : 'invalid')
   })
 }

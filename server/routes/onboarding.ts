@@ -17,6 +17,7 @@ import type { AppContext, Env } from '../http/env.ts'
 import { knownOrigins } from '../http/origins.ts'
 import { check, readObject, requireObject } from '../http/payload.ts'
 import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { completeOnboarding } from '../services/onboarding/complete.ts'
 import { saveProfile } from '../services/onboarding/saveProfile.ts'
@@ -24,6 +25,7 @@ import { saveProperty } from '../services/onboarding/saveProperty.ts'
 import { readOwnListing, readStudent } from '../services/onboarding/stored.ts'
 import { profileOnWire, propertyOnWire } from '../services/onboarding/wireForm.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
+import { campusesOnWire } from './campuses.ts'
 
 /** §7 wraps the payload in one field; the fields without the wrapper are accepted too. */
 async function readWrapped<Data extends z.ZodMiniType>(
@@ -53,7 +55,8 @@ export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: Se
     const listing = student.role === 'poster' ? await readOwnListing(deps.db, caller.id) : undefined
     const property =
       student.role === 'poster' ? { property: propertyOnWire(listing, linksFor(c)) } : {}
-    const found = { onboarded: caller.onboarded, profile, ...property }
+    const campuses = campusesOnWire(deps.campuses.offeredTo(student))
+    const found = { onboarded: caller.onboarded, profile, ...property, campuses }
     return reply(c, 200, 'This is how far you are.', { onboarded: found })
   })
 
@@ -76,8 +79,10 @@ export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: Se
     return reply(c, 200, 'Your property is saved.')
   })
 
-  authedRoute(app, session, completeCall, async (c, { id }) => {
-    await completeOnboarding(deps.db, deps.clock, id)
+  authedRoute(app, session, completeCall, async (c, caller) => {
+    const { email } = caller
+    const language = requestLanguage(c, deps.campuses.ofAddress(email)[0]?.language)
+    await completeOnboarding(deps, caller.id, language)
     return reply(c, 200, 'Your onboarding is complete.')
   })
 }

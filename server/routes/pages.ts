@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { LOCALES } from '../../domain/language.ts'
-import { PATHS } from '../../domain/routes.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { msg } from '../../i18n/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../http/securityHeaders.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { type BuiltFile, builtFile, PACKED, readBuild } from '../pages/builtFiles.ts'
 import { CHOSEN_BY, pageLanguage, pagePath } from '../pages/choosePage.ts'
+import { fillLegal } from '../pages/fillLegal.ts'
 import { inlineOf } from '../pages/inline.ts'
 import { withConfig } from '../pages/page.ts'
 import { sendFile } from '../pages/sendFile.ts'
@@ -35,6 +36,13 @@ function pageOfBuild(deps: Dependencies, path: string, bytes: Buffer): Page {
   return { file, policy: contentSecurityPolicy(deps.settings, inlineOf(html)) }
 }
 
+const LEGAL_TEXT = /^\/legal\/.*\.txt$/
+
+/** A legal text, which the modals show, with the operator's name; so it is another one than the packed file. */
+function legalText({ settings }: Dependencies, path: string, bytes: Buffer): BuiltFile {
+  return builtFile(path, Buffer.from(fillLegal(bytes.toString('utf8'), settings)))
+}
+
 async function load(deps: Dependencies): Promise<Files | undefined> {
   const build = await readBuild(deps.pagesFolder)
   if (build === undefined) return undefined
@@ -42,16 +50,23 @@ async function load(deps: Dependencies): Promise<Files | undefined> {
   const pages = new Map<string, Page>()
   for (const [path, bytes] of build) {
     if (path.endsWith('.html')) pages.set(path, pageOfBuild(deps, path, bytes))
+    else if (LEGAL_TEXT.test(path)) files.set(path, legalText(deps, path, bytes))
     else if (!path.endsWith(PACKED))
       files.set(path, builtFile(path, bytes, build.get(path + PACKED)))
   }
   return { files, pages }
 }
 
-/** The files of the build, read once. As long as there is no build, every request looks for it again. */
+/**
+ * The files of the build, read once, and again when the campuses file has changed what the pages say. As long as there
+ * is no build, every request looks for it again.
+ */
 function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
   let loading: Promise<Files | undefined> | undefined
+  let listed = deps.campuses.listed()
   return async () => {
+    if (listed !== deps.campuses.listed()) loading = undefined
+    listed = deps.campuses.listed()
     loading ??= load(deps)
     const files = await loading
     if (files === undefined) loading = undefined

@@ -13,11 +13,16 @@ const SAVED = 'Your report is saved.'
 export function reportRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('reports')) return
 
-  authedRoute(app, session, makeReportCall, async (c, caller, { id, student, ...said }) => {
-    const key = { studentId: caller.id, candidateId: student.toLowerCase() }
-    const report = { ...key, ...said, id: id.toLowerCase() }
-    return reply(c, 200, SAVED, { case: await makeReport(deps, caller, report) })
-  })
+  authedRoute(
+    app,
+    session,
+    makeReportCall,
+    async (c, caller, { id, student, message, ...said }) => {
+      const key = { studentId: caller.id, candidateId: student.toLowerCase() }
+      const report = { ...key, ...said, id: id.toLowerCase(), message: message?.toLowerCase() }
+      return reply(c, 200, SAVED, { case: await makeReport(deps, caller, report) })
+    },
+  )
 
   authedRoute(app, session, reportAccount, async (c, caller, { suggestion }) => {
     const candidateId = suggestion.toLowerCase()

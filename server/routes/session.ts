@@ -5,19 +5,27 @@ import { callerAddress } from '../http/callerAddress.ts'
 import { authedRoute, callRoute } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { consentText, isConsentDue } from '../services/account/consent.ts'
+import { refuseDeleted } from '../services/account/deletion.ts'
 import { logIn } from '../services/login.ts'
 
 /** The auth check, log in and log out (§7). */
 export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
+  const hasAccounts = deps.settings.features.includes('account')
   authedRoute(app, session, checkAuth, async (c, { id, name, email, onboarded }) => {
-    return reply(c, 200, 'You are signed in.', { user: { id, name, email, onboarded } })
+    const isDue = hasAccounts && onboarded && (await isConsentDue(deps.db, id))
+    const due = isDue && { consent_due: consentText(requestLanguage(c)) }
+    const user = { id, name, email, onboarded, ...due }
+    return reply(c, 200, 'You are signed in.', { user })
   })
 
   callRoute(app, login, async (c, { email, password }) => {
     const from = callerAddress(c, deps.settings)
-    const id = await logIn(deps.db, deps.clock, { email, password, from })
-    await session.open(c, id)
+    const student = await logIn(deps.db, deps.clock, { email, password, from })
+    await refuseDeleted(deps, student.id)
+    await session.open(c, student)
     return reply(c, 200, 'You are signed in.')
   })
 

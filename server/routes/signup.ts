@@ -6,14 +6,12 @@ import {
   sendAuthCode,
   validateEmail,
 } from '../../contract/signup.ts'
-import { isUniversityEmail, normalizeEmail } from '../../domain/email.ts'
-import { EMAIL_MESSAGE } from '../../domain/messages.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { browserToken } from '../http/browserToken.ts'
 import { callerAddress } from '../http/callerAddress.ts'
 import { callRoute } from '../http/callRoutes.ts'
-import { serverCookie } from '../http/cookies.ts'
 import type { AppContext, Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
@@ -22,67 +20,62 @@ import { refuseCommonPassword } from '../services/commonPasswords.ts'
 import { withHashSlot } from '../services/passwords.ts'
 import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
+import { universityEmail } from '../services/signup/universityEmail.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
 import { newToken } from '../tokens.ts'
-
-const TOKEN = /^[\w-]{43}$/
 
 const NO_COOKIE =
   'Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.'
 
 /** The five calls of the sign-up (§7); none tells whether an address has an account. */
 export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
-  const cookie = serverCookie(deps.settings, 'nookmate_signup')
-  // A value that is not one of our tokens may be known to others, so it counts as none.
-  const browserOf = (c: AppContext) => [cookie.read(c)].find((value) => TOKEN.test(value ?? ''))
+  const cookie = browserToken(deps.settings, 'nookmate_signup')
   const fromOf = (c: AppContext) => callerAddress(c, deps.settings)
-  const universityEmail = (typed: string): string => {
-    if (!isUniversityEmail(typed, deps.settings.emailDomains))
-      throw new AppError('invalid', EMAIL_MESSAGE)
-    return normalizeEmail(typed)
-  }
+  const addressOf = (typed: string) => universityEmail(typed, deps.campuses.domains().listed)
+  const languageOf = (c: AppContext, email: string) =>
+    requestLanguage(c, deps.campuses.ofAddress(email)[0]?.language)
   const requireBrowser = async (c: AppContext): Promise<string> => {
-    const browser = browserOf(c)
+    const browser = cookie.find(c)
     if (browser !== undefined) return browser
     await countCookieless(deps, fromOf(c))
     throw new AppError('invalid', NO_COOKIE)
   }
 
   callRoute(app, validateEmail, async (c, { email }) => {
-    universityEmail(email)
+    addressOf(email)
     return reply(c, 200, 'This email can be used.')
   })
 
   callRoute(app, sendAuthCode, async (c, { email: typed, name, password }) => {
-    const [email, from] = [universityEmail(typed), fromOf(c)]
+    const [email, from] = [addressOf(typed), fromOf(c)]
     refuseCommonPassword({ email, name, password })
-    const browser = browserOf(c) ?? newToken()
+    const browser = cookie.find(c) ?? newToken()
     await paceAsking(deps, from, email)
     await withHashSlot(async () => {
       await countAsking(deps, from, email)
-      await sendCode(deps, { email, name, password, browser, language: requestLanguage(c) })
+      await sendCode(deps, { email, name, password, browser, language: languageOf(c, email) })
     })
     cookie.write(c, browser, HOUR / SECOND)
     return reply(c, 200, 'We sent a code to your email.')
   })
 
   callRoute(app, resendAuthCode, async (c, { email: typed }) => {
-    const email = universityEmail(typed)
-    if (browserOf(c) === undefined) await countCookieless(deps, fromOf(c))
-    await resendCode(deps, { email, browser: browserOf(c), language: requestLanguage(c) })
+    const email = addressOf(typed)
+    if (cookie.find(c) === undefined) await countCookieless(deps, fromOf(c))
+    await resendCode(deps, { email, browser: cookie.find(c), language: languageOf(c, email) })
     return reply(c, 200, 'We sent a new code to your email.')
   })
 
   callRoute(app, checkAuthCode, async (c, { email: typed, code }) => {
-    const email = universityEmail(typed)
+    const email = addressOf(typed)
     await checkCode(deps, { email, code, browser: await requireBrowser(c), from: fromOf(c) })
     return reply(c, 200, 'Your email is verified.')
   })
 
   callRoute(app, authenticateForOnboarding, async (c, { email: typed, code }) => {
-    const email = universityEmail(typed)
+    const email = addressOf(typed)
     const proof = { email, code, browser: await requireBrowser(c), from: fromOf(c) }
-    await useProvenCode(deps, proof, (trx, id) => session.open(c, id, trx))
+    await useProvenCode(deps, proof, (trx, id) => session.open(c, { id }, trx))
     cookie.clear(c)
     return reply(c, 200, 'You are signed in.')
   })

@@ -3,7 +3,7 @@ import { LOGIN_FAILED_MESSAGE } from '../../domain/messages.ts'
 import { type Clock, MINUTE, SECOND } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
-import { forgiveTries, type Limit, requireNoWait, spendTry } from './limiter.ts'
+import { forgiveTries, keyOf, type Limit, requireNoWait, spendTry } from './limiter.ts'
 import { keepPace, noteAgainst, type Pace } from './pace.ts'
 import { isPasswordOf, withHashSlot } from './passwords.ts'
 
@@ -35,12 +35,26 @@ async function findAccount(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+/** Forgets the wrong passwords of a mailbox, after its owner has proven it. */
+export async function forgiveLogins(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('key', '=', keyOf(PER_ACCOUNT, mailboxOf(email)))
+    .execute()
+}
+
 async function countFailure(db: Database, clock: Clock, email: string, from: string) {
   await noteAgainst(db, clock, PER_ADDRESS, from)
   await spendTry(db, clock, PER_ACCOUNT, mailboxOf(email))
 }
 
-async function checkPassword(db: Database, clock: Clock, login: Login): Promise<string> {
+/** An account whose password was right. */
+export interface LoggedIn {
+  readonly id: string
+  readonly passwordHash: string
+}
+
+async function checkPassword(db: Database, clock: Clock, login: Login): Promise<LoggedIn> {
   const email = normalizeEmail(login.email)
   await requireNoWait(db, clock, PER_ACCOUNT, mailboxOf(email))
   const student = await findAccount(db, email)
@@ -50,15 +64,15 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
     throw new AppError('unauthenticated', LOGIN_FAILED_MESSAGE)
   }
   await forgiveTries(db, clock, PER_ACCOUNT, mailboxOf(email))
-  return student.id
+  return { id: student.id, passwordHash: student.password_hash }
 }
 
 /**
- * The id of the student with this address and password. Throws the same 401 after the same work for an unknown
+ * The account with this address and password. Throws the same 401 after the same work for an unknown
  * address, a wrong password and an unverified account (safety.md 1). Only failures count: after 10 for an account
  * 429 for some time, after 300 for a network its tries are taken one by one (safety.md 3, 27).
  */
-export async function logIn(db: Database, clock: Clock, login: Login): Promise<string> {
+export async function logIn(db: Database, clock: Clock, login: Login): Promise<LoggedIn> {
   await keepPace(db, clock, PER_ADDRESS, login.from)
   return withHashSlot(() => checkPassword(db, clock, login))
 }

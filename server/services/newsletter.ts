@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { mailboxOf } from '../../domain/email.ts'
 import type { Language } from '../../domain/language.ts'
-import { translate } from '../../i18n/translate.ts'
 import { type Clock, DAY, later, MINUTE } from '../clock.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { newsletterLetter, subscribedLetter } from '../mail/templates.ts'
 import { type Database, lock, type Transaction } from '../store/database.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
@@ -33,30 +34,6 @@ async function mayMail(trx: Transaction, email: string, now: Date): Promise<bool
   return isSpaced && mails < MOST_MAILS && rows.every((row) => row.confirmed_at === null)
 }
 
-async function queueMail(
-  trx: Transaction,
-  to: Subscription,
-  token: string,
-  now: Date,
-): Promise<void> {
-  const t = (line: string) => translate(to.language, line)
-  const body = [
-    t('Somebody, probably you, wants news of Nookmate at this address. To get them, open:'),
-    '',
-    `${to.page}?token=${token}`,
-    '',
-    t('Without this nothing more is sent, and the address is forgotten after a week.'),
-    '',
-  ].join('\n')
-  await trx
-    .insertInto('mails')
-    .values({
-      ...{ recipient: to.email, subject: t('Please confirm: news of Nookmate'), body },
-      ...{ created_at: now, next_try_at: now, give_up_at: later(now, DAY) },
-    })
-    .execute()
-}
-
 /** Stores an address as unconfirmed and mails the link that confirms it. */
 export async function subscribe(db: Database, clock: Clock, to: Subscription): Promise<void> {
   const now = clock.now()
@@ -76,21 +53,82 @@ export async function subscribe(db: Database, clock: Clock, to: Subscription): P
           : conflict.doNothing(),
       )
       .execute()
-    if (isMailed) await queueMail(trx, to, token, now)
+    if (!isMailed) return
+    const letter = newsletterLetter(`${to.page}?token=${token}`)
+    await queueMail(trx, { recipient: email, language: to.language, letter, worthFor: DAY }, now)
   })
 }
 
-/** Confirms the address that got this token. False when there is none. */
-export async function confirmSubscription(db: Database, clock: Clock, token: string) {
+/** A mail that thanks for the confirmation; `unsubscribe` is the page that ends a subscription. */
+export interface Welcome {
+  readonly language: Language
+  readonly unsubscribe: (subscription: string) => string
+}
+
+/** Confirms the address that got this token, and thanks the first time. False when there is none. */
+export function confirmSubscription(
+  db: Database,
+  clock: Clock,
+  token: string,
+  welcome?: Welcome,
+): Promise<boolean> {
   const now = clock.now()
-  const confirmed = await db
-    .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})` })
-    .where('token_hash', '=', hashToken(token))
-    .where('mailed_at', '>', later(now, -CONFIRM_WITHIN))
-    .returning('email')
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('newsletter_subscriptions')
+      .select(['id', 'email', 'confirmed_at'])
+      .where('token_hash', '=', hashToken(token))
+      .where('mailed_at', '>', later(now, -CONFIRM_WITHIN))
+      .forUpdate()
+      .executeTakeFirst()
+    if (found === undefined) return false
+    if (found.confirmed_at !== null) return true
+    await trx
+      .updateTable('newsletter_subscriptions')
+      .set({ confirmed_at: now })
+      .where('id', '=', found.id)
+      .execute()
+    if (welcome === undefined) return true
+    const letter = subscribedLetter(welcome.unsubscribe(found.id))
+    const mail = { letter, language: welcome.language, kind: 'newsletter', worthFor: DAY } as const
+    await queueMail(trx, { ...mail, recipient: found.email }, now)
+    return true
+  })
+}
+
+/** Whether news go to this address. */
+export async function isSubscribed(db: Database, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return confirmed !== undefined
+  return found !== undefined
+}
+
+/** Subscribes an address that is proven, such as that of an account. */
+export async function subscribeProven(db: Database, clock: Clock, email: string): Promise<void> {
+  const now = clock.now()
+  await db
+    .insertInto('newsletter_subscriptions')
+    .values({ email, subscribed_at: now, confirmed_at: now })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        confirmed_at: sql`coalesce(newsletter_subscriptions.confirmed_at, ${now})`,
+      }),
+    )
+    .execute()
+}
+
+/** Ends a subscription; one that has ended already is fine. */
+export async function endSubscription(
+  db: Database,
+  which: { readonly email: string } | { readonly id: string },
+): Promise<void> {
+  const [column, value] =
+    'id' in which ? ['id' as const, which.id] : ['email' as const, which.email]
+  await db.deleteFrom('newsletter_subscriptions').where(column, '=', value).execute()
 }
 
 /** Deletes addresses that were not confirmed in time. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '../../domain/language.ts'
+import { LOGIN_FAILED_MESSAGE } from '../../domain/messages.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { DAY, HOUR, later, SECOND } from '../clock.ts'
+import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
@@ -17,30 +20,54 @@ const NOTE_EVERY = HOUR
 
 const TOKEN = /^[\w-]{43}$/
 
-async function noteActive(db: Database, now: Date, studentId: string): Promise<void> {
+async function noteActive(db: Database, now: Date, studentId: string, language?: Language) {
   await db
     .updateTable('students')
-    .set({ last_active_at: now })
+    .set({ last_active_at: now, language: sql`coalesce(language, ${language ?? null})` })
     .where('id', '=', studentId)
     .execute()
 }
 
-/** Opens a session and returns its token. Only the hash of the token is stored. */
-export async function openSession(db: Database, clock: Clock, studentId: string): Promise<string> {
+/** The browser of a session, in words. */
+export interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+/** What a new session is for. */
+interface Opening {
+  readonly device?: Device
+  /** The hash that a typed password was right for; the session opens only while the account still has it. */
+  readonly passwordHash?: string
+  /** Of the browser, for mails, until the student chooses another. */
+  readonly language?: Language
+}
+
+/**
+ * Opens a session and returns its token. Only the hash of the token is stored. Throws 401 for an account that is being
+ * deleted, or whose password was changed meanwhile: its row is locked, so that no session outlives either.
+ */
+export async function openSession(
+  db: Database,
+  clock: Clock,
+  studentId: string,
+  { device, passwordHash, language }: Opening = {},
+): Promise<string> {
   const token = newToken()
   const now = clock.now()
-  await db
-    .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      token_hash: hashToken(token),
-      student_id: studentId,
-      created_at: now,
-      seen_at: now,
-      expires_at: later(now, SESSION_LIFE),
-    })
-    .execute()
-  await noteActive(db, now, studentId)
+  const { browser = null, system = null } = device ?? {}
+  const { rows } = await sql`
+    insert into sessions (id, token_hash, student_id, created_at, seen_at, expires_at, browser, system)
+    select ${randomUUID()}::uuid, ${hashToken(token)}::bytea, id, ${now}::timestamptz, ${now}::timestamptz,
+      ${later(now, SESSION_LIFE)}::timestamptz, ${browser}::text, ${system}::text
+    from (
+      select id from students
+      where id = ${studentId} and hidden_at is null
+        and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
+      for share
+    ) student returning id`.execute(db)
+  if (rows.length === 0) throw new AppError('unauthenticated', LOGIN_FAILED_MESSAGE)
+  await noteActive(db, now, studentId, language)
   return token
 }
 
@@ -55,6 +82,12 @@ export async function closeSession(db: Database, token: string): Promise<string 
     .returning('student_id')
     .executeTakeFirst()
   return closed?.student_id
+}
+
+/** Ends all sessions of a student, or all but one, and the storage sessions opened from them. */
+export async function closeSessions(db: Database, studentId: string, except?: string) {
+  const own = db.deleteFrom('sessions').where('student_id', '=', studentId)
+  await (except === undefined ? own : own.where('id', '!=', except)).execute()
 }
 
 async function noteUse(

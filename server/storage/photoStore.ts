@@ -24,6 +24,8 @@ export interface PhotoStore {
   recordUploads(ownerId: string, objects: readonly PhotoObject[]): Promise<void>
   /** A photo as large as the screens show it; undefined when it is not there. */
   readShown(object: PhotoObject): Promise<PhotoBytes | undefined>
+  /** The bytes of a photo as it is kept; undefined when it is not there. */
+  readStored(object: PhotoObject): Promise<Buffer<ArrayBuffer> | undefined>
   /** Deletes bytes; objects that are gone already are fine. */
   removeBytes(objects: readonly PhotoObject[]): Promise<void>
   /** A session of the storage service for this student (reading 23). */

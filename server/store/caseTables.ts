@@ -1,25 +1,39 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ScamMark } from '../../domain/chats.ts'
 import type { ReportReason, ReportSubject } from '../../domain/reports.ts'
 
 /** What the reporter was shown; the numbers of photos are their positions in `case_photos`. */
 export interface Snapshot {
-  /** The profile only to a match. */
-  readonly shown: 'card' | 'profile'
-  /** As the card or the profile names its fields; what was not shown is not here. */
+  /** The profile only to a match; messages alone when the server opened the case. */
+  readonly shown: 'card' | 'profile' | 'messages'
+  /** The shown fields, named as on the card or the profile. */
   readonly person: Readonly<Record<string, unknown>>
   readonly listing?: Readonly<Record<string, unknown>> | undefined
+  /** What was written, oldest first; the reported message is the last one. */
+  readonly messages?: readonly SnapshotMessage[] | undefined
   readonly photos: readonly SnapshotPhoto[]
+}
+
+/** A message as it read when the case was opened. */
+export interface SnapshotMessage {
+  readonly by: 'reported' | 'reporter'
+  /** Empty when it was removed. */
+  readonly text: string
+  /** ISO 8601. */
+  readonly sent_at: string
+  readonly marks: readonly ScamMark[]
+  readonly has_photo: boolean
 }
 
 /** A photo that was shown. */
 export interface SnapshotPhoto {
   readonly position: number
-  readonly of: 'person' | 'listing'
+  readonly of: 'person' | 'listing' | 'message'
   /** False when it could not be read, or had no room in the case. */
   readonly isKept: boolean
 }
 
-/** The tables of what was reported. */
+/** The tables of reports and cases. */
 export interface CaseTables {
   cases: {
     id: string
@@ -29,7 +43,8 @@ export interface CaseTables {
     /** Null once the account is deleted, as `reported_id`. */
     reporter_id: string | null
     reported_id: string | null
-    reporter_hash: Buffer
+    /** Null when the server opened the case. */
+    reporter_hash: Buffer | null
     reported_hash: Buffer
     subject: ReportSubject
     reason: ReportReason

@@ -14,6 +14,8 @@ export interface Connected {
 
 const TRIES = 8
 const FIRST_WAIT_MS = 250
+/** A try ends after ten seconds when nothing answers at all; so these are few. */
+const PATIENCE_MS = 30_000
 
 function refuseAsAway(host: string, error: Error): never {
   throw new SettingsError(
@@ -22,10 +24,12 @@ function refuseAsAway(host: string, error: Error): never {
   )
 }
 
+type Say = (sentence: string) => void
+
 /** Applies the migrations. Returns true, or the error when the database is away; rejects with any other error. */
-async function tryToMigrate(url: string): Promise<true | Error> {
+async function tryToMigrate(url: string, say: Say): Promise<true | Error> {
   try {
-    await migrate(url)
+    await migrate(url, { say })
     return true
   } catch (error) {
     if (error instanceof Error && isOutage(error)) return error
@@ -33,18 +37,24 @@ async function tryToMigrate(url: string): Promise<true | Error> {
   }
 }
 
+/** How long a database is tried for. */
+interface Trying {
+  readonly tries?: number
+  /** Milliseconds after which no further try begins. */
+  readonly patience?: number
+}
+
 /** A database that starts at the same time as we do may need some seconds. */
-async function migratePatiently(
-  url: string,
-  tries: number,
-  log: (sentence: string) => void,
-): Promise<void> {
+async function migratePatiently(url: string, log: Say, trying: Trying): Promise<void> {
+  const { tries = TRIES, patience = PATIENCE_MS } = trying
+  const began = performance.now()
   // Only the host, because the URL has the password.
   const { host } = new URL(url)
   for (let round = 1; ; round += 1) {
-    const outcome = await tryToMigrate(url)
+    const outcome = await tryToMigrate(url, log)
     if (outcome === true) return
-    if (round >= tries) refuseAsAway(host, outcome)
+    const isOver = round >= tries || performance.now() - began > patience
+    if (isOver) refuseAsAway(host, outcome)
     if (round === 1) log(`The database at ${host} does not answer yet; trying again …`)
     await wait(FIRST_WAIT_MS * 2 ** (round - 1))
   }
@@ -56,15 +66,15 @@ async function migratePatiently(
  */
 export async function connectDatabase(
   settings: Settings,
-  log: (sentence: string) => void,
-  tries = TRIES,
+  log: Say,
+  trying: Trying = {},
 ): Promise<Connected> {
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
   if (databaseUrl !== undefined) {
-    await migratePatiently(databaseDirectUrl ?? databaseUrl, tries, log)
+    await migratePatiently(databaseDirectUrl ?? databaseUrl, log, trying)
     return { url: databaseUrl, isEmbedded: false, stop: async () => undefined }
   }
   const embedded = await startEmbedded({ dataDir, log })
-  await migrate(databaseDirectUrl ?? embedded.url)
+  await migrate(databaseDirectUrl ?? embedded.url, { say: log })
   return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() }
 }

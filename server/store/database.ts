@@ -1,4 +1,10 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+} from 'kysely'
 import { createPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -7,7 +13,7 @@ export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
 /** Opens the database behind a URL; nothing is connected before the first query. */
-export function openDatabase(url: string, pool = createPool(url)): Database {
+export function openDatabase(url: string, pool: PostgresPool = createPool(url)): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

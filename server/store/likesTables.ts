@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LiveEvent, Standing } from '../../domain/likes.ts'
 
-/** The tables of who was suggested to whom, and of what came of it. */
+/** The tables of impressions, decisions, matches, blocks and inboxes. */
 export interface LikesTables {
   impressions: {
     student_id: string
@@ -16,7 +16,7 @@ export interface LikesTables {
     reasons: Generated<string[]>
     evidence: number | null
     market: string | null
-    /** The transaction; grows. */
+    /** Followed by versions before the stream of markets. */
     made_in: Generated<string>
   }
   decisions: {
@@ -53,6 +53,16 @@ export interface LikesTables {
     blocked_id: string | null
     blocked_at: Date
     lifted_at: Date | null
+  }
+  market_streams: { market: string; last_seq: string }
+  market_changes: {
+    id: Generated<string>
+    market: string
+    kind: 'member' | 'impression' | 'match'
+    students: string[]
+    noted_at: Generated<Date>
+    /** Null until the owner of the market has seen the change. */
+    seq: string | null
   }
   inboxes: { student_id: string; last_seq: string }
   inbox_events: {

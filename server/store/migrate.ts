@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
+import { inMigrationLock } from './migrationLock.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
-/** The advisory lock of migrations; the number is "nook" in ASCII. */
-const LOCK = 0x6e_6f_6f_6b
-
-/** Migrations have no time limits, whatever the role or the database sets. */
-const PATIENT = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+/** PostgreSQL's codes for a wait for a lock that took too long, and for a deadlock. */
+const IN_USE = new Set(['55P03', '40P01'])
+/** How often a migration tries to get its tables: about a minute. */
+const TRIES = 30
+const BETWEEN_TRIES_MS = 1000
+const CONNECT_MS = 10_000
 
 interface Applied {
   number: number
@@ -51,30 +54,33 @@ function refuseGap(pending: Migration[], applied: Applied[]): void {
   )
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(migration.sql)
-    await client.query(
-      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
-      [migration.number, migration.name, migration.checksum],
-    )
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    const said = (cause as Error).message
-    throw new StartError(`Migration ${migration.name} failed and changed nothing: ${said}`, {
-      cause,
-    })
-  }
+/** Says what a person can do about a migration that failed. */
+function failureOf({ name }: Migration, cause: unknown): StartError {
+  const error = cause as pg.DatabaseError
+  const sentence = IN_USE.has(error.code ?? '')
+    ? `Migration ${name} did not get its tables, because long transactions use them: ` +
+      'end those (select pid, xact_start, query from pg_stat_activity order by xact_start), and start again.'
+    : `Migration ${name} failed and changed nothing: ${error.message}`
+  return new StartError(sentence, { cause })
 }
 
-async function bringUpToDate(
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+/** The first migration that this database does not have yet. Makes the list of applied ones if it is missing. */
+async function findPending(
   client: pg.Client,
   migrations: Migration[],
   upTo: number,
-): Promise<void> {
-  await client.query(LEDGER)
+): Promise<Migration | undefined> {
+  const ledger = await client.query(`select to_regclass('schema_migrations') as name`)
+  if (ledger.rows[0]?.name === null) await client.query(LEDGER)
   const { rows: applied } = await client.query<Applied>(
     'select number, name, checksum from schema_migrations order by number',
   )
@@ -82,28 +88,71 @@ async function bringUpToDate(
   const done = new Set(applied.map((row) => row.number))
   const pending = migrations.filter(({ number }) => !done.has(number) && number <= upTo)
   refuseGap(pending, applied)
-  for (const migration of pending) await apply(client, migration)
+  return pending[0]
+}
+
+/** What may be set for migrations. */
+export interface MigrateOptions {
+  /** The folder of the SQL files; ours when undefined. */
+  readonly folder?: string | undefined
+  /** The last number that is applied. */
+  readonly upTo?: number
+  /** Is told what is waited for. */
+  readonly say?: (sentence: string) => void
+  /** How long it waits for another process that migrates, in milliseconds. */
+  readonly patience?: number
+  /** How often a migration tries to get its tables. */
+  readonly tries?: number
+}
+
+/** Applies the next migration in a transaction of its own; false when there is none. */
+async function applyNext(client: pg.Client, migrations: Migration[], options: MigrateOptions) {
+  let current: Migration | undefined
+  try {
+    return await inMigrationLock(client, options, async () => {
+      current = await findPending(client, migrations, options.upTo ?? Number.POSITIVE_INFINITY)
+      if (current !== undefined) await apply(client, current)
+      return current !== undefined
+    })
+  } catch (error) {
+    if (current === undefined || error instanceof StartError) throw error
+    throw failureOf(current, error)
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  const { cause } = error as Error
+  return cause instanceof pg.DatabaseError && IN_USE.has(cause.code ?? '')
+}
+
+/** The same, but tries again while the tables are in use. */
+async function applyPatiently(client: pg.Client, migrations: Migration[], options: MigrateOptions) {
+  const { say, tries = TRIES } = options
+  for (let round = 1; ; round += 1) {
+    try {
+      return await applyNext(client, migrations, options)
+    } catch (error) {
+      if (!isInUse(error) || round >= tries) throw error
+    }
+    if (round === 1) say?.('A migration waits for tables that are in use; trying again …')
+    // Requests that queued behind it come first.
+    await wait(BETWEEN_TRIES_MS)
+  }
 }
 
 /**
- * Applies the numbered SQL files that a database does not have yet, up to `upTo`, forwards only, each in a
- * transaction. The URL must not lead through a transaction pooler, because the lock against a second process belongs
- * to the connection. It rejects when a table is locked for 10 seconds, so that requests do not queue behind it.
+ * Applies the numbered SQL files that a database does not have yet, in order, forwards only, each in a transaction.
+ * A transaction pooler may be in between. A migration that does not get a table within a second lets go of everything
+ * and tries again, so that requests do not queue behind it.
  */
-export async function migrate(
-  directUrl: string,
-  folder?: string,
-  upTo = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: directUrl })
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+  const migrations = await readMigrations(options.folder)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(PATIENT)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(`set lock_timeout = '10s'`)
-    await bringUpToDate(client, migrations, upTo)
+    let isPending = true
+    while (isPending) isPending = await applyPatiently(client, migrations, options)
   } finally {
     await client.end()
   }

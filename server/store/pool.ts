@@ -2,6 +2,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { BusyError } from '../errors.ts'
 
+// A day such as 2026-09-01 is the same wherever the server runs.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
 /** A call must be answered within two seconds even when the database is gone (safety.md 19). */
 const WAIT_MS = 1500
 
@@ -118,6 +121,39 @@ function noteWaits() {
       return waits.size < MANY_WAITING ? performance.now() - first.since : Number.POSITIVE_INFINITY
     },
   }
+}
+
+/**
+ * Whether limits that are given when connecting hold. A transaction pooler refuses or ignores them; then, and while the
+ * database cannot be asked, they are to be set in each transaction, which always works.
+ */
+export async function keepsLimits(url: string): Promise<boolean> {
+  const limit = LIMITS.statement_timeout
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: WAIT_MS,
+    statement_timeout: limit,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ limit: string }>(
+      `select current_setting('statement_timeout') as limit`,
+    )
+    return rows[0]?.limit === `${limit}ms`
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** One connection without limits of time, for work at the start that no caller waits for. */
+export function createPatientPool(url: string): PostgresPool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => undefined)
+  return pool as PostgresPool
 }
 
 /**

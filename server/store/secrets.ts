@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** Made once by the first process and shared by all of them through the database. */
@@ -7,14 +7,22 @@ export interface Secrets {
   readonly codes: Buffer
   /** Keys the hashes of addresses that outlive their accounts. */
   readonly addresses: Buffer
+  /** Signs links in mails that work without a login. */
+  readonly links: Buffer
+  /** The private key that push services know us by (VAPID). */
+  readonly push: Buffer
   /** Signs the tokens of the embedded storage service. */
   readonly tokens: Buffer
 }
 
-async function secret(db: Database, name: string): Promise<Buffer> {
+async function secret(
+  db: Database,
+  name: string,
+  make: () => Buffer = () => randomBytes(32),
+): Promise<Buffer> {
   await db
     .insertInto('secrets')
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await db
@@ -25,11 +33,21 @@ async function secret(db: Database, name: string): Promise<Buffer> {
   return row.value
 }
 
+/** A private key of the curve P-256: 32 bytes. */
+function newPushKey(): Buffer {
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  const key = curve.getPrivateKey()
+  return Buffer.concat([Buffer.alloc(32 - key.length), key])
+}
+
 /** Reads the server's secrets, making those that are missing. */
 export async function readSecrets(db: Database): Promise<Secrets> {
   return {
     codes: await secret(db, 'codes'),
     addresses: await secret(db, 'addresses'),
+    links: await secret(db, 'links'),
+    push: await secret(db, 'push', newPushKey),
     tokens: await secret(db, 'tokens'),
   }
 }

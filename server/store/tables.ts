@@ -1,8 +1,17 @@
 import type { Generated } from 'kysely'
+import type { Appearance } from '../../domain/appearance.ts'
 import type { Role } from '../../domain/enumerations.ts'
+import type { Language } from '../../domain/language.ts'
+import type { PlaceFacts } from '../../domain/living/facts.ts'
+import type { MailKind } from '../../domain/notices.ts'
 import type { Bucket } from '../../domain/photo.ts'
+import type { ListingState, StudentStanding } from '../../domain/standing.ts'
+import type { AccountTables } from './accountTables.ts'
 import type { CaseTables } from './caseTables.ts'
+import type { ChatTables } from './chatTables.ts'
 import type { LikesTables } from './likesTables.ts'
+import type { LivingTables } from './livingTables.ts'
+import type { NoticeTables } from './noticeTables.ts'
 
 export interface StudentsTable {
   id: string
@@ -11,6 +20,10 @@ export interface StudentsTable {
   password_hash: string
   created_at: Date
   last_active_at: Date
+  /** The language of mails; null until a browser of the student has said it. */
+  language: Language | null
+  /** Null until it was chosen. */
+  appearance: Appearance | null
   is_demo: Generated<boolean>
   hidden_at: Date | null
   role: Role | null
@@ -30,13 +43,16 @@ export interface StudentsTable {
   interests: Generated<string[]>
   onboarded_at: Date | null
   market: string | null
+  standing: Generated<StudentStanding>
+  /** When that was chosen; null when it never was. */
+  standing_since: Date | null
   /** Which of gender, orientation, religion and ethnicity matches see. */
   shown_fields: Generated<string[]>
-  /** The transaction of the last change that matters to matching; grows. */
+  /** Followed by versions before the stream of markets. */
   changed_in: Generated<string>
 }
 
-export interface ListingsTable {
+export interface ListingsTable extends PlaceFacts {
   id: string
   owner_id: string
   created_at: Date
@@ -52,6 +68,7 @@ export interface ListingsTable {
   bathrooms: number | null
   property_type: string | null
   amenities: Generated<string[]>
+  state: Generated<ListingState>
 }
 
 export interface PendingSignupsTable {
@@ -87,7 +104,13 @@ export interface PhotosTable {
 }
 
 /** The tables of `migrations/`, as kysely sees them. */
-export interface Tables extends LikesTables, CaseTables {
+export interface Tables
+  extends LikesTables,
+    CaseTables,
+    ChatTables,
+    NoticeTables,
+    AccountTables,
+    LivingTables {
   secrets: { name: string; value: Buffer }
   students: StudentsTable
   consents: { student_id: string; version: string; agreed_at: Date; withdrawn_at: Date | null }
@@ -98,7 +121,9 @@ export interface Tables extends LikesTables, CaseTables {
     email: string
     sent_at: Date
     code_hash: Buffer | null
+    /** The sign-up or the password reset that asked for the mail. */
     signup_id: string | null
+    purpose: Generated<'signup' | 'reset'>
   }
   sessions: {
     id: string
@@ -107,6 +132,9 @@ export interface Tables extends LikesTables, CaseTables {
     created_at: Date
     seen_at: Date
     expires_at: Date
+    /** What the browser calls itself; null when it did not say, and for older sessions. */
+    browser: string | null
+    system: string | null
   }
   storage_sessions: { id: string; session_id: string; created_at: Date }
   storage_refresh_tokens: {
@@ -123,6 +151,7 @@ export interface Tables extends LikesTables, CaseTables {
     refused: boolean
   }
   newsletter_subscriptions: {
+    id: Generated<string>
     email: string
     subscribed_at: Date
     /** Null until the mailed link was used; only then the subscription counts. */
@@ -136,6 +165,11 @@ export interface Tables extends LikesTables, CaseTables {
     recipient: string
     subject: string
     body: string
+    /** Null for mails that were queued before there was HTML. */
+    html: string | null
+    kind: Generated<MailKind>
+    /** Null for mails that cannot be unsubscribed from. */
+    unsubscribe_url: string | null
     created_at: Date
     next_try_at: Date
     give_up_at: Date
@@ -145,4 +179,22 @@ export interface Tables extends LikesTables, CaseTables {
   }
   photos: PhotosTable
   listings: ListingsTable
+  /** Universities that are in the campuses file or were; `facts` is the entry. */
+  campuses: {
+    name: string
+    market: string
+    currency: string
+    language: Language
+    time_zone: string
+    facts: unknown
+  }
+  /** What came of the search. */
+  found_places: {
+    id: string
+    student_id: string | null
+    match_id: string | null
+    market: string | null
+    role: Role | null
+    found_at: Date
+  }
 }

@@ -73,7 +73,8 @@ function addPending(search: CandidateSearch, row: number): void {
 /**
  * The candidates of one student: the 240 best by p̂·p̂, 30 of those the market sees least, 30 newcomers,
  * and 100 pending likes. All are eligible, not excluded and below the cap, so that a
- * like makes no deck longer. The first three groups do not depend on likes.
+ * like makes no deck longer. The first three groups do not depend on likes. In a market of more than 8,192 members
+ * the 240 are the best of so many, of others each hour.
  */
 export function candidatesFor(
   market: MarketSnapshot,
@@ -91,6 +92,7 @@ export function candidatesFor(
     k: ALLOCATION.preranked,
     isExcluded,
     salt: studentSeed,
+    window: { from: studentSeed % Math.max(1, packed.size), size: ALLOCATION.lookedAt },
   })
   const most = rows.length + ALLOCATION.leastSeen + ALLOCATION.pendingLikes
   const found = {

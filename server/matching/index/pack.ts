@@ -1,61 +1,59 @@
+import { LivingColumns } from '../living/columns.ts'
 import type { Person } from '../person.ts'
 import { keyOf } from '../random.ts'
 import { type Traits, traitsOf } from '../traits.ts'
-import {
-  cellOf,
-  groupIn,
-  groupOf,
-  interestsIn,
-  isPosterCell,
-  programIn,
-  universityIn,
-} from './cell.ts'
-import { buildCells, type Cells, type Columns } from './cells.ts'
+import { Dictionary } from './dictionary.ts'
+import { lengthened } from './lengthened.ts'
 
-/** A market in typed arrays, one row for each member: 16 bytes a row, and 16 bytes in the cells. */
-export interface Packed extends Columns {
-  readonly cells: Cells
+/** A market in typed columns, one row for each member: 62 bytes a row. */
+export interface Packed {
+  /** How many rows there are; the columns may be longer. */
+  readonly size: number
+  /** A hash of the id, so that random draws for a member do not depend on the row. */
+  readonly key: Uint32Array
+  readonly isPoster: Uint8Array
+  /** 1 for a poster with places left. */
+  readonly hasRoom: Uint8Array
+  readonly age: Uint8Array
+  /** One bit for each interest. */
+  readonly interests: Uint16Array
+  /** Codes of `universities` and `programs`. */
+  readonly university: Uint16Array
+  readonly program: Uint16Array
+  readonly money: Float64Array
+  readonly universities: Dictionary
+  readonly programs: Dictionary
+  readonly living: LivingColumns
 }
 
 /** The traits of the member in a row. */
-export function traitsAt({ cell, age, money, hasRoom }: Packed, row: number): Traits {
-  const code = cell[row] ?? 0
-  const group = groupIn(code)
+export function traitsAt(packed: Packed, row: number): Traits {
   return {
-    isPoster: isPosterCell(code),
-    interests: interestsIn(code),
-    age: age[row] ?? 0,
-    university: universityIn(group),
-    program: programIn(group),
-    money: money[row] ?? 0,
-    hasRoom: hasRoom[row] === 1,
+    isPoster: packed.isPoster[row] === 1,
+    interests: packed.interests[row] ?? 0,
+    age: packed.age[row] ?? 0,
+    university: packed.universities.nameOf(packed.university[row] ?? 0),
+    program: packed.programs.nameOf(packed.program[row] ?? 0),
+    money: packed.money[row] ?? 0,
+    hasRoom: packed.hasRoom[row] === 1,
+    living: packed.living.read(row),
   }
-}
-
-type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
-
-/** A longer array with the same values. */
-export function lengthened<Values extends Column>(values: Values, length: number): Values {
-  const longer = new (values.constructor as new (length: number) => Values)(length)
-  longer.set(values)
-  return longer
 }
 
 /** A market whose members join and change: rows are appended and overwritten, never removed. */
 export class Pack implements Packed {
   size = 0
   key = new Uint32Array(0)
-  cell = new Uint16Array(0)
-  age = new Uint8Array(0)
+  isPoster = new Uint8Array(0)
   hasRoom = new Uint8Array(0)
+  age = new Uint8Array(0)
+  interests = new Uint16Array(0)
+  university = new Uint16Array(0)
+  program = new Uint16Array(0)
   money = new Float64Array(0)
-  #cells: Cells | undefined
-
-  /** Rebuilt by the first query after a change: size + 65,536 steps, about 1 ms for 40,000 members. */
-  get cells(): Cells {
-    this.#cells ??= buildCells(this)
-    return this.#cells
-  }
+  readonly universities = new Dictionary()
+  readonly programs = new Dictionary()
+  readonly living = new LivingColumns()
 
   /** The number of rows that the arrays have room for. */
   get room(): number {
@@ -67,7 +65,6 @@ export class Pack implements Packed {
     if (this.size === this.room) this.#lengthen(Math.max(64, Math.ceil(this.size * 1.25)))
     const row = this.size
     this.size += 1
-    this.#cells = undefined
     this.key[row] = keyOf(id)
     this.change(row, traits)
     return row
@@ -75,36 +72,31 @@ export class Pack implements Packed {
 
   /** Overwrites the traits of a member. */
   change(row: number, traits: Traits): void {
-    const group = groupOf(traits.university, traits.program)
-    const cell = cellOf(traits.isPoster, group, traits.interests)
-    if (!this.#isAt(row, cell, traits)) this.#cells = undefined
-    this.cell[row] = cell
-    this.age[row] = traits.age
+    this.isPoster[row] = Number(traits.isPoster)
     this.hasRoom[row] = Number(traits.hasRoom)
+    this.age[row] = traits.age
+    this.interests[row] = traits.interests
+    this.university[row] = this.universities.codeOf(traits.university)
+    this.program[row] = this.programs.codeOf(traits.program)
     this.money[row] = traits.money
-  }
-
-  /** Whether the row has these values already: a student who was only active comes with unchanged values. */
-  #isAt(row: number, cell: number, { age, money, hasRoom }: Traits): boolean {
-    return (
-      this.cell[row] === cell &&
-      this.age[row] === age &&
-      this.money[row] === money &&
-      this.hasRoom[row] === Number(hasRoom)
-    )
+    this.living.write(row, traits.living)
   }
 
   #lengthen(length: number): void {
     this.key = lengthened(this.key, length)
-    this.cell = lengthened(this.cell, length)
-    this.age = lengthened(this.age, length)
+    this.isPoster = lengthened(this.isPoster, length)
     this.hasRoom = lengthened(this.hasRoom, length)
+    this.age = lengthened(this.age, length)
+    this.interests = lengthened(this.interests, length)
+    this.university = lengthened(this.university, length)
+    this.program = lengthened(this.program, length)
     this.money = lengthened(this.money, length)
+    this.living.lengthen(length)
   }
 }
 
 /** Packs the members of one market, in the given order. */
-export function pack(people: readonly Person[]): Packed {
+export function pack(people: readonly Person[]): Pack {
   const packed = new Pack()
   for (const person of people) packed.append(person.id, traitsOf(person))
   return packed

@@ -1,22 +1,29 @@
+import {
+  type LivingTables,
+  livingEvidence,
+  livingTablesOf,
+  sumForth,
+  sumsBack,
+} from '../living/sums.ts'
 import { draw } from '../random.ts'
 import { Best } from './best.ts'
-import { cellOf, isPosterCell } from './cell.ts'
-import { type Cells, countBits } from './cells.ts'
-import type { Level } from './levels.ts'
 import type { Packed } from './pack.ts'
 import {
-  canAfford,
+  commonAt,
   couldMeet,
   MOST_MONEY,
-  mostBeyondCell,
-  mutualAt,
+  meanMoneyAt,
+  moneyAt,
   mutualOf,
   neededEvidence,
   type Viewer,
 } from './viewer.ts'
 
-/** A market smaller than this is scanned: it has more cells than members. */
-const FEW = 2048
+/** Rows one after the other, from the first again after the last. */
+export interface Window {
+  readonly from: number
+  readonly size: number
+}
 
 /** How many rows to find, and which are left out whatever their score (shown before, blocked, away). */
 export interface TopKQuery {
@@ -24,6 +31,8 @@ export interface TopKQuery {
   readonly isExcluded: (row: number) => boolean
   /** Decides between equal scores. */
   readonly salt: number
+  /** Only some of the rows; all when absent. */
+  readonly window?: Window
 }
 
 /** Rows, best first, and p̂·p̂ of each. */
@@ -32,103 +41,75 @@ export interface Ranked {
   readonly scores: Float64Array
 }
 
+/** Rows that are looked at together: the sums of their answers fit into the fastest memory. */
+const BLOCK = 4096
+
+/** A search while it runs. */
 interface Search {
   readonly packed: Packed
   readonly viewer: Viewer
-  readonly ask: TopKQuery
+  readonly query: TopKQuery
   readonly best: Best
-  /** The least evidence with which a pair can reach the k-th best score so far. */
+  /** Of the viewer's answers; undefined when there are none. */
+  readonly tables: LivingTables | undefined
+  /** The least mean evidence of both directions with which a pair can reach the k-th best score so far. */
   needed: number
 }
 
-interface CellSearch extends Search {
-  readonly cells: Cells
-}
-
-function offer({ ask, best }: Search, row: number, score: number, key: number): void {
-  if (!ask.isExcluded(row)) best.offer(row, score, draw(key, ask.salt))
-}
-
-function visitAll(search: Search): void {
-  const { packed, viewer, best } = search
-  for (let row = 0; row < packed.size; row += 1) {
-    const score = mutualAt(packed, viewer, row)
-    if (score < best.bar || !couldMeet(packed, viewer, row)) continue
-    offer(search, row, score, packed.key[row] ?? 0)
-  }
-}
-
-/** Offers the member of one record. `added` is the evidence of its cell. */
-function visitRecord(search: CellSearch, at: number, added: number, isPlace: boolean): void {
-  const { viewer, needed, cells, best } = search
-  const who = cells.words[4 * at + 2] ?? 0
-  const common = added + (viewer.ages[who & 255] ?? 0)
-  if (common + MOST_MONEY < needed) return
-  const theirs = cells.money[2 * at] ?? 0
-  const row = who >>> 8
-  if (row === viewer.row || !canAfford(viewer, theirs, isPlace)) return
-  const score = mutualOf(viewer, theirs, isPlace, common, needed)
-  if (score >= best.bar) offer(search, row, score, cells.words[4 * at + 3] ?? 0)
-}
-
-/** Visits the cells of one word of `occupied` that are in the mask. */
-function visitWord(search: CellSearch, word: number, mask: number, added: number): void {
-  const { occupied, before, start } = search.cells
-  const bits = occupied[word] ?? 0
-  const isPlace = isPosterCell(32 * word)
-  for (let left = bits & mask; left !== 0; left &= left - 1) {
-    const nth = (before[word] ?? 0) + countBits(bits & ((left & -left) - 1))
-    const end = start[nth + 1] ?? 0
-    for (let at = start[nth] ?? 0; at < end; at += 1) visitRecord(search, at, added, isPlace)
-  }
-}
-
-/** Visits the cells of one level of interests and one level of groups; for a poster only those of searchers. */
-function visitCells(search: CellSearch, interests: Level, groups: Level): void {
-  const { viewer, best } = search
-  const added = interests.evidence + groups.evidence
-  for (const code of interests.codes) {
-    visitWord(search, cellOf(false, 0, code) / 32, groups.mask, added)
-    if (!viewer.isPoster) visitWord(search, cellOf(true, 0, code) / 32, groups.mask, added)
-  }
+function offer(search: Search, row: number, score: number): void {
+  const { packed, viewer, query, best } = search
+  if (score < best.bar || !couldMeet(packed, viewer, row) || query.isExcluded(row)) return
+  best.offer(row, score, draw(packed.key[row] ?? 0, query.salt))
   search.needed = neededEvidence(viewer, best.bar)
 }
 
-/** The next level of interests for one level of groups. */
-interface Front {
-  readonly groups: Level
-  at: number
+/**
+ * Offers a row unless it cannot reach the best found.
+ * @param common its evidence without money and living together
+ * @param there the evidence that the viewer will like how the student of the row lives
+ */
+function visit(search: Search, row: number, common: number, there: number): void {
+  const { packed, viewer, tables } = search
+  const mean = common + meanMoneyAt(packed, viewer, row)
+  const isAsked = tables !== undefined && packed.living.count[row] !== 0
+  if (mean + (there + (isAsked ? tables.most : 0)) / 2 < search.needed) return
+  const back = isAsked ? livingEvidence(sumsBack(tables, packed.living, row)) : 0
+  if (mean + (there + back) / 2 < search.needed) return
+  const money = moneyAt(packed, viewer, row)
+  offer(search, row, mutualOf(viewer, common + there + money.there, common + back + money.back))
 }
 
-/** Visits levels from the best down, and ends when no later level can have a better member. */
-function visitLevels(search: CellSearch): void {
-  const { viewer } = search
-  const beyond = mostBeyondCell(viewer)
-  const fronts: Front[] = viewer.groups.levels.map((groups) => ({ groups, at: 0 }))
-  const evidenceAt = ({ groups, at }: Front) => {
-    const level = viewer.interests.levels[at]
-    return level === undefined ? Number.NEGATIVE_INFINITY : groups.evidence + level.evidence
+/** Visits the rows from `first` on, as many as `sums` is long. */
+function visitBlock(search: Search, first: number, sums: Int32Array): void {
+  const { packed, viewer, tables } = search
+  const beyond = MOST_MONEY + (tables?.most ?? 0) / 2
+  if (tables !== undefined) sumForth(tables, packed.living, first, sums)
+  for (let at = 0; at < sums.length; at += 1) {
+    const common = commonAt(packed, viewer, first + at)
+    const there = livingEvidence(sums[at] ?? 0)
+    if (common + there / 2 + beyond >= search.needed) visit(search, first + at, common, there)
   }
-  for (;;) {
-    const next = fronts.reduce((one, other) => (evidenceAt(other) > evidenceAt(one) ? other : one))
-    const interests = viewer.interests.levels[next.at]
-    const most = evidenceAt(next) + beyond
-    if (interests === undefined || most < search.needed) return
-    visitCells(search, interests, next.groups)
-    next.at += 1
+}
+
+function visitRows(search: Search, from: number, to: number): void {
+  const sums = new Int32Array(Math.min(BLOCK, Math.max(0, to - from)))
+  for (let first = from; first < to; first += BLOCK) {
+    visitBlock(search, first, sums.subarray(0, to - first))
   }
 }
 
 /**
- * The k eligible rows with the highest p̂(u→v)·p̂(v→u), exactly: branch and bound over the cells of
- * equal interests, university and programme, from the best bound down, until the k-th best found is
- * above the next bound. Scores are 0 to 1, ties in random order. With 1 M members it visits a few thousand rows. A
- * market of fewer than `few` members is scanned.
+ * The k eligible rows with the highest p̂(u→v)·p̂(v→u), exactly, by a scan of the columns. Scores are 0 to 1, ties in
+ * random order. O(n): most rows cost fifteen table look-ups, five where nobody has answered.
  */
-export function topK(packed: Packed, viewer: Viewer, ask: TopKQuery, few = FEW): Ranked {
-  const best = new Best(Math.max(0, Math.min(ask.k, packed.size)))
-  const search = { packed, viewer, ask, best, needed: neededEvidence(viewer, best.bar) }
-  if (packed.size < few) visitAll(search)
-  else visitLevels({ ...search, cells: packed.cells })
+export function topK(packed: Packed, viewer: Viewer, query: TopKQuery): Ranked {
+  const best = new Best(Math.max(0, Math.min(query.k, packed.size)))
+  const tables = livingTablesOf(packed.living, viewer.row)
+  const needed = neededEvidence(viewer, best.bar)
+  const search = { packed, viewer, query, best, tables, needed }
+  const { from, size } = query.window ?? { from: 0, size: packed.size }
+  const end = from + Math.min(size, packed.size)
+  visitRows(search, from, Math.min(end, packed.size))
+  visitRows(search, 0, end - packed.size)
   return best.take()
 }

@@ -1,12 +1,14 @@
 import { canLiveThere } from '../eligible.ts'
-import { budgetsPart, PAYS, rentPart } from '../parts.ts'
+import { type Bounds, boundsFit } from '../living/bounds.ts'
+import { canStayLongEnough } from '../living/stay.ts'
+import { livingEvidence, livingSums } from '../living/sums.ts'
+import { budgetsFit, PAYS, rentFit } from '../parts.ts'
 import { type Calibration, evidenceOf, likelihood } from '../probability.ts'
 import { UNKNOWN_MONEY } from '../traits.ts'
 import { LIKE } from '../weights.ts'
-import { ageTable } from './ages.ts'
-import { groupIn, interestsIn, isPosterCell } from './cell.ts'
-import { type EvidenceTable, groupTable, interestTable } from './levels.ts'
+import { type Dictionary, NO_NAME } from './dictionary.ts'
 import type { Packed } from './pack.ts'
+import { ageTable, interestTable } from './tables.ts'
 
 /** The student whose candidates are searched, with tables of the evidence that each trait of a candidate adds. */
 export interface Viewer {
@@ -14,111 +16,141 @@ export interface Viewer {
   readonly isPoster: boolean
   readonly money: number
   readonly hasRoom: boolean
-  readonly interests: EvidenceTable
-  readonly groups: EvidenceTable
+  readonly interests: Float64Array
   readonly ages: Float64Array
-  /** The most evidence that age can add. */
-  readonly bestAge: number
+  readonly universities: Float64Array
+  readonly programs: Float64Array
+  readonly bounds: Bounds
   readonly calibration: Calibration
 }
 
 /** The viewer in a row. */
 export function viewerOf(packed: Packed, row: number, calibration: Calibration): Viewer {
-  const cell = packed.cell[row] ?? 0
-  const age = packed.age[row] ?? 0
   return {
     row,
-    isPoster: isPosterCell(cell),
+    isPoster: packed.isPoster[row] === 1,
     money: packed.money[row] ?? UNKNOWN_MONEY,
     hasRoom: packed.hasRoom[row] === 1,
-    interests: interestTable(interestsIn(cell)),
-    groups: groupTable(groupIn(cell)),
-    ages: ageTable(age),
-    bestAge: age === 0 ? 0 : LIKE.age / 2,
+    interests: interestTable(packed.interests[row] ?? 0),
+    ages: ageTable(packed.age[row] ?? 0),
+    universities: nameTable(packed.universities, packed.university[row] ?? NO_NAME, 'university'),
+    programs: nameTable(packed.programs, packed.program[row] ?? NO_NAME, 'program'),
+    bounds: packed.living.boundsAt(row),
     calibration,
   }
 }
 
-/** The evidence of interests, university and programme of a cell; that of age and money is added for each row. */
-function cellEvidence({ interests, groups }: Viewer, cell: number): number {
-  return (interests.byCode[interestsIn(cell)] ?? 0) + (groups.byCode[groupIn(cell)] ?? 0)
+/** The evidence that each name of a dictionary adds for a student with the given one. */
+function nameTable(
+  { size }: Dictionary,
+  mine: number,
+  part: 'university' | 'program',
+): Float64Array {
+  const table = new Float64Array(size)
+  if (mine === NO_NAME) return table
+  table.fill(evidenceOf(part, 0))
+  table[NO_NAME] = 0
+  table[mine] = evidenceOf(part, 1)
+  return table
 }
 
-/** L0 without activity and decisions: whether the roles fit and the searcher can afford the place. */
+/** L0 without activity and decisions: whether the roles and the bounds fit and the searcher can take the place. */
 export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean {
   if (row === viewer.row) return false
-  const isPlace = isPosterCell(packed.cell[row] ?? 0)
-  if (isPlace && (viewer.isPoster || packed.hasRoom[row] !== 1)) return false
-  return canAfford(viewer, packed.money[row] ?? UNKNOWN_MONEY, isPlace)
+  const isPlace = packed.isPoster[row] === 1
+  if (viewer.isPoster && isPlace) return false
+  const bounds = packed.living.boundsAt(row)
+  if (!boundsFit(viewer.bounds, bounds)) return false
+  const theirs = packed.money[row] ?? UNKNOWN_MONEY
+  if (viewer.isPoster) {
+    const isAffordable = canLiveThere(theirs, viewer.money, viewer.hasRoom)
+    return isAffordable && canStayLongEnough(bounds.stay, viewer.bounds.stay)
+  }
+  if (!isPlace) return true
+  const isAffordable = canLiveThere(viewer.money, theirs, packed.hasRoom[row] === 1)
+  return isAffordable && canStayLongEnough(viewer.bounds.stay, bounds.stay)
 }
 
-/** Whether the searcher of the two can afford the place. If the other is a poster, there must be room left. */
-export function canAfford(viewer: Viewer, theirs: number, isPlace: boolean): boolean {
-  if (viewer.isPoster) return canLiveThere(theirs, viewer.money, viewer.hasRoom)
-  return !isPlace || canLiveThere(viewer.money, theirs, true)
-}
+const PAYS_EVIDENCE = evidenceOf('money', PAYS)
 
 /** The evidence of money that the viewer will like the candidate. */
-function moneyEvidence(viewer: Viewer, theirs: number, isPlace: boolean): number {
-  if (viewer.isPoster) return evidenceOf('money', PAYS)
-  const part = isPlace ? rentPart(viewer.money, theirs) : budgetsPart(viewer.money, theirs)
-  return evidenceOf('money', part)
+function moneyEvidence(
+  { isPoster, money: mine }: Viewer,
+  theirs: number,
+  isPlace: boolean,
+): number {
+  if (isPoster) return PAYS_EVIDENCE
+  if (mine === UNKNOWN_MONEY || theirs === UNKNOWN_MONEY) return 0
+  return LIKE.money * ((isPlace ? rentFit(mine, theirs) : budgetsFit(mine, theirs)) - 0.5)
 }
 
 /** The evidence of money that the candidate will like the viewer; `there` is that of the other direction. */
 function moneyBack(viewer: Viewer, theirs: number, isPlace: boolean, there: number): number {
-  if (viewer.isPoster) return evidenceOf('money', rentPart(theirs, viewer.money))
-  return isPlace ? evidenceOf('money', PAYS) : there
+  if (!viewer.isPoster) return isPlace ? PAYS_EVIDENCE : there
+  if (viewer.money === UNKNOWN_MONEY || theirs === UNKNOWN_MONEY) return 0
+  return LIKE.money * (rentFit(theirs, viewer.money) - 0.5)
 }
 
-/** The evidence of a pair without money, which is the same in both directions, and the candidate's money. */
-function meet({ age, cell, money }: Packed, viewer: Viewer, row: number) {
-  const code = cell[row] ?? 0
-  const common = cellEvidence(viewer, code) + (viewer.ages[age[row] ?? 0] ?? 0)
-  return { common, theirs: money[row] ?? UNKNOWN_MONEY, isPlace: isPosterCell(code) }
+/** The evidence of a pair that is the same in both directions: all but money and living together. */
+export function commonAt(packed: Packed, viewer: Viewer, row: number): number {
+  const studies =
+    (viewer.programs[packed.program[row] ?? 0] ?? 0) +
+    (viewer.universities[packed.university[row] ?? 0] ?? 0)
+  const interests = viewer.interests[packed.interests[row] ?? 0] ?? 0
+  return interests + studies + (viewer.ages[packed.age[row] ?? 0] ?? 0)
+}
+
+/** The evidence of living together that the student of one row will like that of another. */
+function livingAt({ living }: Packed, mine: number, theirs: number): number {
+  return livingEvidence(livingSums(living, mine, theirs))
 }
 
 /** The evidence that the viewer will like the person in a row; the same as `evidenceFor`. */
 export function evidenceAt(packed: Packed, viewer: Viewer, row: number): number {
-  const { common, theirs, isPlace } = meet(packed, viewer, row)
-  return common + moneyEvidence(viewer, theirs, isPlace)
+  const theirs = packed.money[row] ?? UNKNOWN_MONEY
+  const common = commonAt(packed, viewer, row) + livingAt(packed, viewer.row, row)
+  return common + moneyEvidence(viewer, theirs, packed.isPoster[row] === 1)
 }
 
 /** p̂(viewer→row)·p̂(row→viewer), 0 to 1; the same as `mutualProbability`. */
 export function mutualAt(packed: Packed, viewer: Viewer, row: number): number {
-  const { common, theirs, isPlace } = meet(packed, viewer, row)
-  return mutualOf(viewer, theirs, isPlace, common, Number.NEGATIVE_INFINITY)
+  const common = commonAt(packed, viewer, row)
+  const money = moneyAt(packed, viewer, row)
+  const forth = common + livingAt(packed, viewer.row, row) + money.there
+  return mutualOf(viewer, forth, common + livingAt(packed, row, viewer.row) + money.back)
 }
+
+/** The evidence of money in both directions. */
+export function moneyAt(packed: Packed, viewer: Viewer, row: number) {
+  const theirs = packed.money[row] ?? UNKNOWN_MONEY
+  const isPlace = packed.isPoster[row] === 1
+  const there = moneyEvidence(viewer, theirs, isPlace)
+  return { there, back: moneyBack(viewer, theirs, isPlace, there) }
+}
+
+/** The mean of it. */
+export function meanMoneyAt(packed: Packed, viewer: Viewer, row: number): number {
+  const theirs = packed.money[row] ?? UNKNOWN_MONEY
+  const isPlace = packed.isPoster[row] === 1
+  const there = moneyEvidence(viewer, theirs, isPlace)
+  return (there + moneyBack(viewer, theirs, isPlace, there)) / 2
+}
+
+/** p̂·p̂ of the evidence in both directions. */
+export function mutualOf({ calibration }: Viewer, forth: number, back: number): number {
+  const likes = likelihood(calibration, forth)
+  return forth === back ? likes * likes : likes * likelihood(calibration, back)
+}
+
+/** The most evidence that money can add. */
+export const MOST_MONEY = evidenceOf('money', 1)
 
 /**
- * p̂·p̂ of a pair whose evidence without money is `common`. −1 when neither direction reaches the evidence `needed`,
- * which saves the exponentials.
+ * The least mean evidence of both directions with which a pair reaches this p̂·p̂: log σ is concave, so p̂·p̂ is at most
+ * σ(mean)². Slightly less, because of rounding.
  */
-export function mutualOf(
-  viewer: Viewer,
-  theirs: number,
-  isPlace: boolean,
-  common: number,
-  needed: number,
-): number {
-  const there = moneyEvidence(viewer, theirs, isPlace)
-  const back = moneyBack(viewer, theirs, isPlace, there)
-  if (common + Math.max(there, back) < needed) return -1
-  const forth = likelihood(viewer.calibration, common + there)
-  return back === there ? forth * forth : forth * likelihood(viewer.calibration, common + back)
-}
-
-/** The least evidence, in both directions, of a pair that reaches this p̂·p̂; slightly less, because of rounding. */
 export function neededEvidence({ calibration }: Viewer, score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY
   const p = Math.sqrt(score)
   return (Math.log(p / (1 - p)) - calibration.intercept) / calibration.slope - 1e-9
-}
-
-/** The most evidence that money can add. */
-export const MOST_MONEY = LIKE.money / 2
-
-/** The most evidence that age and money can add to that of a cell. */
-export function mostBeyondCell({ bestAge }: Viewer): number {
-  return bestAge + MOST_MONEY
 }

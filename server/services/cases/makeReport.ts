@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ReportReason } from '../../../domain/reports.ts'
 import { msg } from '../../../i18n/messages.ts'
 import type { Caller } from '../../caller.ts'
 import { DAY, later, SECOND } from '../../clock.ts'
 import { AppError, inWords } from '../../errors.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
+import type { SnapshotPhoto } from '../../store/caseTables.ts'
 import { type Database, lock, type Transaction } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
 import { hashAddress } from '../likes/addressHash.ts'
@@ -69,11 +71,17 @@ async function limitReports(db: Database, reporterHash: Buffer, now: Date): Prom
   throw new AppError('tooMany', sentence, seconds)
 }
 
-function snapshotOf({ shown, person, listing, photos }: Shown, copies: Copies): string {
-  const kept = photos.map((photo, at) => {
+/** Whether the reported message, the last one that is quoted, has a photo. */
+const hasMessagePhoto = ({ messages = [] }: Shown) => messages.at(-1)?.has_photo ?? false
+
+function snapshotOf(all: Shown, copies: Copies): string {
+  const { photos, email: _, ...shown } = all
+  const kept: SnapshotPhoto[] = photos.map((photo, at) => {
     return { position: at + 1, of: photo.of, isKept: copies.has(keyOfPhoto(photo)) }
   })
-  return JSON.stringify({ shown, person, listing, photos: kept })
+  const position = photos.length + 1
+  if (hasMessagePhoto(all)) kept.push({ position, of: 'message', isKept: true })
+  return JSON.stringify({ ...shown, photos: kept })
 }
 
 async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }: CaseContent) {
@@ -99,6 +107,11 @@ async function openCase(trx: Transaction, now: Date, report: NewReport, content:
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   await insertPhotos(trx, id, content)
+  if (hasMessagePhoto(content.shown)) {
+    await sql`insert into case_photos (case_id, position, content_type, bytes)
+      select ${id}, ${content.shown.photos.length + 1}, content_type, bytes from message_photos
+      where message_id = ${report.message}`.execute(trx)
+  }
   await trx
     .insertInto('reports')
     .values({ reporter_id: report.studentId, reported_id: report.candidateId, made_at: now })
@@ -109,8 +122,8 @@ async function openCase(trx: Transaction, now: Date, report: NewReport, content:
 
 /**
  * Opens a case with what the reporter was shown; the two are not suggested to each other from then on.
- * Returns its number; the same report again is the same case. Throws 403 about somebody who was neither
- * suggested nor matched lately, 429 after 20 in a day.
+ * Returns its number; the same report again is the same case. Throws 403 for a student who was neither
+ * suggested nor matched lately, 429 after 20 reports in a day.
  */
 export async function makeReport(
   tools: ReportTools,

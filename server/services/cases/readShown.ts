@@ -11,10 +11,13 @@ import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
 import { withoutGaps } from '../onboarding/wireForm.ts'
 import type { ImpressionKey } from '../suggestions/impression.ts'
 import { reasonMessage } from '../suggestions/reasonMessage.ts'
+import { readQuoted } from './quotedMessages.ts'
 
-/** Who reports whom, and what was on the screen. */
+/** The reporter, the reported student, and the screen from which the report was made. */
 export interface Asked extends ImpressionKey {
   readonly subject: ReportSubject
+  /** The message that is reported. */
+  readonly message?: string | undefined
 }
 
 /** A photo that was shown, and where it is kept. */
@@ -22,7 +25,7 @@ export interface ShownPhoto extends PhotoObject {
   readonly of: SnapshotPhoto['of']
 }
 
-/** What a reporter was shown of somebody. */
+/** The texts and photos that the reporter was shown. */
 export interface Shown extends Omit<Snapshot, 'photos'> {
   /** The address of the reported account. */
   readonly email: string
@@ -57,7 +60,7 @@ function refuse(): never {
   )
 }
 
-/** Throws 403 about somebody who was neither suggested nor matched, or whose match ended more than 30 days ago. */
+/** Throws 403 for a student who was neither suggested nor matched, or whose match ended more than 30 days ago. */
 async function requireRelation(db: Database, key: ImpressionKey, now: Date): Promise<Relation> {
   const found = (await readRelation(db, key)) ?? refuse()
   const { suggested_at: suggestedAt, matched_at: matchedAt, ended_at: endedAt } = found
@@ -97,6 +100,8 @@ function listingOf(stored: StoredListing, isProfile: boolean) {
  */
 export async function readShown(db: Database, asked: Asked, now: Date): Promise<Shown> {
   const { email, reasons, matched_at: matchedAt } = await requireRelation(db, asked, now)
+  const { message } = asked
+  const messages = message === undefined ? undefined : await readQuoted(db, { ...asked, message })
   const isProfile = matchedAt !== null && asked.subject !== 'card'
   const { id: _, picture, ...profile } = await readMatchedProfile(db, asked.candidateId)
   const { name, role, program, age, interests, bio } = profile
@@ -107,6 +112,7 @@ export async function readShown(db: Database, asked: Asked, now: Date): Promise<
     shown: isProfile ? 'profile' : 'card',
     person: withoutGaps({ ...(isProfile ? profile : card), reasons: inEnglish(reasons) }),
     listing: listingOf(listing, isProfile),
+    messages,
     photos: [
       ...(picture === null ? [] : [picture]).map(
         (file) => ({ of: 'person', bucket: 'profile_pictures', name: file }) as const,

@@ -44,8 +44,8 @@ function toldOf({ studentId, candidateId }: ImpressionKey): NewEvent {
 }
 
 /**
- * Keeps two students from each other, in both directions. The other is told what is told at the end of a match, and
- * nothing when there is none. Doing it again is fine; throws 403 when the other was never suggested.
+ * Blocks a student in both directions. The other one gets the event of an ended match, or none when there was no
+ * match. A second block changes nothing; throws 403 when the other was never suggested.
  */
 export function block(tools: BlockTools, key: ImpressionKey): Promise<void> {
   return withInboxes(tools, async (trx, tell, now) => {
@@ -57,7 +57,7 @@ export function block(tools: BlockTools, key: ImpressionKey): Promise<void> {
   })
 }
 
-/** Lifts a block; without one nothing happens. What has ended stays so. */
+/** Lifts a block; without one nothing happens. An ended match stays ended. */
 export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
   return withInboxes(tools, async (trx, tell, now) => {
     await lockPair(trx, key)
@@ -72,7 +72,7 @@ export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
   })
 }
 
-/** Whom a student has blocked, the newest first. */
+/** The students whom a student has blocked, newest first. */
 export function readBlocks(db: Database, studentId: string) {
   return db
     .selectFrom('blocks')

@@ -92,10 +92,10 @@ async function carryOut({ trx, tell, now, pair }: Deciding, made: NewDecision): 
 }
 
 /**
- * Decides about somebody who was suggested, or changes what was decided; free while the two are not matched. Two
- * likes become a match in the same transaction, unless one of the two reported or blocked the other or is
- * hidden: then the decision is kept and answered as any other, so that nobody learns of it. The same id again
- * changes nothing. Throws 403 for a stranger, 409 while matched, 410 after that, 429 after too many changes.
+ * Decides about a suggested candidate, or changes the decision, while the two are not matched. Two likes become a
+ * match in the same transaction, unless one of the two is hidden or has reported or blocked the other. Then the
+ * decision is stored and answered like any other, so that it reveals nothing. The same id again changes nothing.
+ * Throws 403 for a stranger, 409 while matched, 410 after that, 429 after too many changes.
  */
 export function decide(tools: InboxTools, made: NewDecision): Promise<void> {
   return withInboxes(tools, async (trx, tell, now) => {

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../../domain/enumerations.ts'
 import { type DecidedCandidate, ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
+import type { StudentStanding } from '../../../domain/standing.ts'
 import { DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Somebody in one of a student's lists. */
+/** A student as another one's lists show them. */
 export interface ListedPerson {
-  /** Whose list it is. */
+  /** The owner of the list. */
   readonly student: string
   readonly id: string
   readonly name: string
@@ -16,7 +17,7 @@ export interface ListedPerson {
   readonly reasons: readonly string[]
 }
 
-/** Somebody about whom a student has decided. */
+/** A candidate with a student's decision. */
 export interface Decided extends ListedPerson {
   readonly standing: DecidedCandidate['standing']
   readonly decided_at: Date
@@ -36,7 +37,7 @@ export interface Listed {
   readonly subject: string
 }
 
-/** All of a student, or what is named. */
+/** Selects all decisions and matches of a student, or those named. */
 export type Asked = { readonly student: string } | readonly Listed[]
 
 function asked(owner: RawBuilder<unknown>, subject: RawBuilder<unknown>, of: Asked) {
@@ -50,8 +51,8 @@ function asked(owner: RawBuilder<unknown>, subject: RawBuilder<unknown>, of: Ask
 const person = sql`person.id, person.name, person.picture, person.program, person.role`
 
 /**
- * Those about whom students have decided, the newest first: without those who are matched, are hidden, or were
- * reported or blocked by the student.
+ * The candidates about whom students have decided, newest first, without candidates who are matched or hidden, or
+ * whom the student has reported or blocked.
  */
 export async function readDecided(db: Database, of: Asked): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
@@ -59,7 +60,8 @@ export async function readDecided(db: Database, of: Asked): Promise<Decided[]> {
       own.decided_at
     from impressions own inner join students person on person.id = own.candidate_id
     where ${asked(sql`own.student_id`, sql`own.candidate_id`, of)}
-      and own.decision is not null and own.decided_at is not null and person.hidden_at is null
+      and own.decision is not null and own.decided_at is not null
+      and person.hidden_at is null and person.standing <> 'deleting'
       and not exists (select from matches
         where first_id = least(own.student_id, own.candidate_id)
           and second_id = greatest(own.student_id, own.candidate_id))
@@ -84,18 +86,20 @@ export async function readMatches(db: Database, now: Date, of: Asked): Promise<M
       left join impressions own
         on own.student_id = members.student_id and own.candidate_id = person.id
     where ${asked(sql`members.student_id`, sql`members.match_id`, of)}
-      and person.hidden_at is null
+      and person.hidden_at is null and person.standing <> 'deleting'
       and (matches.ended_at is null or matches.ended_at > ${later(now, -ENDED_MATCH_DAYS * DAY)})
     order by matches.made_at desc, matches.id`.execute(db)
   return rows
 }
 
-/** The name of the student's own portrait; null when there is none. */
-export async function readOwnPicture(db: Database, student: string): Promise<string | null> {
-  const { picture } = await db
+/** The name of the student's own portrait, null when there is none, and where the student stands. */
+export function readOwn(
+  db: Database,
+  student: string,
+): Promise<{ picture: string | null; standing: StudentStanding }> {
+  return db
     .selectFrom('students')
-    .select('picture')
+    .select(['picture', 'standing'])
     .where('id', '=', student)
     .executeTakeFirstOrThrow()
-  return picture
 }

@@ -45,7 +45,7 @@ interface Ending {
   readonly reason: string | undefined
 }
 
-/** Ends the match of two when it is open, for both; what both are told. The pair must be locked. */
+/** Ends the open match of two students, if there is one; returns the events for both. The pair must be locked. */
 export async function endOpenMatch(
   trx: Transaction,
   now: Date,
@@ -64,7 +64,7 @@ export async function endOpenMatch(
   return [first_id, second_id].map((student) => ({ student, kind: 'match', subject: ended.id }))
 }
 
-/** Ends a match for both; ending it again is fine, whoever ended it. */
+/** Ends a match for both students. A match that has ended already stays as it is. */
 export function endMatch(tools: InboxTools, key: MatchKey, reason?: string): Promise<void> {
   return withInboxes(tools, async (trx, tell, now) => {
     const { id: candidateId } = await requireMatch(trx, now, key)

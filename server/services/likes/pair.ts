@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Standing } from '../../../domain/likes.ts'
 import { AppError } from '../../errors.ts'
-import { lock, type Transaction } from '../../store/database.ts'
+import type { Transaction } from '../../store/database.ts'
 import type { NewEvent } from '../live/inboxes.ts'
 import type { ImpressionKey } from '../suggestions/impression.ts'
 
@@ -23,12 +23,21 @@ export interface Pair {
   readonly is_hidden: boolean
 }
 
-/** Until the transaction ends, nothing else changes between the two. Two likes at the same moment see each other. */
-export async function lockPair(
-  trx: Transaction,
-  { studentId, candidateId }: ImpressionKey,
-): Promise<void> {
-  await lock(trx, `pair:${[studentId, candidateId].sort().join(':')}`)
+/** The name of the lock of two students. */
+export function lockKeyOf({ studentId, candidateId }: ImpressionKey): string {
+  return `pair:${[studentId, candidateId].sort().join(':')}`
+}
+
+/**
+ * Until the transaction ends, nothing else changes between the two, and both stand where they stood. Two likes at the
+ * same moment see each other.
+ */
+export async function lockPair(trx: Transaction, key: ImpressionKey): Promise<void> {
+  const [one, other] = [key.studentId, key.candidateId].sort()
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtextextended(${`standing:${one}`}, 0)),
+      pg_advisory_xact_lock_shared(hashtextextended(${`standing:${other}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${lockKeyOf(key)}, 0))`.execute(trx)
 }
 
 /** The two in the order in which a match has them. */
@@ -39,8 +48,8 @@ export function inOrder({ studentId, candidateId }: ImpressionKey) {
 }
 
 /**
- * One query for all of it, and each part of it is looked at: what is asked of the database must not depend on
- * what the other has done. Throws 403 when the candidate was never suggested to the student.
+ * Reads everything in one query, and always all of it: the time of a decision must not depend on what the other
+ * student has done. Throws 403 when the candidate was never suggested to the student.
  */
 export async function readPair(
   trx: Transaction,
@@ -60,7 +69,7 @@ export function isMutual(pair: Pair): boolean {
   return pair.is_liked_back && !(pair.is_reported || pair.is_blocked || pair.is_hidden)
 }
 
-/** Makes the match of the two; what both are told. */
+/** Makes the match of the two; returns the events for both. */
 export async function matchPair(
   trx: Transaction,
   now: Date,

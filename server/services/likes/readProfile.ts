@@ -1,10 +1,13 @@
 import type { Database } from '../../store/database.ts'
+import { otherCurrency } from '../../store/otherCurrency.ts'
 
 /** What a match may see of a student; the sensitive four are null unless their owner shows them. */
 export async function readMatchedProfile(db: Database, id: string) {
   const student = await db
     .selectFrom('students')
-    .select(['id', 'name', 'picture', 'role', 'university', 'program', 'age', 'city_of_origin'])
+    .leftJoin('campuses', 'campuses.name', 'students.university')
+    .select(['id', 'students.name', 'picture', 'role', 'university', 'program', 'age'])
+    .select(['city_of_origin', otherCurrency])
     .select(['interests', 'bio', 'budget', 'shown_fields'])
     .select(['gender', 'sexual_orientation', 'religion', 'ethnicity'])
     .where('id', '=', id)
@@ -24,9 +27,10 @@ export async function readMatchedListing(db: Database, ownerId: string) {
   const listing = await db
     .selectFrom('listings')
     .innerJoin('students', 'students.id', 'listings.owner_id')
+    .leftJoin('campuses', 'campuses.name', 'students.university')
     .select(['students.name as owner', 'title', 'description', 'amenities', 'photos', 'cost'])
     .select(['property_type', 'bedrooms', 'bathrooms', 'capacity', 'location'])
-    .select('private_location as is_location_private')
+    .select(['private_location as is_location_private', otherCurrency])
     .where('owner_id', '=', ownerId)
     .where('students.role', '=', 'poster')
     .executeTakeFirst()

@@ -27,7 +27,7 @@ async function endWithoutSession(tools: DeliveryTools, among: readonly Stream[])
   if (among.length === 0) return
   const sessions = among.map(({ request }) => request.session)
   const open = await readOpenSessions(tools.db, tools.clock.now(), sessions)
-  for (const stream of among) if (!open.has(stream.request.session)) stream.end()
+  for (const stream of among) if (!open.has(stream.request.session)) stream.expire()
 }
 
 /** For each student the smallest number among the streams that have begun. */
@@ -38,7 +38,7 @@ function positionsOf(streams: OpenStreams, students: readonly string[]): Positio
   })
 }
 
-/** Sends what is new in the inboxes of these students; who of them may have more. */
+/** Sends the new events of these students' inboxes; returns the students who may have more. */
 async function deliver(tools: DeliveryTools, students: readonly string[]): Promise<string[]> {
   const { db, clock, streams } = tools
   await endWithoutSession(
@@ -59,7 +59,7 @@ async function deliver(tools: DeliveryTools, students: readonly string[]): Promi
   return [...byStudent].flatMap(([student, own]) => (own.length < EVENTS_AT_ONCE ? [] : student))
 }
 
-/** Brings the open streams up to what is in the database. */
+/** Sends the open streams all events that are in the database. */
 export class Delivery {
   readonly #tools: DeliveryTools
   readonly #waiting = new Set<string>()

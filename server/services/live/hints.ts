@@ -6,12 +6,14 @@ import { createListener } from '../../store/listener.ts'
 
 const CHANNEL = 'nookmate_inbox'
 /** A payload of NOTIFY may have 8,000 bytes. */
-const IDS_PER_HINT = 200
+const WORDS_PER_HINT = 100
 
-/** Tells other processes that something may be in an inbox. A hint may be lost: somebody polls besides. */
+/** Tells other processes that inboxes may have new events. A hint may be lost, since each process also polls. */
 export interface Hints {
-  /** Tells the others whose inboxes to look into; called after the commit. */
+  /** Names the students whose inboxes have new events; called after the commit. */
   send(students: readonly string[]): void
+  /** Names students who are to be told that somebody writes in a conversation. */
+  sendTyping(students: readonly string[], conversation: string): void
   /** Whether a hint has come since the last call; until the next one a sign is asked for. */
   isHearing(): boolean
   /** Begins to listen. */
@@ -27,11 +29,12 @@ export interface HintTools {
   readonly directUrl: string | undefined
   /** Called with the students of a hint of another process. */
   readonly heard: (students: readonly string[]) => void
+  readonly heardTyping: (student: string, conversation: string) => void
 }
 
 /**
- * NOTIFY holds a lock of the whole database while its transaction commits: so one transaction of its own, which
- * does not wait for the disk, for everything that came up meanwhile.
+ * Sends all waiting hints in one transaction of their own, which does not wait for the disk: NOTIFY holds a lock of
+ * the whole database while its transaction commits.
  */
 class Sender {
   readonly #db: Database
@@ -48,12 +51,13 @@ class Sender {
     this.#log = log
   }
 
-  send(students: readonly string[]): void {
-    for (const student of students) this.#waiting.add(student)
+  /** Each word is a student, or a student and a conversation with `:` between them. */
+  send(words: readonly string[]): void {
+    for (const word of words) this.#waiting.add(word)
     if (!this.#isBusy) this.#round = this.#sendWaiting()
   }
 
-  /** A hint to nobody, which comes back to this process, too. */
+  /** A hint that names no student; this process receives it, too. */
   askForSign(): void {
     this.#isSignAsked = true
     this.send([])
@@ -76,17 +80,17 @@ class Sender {
   }
 
   async #sendBatch(): Promise<void> {
-    const students = [...this.#waiting].slice(0, IDS_PER_HINT)
-    for (const student of students) this.#waiting.delete(student)
+    const words = [...this.#waiting].slice(0, WORDS_PER_HINT)
+    for (const word of words) this.#waiting.delete(word)
     this.#isSignAsked = false
     await sql`select set_config('synchronous_commit', 'off', true),
-      pg_notify(${CHANNEL}, ${[this.process, ...students].join(' ')})`.execute(this.#db)
+      pg_notify(${CHANNEL}, ${[this.process, ...words].join(' ')})`.execute(this.#db)
   }
 }
 
 /** Hints over NOTIFY and LISTEN; one connection of its own to listen. */
 export function createHints(tools: HintTools): Hints {
-  const { directUrl, heard, log } = tools
+  const { directUrl, heard, heardTyping, log } = tools
   const sender = new Sender(tools)
   let hasHeard = false
 
@@ -94,8 +98,15 @@ export function createHints(tools: HintTools): Hints {
     ...{ url: directUrl, channel: CHANNEL },
     heard: (payload) => {
       hasHeard = true
-      const [from, ...students] = payload.split(' ')
-      if (from !== sender.process && students.length > 0) heard(students)
+      const [from, ...words] = payload.split(' ')
+      if (from === sender.process) return
+      const students: string[] = []
+      for (const word of words) {
+        const [student = '', conversation] = word.split(':')
+        if (conversation === undefined) students.push(student)
+        else heardTyping(student, conversation)
+      }
+      if (students.length > 0) heard(students)
     },
     listening: () => sender.askForSign(),
     lost: (error) => {
@@ -106,6 +117,8 @@ export function createHints(tools: HintTools): Hints {
 
   return {
     send: (students) => sender.send(students),
+    sendTyping: (students, conversation) =>
+      sender.send(students.map((student) => `${student}:${conversation}`)),
     isHearing: () => {
       const was = hasHeard
       hasHeard = false

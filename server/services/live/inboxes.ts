@@ -4,7 +4,7 @@ import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database, Transaction } from '../../store/database.ts'
 import type { LiveStreams } from './liveStreams.ts'
 
-/** What a student's browsers are to be told: what changed, by its id. */
+/** An event for a student's browsers: the id of the candidate or match that changed. */
 export interface NewEvent {
   readonly student: string
   readonly kind: LiveEvent['kind']
@@ -15,7 +15,7 @@ export interface NewEvent {
 /** Puts events into the inboxes of their students; at most once in a transaction, because of the order of locks. */
 export type Tell = (events: readonly NewEvent[]) => Promise<void>
 
-/** What a change that is told to browsers needs. */
+/** What `withInboxes` needs. */
 export interface InboxTools {
   readonly db: Database
   readonly clock: Clock

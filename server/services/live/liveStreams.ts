@@ -11,12 +11,16 @@ const TICK_MS = 1000
 const TICKS_PER_SLOW_POLL = 10
 const TICKS_PER_HEARTBEAT = 25
 
-/** The open streams of this process, over which students' browsers are told of what changes. */
+/** The open event streams of this process. */
 export interface LiveStreams {
   /** Begins a stream; the oldest of more than five of a student ends. */
   open(request: StreamRequest, sink: Sink): Stream
   /** Something may be in these inboxes, or a session of these students has ended; called after the commit. */
   wake(students: readonly string[]): void
+  /** Tells the open streams of these students, in all processes, that somebody writes. Nothing is stored. */
+  signalTyping(students: readonly string[], conversation: string): void
+  /** Who has a stream open here. */
+  students(): readonly string[]
   /** Ends all streams; no other begins. */
   stop(): Promise<void>
 }
@@ -51,7 +55,10 @@ export function createLiveStreams({ db, clock, log, directUrl }: LiveTools): Liv
   const streams = new OpenStreams()
   const delivery = new Delivery({ db, clock, log, streams })
   const heard = (students: readonly string[]) => delivery.note(students)
-  const hints = createHints({ db, log, directUrl, heard })
+  const heardTyping = (student: string, conversation: string) => {
+    for (const stream of streams.of(student)) stream.tellTyping(conversation)
+  }
+  const hints = createHints({ db, log, directUrl, heard, heardTyping })
   const tick = createTicking(streams, delivery, hints, log)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -59,7 +66,7 @@ export function createLiveStreams({ db, clock, log, directUrl }: LiveTools): Liv
   return {
     open(request, sink) {
       const stream = streams.add(request, sink)
-      if (isStopped) stream.end()
+      if (isStopped) stream.dismiss(1)
       else {
         timer ??= setInterval(tick, TICK_MS).unref()
         hints.start()
@@ -71,10 +78,16 @@ export function createLiveStreams({ db, clock, log, directUrl }: LiveTools): Liv
       delivery.note(students)
       hints.send(students)
     },
+    signalTyping(students, conversation) {
+      for (const student of students) heardTyping(student, conversation)
+      hints.sendTyping(students, conversation)
+    },
+    students: () => streams.students(),
     async stop() {
       isStopped = true
       clearInterval(timer)
-      for (const stream of streams.all()) stream.end()
+      const open = streams.all()
+      for (const stream of open) stream.dismiss(open.length)
       await delivery.settled()
       await hints.stop()
     },

@@ -26,6 +26,11 @@ export class OpenStreams {
     return [...this.#byStudent.values()].flatMap((own) => [...own])
   }
 
+  /** Who has one. */
+  students(): readonly string[] {
+    return [...this.#byStudent.keys()]
+  }
+
   has(student: string): boolean {
     return this.#byStudent.has(student)
   }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { LiveEvent } from '../../../domain/likes.ts'
+import type { StudentStanding } from '../../../domain/standing.ts'
+import { isAnyOf } from '../../store/anyOf.ts'
 import type { Database } from '../../store/database.ts'
+import { readConversations, type StoredConversation } from '../chats/readConversations.ts'
+import { readNamed, type StoredMessage } from '../chats/readMessages.ts'
 import {
   type Decided,
   type Listed,
@@ -17,9 +21,20 @@ export interface StoredEvent {
   readonly subject: string
 }
 
-/** An entry with what is the case when it is read, which later entries may have changed already. */
+/** A message with its conversation, or the conversation alone. */
+export interface Chatted {
+  readonly conversation: StoredConversation
+  readonly message?: StoredMessage | undefined
+}
+
+/** An entry of an inbox with the present value, which may include changes of later entries. */
 export interface CurrentEvent extends StoredEvent {
-  readonly value: Decided | Matched | undefined
+  readonly value: Decided | Matched | OwnStanding | Chatted | undefined
+}
+
+/** Where the owner of an inbox stands. */
+export interface OwnStanding {
+  readonly stands: StudentStanding
 }
 
 /** A student, and the last number that is known there. */
@@ -46,11 +61,49 @@ async function readStored(db: Database, positions: readonly Position[]): Promise
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
+/** Where the owners of these events stand, by the key of their events. */
+async function readStandings(
+  db: Database,
+  events: readonly StoredEvent[],
+): Promise<[key: string, value: OwnStanding][]> {
+  const owners = events.filter(({ kind }) => kind === 'profile').map(({ subject }) => subject)
+  if (owners.length === 0) return []
+  const rows = await db
+    .selectFrom('students')
+    .select(['id', 'standing as stands'])
+    .where(isAnyOf('id', owners))
+    .execute()
+  return rows.map(({ id, stands }) => [keyOf(id, id), { stands }])
+}
+
 const keyOf = (student: string, subject: string) => `${student} ${subject}`
 
 function subjectsOf(events: readonly StoredEvent[], kind: LiveEvent['kind']): Listed[] {
   const named = events.filter((event) => event.kind === kind)
   return [...new Map(named.map((event) => [keyOf(event.student, event.subject), event])).values()]
+}
+
+async function readChatted(
+  db: Database,
+  now: Date,
+  events: readonly StoredEvent[],
+): Promise<[string, Chatted][]> {
+  const [named, whole] = [subjectsOf(events, 'message'), subjectsOf(events, 'conversation')]
+  if (named.length + whole.length === 0) return []
+  const messages = await readNamed(db, [...new Set(named.map(({ subject }) => subject))])
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const keys = [...whole.map(({ student, subject: id }) => ({ student, id }))]
+  for (const { student, subject } of named) {
+    const message = byId.get(subject)
+    if (message) keys.push({ student, id: message.conversation_id })
+  }
+  const read = keys.length === 0 ? [] : await readConversations(db, now, keys)
+  const conversations = new Map(read.map((one) => [keyOf(one.student, one.id), one]))
+  return [...named, ...whole].flatMap(({ student, subject }): [string, Chatted][] => {
+    const message = byId.get(subject)
+    const conversation = conversations.get(keyOf(student, message?.conversation_id ?? subject))
+    return conversation ? [[keyOf(student, subject), { conversation, message }]] : []
+  })
 }
 
 /**
@@ -66,9 +119,11 @@ export async function readEvents(
   const [candidates, matches] = [subjectsOf(events, 'decision'), subjectsOf(events, 'match')]
   const decided = candidates.length === 0 ? [] : await readDecided(db, candidates)
   const matched = matches.length === 0 ? [] : await readMatches(db, now, matches)
-  const values = new Map<string, Decided | Matched>([
+  const values = new Map<string, NonNullable<CurrentEvent['value']>>([
+    ...(await readChatted(db, now, events)),
     ...decided.map((one) => [keyOf(one.student, one.id), one] as const),
     ...matched.map((one) => [keyOf(one.student, one.match_id), one] as const),
+    ...(await readStandings(db, events)),
   ])
   return events.map((event) => ({
     ...event,
@@ -119,7 +174,7 @@ export async function readOpenSessions(
   const rows = await db
     .selectFrom('sessions')
     .select('id')
-    .where('id', 'in', sessions)
+    .where(isAnyOf('id', sessions))
     .where('expires_at', '>', now)
     .execute()
   return new Set(rows.map(({ id }) => id))

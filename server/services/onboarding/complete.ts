@@ -1,3 +1,6 @@
+import { budgetRange } from '../../../domain/campus.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Range } from '../../../domain/limits.ts'
 import {
   EMPTY_PROFILE,
   gettingStartedFields,
@@ -15,6 +18,7 @@ import {
   propertyNeeds,
 } from '../../../domain/property.ts'
 import { msg } from '../../../i18n/messages.ts'
+import type { CampusList } from '../../campuses/campusList.ts'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
@@ -48,34 +52,65 @@ function propertyForm(listing: StoredListing | undefined): PropertyForm {
   }
 }
 
+/** The labels of what a listing still needs, in the order of the pages. */
+function listingNeeds(listing: StoredListing | undefined): string[] {
+  const fields = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
+  return propertyNeeds(fields, propertyForm(listing)).map((field) => PROPERTY_LABELS[field])
+}
+
+function requireNothing(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  throw new AppError('invalid', msg('Still needed: {needs}', { needs: [...missing] }))
+}
+
+/** Throws 400 with what the listing of a student still needs. */
+export async function requireWholeListing(db: Database, id: string): Promise<void> {
+  requireNothing(listingNeeds(await readOwnListing(db, id)))
+}
+
 /** The labels of the fields that are still missing, in the order of the pages. */
-function needs(student: StoredStudent, listing: StoredListing | undefined): string[] {
+function needs(
+  student: StoredStudent,
+  listing: StoredListing | undefined,
+  budget: Range,
+): string[] {
   const role = student.role ?? undefined
   const pages = [...gettingStartedFields(), ...personalInfoFields(role)]
-  const parts = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
-  const ofProperty = role === 'poster' ? propertyNeeds(parts, propertyForm(listing)) : []
   return [
     ...(role === undefined ? ['role'] : []),
     ...(student.consent_at === null ? ['consent'] : []),
-    ...profileNeeds(pages, profileForm(student)).map((field) => PROFILE_LABELS[field]),
-    ...ofProperty.map((field) => PROPERTY_LABELS[field]),
+    ...profileNeeds(pages, profileForm(student), budget).map((field) => PROFILE_LABELS[field]),
+    ...(role === 'poster' ? listingNeeds(listing) : []),
   ]
+}
+
+/** What completing needs. */
+interface CompleteTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly campuses: CampusList
 }
 
 /**
  * Marks the onboarding as complete (§4). Calling it again is accepted. Throws 400 with the fields that the student's
- * role still needs.
+ * role still needs. The account keeps the language that the onboarding was done in.
  */
-export async function completeOnboarding(db: Database, clock: Clock, id: string): Promise<void> {
+export async function completeOnboarding(
+  { db, clock, campuses }: CompleteTools,
+  id: string,
+  language: Language,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute()
     const student = await readStudent(trx, id)
-    const missing = needs(student, await readOwnListing(trx, id))
-    if (missing.length > 0) {
-      throw new AppError('invalid', msg('Still needed: {needs}', { needs: missing }))
-    }
+    const budget = budgetRange(campuses.find(student.university))
+    requireNothing(needs(student, await readOwnListing(trx, id), budget))
     if (student.onboarded_at !== null) return
     const now = clock.now()
-    await trx.updateTable('students').set({ onboarded_at: now }).where('id', '=', id).execute()
+    await trx
+      .updateTable('students')
+      .set({ onboarded_at: now, language })
+      .where('id', '=', id)
+      .execute()
   })
 }

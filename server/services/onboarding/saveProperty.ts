@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PropertyData } from '../../../contract/property.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
+import { withInboxes } from '../live/inboxes.ts'
 import { claimPhotos, releasePhotos, removeReleased } from '../photos/claims.ts'
 import type { PhotoLinks } from '../photos/photoLinks.ts'
+import { changeProfile } from '../profile/changes.ts'
 import type { SaveTools } from './saveProfile.ts'
 
 async function requirePoster(trx: Transaction, id: string): Promise<void> {
@@ -11,7 +13,7 @@ async function requirePoster(trx: Transaction, id: string): Promise<void> {
     .selectFrom('students')
     .select('role')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (role === null) throw new AppError('conflict', 'Choose a role first.')
   if (role !== 'poster') throw new AppError('forbidden', 'Only posters have a property.')
@@ -25,7 +27,7 @@ async function ownListing(trx: Transaction, owner: string, now: Date) {
     .execute()
   return trx
     .selectFrom('listings')
-    .select(['id', 'photos'])
+    .select(['id', 'photos', 'places_taken'])
     .where('owner_id', '=', owner)
     .executeTakeFirstOrThrow()
 }
@@ -44,17 +46,19 @@ async function changePhotos(
   await releasePhotos(trx, { ...mine, names: removed }, now)
 }
 
-/**
- * Merges the sent fields into the poster's listing. `photos` replaces the whole list, and the files of
- * removed photos are deleted. Throws, without changing anything: 400 when a photo is not the student's own,
- * 403 for a searcher, 409 before a role is chosen.
- */
-export async function saveProperty(
-  { db, clock, photos }: SaveTools,
+/** A listing as it is sent, with the names of its photos in the store. */
+interface NamedProperty {
+  readonly fields: Omit<PropertyData, 'photos'>
+  readonly names: readonly string[] | undefined
+}
+
+/** Throws 400 when a photo occurs twice; uploads that only the photo store knows are recorded. */
+export async function nameProperty(
+  { photos }: Pick<SaveTools, 'photos'>,
   links: PhotoLinks,
   studentId: string,
   { photos: urls, ...fields }: PropertyData,
-): Promise<void> {
+): Promise<NamedProperty> {
   const bucket = 'property_photos'
   const names = urls?.map((url) => links.name(bucket, url))
   if (new Set(names).size !== (names?.length ?? 0)) {
@@ -62,14 +66,47 @@ export async function saveProperty(
   }
   const objects = (names ?? []).map((name) => ({ bucket, name }) as const)
   await photos.recordUploads(studentId, objects)
-  const now = clock.now()
-  await db.transaction().execute(async (trx) => {
+  return { fields, names }
+}
+
+/** Merges the fields into the listing of a student whose row is locked; a listing that does not exist is made. */
+export async function writeProperty(
+  trx: Transaction,
+  now: Date,
+  studentId: string,
+  { fields, names }: NamedProperty,
+): Promise<void> {
+  const listing = await ownListing(trx, studentId, now)
+  if (names !== undefined) await changePhotos(trx, studentId, listing.photos, [...names], now)
+  const { capacity } = fields
+  const columns = {
+    ...fields,
+    ...(names === undefined ? {} : { photos: [...names] }),
+    // Nobody has found more rooms than there are.
+    ...(capacity === undefined ? {} : { places_taken: Math.min(listing.places_taken, capacity) }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('listings').set(columns).where('id', '=', listing.id).execute()
+}
+
+/**
+ * Merges the sent fields into the poster's listing. `photos` replaces the whole list, and the files of
+ * removed photos are deleted. Throws, without changing anything: 400 when a photo is not the student's own,
+ * 403 for a searcher, 409 before a role is chosen.
+ */
+export async function saveProperty(
+  tools: SaveTools,
+  links: PhotoLinks,
+  studentId: string,
+  data: PropertyData,
+): Promise<void> {
+  const property = await nameProperty(tools, links, studentId, data)
+  await withInboxes(tools, async (trx, tell, now) => {
     await requirePoster(trx, studentId)
-    const listing = await ownListing(trx, studentId, now)
-    if (names !== undefined) await changePhotos(trx, studentId, listing.photos, names, now)
-    const columns = names === undefined ? fields : { ...fields, photos: names }
-    if (Object.keys(columns).length === 0) return
-    await trx.updateTable('listings').set(columns).where('id', '=', listing.id).execute()
+    await changeProfile({ trx, tell, now }, studentId, async () => {
+      await writeProperty(trx, now, studentId, property)
+      return []
+    })
   })
-  if (names !== undefined) await removeReleased(db, photos, studentId)
+  if (property.names !== undefined) await removeReleased(tools.db, tools.photos, studentId)
 }

@@ -3,6 +3,7 @@ import { msg } from '../../../i18n/messages.ts'
 import { AppError } from '../../errors.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import { isNameOf } from '../../storage/service/ownedName.ts'
+import { isAnyText } from '../../store/anyOf.ts'
 import type { Database, Transaction } from '../../store/database.ts'
 
 /** Photos of one student in one bucket. */
@@ -46,7 +47,7 @@ export async function claimPhotos(
     .set({ claimed_at: now })
     .where('bucket', '=', set.bucket)
     .where('owner_id', '=', set.owner)
-    .where('name', 'in', [...set.names])
+    .where(isAnyText('name', set.names))
     .where('stored_at', 'is not', null)
     .where('released_at', 'is', null)
     .returning('name')
@@ -63,7 +64,7 @@ export async function releasePhotos(trx: Transaction, set: PhotoSet, now: Date):
     .set({ released_at: now })
     .where('bucket', '=', set.bucket)
     .where('owner_id', '=', set.owner)
-    .where('name', 'in', [...set.names])
+    .where(isAnyText('name', set.names))
     .execute()
 }
 

@@ -20,6 +20,9 @@ export interface Mailing {
   readonly signup_id: string | null
 }
 
+/** What the code of a mail is for. */
+export type Purpose = 'signup' | 'reset'
+
 /** A mailing whose code a sign-up can be given. */
 export type OpenMailing = Mailing & { readonly code_hash: Buffer }
 
@@ -32,16 +35,18 @@ function refuse(wait: number): never {
   throw new AppError('tooMany', sentence, seconds)
 }
 
-/** The mailings to a mailbox in the last hour, newest first. */
+/** The mailings for one purpose to a mailbox in the last hour, newest first. */
 export function mailingsOfLastHour(
   trx: Transaction,
   mailbox: string,
   now: Date,
+  purpose: Purpose = 'signup',
 ): Promise<Mailing[]> {
   return trx
     .selectFrom('code_mailings')
     .select(['id', 'code_hash', 'sent_at', 'signup_id'])
     .where('email', '=', mailbox)
+    .where('purpose', '=', purpose)
     .where('sent_at', '>', later(now, -HOUR))
     .orderBy('sent_at', 'desc')
     .execute()
@@ -62,7 +67,7 @@ export function currentMailing(recent: readonly Mailing[], now: Date): OpenMaili
   return isCurrent ? { ...newest, code_hash: newest.code_hash } : undefined
 }
 
-/** Throws 429 when a sign-up asks too soon after its last mail, or for more than five mails an hour. */
+/** Throws 429 when a sign-up or a reset asks too soon after its last mail, or for more than five mails an hour. */
 export function requirePause(
   recent: readonly Mailing[],
   signup: { readonly id: string; readonly mailing_id: string },

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailboxOf } from '../../../domain/email.ts'
 import type { Language } from '../../../domain/language.ts'
-import { type Clock, later, MINUTE } from '../../clock.ts'
+import { type Clock, HOUR, later, MINUTE } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
+import { queueMail } from '../../mail/queueMail.ts'
+import { accountExistsLetter, codeLetter } from '../../mail/templates.ts'
 import { type Database, lock, type Transaction } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
 import { hashToken } from '../../tokens.ts'
 import { hashPassword } from '../passwords.ts'
 import { hashCode, newCode } from './code.ts'
-import { currentMailing, mailingsOfLastHour, type OpenMailing, requirePause } from './mailings.ts'
-import { queueAccountExistsMail, queueCodeMail, type Recipient } from './mails.ts'
+import {
+  currentMailing,
+  mailingsOfLastHour,
+  type OpenMailing,
+  type Purpose,
+  requirePause,
+} from './mailings.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 
 /** A code is valid this long, in milliseconds (safety.md 4). */
@@ -32,6 +39,8 @@ export interface SignupForm {
   /** The language of the request and of the mail. */
   readonly language: Language
 }
+
+type Recipient = Pick<SignupForm, 'email' | 'name' | 'language'>
 
 /** A request to mail the code again. */
 export interface Resending {
@@ -55,12 +64,14 @@ export async function findAccountOf(trx: Transaction, email: string): Promise<st
 // Both kinds of mail take the same work, so that the response time does not reveal an account (reading 10).
 async function mail(trx: Transaction, to: Recipient, code: string, now: Date) {
   const account = await findAccountOf(trx, to.email)
-  if (account === undefined) await queueCodeMail(trx, to, code, now)
-  else await queueAccountExistsMail(trx, to, account, now)
+  const letter =
+    account === undefined ? codeLetter(to.name, code) : accountExistsLetter(to.name, account)
+  const worthFor = account === undefined ? CODE_LIFE : HOUR
+  await queueMail(trx, { recipient: to.email, language: to.language, letter, worthFor }, now)
 }
 
-/** The columns of a sign-up for a mailing: the hash of its code, and five tries. */
-function triesAt(mailing: OpenMailing) {
+/** The columns of a row whose code is in this mailing: its hash, and five tries. */
+export function triesAt(mailing: OpenMailing) {
   return {
     mailing_id: mailing.id,
     code_hash: mailing.code_hash,
@@ -68,20 +79,30 @@ function triesAt(mailing: OpenMailing) {
     tries: 0,
     sent_at: mailing.sent_at,
     verified_at: null,
-    student_id: null,
   }
+}
+
+/** Notes a new mailing to the mailbox of an address; returns it with its code. */
+export async function insertMailing(
+  trx: Transaction,
+  { clock, secrets }: SignupTools,
+  { email, askedBy, purpose }: { email: string; askedBy: string; purpose: Purpose },
+) {
+  const [id, code] = [randomUUID(), newCode()]
+  const code_hash = hashCode(secrets.codes, id, code)
+  const mailing = { id, code_hash, sent_at: clock.now(), signup_id: askedBy }
+  await trx
+    .insertInto('code_mailings')
+    .values({ ...mailing, email: mailboxOf(email), purpose })
+    .execute()
+  return { code, mailing }
 }
 
 /** Mails a new code for a sign-up. */
 async function mailCode(trx: Transaction, tools: SignupTools, signupId: string, to: Recipient) {
-  const [id, code, now] = [randomUUID(), newCode(), tools.clock.now()]
-  const code_hash = hashCode(tools.secrets.codes, id, code)
-  const mailing = { id, code_hash, sent_at: now, signup_id: signupId }
-  await trx
-    .insertInto('code_mailings')
-    .values({ ...mailing, email: mailboxOf(to.email) })
-    .execute()
-  await mail(trx, to, code, now)
+  const asked = { email: to.email, askedBy: signupId, purpose: 'signup' } as const
+  const { code, mailing } = await insertMailing(trx, tools, asked)
+  await mail(trx, to, code, mailing.sent_at)
   return mailing
 }
 
@@ -101,7 +122,8 @@ async function start(trx: Transaction, tools: SignupTools, form: SignupForm, pas
   }
   const id = pending?.id ?? randomUUID()
   if (pending && !current) requirePause(recent, pending, now)
-  const row = { ...entered, ...triesAt(current ?? (await mailCode(trx, tools, id, form))) }
+  const mailing = current ?? (await mailCode(trx, tools, id, form))
+  const row = { ...entered, ...triesAt(mailing), student_id: null }
   const keys = { id, email: form.email, browser_hash: hashToken(form.browser) }
   await trx
     .insertInto('pending_signups')
@@ -141,7 +163,7 @@ export async function resendCode(
     const mailing = currentMailing(recent, now) ?? (await mailCode(trx, tools, pending.id, to))
     await trx
       .updateTable('pending_signups')
-      .set(triesAt(mailing))
+      .set({ ...triesAt(mailing), student_id: null })
       .where('id', '=', pending.id)
       .execute()
   })

@@ -15,13 +15,14 @@ export interface DeckTools {
 
 /**
  * A student's deck: the candidates without a decision and those put off until now, filled up to ten. It is the same after a reload, in
- * every tab and process (matching.md). Throws 409 before the onboarding is complete.
+ * every tab and process (matching.md). It is empty while the student does not search. Throws 409 before the onboarding is complete.
  */
 export async function fillDeck(
   { db, clock, refills }: DeckTools,
   caller: Caller,
 ): Promise<Candidate[]> {
   const { id: student, market } = caller
+  if (caller.standing !== 'active') return []
   const deck = await readDeck(db, clock.now(), student)
   if (deck.length >= ALLOCATION.deck) return deck
   if (market === null) throw new AppError('conflict', 'Please finish your onboarding first.')

@@ -1,6 +1,11 @@
+import type { Selectable } from 'kysely'
 import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
+import { otherCurrency } from '../../store/otherCurrency.ts'
+import type { ListingsTable } from '../../store/tables.ts'
+
+type ListingRow = Selectable<ListingsTable>
 
 /** Which candidate's listing is asked for, and by whom. */
 export interface ListingRequest {
@@ -20,10 +25,13 @@ export async function readSuggestedListing(
   const dealt = await db
     .selectFrom('impressions')
     .innerJoin('students', 'students.id', 'impressions.candidate_id')
-    .select('students.name')
+    .leftJoin('campuses', 'campuses.name', 'students.university')
+    .select(['students.name', otherCurrency])
     .where('impressions.student_id', '=', studentId)
     .where('impressions.candidate_id', '=', candidateId)
     .where('students.hidden_at', 'is', null)
+    .where('students.standing', '=', 'active')
+    .where('students.role', '=', 'poster')
     .executeTakeFirst()
   if (dealt === undefined) throw new AppError('forbidden', 'This student was not suggested to you.')
   const listing = await db
@@ -34,8 +42,32 @@ export async function readSuggestedListing(
     .where('owner_id', '=', candidateId)
     .executeTakeFirst()
   if (listing === undefined) throw new AppError('notFound', NO_LISTING_MESSAGE)
-  const { private_location: isPrivate, location, ...shown } = listing
-  return { ...shown, location: isPrivate ? null : location, owner: dealt.name }
+  return asSuggested(listing, dealt.name, dealt.currency)
 }
 
-export type SuggestedListing = Awaited<ReturnType<typeof readSuggestedListing>>
+type Columns = Pick<
+  ListingRow,
+  | 'title'
+  | 'description'
+  | 'amenities'
+  | 'photos'
+  | 'location'
+  | 'private_location'
+  | 'cost'
+  | 'property_type'
+  | 'bedrooms'
+  | 'bathrooms'
+>
+
+/** A listing as it is suggested: a private address is left out. */
+export function asSuggested(listing: Columns, owner: string, currency: string | null) {
+  const { title, description, amenities, photos } = listing
+  const { cost, property_type, bedrooms, bathrooms } = listing
+  const location = listing.private_location ? null : listing.location
+  return {
+    ...{ title, description, amenities, photos, cost, property_type, bedrooms, bathrooms },
+    ...{ location, owner, currency },
+  }
+}
+
+export type SuggestedListing = ReturnType<typeof asSuggested>

@@ -1,6 +1,9 @@
-import type { Interest, Program, University } from '../../../domain/enumerations.ts'
+import type { Interest } from '../../../domain/enumerations.ts'
 import type { Person } from '../../matching/person.ts'
+import type { Described } from '../../matching/traits.ts'
+import { isAnyOf } from '../../store/anyOf.ts'
 import type { Database } from '../../store/database.ts'
+import { type LivingRow, livingOf, rentOf } from './memberLiving.ts'
 
 /** A student as matching sees them, and when they finished the onboarding. */
 export interface MarketMember {
@@ -18,33 +21,59 @@ function peopleQuery(db: Database) {
   return db
     .selectFrom('students')
     .leftJoin('listings', 'listings.owner_id', 'students.id')
+    .leftJoin('living', 'living.student_id', 'students.id')
     .select(['students.id', 'students.role', 'students.market', 'students.age'])
     .select(['students.university', 'students.program', 'students.interests', 'students.budget'])
     .select(['students.last_active_at', 'students.onboarded_at', 'students.hidden_at'])
+    .select(['students.standing', 'listings.state'])
     .select(['listings.cost', 'listings.capacity', 'listings.places_taken'])
+    .select(['listings.rent_per_room', 'listings.utilities'])
+    .select(['listings.free_from', 'listings.free_until'])
+    .select('listings.shortest_stay as place_shortest_stay')
+    .select('listings.longest_stay as place_longest_stay')
+    .select(['living.answers', 'living.deal_breakers', 'living.own_gender_only', 'students.gender'])
+    .select(['living.move_in_from', 'living.move_in_to'])
+    .select(['living.shortest_stay', 'living.longest_stay'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof peopleQuery>['execute']>>[number]
 
-function placeOf({ role, cost, capacity, places_taken: placesTaken }: Row): Person['place'] {
-  if (role !== 'poster' || cost === null || capacity === null || placesTaken === null) return null
-  return { cost, capacity, placesTaken }
+/** What of a student budget, places and dates depend on. */
+export type BoundRow = Pick<Row, 'role' | 'budget' | 'cost' | 'capacity' | 'places_taken'> &
+  Omit<LivingRow, 'gender' | 'answers' | 'deal_breakers' | 'own_gender_only'>
+
+/** The same as matching sees it, of somebody who told nothing else. */
+export function boundsOf(row: BoundRow): Described {
+  const untold = { gender: null, answers: null, deal_breakers: null, own_gender_only: null }
+  return {
+    ...{ role: row.role ?? 'searcher', budget: row.budget, place: placeOf(row) },
+    ...{ age: null, university: null, program: null, interests: [] },
+    living: livingOf({ ...row, ...untold }),
+  }
 }
 
-/** The casts are safe: the columns were checked against the enumerations when they were written. */
+function placeOf(row: BoundRow): Person['place'] {
+  const { role, cost, capacity, places_taken: placesTaken } = row
+  if (role !== 'poster' || cost === null || capacity === null || placesTaken === null) return null
+  return { cost, capacity, placesTaken, rent: rentOf(row) }
+}
+
+/** The cast is safe: interests were checked against the enumeration when they were written. */
 function memberOf(row: Row): MarketMember | undefined {
   const { id, role, market, onboarded_at: onboardedAt } = row
   if (role === null || market === null || onboardedAt === null) return undefined
-  if (row.hidden_at !== null) return undefined
+  if (row.hidden_at !== null || row.standing !== 'active') return undefined
+  if (role === 'poster' && row.state !== null && row.state !== 'open') return undefined
   const person = {
     ...{ id, role, market },
     age: row.age,
-    university: row.university as University | null,
-    program: row.program as Program | null,
+    university: row.university,
+    program: row.program,
     interests: row.interests as Interest[],
     budget: row.budget,
     lastActiveAt: row.last_active_at,
     place: placeOf(row),
+    living: livingOf(row),
   }
   return { person, onboardedAt }
 }
@@ -67,6 +96,7 @@ export async function readMarketMembers(db: Database, page: MemberPage): Promise
     .where('students.last_active_at', '>=', since)
     .where('students.onboarded_at', 'is not', null)
     .where('students.hidden_at', 'is', null)
+    .where('students.standing', '=', 'active')
     .$if(after !== undefined, (query) => query.where('students.id', '>', after ?? ''))
     .orderBy('students.id')
     .limit(limit)
@@ -74,8 +104,14 @@ export async function readMarketMembers(db: Database, page: MemberPage): Promise
   return rows.flatMap((row) => memberOf(row) ?? [])
 }
 
+/** A student as matching sees them; were they paused or their place not open, as if they were not. Undefined before the onboarding is complete. */
+export async function readPerson(db: Database, id: string): Promise<Person | undefined> {
+  const row = await peopleQuery(db).where('students.id', '=', id).executeTakeFirstOrThrow()
+  return memberOf({ ...row, standing: 'active', state: null, hidden_at: null })?.person
+}
+
 /** These students as matching sees them. */
 export async function readPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
-  const rows = await peopleQuery(db).where('students.id', 'in', ids).execute()
+  const rows = await peopleQuery(db).where(isAnyOf('students.id', ids)).execute()
   return rows.map((row) => ({ id: row.id, member: memberOf(row) }))
 }

@@ -1,19 +1,26 @@
 import type { Interest } from '../../../domain/enumerations.ts'
 import type { Caller } from '../../caller.ts'
 import { AppError } from '../../errors.ts'
-import type { Database } from '../../store/database.ts'
+import { type InboxTools, withInboxes } from '../live/inboxes.ts'
+import { changeProfile } from '../profile/changes.ts'
 
 /** Stores the answers of the modal "Just one more thing" (§2). */
 export async function saveInterestsAndBio(
-  db: Database,
+  tools: InboxTools,
   id: string,
   { interests, bio }: { readonly interests: readonly Interest[]; readonly bio: string },
 ): Promise<void> {
-  await db
-    .updateTable('students')
-    .set({ interests: [...interests], bio })
-    .where('id', '=', id)
-    .execute()
+  await withInboxes(tools, async (trx, tell, now) => {
+    await trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await changeProfile({ trx, tell, now }, id, async () => {
+      await trx
+        .updateTable('students')
+        .set({ interests: [...interests], bio })
+        .where('id', '=', id)
+        .execute()
+      return []
+    })
+  })
 }
 
 /** Throws 409 as long as bio or interests are missing. */

@@ -1,4 +1,5 @@
 import { type MessageDescriptor, msg } from '../../../i18n/messages.ts'
+import { livingReason } from './livingReasons.ts'
 
 /** At most this many interests are named in a reason; the others are counted. */
 const MOST_NAMED = 3
@@ -24,8 +25,8 @@ function sayInterests(names: readonly string[]): MessageDescriptor {
 
 /** The text of a reason on a card; undefined for an unknown reason. */
 export function reasonMessage(reason: string): MessageDescriptor | undefined {
-  const [kind, about = ''] = reason.split(':')
-  if (kind === 'interests') return sayInterests(about.split(','))
-  const text = WORDS[reason]
+  const [kind, ...about] = reason.split(':')
+  if (kind === 'interests') return sayInterests((about[0] ?? '').split(','))
+  const text = kind === 'living' ? livingReason(about.join(':')) : WORDS[reason]
   return text === undefined ? undefined : msg(text, {})
 }

@@ -19,6 +19,7 @@ export function embeddedStore(tools: StorageTools, folder: string): PhotoStore {
       const bytes = shown ?? (await readObjectBytes(folder, original))
       return bytes && { bytes, contentType: contentTypeOf(sniffFormat(bytes) ?? 'jpeg') }
     },
+    readStored: (object) => readObjectBytes(folder, object),
     removeBytes: (objects) => removeObjects(folder, objects),
     openSession: (caller) => openStorageSession(tools, caller),
   }

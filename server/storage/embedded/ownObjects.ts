@@ -1,4 +1,5 @@
 import { removePhotos } from '../../services/photos/claims.ts'
+import { isAnyText } from '../../store/anyOf.ts'
 import type { Database } from '../../store/database.ts'
 import { isObjectName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
@@ -106,7 +107,7 @@ export async function removeOwnObjects(
       .set({ released_at: clock.now() })
       .where('owner_id', '=', owner)
       .where('bucket', '=', bucket)
-      .where('name', 'in', possible)
+      .where(isAnyText('name', possible))
       .where('stored_at', 'is not', null)
       .where('claimed_at', 'is', null)
       .where('released_at', 'is', null)

@@ -31,6 +31,7 @@ export function serviceStore(
       const bytes = (await download(admin, shown)) ?? (await download(admin, { bucket, name }))
       return bytes && { bytes, contentType: contentTypeOf(sniffFormat(bytes) ?? 'jpeg') }
     },
+    readStored: (object) => download(admin, object),
     removeBytes: async (objects) => {
       for (const { bucket, name } of objects) {
         const { error } = await admin.storage

@@ -52,8 +52,8 @@ export function allocateImpressions(
   return decks.flatMap((deck) => {
     const me = traitsAt(packed, deck.row)
     return deck.cards.map(({ row, evidence }) => ({
-      student: ids[deck.row] ?? '',
-      candidate: ids[row] ?? '',
+      student: ids.idAt(deck.row),
+      candidate: ids.idAt(row),
       reasons: reasonsBetween(me, traitsAt(packed, row)),
       evidence,
       market: name,

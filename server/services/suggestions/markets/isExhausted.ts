@@ -12,8 +12,10 @@ export async function isExhausted(
   { markets, clock }: RefillTools,
   { student, market }: RefillRequest,
 ): Promise<boolean> {
-  const was = markets.get(market)?.exhausted.get(student)
-  if (was === undefined || clock.now().getTime() - was.at.getTime() > RETRY_AFTER) return false
-  await markets.sync()
-  return markets.get(market)?.roster.version === was.version
+  const cached = markets.get(market)
+  const was = cached?.exhausted.get(student)
+  if (cached === undefined || was === undefined) return false
+  const isOld = clock.now().getTime() - was.at.getTime() > RETRY_AFTER
+  if (isOld || cached.roster.version !== was.version) return false
+  return !(await markets.hasChanged(cached))
 }

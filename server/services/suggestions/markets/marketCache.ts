@@ -1,25 +1,29 @@
+import pg from 'pg'
 import type { Clock } from '../../../clock.ts'
-import { DAY, HOUR, later, MINUTE } from '../../../clock.ts'
+import { HOUR, MINUTE } from '../../../clock.ts'
 import type { Calibration } from '../../../matching/probability.ts'
 import type { Database, Transaction } from '../../../store/database.ts'
-import { lockMarkets } from './lockMarkets.ts'
+import { isOutage } from '../../../store/outage.ts'
+import {
+  type FollowedMarket,
+  followStreams,
+  hasMemberChanges,
+  readPosition,
+} from './marketStream.ts'
 import { readCalibration } from './readCalibration.ts'
 import { readRoster } from './readRoster.ts'
-import type { Roster } from './roster.ts'
-import { createSerialQueue } from './serialQueue.ts'
-import { readSnapshot, type SyncedMarket, syncMarkets } from './syncMarkets.ts'
 
 /** A market is reloaded this often, because exposure older than 7 days no longer counts. */
 const RELOAD_EVERY = HOUR
 const CALIBRATE_EVERY = 10 * MINUTE
 /** A market that nobody asked for in this time is dropped. */
 const IDLE_LIMIT = HOUR
-/** Number of markets read at the start. */
-const PRELOADED = 50
+
+/** PostgreSQL's code for a statement that took too long. */
+const STATEMENT_ENDED = '57014'
 
 /** A market in memory, with the time and state of each part. */
-export interface CachedMarket extends SyncedMarket {
-  readonly roster: Roster
+export interface CachedMarket extends FollowedMarket {
   readonly readAt: number
   calibration: Calibration
   calibratedAt: number
@@ -31,23 +35,27 @@ export interface CachedMarket extends SyncedMarket {
   readonly exhausted: Map<string, { readonly version: number; readonly at: Date }>
 }
 
+/** Markets that are up to date within a transaction. */
+export interface SyncedMarkets {
+  readonly markets: readonly CachedMarket[]
+  /** To be called once the transaction is committed. */
+  readonly settle: () => void
+}
+
 /** The markets in this process's memory. The database is the source of truth. */
 export interface MarketCache {
-  /** Loads the busiest markets, so that their first requests need not wait. */
-  preload(): Promise<void>
   /** Loads missing markets. Call it before a transaction begins: it takes connections of its own. */
   load(names: readonly string[]): Promise<void>
-  /**
-   * Locks these markets against allocations of any process until the transaction ends, and brings them up to
-   * date, so that nobody is shown more often than allowed.
-   */
-  lockAndSync(trx: Transaction, names: readonly string[]): Promise<readonly CachedMarket[]>
+  /** Brings these markets up to date. Nobody else can follow their streams until the transaction ends. */
+  syncWithin(trx: Transaction, names: readonly string[]): Promise<SyncedMarkets>
   /** A market as of the last sync; undefined when it is not loaded. */
   get(name: string): CachedMarket | undefined
-  /** Brings all markets up to date without locking them. */
-  sync(): Promise<void>
+  /** Whether a member has joined, left or changed since the last sync. */
+  hasChanged(market: CachedMarket): Promise<boolean>
   /** Reloads what is too old, and drops the markets that are idle. */
   refresh(): Promise<void>
+  /** Drops these markets: another process owns them. */
+  forget(names: readonly string[]): void
 }
 
 /** Reads everything in one database snapshot, so that a later sync neither misses a change nor counts it twice. */
@@ -57,7 +65,7 @@ async function readMarket(db: Database, name: string, now: Date): Promise<Cached
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => ({
-      snapshot: await readSnapshot(trx),
+      ...(await readPosition(trx, name)),
       roster: await readRoster(trx, name, now),
       calibration: await readCalibration(trx, name, now),
       readAt: at,
@@ -67,25 +75,19 @@ async function readMarket(db: Database, name: string, now: Date): Promise<Cached
     }))
 }
 
-async function readBusyMarkets(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('students')
-    .select('market')
-    .where('market', 'is not', null)
-    .where('last_active_at', '>=', later(now, -DAY))
-    .groupBy('market')
-    .orderBy((select) => select.fn.countAll(), 'desc')
-    .limit(PRELOADED)
-    .execute()
-  return rows.flatMap(({ market }) => market ?? [])
+/**
+ * Whether the same changes can be read later. Otherwise, as when they are too many for a statement, the markets are
+ * read whole by the next who needs them.
+ */
+function isPassing(error: unknown): boolean {
+  const isEnded = error instanceof pg.DatabaseError && error.code === STATEMENT_ENDED
+  return isOutage(error) && !isEnded
 }
 
 /** Keeps the markets of one process; `db` is for reading a market whole. */
 export function createMarketCache(db: Database, clock: Clock): MarketCache {
   const kept = new Map<string, CachedMarket>()
   const reading = new Map<string, Promise<CachedMarket>>()
-  // Two syncs at once would count the same changes twice.
-  const following = createSerialQueue()
 
   function read(name: string): Promise<CachedMarket> {
     const known = reading.get(name)
@@ -111,17 +113,11 @@ export function createMarketCache(db: Database, clock: Clock): MarketCache {
     }
   }
 
-  const followAll = (on: Database) =>
-    following(async () => {
-      const all = [...kept.values()]
-      await syncMarkets(on, all)
-      return all
-    })
+  const forget = (names: readonly string[]) => {
+    for (const name of names) kept.delete(name)
+  }
 
   return {
-    async preload() {
-      for (const name of await readBusyMarkets(db, clock.now())) await read(name)
-    },
     async load(names) {
       await Promise.all(names.map((name) => kept.get(name) ?? read(name)))
       for (const name of names) {
@@ -129,17 +125,20 @@ export function createMarketCache(db: Database, clock: Clock): MarketCache {
         if (market !== undefined) market.usedAt = clock.now().getTime()
       }
     },
-    async lockAndSync(trx, names) {
-      await lockMarkets(trx, names)
-      const all = await followAll(trx)
-      return all.filter(({ roster }) => names.includes(roster.name))
+    async syncWithin(trx, names) {
+      const markets = names.flatMap((name) => kept.get(name) ?? [])
+      try {
+        return { markets, settle: await followStreams(trx, markets) }
+      } catch (error) {
+        if (!isPassing(error)) forget(names)
+        throw error
+      }
     },
     get: (name) => kept.get(name),
-    async sync() {
-      await followAll(db)
-    },
+    hasChanged: (market) => hasMemberChanges(db, market),
     async refresh() {
       for (const market of kept.values()) await renew(market, clock.now())
     },
+    forget,
   }
 }

@@ -3,14 +3,17 @@ import type { Clock } from '../../../clock.ts'
 import { ALLOCATION } from '../../../matching/weights.ts'
 import { decksFilled, impressionsCreated } from '../../../metrics/registry.ts'
 import type { Database, Transaction } from '../../../store/database.ts'
+import type { Leases } from '../owners/leases.ts'
 import { allocateImpressions, type NewImpression } from './allocateImpressions.ts'
 import type { CachedMarket, MarketCache } from './marketCache.ts'
+import { StreamGapError } from './marketStream.ts'
 import { readRelations, type StudentRelations } from './relations.ts'
 
 /** What a refill needs. */
 export interface RefillTools {
   readonly db: Database
   readonly clock: Clock
+  readonly leases: Leases
   readonly markets: MarketCache
 }
 
@@ -53,19 +56,19 @@ function noteExhausted({ market, relations, impressions }: MarketRefill, now: Da
   }
 }
 
-/** Fills the decks of these students in one transaction, whatever market each is in. */
-export async function refill(
-  { db, clock, markets }: RefillTools,
+async function refillOnce(
+  { db, clock, leases, markets }: RefillTools,
   requests: readonly RefillRequest[],
 ): Promise<void> {
   const marketOf = new Map(requests.map(({ student, market }) => [student, market]))
   const names = [...new Set(marketOf.values())]
   await markets.load(names)
   const now = clock.now()
-  const rounds = await db.transaction().execute(async (trx) => {
-    const opened = await markets.lockAndSync(trx, names)
+  const { settle, refills } = await db.transaction().execute(async (trx) => {
+    await leases.confirm(trx, names)
+    const synced = await markets.syncWithin(trx, names)
     const all = await readRelations(trx, now, [...marketOf.keys()])
-    const refills = opened.map((market): MarketRefill => {
+    const refills = synced.markets.map((market): MarketRefill => {
       const relations = all.filter(({ student }) => marketOf.get(student) === market.roster.name)
       return { market, relations, impressions: allocateImpressions(market, relations, now) }
     })
@@ -74,10 +77,28 @@ export async function refill(
       now,
       refills.flatMap(({ impressions }) => impressions),
     )
-    return refills
+    return { settle: synced.settle, refills }
   })
-  const impressions = rounds.flatMap((round) => round.impressions)
+  settle()
+  const impressions = refills.flatMap((one) => one.impressions)
   impressionsCreated.inc(impressions.length)
   decksFilled.inc(new Set(impressions.map(({ student }) => student)).size)
-  for (const round of rounds) noteExhausted(round, now)
+  for (const one of refills) noteExhausted(one, now)
+}
+
+/**
+ * Fills the decks of these students in one transaction, whatever market each is in. Throws `LeaseLostError` when this
+ * process does not own one of the markets any more.
+ */
+export async function refill(
+  tools: RefillTools,
+  requests: readonly RefillRequest[],
+): Promise<void> {
+  try {
+    await refillOnce(tools, requests)
+  } catch (error) {
+    if (!(error instanceof StreamGapError)) throw error
+    // The market was dropped; now it is read whole.
+    await refillOnce(tools, requests)
+  }
 }

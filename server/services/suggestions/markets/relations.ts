@@ -3,10 +3,10 @@ import { LATER_TIMES } from '../../../../domain/likes.ts'
 import type { Database } from '../../../store/database.ts'
 import { dueBy } from '../readDecks.ts'
 
-/** What was between a student and others, by their ids. */
+/** A student's earlier suggestions, decisions, reports and blocks, by the ids of the others. */
 export interface StudentRelations {
   readonly student: string
-  /** Those suggested before, those who passed on the student, and those of whom one reported or blocked the other. */
+  /** Students suggested before, students who passed on this one, and pairs with a report or a block in either direction. */
   readonly closed: readonly string[]
   /** Like the student. */
   readonly likers: readonly string[]

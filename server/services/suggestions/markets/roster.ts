@@ -5,11 +5,13 @@ import {
   type Relations,
 } from '../../../matching/allocation/snapshot.ts'
 import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
-import { lengthened, Pack } from '../../../matching/index/pack.ts'
+import { lengthened } from '../../../matching/index/lengthened.ts'
+import { Pack } from '../../../matching/index/pack.ts'
 import type { Calibration } from '../../../matching/probability.ts'
 import { traitsOf } from '../../../matching/traits.ts'
 import { ALLOCATION } from '../../../matching/weights.ts'
 import type { MarketMember } from '../members.ts'
+import { StudentIds } from './studentIds.ts'
 
 /** A market is sorted at most so often that sorting takes 1/200 of the time … */
 const SPARE = 200
@@ -33,16 +35,15 @@ function shareHere(secondsHere: number): number {
 }
 
 /**
- * A market in memory: about 170 bytes for each student, most of it the id. Rows are appended and overwritten. A
+ * A market in memory: about 140 bytes for each student, 40 of them answers. Rows are appended and overwritten. A
  * student who leaves keeps the row and is marked as away.
  */
 export class Roster {
   readonly name: string
   readonly packed = new Pack()
-  readonly ids: string[] = []
+  readonly ids = new StudentIds()
   /** Increases when a member joins, leaves or changes. */
   version = 0
-  readonly #rows = new Map<string, number>()
   #activeAt = new Uint32Array(0)
   #onboardedAt = new Uint32Array(0)
   #exposure = new Uint32Array(0)
@@ -61,12 +62,12 @@ export class Roster {
   }
 
   rowOf(id: string): number | undefined {
-    return this.#rows.get(id)
+    return this.ids.rowOf(id)
   }
 
   /** Adds or updates a member; `undefined` removes one who must not be suggested or is not in this market. */
   put(id: string, known: MarketMember | undefined): void {
-    const row = this.#rows.get(id)
+    const row = this.ids.rowOf(id)
     if (known === undefined) this.#leave(row)
     else this.#write(row ?? this.packed.size, id, known)
   }
@@ -97,7 +98,7 @@ export class Roster {
   }
 
   #add(counts: Uint32Array | Uint16Array, id: string, count: number): void {
-    const row = this.#rows.get(id)
+    const row = this.ids.rowOf(id)
     if (row === undefined) return
     counts[row] = (counts[row] ?? 0) + count
     this.#changes += 1
@@ -114,7 +115,6 @@ export class Roster {
     if (row === this.packed.size) {
       this.packed.append(id, traitsOf(person))
       this.ids.push(id)
-      this.#rows.set(id, row)
       if (this.#activeAt.length < this.packed.room) this.#lengthen(this.packed.room)
     } else this.packed.change(row, traitsOf(person))
     this.#activeAt[row] = seconds(person.lastActiveAt)

@@ -1,0 +1,33 @@
+import type { Device } from '../services/sessions.ts'
+
+/** The first that fits counts: browsers name those that they descend from, too. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const LONGEST = 400
+
+function named(kinds: typeof BROWSERS, text: string): string | null {
+  return kinds.find(([, mark]) => mark.test(text))?.[0] ?? null
+}
+
+/** Browser and system of a User-Agent header; null for what it does not say. The header itself is not kept. */
+export function deviceOf(userAgent: string): Device {
+  const text = userAgent.slice(0, LONGEST)
+  return { browser: named(BROWSERS, text), system: named(SYSTEMS, text) }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../../domain/language.ts'
+import type { MailKind } from '../../domain/notices.ts'
+import { translate } from '../../i18n/translate.ts'
+import { later } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import type { Letter } from './letter.ts'
+import { letterHtml } from './letterHtml.ts'
+import { letterText } from './letterText.ts'
+
+/** A mail to be put into the outbox. */
+export interface NewMail {
+  readonly recipient: string
+  readonly language: Language
+  readonly letter: Letter
+  /** By default what an account needs. */
+  readonly kind?: MailKind
+  /** Milliseconds after which it is not worth sending. */
+  readonly worthFor: number
+}
+
+/** Writes a mail as plain text and HTML into the outbox, in a transaction with what it tells of. */
+export async function queueMail(trx: Database, mail: NewMail, now: Date): Promise<void> {
+  const { recipient, language, letter, kind = 'account', worthFor } = mail
+  const written = { letter, language }
+  await trx
+    .insertInto('mails')
+    .values({
+      ...{ recipient, kind, unsubscribe_url: letter.unsubscribe?.href ?? null },
+      subject: translate(language, letter.subject),
+      body: letterText(written),
+      html: letterHtml(written),
+      ...{ created_at: now, next_try_at: now, give_up_at: later(now, worthFor) },
+    })
+    .execute()
+}

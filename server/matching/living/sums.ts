@@ -1,0 +1,133 @@
+import { accepts, IMPORTANCES } from '../../../domain/living/answers.ts'
+import { ITEMS } from '../../../domain/living/items.ts'
+import { evidenceOf } from '../probability.ts'
+import { LIVING } from '../weights.ts'
+import { ITEM_COUNT, type LivingColumns } from './columns.ts'
+import { shrunkPart } from './fit.ts'
+import { importancePlace, MASK_BITS, maskIn } from './wishes.ts'
+
+/**
+ * Three sums in one integer, so that a look-up adds all of them: how many answers are in common (from bit 25), their
+ * weights (from bit 13), and the satisfied weights in halves.
+ */
+const WEIGHTS_BIT = 13
+const COMMON_BIT = 25
+const HALVES_MASK = 2 ** WEIGHTS_BIT - 1
+const WEIGHTS_MASK = 2 ** (COMMON_BIT - WEIGHTS_BIT) - 1
+const BYTE = 256
+const CODES = 16
+
+/** By the number of answers in common, what a satisfaction that is one above the typical adds to the log-odds of a like. */
+const WORTH = Float64Array.from({ length: ITEM_COUNT + 1 }, (_, common) =>
+  evidenceOf('living', shrunkPart(common, 1 + LIVING.typical, 1)),
+)
+
+/** What such sums add to the log-odds of a like: the evidence of `livingPart`; 0 without answers in common. */
+export function livingEvidence(sums: number): number {
+  const weights = (sums >> WEIGHTS_BIT) & WEIGHTS_MASK
+  if (weights === 0) return 0
+  const mean = (sums & HALVES_MASK) / (2 * weights)
+  return (WORTH[sums >> COMMON_BIT] ?? 0) * (mean - LIVING.typical)
+}
+
+/** The most that a student with so many answers can add. */
+function mostLivingEvidence(answers: number): number {
+  return evidenceOf('living', shrunkPart(answers, 1, 1))
+}
+
+/** The sums of one wish (`wishOf`) about an item, and somebody's own level of it. */
+function sumsOf(place: number, wish: number, level: number): number {
+  const mask = maskIn(wish)
+  if (mask === 0 || level < 0) return 0
+  const weight = (ITEMS[place]?.weight ?? 0) * (IMPORTANCES[importancePlace(wish)] ?? 0)
+  const beside = Number(accepts((mask << 1) | (mask >> 1), level))
+  return (
+    (1 << COMMON_BIT) | (weight << WEIGHTS_BIT) | (weight * (accepts(mask, level) ? 2 : beside))
+  )
+}
+
+/** The sums of every wish about an item, by item, level + 1 and wish; 164 kB, made once. */
+const BY_WISH = Int32Array.from({ length: ITEM_COUNT * (MASK_BITS + 2) * BYTE }, (_, at) => {
+  const row = Math.floor(at / BYTE)
+  return sumsOf(Math.floor(row / (MASK_BITS + 2)), at % BYTE, (row % (MASK_BITS + 2)) - 1)
+})
+
+/** Where the wishes about an item begin in `BY_WISH`, for a level from 0; level −1 adds nothing. */
+function startOf(place: number, level: number): number {
+  return (place * (MASK_BITS + 2) + level + 1) * BYTE
+}
+
+/** The sums of how well the answers of the row `theirs` suit the row `mine`. */
+export function livingSums(columns: LivingColumns, mine: number, theirs: number): number {
+  let sums = 0
+  for (let place = 0; place < ITEM_COUNT; place += 1) {
+    const wish = columns.wishes[mine * ITEM_COUNT + place] ?? 0
+    sums += BY_WISH[startOf(place, columns.levelAt(theirs, place)) + wish] ?? 0
+  }
+  return sums
+}
+
+/** What a student's answers add to the sums of any other, as tables: made once for a scan of the market. */
+export interface LivingTables {
+  /** For each column of own levels, by their value. */
+  readonly forth: readonly Int32Array[]
+  /** For each item, where the sums of others' wishes about the student's own level begin. */
+  readonly starts: Int32Array
+  /** The most evidence that any other can add. */
+  readonly most: number
+}
+
+/** What each value of a column of own levels, which holds the items `place` and `place + 1`, adds for the student's wishes. */
+function tableFor({ wishes }: LivingColumns, row: number, place: number): Int32Array {
+  const table = new Int32Array(BYTE)
+  const [mine, next] = [row * ITEM_COUNT + place, place + 1 < ITEM_COUNT ? 1 : 0]
+  for (let high = 0; high <= MASK_BITS; high += 1) {
+    const start = startOf(place + next, high - 1) + (wishes[mine + next] ?? 0)
+    const more = next === 1 ? (BY_WISH[start] ?? 0) : 0
+    for (let low = 0; low <= MASK_BITS; low += 1) {
+      const sums = BY_WISH[startOf(place, low - 1) + (wishes[mine] ?? 0)] ?? 0
+      table[CODES * high + low] = sums + more
+    }
+  }
+  return table
+}
+
+/** The tables of a row; undefined when the student answered nothing. */
+export function livingTablesOf(columns: LivingColumns, row: number): LivingTables | undefined {
+  const count = columns.count[row] ?? 0
+  if (count === 0) return undefined
+  const forth = columns.own.map((_, at) => tableFor(columns, row, 2 * at))
+  const starts = Int32Array.from(ITEMS, (_, place) => startOf(place, columns.levelAt(row, place)))
+  return { forth, starts, most: mostLivingEvidence(count) }
+}
+
+/** Adds what a column says of some rows; a plain loop, because a scan spends most of its time here. */
+function addColumn(sums: Int32Array, levels: Uint8Array, table: Int32Array): void {
+  for (let at = 0; at < levels.length; at += 1) {
+    sums[at] = (sums[at] ?? 0) + (table[levels[at] ?? 0] ?? 0)
+  }
+}
+
+/** The sums of how well the rows from `first` on suit the student of the tables, as many as `sums` is long. */
+export function sumForth(
+  { forth }: LivingTables,
+  { own }: LivingColumns,
+  first: number,
+  sums: Int32Array,
+): void {
+  sums.fill(0)
+  own.forEach((column, at) => {
+    const table = forth[at]
+    if (table !== undefined) addColumn(sums, column.subarray(first, first + sums.length), table)
+  })
+}
+
+/** The sums of how well the student of the tables suits a row. */
+export function sumsBack({ starts }: LivingTables, { wishes }: LivingColumns, row: number): number {
+  let sums = 0
+  const first = row * ITEM_COUNT
+  for (let place = 0; place < ITEM_COUNT; place += 1) {
+    sums += BY_WISH[(starts[place] ?? 0) + (wishes[first + place] ?? 0)] ?? 0
+  }
+  return sums
+}

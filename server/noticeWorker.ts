@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { offersChats } from '../domain/features.ts'
+import { type Background, repeat } from './background.ts'
+import { SECOND } from './clock.ts'
+import type { Dependencies } from './dependencies.ts'
+import { KEEP_LINK } from './routes/keepAccount.ts'
+import { NOTE_EVERY, noteOpenStreams } from './services/live/openStreamRows.ts'
+import { deleteAbsent } from './services/notices/deleteAbsent.ts'
+import { quietZones } from './services/notices/quiet.ts'
+import { tellAbsent } from './services/notices/tellAbsent.ts'
+import { tellMatches } from './services/notices/tellMatches.ts'
+import { tellMessages } from './services/notices/tellMessages.ts'
+import { sendDuePushes } from './services/push/pushOutbox.ts'
+import { pushSender } from './services/push/sendPush.ts'
+import { isLoopbackHost } from './settingConflicts.ts'
+import type { Settings } from './settings.ts'
+import { takeRound } from './store/rounds.ts'
+
+const TELL_EVERY = 15 * SECOND
+const PUSH_EVERY = 2 * SECOND
+
+/** Where links in mails lead: the configured origin, or where this server listens when only this machine reaches it. */
+function mailOrigin({ appOrigins: [configured], host }: Settings, address: string) {
+  return configured ?? (isLoopbackHost(host) ? address : undefined)
+}
+
+/** Whom a push service may ask about our messages: our pages, or a mailbox that nobody has on this machine. */
+const contactOf = (origin: string) =>
+  origin.startsWith('https://') ? origin : 'mailto:operator@localhost'
+
+/** Tells students by their day what they did not ask for at that moment. */
+export async function tellDue(deps: Dependencies, origin: string): Promise<void> {
+  const quiet = await quietZones(deps.db, deps.clock.now(), deps.settings.timeZone)
+  if (quiet.isEverywhere) return
+  const deletes = deps.settings.features.includes('account')
+  const tools = { ...deps, origin, quiet, deletes }
+  await tellMatches(tools)
+  if (offersChats(deps.settings.features)) await tellMessages(tools)
+  await tellAbsent(tools)
+  if (deletes) await deleteAbsent(tools, `${origin}${KEEP_LINK}`)
+}
+
+/** The background of notices; `address` is where the server listens. */
+export function noticeWorker(deps: Dependencies, address: string): Background[] {
+  const { settings, log, db, clock, live } = deps
+  if (!settings.features.includes('notices')) return []
+  const origin = mailOrigin(settings, address)
+  if (origin === undefined) {
+    log.warn('set APP_ORIGIN: without it no notices are sent, because they link to the pages')
+    return []
+  }
+  const process = randomUUID()
+  const noting = repeat(log, 'open streams', NOTE_EVERY, () =>
+    noteOpenStreams(db, clock, process, live.students()),
+  )
+  const stopNoting = async () => {
+    await noting.stop()
+    await noteOpenStreams(db, clock, process, [])
+  }
+  const send = pushSender(deps.secrets.push, contactOf(origin))
+  return [
+    { stop: stopNoting },
+    repeat(log, 'notices', TELL_EVERY, async () => {
+      if (await takeRound(db, 'notices', TELL_EVERY)) await tellDue(deps, origin)
+    }),
+    repeat(log, 'push messages', PUSH_EVERY, () => sendDuePushes({ db, clock, log, send })),
+  ]
+}

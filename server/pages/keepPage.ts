@@ -1,0 +1,33 @@
+import { html } from 'hono/html'
+import { translate } from '../../i18n/translate.ts'
+import type { AppContext } from '../http/env.ts'
+import { pageLanguage } from './choosePage.ts'
+import { sendPlainPage } from './plainPage.ts'
+
+const HEADINGS = {
+  asked: 'Do you want to keep your Nookmate account?',
+  kept: 'Your account stays.',
+  over: 'This link is no longer valid.',
+} as const
+
+const DETAILS = {
+  asked: 'It is hidden and will be deleted. Press the button to keep it, with everything in it.',
+  kept: 'Others see you again. Log in to go on.',
+  over: 'It kept an account that was to be deleted. Either that was done already, or the seven days are over and the account is deleted. If you can log in, your account is still there; otherwise you can sign up again.',
+} as const
+
+/** The page behind the link that takes a deletion back; `token` belongs to the button of `asked`. */
+export function sendKeepPage(c: AppContext, about: keyof typeof HEADINGS, token = '') {
+  const language = pageLanguage(c)
+  const t = (text: string) => translate(language, text)
+  const form = html`<form method="post" action="/account/keep/link">
+<input type="hidden" name="token" value="${token}">
+<button>${t('Keep my account')}</button>
+</form>`
+  const next = html`<p><a href="/login">${t('To the login')}</a></p>`
+  return sendPlainPage(c, {
+    language,
+    heading: t(HEADINGS[about]),
+    content: [html`<p>${t(DETAILS[about])}</p>`, about === 'asked' ? form : next],
+  })
+}

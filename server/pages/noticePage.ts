@@ -1,0 +1,116 @@
+import { html } from 'hono/html'
+import { LOCALES } from '../../domain/language.ts'
+import type { NoticeKind, ReminderAnswer } from '../../domain/notices.ts'
+import { translate } from '../../i18n/translate.ts'
+import type { AppContext } from '../http/env.ts'
+import { pageLanguage } from './choosePage.ts'
+import { sendPlainPage } from './plainPage.ts'
+
+const ASKED: Readonly<Record<NoticeKind, string>> = {
+  match: 'Do you want no more mails about matches?',
+  message: 'Do you want no more mails about messages?',
+  reminder: 'Do you want no more reminders by mail?',
+  newsletter: 'Do you want no more news of Nookmate?',
+}
+
+const DONE: Readonly<Record<NoticeKind, string>> = {
+  match: 'You get no more mails about matches.',
+  message: 'You get no more mails about messages.',
+  reminder: 'You get no more reminders by mail.',
+  newsletter: 'You get no more news of Nookmate.',
+}
+
+const HOW_BACK: Readonly<Record<NoticeKind, string>> = {
+  match: 'You can switch them on again in your profile, under Notices.',
+  message: 'You can switch them on again in your profile, under Notices.',
+  reminder: 'You can switch them on again in your profile, under Notices.',
+  newsletter: 'You can subscribe again on the start page.',
+}
+
+/** The page behind the unsubscribe link of a mail: a button, and after it what was done. */
+export function sendUnsubscribePage(
+  c: AppContext,
+  about: { readonly kind: NoticeKind; readonly isDone: boolean },
+  token: string,
+) {
+  const language = pageLanguage(c)
+  const t = (text: string) => translate(language, text)
+  const { kind, isDone } = about
+  const form = html`<form method="post" action="/unsubscribe?token=${encodeURIComponent(token)}">
+<button>${t('Unsubscribe')}</button>
+</form>`
+  const content = isDone
+    ? [html`<p>${t(HOW_BACK[kind])}</p>`, html`<p><a href="/">${t('To the start page')}</a></p>`]
+    : [html`<p>${t('Press the button to unsubscribe.')}</p>`, form]
+  return sendPlainPage(c, { language, heading: t(isDone ? DONE[kind] : ASKED[kind]), content })
+}
+
+const ANSWERS = {
+  yes: {
+    button: 'Yes, still looking',
+    asked: 'Are you still looking?',
+    done: 'You are still looking. You are suggested to others again.',
+  },
+  found: {
+    button: 'I found a place',
+    asked: 'Have you found a place?',
+    done: 'Great! You are not suggested to anybody any more.',
+  },
+  pause: {
+    button: 'Pause my profile',
+    asked: 'Do you want to pause your profile?',
+    done: 'Your profile is paused. Nobody new sees it.',
+  },
+} as const
+
+const homeLink = (t: (text: string) => string) =>
+  html`<p><a href="/">${t('To the start page')}</a></p>`
+
+/** The page behind an answer to a reminder: its button, what was done, or that it is too late. */
+export function sendAnswerPage(
+  c: AppContext,
+  answer: ReminderAnswer,
+  state: 'asked' | 'done' | 'over',
+  token: string,
+) {
+  const language = pageLanguage(c)
+  const t = (text: string) => translate(language, text)
+  const said = ANSWERS[answer]
+  if (state === 'over') {
+    const why = 'You have been on Nookmate since that mail, or your account is gone.'
+    const now = 'Log in to change where you stand, under Profile.'
+    return sendPlainPage(c, {
+      language,
+      heading: t('This link is over.'),
+      content: [html`<p>${t(why)} ${t(now)}</p>`, homeLink(t)],
+    })
+  }
+  const form = html`<form method="post" action="/still-looking?token=${encodeURIComponent(token)}">
+<button>${t(said.button)}</button>
+</form>`
+  const after = html`<p>${t('You can change this at any time in your profile.')}</p>`
+  return sendPlainPage(c, {
+    language,
+    heading: t(state === 'asked' ? said.asked : said.done),
+    content:
+      state === 'asked'
+        ? [html`<p>${t('Press the button to answer.')}</p>`, form]
+        : [after, homeLink(t)],
+  })
+}
+
+/** For a link that was not made here, or was cut on its way. */
+export function sendBrokenLinkPage(c: AppContext) {
+  const language = pageLanguage(c)
+  const t = (text: string) => translate(language, text)
+  c.status(400)
+  c.header('Content-Language', LOCALES[language])
+  return sendPlainPage(c, {
+    language,
+    heading: t('This link does not work.'),
+    content: [
+      html`<p>${t('Part of it may be missing. Please copy the whole link from the mail.')}</p>`,
+      html`<p><a href="/">${t('To the start page')}</a></p>`,
+    ],
+  })
+}

@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import {
+  checkResetCode,
+  forgotPassword,
+  resendResetCode,
+  resetPassword,
+} from '../../contract/passwordReset.ts'
+import { HOUR, SECOND } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { browserToken } from '../http/browserToken.ts'
+import { callerAddress } from '../http/callerAddress.ts'
+import { callRoute } from '../http/callRoutes.ts'
+import type { AppContext, Env } from '../http/env.ts'
+import { reply } from '../http/reply.ts'
+import { requestLanguage } from '../http/requestLanguage.ts'
+import { requestReset, resendResetCode as resend } from '../services/passwordReset/requestReset.ts'
+import {
+  checkResetCode as checkCode,
+  resetPassword as setPassword,
+} from '../services/passwordReset/useReset.ts'
+import { withHashSlot } from '../services/passwords.ts'
+import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
+import { universityEmail } from '../services/signup/universityEmail.ts'
+import { newToken } from '../tokens.ts'
+
+const NO_COOKIE =
+  'Your browser did not say who asked for a new password. Allow cookies for this site, then start again.'
+
+/** A forgotten password; no call tells whether an address has an account. Absent without the feature. */
+export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
+  const { settings } = deps
+  if (!settings.features.includes('account')) return
+  const cookie = browserToken(settings, 'nookmate_reset')
+  const fromOf = (c: AppContext) => callerAddress(c, settings)
+  // Students of a university that left the file keep their account.
+  const addressOf = (typed: string) => universityEmail(typed, deps.campuses.domains().known)
+  const languageOf = (c: AppContext, email: string) =>
+    requestLanguage(c, deps.campuses.ofAddress(email)[0]?.language)
+  const requireBrowser = async (c: AppContext): Promise<string> => {
+    const browser = cookie.find(c)
+    if (browser !== undefined) return browser
+    await countCookieless(deps, fromOf(c))
+    throw new AppError('invalid', NO_COOKIE)
+  }
+
+  callRoute(app, forgotPassword, async (c, { email: typed }) => {
+    const [email, from] = [addressOf(typed), fromOf(c)]
+    const browser = cookie.find(c) ?? newToken()
+    await paceAsking(deps, from, email)
+    await countAsking(deps, from, email)
+    await requestReset(deps, { email, browser, language: languageOf(c, email) })
+    cookie.write(c, browser, HOUR / SECOND)
+    return reply(c, 200, 'We sent you a mail. If the address has an account, it holds a code.')
+  })
+
+  callRoute(app, resendResetCode, async (c, { email: typed }) => {
+    const email = addressOf(typed)
+    const browser = cookie.find(c)
+    if (browser === undefined) await countCookieless(deps, fromOf(c))
+    await resend(deps, { email, browser, language: languageOf(c, email) })
+    return reply(c, 200, 'We sent another mail.')
+  })
+
+  callRoute(app, checkResetCode, async (c, { email: typed, code }) => {
+    const email = addressOf(typed)
+    await checkCode(deps, { email, code, browser: await requireBrowser(c), from: fromOf(c) })
+    return reply(c, 200, 'The code is right. Choose a new password.')
+  })
+
+  callRoute(app, resetPassword, async (c, { email: typed, password }) => {
+    const email = addressOf(typed)
+    const chosen = { email, password, language: languageOf(c, email) }
+    const browser = await requireBrowser(c)
+    await withHashSlot(() => setPassword(deps, { ...chosen, browser }))
+    cookie.clear(c)
+    return reply(c, 200, 'Your password is changed. Log in with the new one.')
+  })
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../domain/language.ts'
+import type { Person } from '../../domain/likes.ts'
+import { translate } from '../../i18n/translate.ts'
+import type { ListedPerson } from '../services/likes/lists.ts'
+import type { PhotoLinks } from '../services/photos/photoLinks.ts'
+import { reasonMessage } from '../services/suggestions/reasonMessage.ts'
+
+/** Who reads: where photos are for them, and their language. */
+export interface Reader {
+  readonly links: PhotoLinks
+  readonly language: Language
+}
+
+/** Reasons in the reader's language; left out when there is none. */
+export function reasonsOf(codes: readonly string[], language: Language) {
+  const reasons = codes
+    .flatMap((code) => reasonMessage(code) ?? [])
+    .map((words) => translate(language, words))
+  return reasons.length > 0 ? { reasons } : {}
+}
+
+/** The address of a student's portrait; empty when there is none. */
+export function portraitOf(picture: string | null, links: PhotoLinks): string {
+  return picture === null ? '' : links.url('profile_pictures', picture)
+}
+
+export function personOf(
+  listed: Omit<ListedPerson, 'student'>,
+  { links, language }: Reader,
+): Person {
+  const { id, name, picture, program, role, reasons } = listed
+  return {
+    ...{ id, name, profile_picture: portraitOf(picture, links), program: program ?? '' },
+    role: role ?? 'searcher',
+    ...reasonsOf(reasons, language),
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { type Clock, DAY, later } from '../../clock.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Backups are kept for this long, and so are the hashes of erased accounts. */
+export const BACKUP_LIFE = 35 * DAY
+
+/** The name of the list in the data folder. */
+export const ERASED_LIST = 'erased.txt'
+
+/** The hash, the time, and a word when the messages go, too. */
+const LINE = /^([0-9a-f]{64}) (\S+)( messages)?$/
+
+/** One erased account: SHA-256 of its id, which is random. */
+export interface Erasure {
+  readonly student_hash: Buffer
+  readonly erased_at: Date
+  /** The student's messages are removed, too. */
+  readonly removes_messages: boolean
+}
+
+export function erasureOf(
+  studentId: string,
+  { erased_at, removes_messages }: Omit<Erasure, 'student_hash'>,
+): Erasure {
+  const student_hash = createHash('sha256').update(studentId).digest()
+  return { student_hash, erased_at, removes_messages }
+}
+
+/** The erasures in the text of a list; lines that cannot be read are left out. */
+export function readErasures(text: string): Erasure[] {
+  return text.split('\n').flatMap((line) => {
+    const [, hash = '', time = '', messages] = LINE.exec(line) ?? []
+    const erased_at = new Date(time)
+    if (hash === '' || Number.isNaN(erased_at.getTime())) return []
+    const student_hash = Buffer.from(hash, 'hex')
+    return [{ student_hash, erased_at, removes_messages: messages !== undefined }]
+  })
+}
+
+/** Adds an erasure to the list beside the embedded database, without those that are older than all backups. */
+export async function listErasure(file: string, erasure: Erasure): Promise<void> {
+  const before = readErasures(await readFile(file, 'utf8').catch(() => ''))
+  const oldest = later(erasure.erased_at, -BACKUP_LIFE)
+  const kept = [...before.filter(({ erased_at }) => erased_at > oldest), erasure]
+  const lines = kept.map(({ student_hash: hash, erased_at, removes_messages }) => {
+    const line = `${hash.toString('hex')} ${erased_at.toISOString()}`
+    return removes_messages ? `${line} messages` : line
+  })
+  const half = `${file}.${randomBytes(6).toString('hex')}.part`
+  await writeFile(half, `${[...new Set(lines)].join('\n')}\n`, { mode: 0o600, flush: true })
+  await rename(half, file)
+}
+
+/** The students who were erased already: a backup has brought them back. */
+export async function findReturned(
+  db: Database,
+): Promise<{ readonly id: string; readonly removes_messages: boolean }[]> {
+  const { rows } = await sql<{ id: string; removes_messages: boolean }>`
+    select students.id, erasures.removes_messages from erasures
+      inner join students on sha256(convert_to(students.id::text, 'UTF8')) = student_hash
+    where exists (select from erasures)`.execute(db)
+  return rows
+}
+
+/** Forgets erasures that no backup can undo any more. */
+export async function sweepErasures(db: Database, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom('erasures')
+    .where('erased_at', '<', later(clock.now(), -BACKUP_LIFE))
+    .execute()
+}

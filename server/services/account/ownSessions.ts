@@ -1,0 +1,33 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../store/database.ts'
+import type { LiveStreams } from '../live/liveStreams.ts'
+import { closeSessions } from '../sessions.ts'
+
+interface Tools {
+  readonly db: Database
+  readonly live: Pick<LiveStreams, 'wake'>
+}
+
+/** The sessions of a student that have not ended, the last used first. */
+export function readSessions(db: Database, clock: Clock, studentId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at', 'seen_at'])
+    .where('student_id', '=', studentId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of a student; its open pages leave at once. One that has ended already is fine. */
+export async function endSession({ db, live }: Tools, studentId: string, id: string) {
+  await db.deleteFrom('sessions').where('id', '=', id).where('student_id', '=', studentId).execute()
+  live.wake([studentId])
+}
+
+/** Ends all sessions of a student but one. */
+export async function endOtherSessions({ db, live }: Tools, studentId: string, kept: string) {
+  await closeSessions(db, studentId, kept)
+  live.wake([studentId])
+}

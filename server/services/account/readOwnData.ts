@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../store/database.ts'
+import { caseNumber } from '../cases/caseNumber.ts'
+import { readBlocks } from '../likes/blocks.ts'
+import { readDecided, readMatches } from '../likes/lists.ts'
+import { readLiving } from '../living/readLiving.ts'
+import { readSessions } from './ownSessions.ts'
+
+/** The columns of a student that say nothing of the student, or are secret. */
+const INTERNAL = ['password_hash', 'changed_in', 'is_demo', 'hidden_at']
+
+async function readProfile(db: Database, id: string) {
+  const student = await db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(Object.entries(student).filter(([name]) => !INTERNAL.includes(name)))
+}
+
+function readConsents(db: Database, id: string) {
+  const own = db.selectFrom('consents').where('student_id', '=', id)
+  return own.select(['version', 'agreed_at', 'withdrawn_at']).orderBy('agreed_at').execute()
+}
+
+/** The reports that the student made; what was shown of the others stays with the case. */
+async function readReports(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('cases')
+    .select(['number', 'subject', 'reason', 'words', 'made_at', 'state'])
+    .where('reporter_id', '=', id)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, ...report }) => ({ case: caseNumber(number), ...report }))
+}
+
+/** Others as the student's own lists show them, and nothing more. */
+async function readOthers(db: Database, clock: Clock, student: string) {
+  const matches = await readMatches(db, clock.now(), { student })
+  const decided = await readDecided(db, { student })
+  return {
+    matches: matches.map(({ id, name, made_at, seen_at, ended_at }) => ({
+      ...{ student: id, name, made_at, seen_at, ended_at },
+    })),
+    decisions: decided.map(({ id, name, standing, decided_at }) => ({
+      ...{ student: id, name, decision: standing, decided_at },
+    })),
+    blocks: await readBlocks(db, student),
+  }
+}
+
+/** Every decision ever made, about ids alone. */
+function readHistory(db: Database, id: string) {
+  const own = db.selectFrom('decisions').where('student_id', '=', id)
+  return own.select(['candidate_id as student', 'decision', 'made_at']).orderBy('made_at').execute()
+}
+
+function readSubscription(db: Database, id: string) {
+  return db
+    .selectFrom('newsletter_subscriptions')
+    .innerJoin('students', (join) => join.onTrue())
+    .where('students.id', '=', id)
+    .where(sql<boolean>`mailbox_of(newsletter_subscriptions.email) = mailbox_of(students.email)`)
+    .select(['newsletter_subscriptions.email', 'subscribed_at', 'confirmed_at'])
+    .execute()
+}
+
+/** Everything that is kept of a student, by the name of a file. */
+export async function readOwnData(db: Database, clock: Clock, id: string) {
+  return {
+    'profile.json': await readProfile(db, id),
+    'listings.json': await db
+      .selectFrom('listings')
+      .selectAll()
+      .where('owner_id', '=', id)
+      .execute(),
+    'living.json': await readLiving(db, id),
+    'consents.json': await readConsents(db, id),
+    'likes.json': await readOthers(db, clock, id),
+    'decisions.json': await readHistory(db, id),
+    'reports.json': await readReports(db, id),
+    'sessions.json': await readSessions(db, clock, id),
+    'newsletter.json': await readSubscription(db, id),
+  }
+}
+
+/** The stored photos of a student, the oldest first. */
+export function readOwnPhotos(db: Database, id: string) {
+  return db
+    .selectFrom('photos')
+    .select(['bucket', 'name', 'created_at'])
+    .where('owner_id', '=', id)
+    .where('stored_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}

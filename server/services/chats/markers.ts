@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../store/database.ts'
+import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
+import { lockConversation } from './lockConversation.ts'
+import type { ConversationKey } from './readConversations.ts'
+
+/** Notes that the messages up to a number were displayed; the marker only moves forward. */
+export function readMessages(tools: InboxTools, key: ConversationKey, seq: number): Promise<void> {
+  return withInboxes(tools, async (trx, tell, now) => {
+    const conversation = await lockConversation(trx, now, key)
+    const read = Math.min(seq, conversation.last_seq)
+    if (read <= conversation.read_seq) return
+    await trx
+      .updateTable('conversation_members')
+      .set({ read_seq: String(read) })
+      .where('conversation_id', '=', key.id)
+      .where('student_id', '=', key.student)
+      .execute()
+    // The other member learns of it only where both show it.
+    const told = conversation.seen_seq === null ? [key.student] : conversation.members
+    await tell(told.map((student) => ({ student, kind: 'conversation', subject: key.id })))
+  })
+}
+
+/** Whether a conversation counts towards the badge and the notices of the student. */
+export function mute(tools: InboxTools, key: ConversationKey, isMuted: boolean): Promise<void> {
+  return withInboxes(tools, async (trx, tell, now) => {
+    const { is_muted: was } = await lockConversation(trx, now, key)
+    if (was === isMuted) return
+    await trx
+      .updateTable('conversation_members')
+      .set({ is_muted: isMuted })
+      .where('conversation_id', '=', key.id)
+      .where('student_id', '=', key.student)
+      .execute()
+    await tell([{ student: key.student, kind: 'conversation', subject: key.id }])
+  })
+}
+
+/** Tells both members of the conversations in which both show what they have seen, before or after the change. */
+async function toldOf(trx: Transaction, student: string): Promise<NewEvent[]> {
+  const { rows } = await sql<{ id: string; other: string; shows: boolean | null }>`
+    select own.conversation_id as id, other.student_id as other, theirs.shows_seen as shows
+    from conversation_members own
+      inner join conversation_members other on other.conversation_id = own.conversation_id
+        and other.position <> own.position
+      inner join chat_settings theirs on theirs.student_id = other.student_id
+    where own.student_id = ${student} and theirs.shows_seen`.execute(trx)
+  return rows.flatMap(({ id, other }) =>
+    [student, other].map((one) => ({ student: one, kind: 'conversation' as const, subject: id })),
+  )
+}
+
+/** Whether others see what the student has seen, and the student sees what they have. */
+export function showSeen(tools: InboxTools, student: string, shows: boolean): Promise<void> {
+  return withInboxes(tools, async (trx, tell) => {
+    const { rows } = await sql<{ was: boolean }>`
+      with before as (select shows_seen from chat_settings where student_id = ${student})
+      insert into chat_settings (student_id, shows_seen) values (${student}, ${shows})
+      on conflict (student_id) do update set shows_seen = excluded.shows_seen
+      returning coalesce((select shows_seen from before), false) as was`.execute(trx)
+    if (rows[0]?.was === shows) return
+    const events = await toldOf(trx, student)
+    if (events.length > 0) await tell(events)
+  })
+}

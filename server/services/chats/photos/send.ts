@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { PHOTO_MESSAGES, PHOTOS_PER_DAY } from '../../../../domain/chats.ts'
+import { msg } from '../../../../i18n/messages.ts'
+import { DAY, later, SECOND } from '../../../clock.ts'
+import { AppError, inWords } from '../../../errors.ts'
+import { type CleanImage, cleanImage, NotAPhoto } from '../../../storage/image/cleanImage.ts'
+import type { Database, Transaction } from '../../../store/database.ts'
+import { withInboxes } from '../../live/inboxes.ts'
+import { limitMessages } from '../limits.ts'
+import {
+  type LockedConversation,
+  lockConversation,
+  requireOpen,
+  toMembers,
+} from '../lockConversation.ts'
+import { type ConversationKey, requireConversation } from '../readConversations.ts'
+import type { StoredMessage } from '../readMessages.ts'
+import { type ChatTools, findSent, storeMessage } from '../send.ts'
+
+/** A photo to be sent; the browser's id names the message for good. */
+export interface NewPhoto extends ConversationKey {
+  readonly clientId: string
+}
+
+/** Throws 409 until all members have sent three messages. */
+async function requireTalk(db: Database, id: string): Promise<void> {
+  const { rows } = await sql<{ least: number }>`
+    select min(count)::integer as least from (
+      select (select count(*) from messages
+        where conversation_id = ${id} and author = position and removed_at is null) as count
+      from conversation_members where conversation_id = ${id}) sent`.execute(db)
+  if ((rows[0]?.least ?? 0) >= PHOTO_MESSAGES) return
+  throw new AppError(
+    'conflict',
+    msg('Photos can be sent once both of you have sent {count} messages.', {
+      count: PHOTO_MESSAGES,
+    }),
+  )
+}
+
+/** Throws 429 when the photo that was just stored is one too many for a day. */
+async function limitPhotos(trx: Transaction, now: Date, author: string): Promise<void> {
+  const { rows } = await sql<{ sent_at: Date }>`
+    select sent_at from messages inner join message_photos on message_id = messages.id
+    where author_id = ${author} and sent_at > ${later(now, -DAY)}
+    order by sent_at desc offset ${PHOTOS_PER_DAY} limit 1`.execute(trx)
+  const [first] = rows
+  if (first === undefined) return
+  const seconds = Math.ceil((first.sent_at.getTime() + DAY - now.getTime()) / SECOND)
+  const sentence = msg('You have sent {count} photos in a day. Please go on in {wait}.', {
+    count: PHOTOS_PER_DAY,
+    wait: inWords(seconds),
+  })
+  throw new AppError('tooMany', sentence, seconds)
+}
+
+async function cleaned(student: string, bytes: Buffer): Promise<CleanImage> {
+  try {
+    return await cleanImage(student, bytes, 'jpeg')
+  } catch (error) {
+    throw error instanceof NotAPhoto ? new AppError('unsupportedType', error.message) : error
+  }
+}
+
+async function storePhoto(
+  trx: Transaction,
+  now: Date,
+  conversation: LockedConversation,
+  { clientId, image }: { readonly clientId: string; readonly image: CleanImage },
+): Promise<StoredMessage> {
+  const { student } = conversation
+  const message = await storeMessage(trx, now, conversation, {
+    ...{ student, clientId, text: '', isPlain: false },
+  })
+  const { width, height, bytes } = image
+  await trx
+    .insertInto('message_photos')
+    .values({ message_id: message.id, content_type: 'image/jpeg', width, height, bytes })
+    .execute()
+  return { ...message, photo: { width, height } }
+}
+
+/**
+ * Cleans a photo and sends it as a message. The same client id again returns the stored message. Throws as sending a
+ * text does, 409 before both have sent three messages, 415 for what is no photo.
+ */
+export async function sendPhoto(
+  tools: ChatTools,
+  { clientId, ...key }: NewPhoto,
+  bytes: Buffer,
+): Promise<StoredMessage> {
+  const { db, clock } = tools
+  // Before the costly decoding; the transaction decides.
+  requireOpen(await requireConversation(db, clock.now(), key))
+  await requireTalk(db, key.id)
+  const image = await cleaned(key.student, bytes)
+  return withInboxes(tools, async (trx, tell, now) => {
+    const conversation = await lockConversation(trx, now, key)
+    const sent = await findSent(trx, conversation, clientId)
+    if (sent !== undefined) return sent
+    requireOpen(conversation)
+    await requireTalk(trx, key.id)
+    const stored = await storePhoto(trx, now, conversation, { clientId, image })
+    await tell(toMembers(conversation, 'message', stored.id))
+    await limitMessages(trx, now, key.student)
+    await limitPhotos(trx, now, key.student)
+    return stored
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { MESSAGE_PAGE, type ScamMark } from '../../../domain/chats.ts'
+import type { Database } from '../../store/database.ts'
+
+/** A message as it is stored. */
+export interface StoredMessage {
+  readonly id: string
+  readonly seq: number
+  /** The author's place among the members. */
+  readonly author: number
+  readonly client_id: string
+  readonly body: string
+  readonly sent_at: Date
+  readonly is_edited: boolean
+  readonly is_removed: boolean
+  readonly is_plain: boolean
+  readonly marks: readonly ScamMark[]
+  /** Pixels; null without a photo. */
+  readonly photo: { readonly width: number; readonly height: number } | null
+}
+
+/** The columns of a stored message. */
+export const messageColumns = sql`messages.id, seq::integer, author::integer, client_id, body, sent_at,
+  edited_at is not null as is_edited, removed_at is not null as is_removed, is_plain, marks,
+  (select jsonb_build_object('width', width, 'height', height) from message_photos
+    where message_id = messages.id) as photo`
+
+/** A page of messages in order, and whether older ones exist. */
+export interface StoredPage {
+  readonly messages: readonly StoredMessage[]
+  readonly hasMore: boolean
+}
+
+/** The last messages of a conversation, or the last ones before a number: at most 50, oldest first. */
+export async function readPage(
+  db: Database,
+  conversation: string,
+  before: number | undefined,
+): Promise<StoredPage> {
+  const { rows } = await sql<StoredMessage>`
+    select ${messageColumns} from messages
+    where conversation_id = ${conversation} and seq < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by seq desc limit ${MESSAGE_PAGE + 1}`.execute(db)
+  return { messages: rows.slice(0, MESSAGE_PAGE).reverse(), hasMore: rows.length > MESSAGE_PAGE }
+}
+
+/** Messages by their ids, with the conversation of each. */
+export async function readNamed(
+  db: Database,
+  ids: readonly string[],
+): Promise<(StoredMessage & { readonly conversation_id: string })[]> {
+  const { rows } = await sql<StoredMessage & { conversation_id: string }>`
+    select conversation_id, ${messageColumns} from messages where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}

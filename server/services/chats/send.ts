@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { PLAIN_MESSAGES } from '../../../domain/chats.ts'
+import type { Transaction } from '../../store/database.ts'
+import type { Secrets } from '../../store/secrets.ts'
+import { suspectScam } from '../cases/suspectScam.ts'
+import { type InboxTools, withInboxes } from '../live/inboxes.ts'
+import { limitFirstMessages, limitMessages } from './limits.ts'
+import {
+  type LockedConversation,
+  lockConversation,
+  requireOpen,
+  toMembers,
+} from './lockConversation.ts'
+import type { ConversationKey } from './readConversations.ts'
+import { messageColumns, type StoredMessage } from './readMessages.ts'
+import { scamMarks } from './scam/marks.ts'
+
+/** What writing messages needs. */
+export interface ChatTools extends InboxTools {
+  readonly secrets: Secrets
+}
+
+/** A message to be sent; the browser's id names it for good. */
+export interface NewMessage extends ConversationKey {
+  readonly clientId: string
+  readonly text: string
+}
+
+/** The message that this client id names, if it was sent. */
+export async function findSent(
+  trx: Transaction,
+  { id, position }: LockedConversation,
+  clientId: string,
+): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`
+    select ${messageColumns} from messages
+    where conversation_id = ${id} and author = ${position} and client_id = ${clientId}`.execute(trx)
+  return rows[0]
+}
+
+async function countOwn(trx: Transaction, { id, position }: LockedConversation): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from messages where conversation_id = ${id} and author = ${position}
+      limit ${PLAIN_MESSAGES}) own`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** What is stored of a new message. */
+interface Written extends Omit<NewMessage, 'id'> {
+  readonly isPlain: boolean
+}
+
+/** Stores a message under the next number. */
+export async function storeMessage(
+  trx: Transaction,
+  now: Date,
+  { id, position }: LockedConversation,
+  { student, clientId, text, isPlain }: Written,
+): Promise<StoredMessage> {
+  const { rows } = await sql<StoredMessage>`
+    with numbered as (
+      update conversations set last_seq = last_seq + 1, active_at = ${now}
+      where id = ${id} returning last_seq
+    )
+    insert into messages
+      (id, conversation_id, seq, author, author_id, client_id, body, sent_at, is_plain, marks)
+    select ${randomUUID()}, ${id}, last_seq, ${position}, ${student}, ${clientId}, ${text}, ${now},
+      ${isPlain}, ${scamMarks(text)}::text[]
+    from numbered returning ${messageColumns}`.execute(trx)
+  const [stored] = rows
+  if (stored === undefined) throw new Error('The locked conversation has gone')
+  return stored
+}
+
+/**
+ * Sends a message to the other members, with the next number of the conversation. The same client id again returns the
+ * stored message, also after the conversation has ended. Throws 404 for a stranger's conversation, 410 when it has
+ * ended, 429 after too many messages.
+ */
+export function sendMessage(tools: ChatTools, made: NewMessage): Promise<StoredMessage> {
+  return withInboxes(tools, async (trx, tell, now) => {
+    const conversation = await lockConversation(trx, now, made)
+    const sent = await findSent(trx, conversation, made.clientId)
+    if (sent !== undefined) return sent
+    requireOpen(conversation)
+    const count = await countOwn(trx, conversation)
+    const isPlain = count < PLAIN_MESSAGES
+    const stored = await storeMessage(trx, now, conversation, { ...made, isPlain })
+    await tell(toMembers(conversation, 'message', stored.id))
+    await limitMessages(trx, now, made.student)
+    if (stored.marks.length > 0) await suspectScam(trx, now, made.student, tools.secrets)
+    if (count === 0) await limitFirstMessages(trx, now, made.student)
+    return stored
+  })
+}

@@ -1,0 +1,31 @@
+import { type Clock, later, SECOND } from '../../clock.ts'
+import type { Database } from '../../store/database.ts'
+
+/** A process writes its row this often … */
+export const NOTE_EVERY = 10 * SECOND
+/** … and a row counts for this long, so that the row of a process that was killed soon counts no more. */
+const VALID_FOR = 3 * NOTE_EVERY
+
+/** Tells the other processes who has a stream open in this one. */
+export async function noteOpenStreams(
+  db: Database,
+  clock: Clock,
+  process: string,
+  students: readonly string[],
+): Promise<void> {
+  if (students.length === 0) {
+    await db.deleteFrom('open_streams').where('process', '=', process).execute()
+    return
+  }
+  const row = { students: [...students], valid_until: later(clock.now(), VALID_FOR) }
+  await db
+    .insertInto('open_streams')
+    .values({ process, ...row })
+    .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
+    .execute()
+}
+
+/** Removes the rows of processes that are no more. */
+export async function sweepOpenStreams(db: Database, clock: Clock): Promise<void> {
+  await db.deleteFrom('open_streams').where('valid_until', '<=', clock.now()).execute()
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Language, LOCALES } from '../../../domain/language.ts'
+import { ABSENCE_DAYS } from '../../../domain/notices.ts'
+import { ROUTES, TAB_PATHS } from '../../../domain/routes.ts'
+import { translate } from '../../../i18n/translate.ts'
+import { DAY, later } from '../../clock.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { queueMail } from '../../mail/queueMail.ts'
+import { pausedLetter, stillLookingLetter, warningLetter } from '../../mail/templates.ts'
+import type { Transaction } from '../../store/database.ts'
+import type { InboxTools } from '../live/inboxes.ts'
+import { changeStanding } from '../profile/standing.ts'
+import { queuePush } from '../push/pushOutbox.ts'
+import { claimNotice } from './claimNotice.ts'
+import { answerLinks, type LinkTools, unsubscribeLink } from './links.ts'
+import { isWanted } from './preferences.ts'
+import { isDay, type QuietZones } from './quiet.ts'
+
+const AT_ONCE = 100
+
+/** What telling students who stay away needs, and whether the server deletes accounts. */
+export type AbsenceTools = InboxTools &
+  LinkTools & { readonly deletes: boolean; readonly quiet: QuietZones }
+
+interface Absent {
+  readonly student: string
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+  readonly last_active_at: Date
+  /** Names this absence: the moment of the last visit. */
+  readonly since: string
+}
+
+/** Something that students who stay away are told once. */
+interface Stage {
+  readonly name: string
+  /** Days without a visit, from … until before. */
+  readonly from: number
+  readonly until: number
+  /** Which of them. */
+  readonly who: RawBuilder<unknown>
+  /** What an account needs is mailed whatever the student wants to be told. */
+  readonly kind: 'reminder' | 'account'
+  readonly letter: (tools: AbsenceTools, absent: Absent) => Letter
+}
+
+const unsubscribe = (tools: AbsenceTools, { student }: Absent) =>
+  unsubscribeLink(tools, { for: 'unsubscribe', student, kind: 'reminder' })
+
+/** Days; nobody is absent for longer. */
+const EVER = 36_500
+
+/** The account is going to be deleted (`deleteAbsent.ts`). */
+function warning(name: string, from: number, until: number): Stage {
+  const days = ABSENCE_DAYS.deleted - from
+  return {
+    ...{ name, from, until, who: sql`true`, kind: 'account' },
+    letter: ({ origin }, absent) =>
+      warningLetter(absent.name, days, `${origin}${ROUTES.login.path}`),
+  }
+}
+
+const STAGES: readonly Stage[] = [
+  {
+    name: 'reminded',
+    from: ABSENCE_DAYS.reminded,
+    until: ABSENCE_DAYS.paused,
+    who: sql`standing = 'active' and onboarded_at is not null`,
+    kind: 'reminder',
+    letter: (tools, absent) =>
+      stillLookingLetter(absent.name, answerLinks(tools, absent), unsubscribe(tools, absent)),
+  },
+  {
+    name: 'paused',
+    from: ABSENCE_DAYS.paused,
+    until: ABSENCE_DAYS.warned,
+    // Paused by us: students who pause themselves are here when they do.
+    who: sql`standing = 'paused' and onboarded_at is not null
+      and standing_since >= last_active_at + make_interval(days => ${ABSENCE_DAYS.paused})`,
+    kind: 'reminder',
+    letter: (tools, absent) =>
+      pausedLetter(absent.name, answerLinks(tools, absent), unsubscribe(tools, absent)),
+  },
+]
+
+const WARNINGS: readonly Stage[] = [
+  warning('warned', ABSENCE_DAYS.warned, ABSENCE_DAYS.warnedAgain),
+  warning('warnedAgain', ABSENCE_DAYS.warnedAgain, EVER),
+]
+
+/** Those whose last visit was so long ago, and who were not told of this stage of this absence. */
+async function findAbsent({ db, quiet }: AbsenceTools, now: Date, stage: Stage): Promise<Absent[]> {
+  const { rows } = await sql<Absent>`
+    select id as student, email, students.name,
+      coalesce(students.language, campus.language, 'en') as language, last_active_at, since
+    from students left join campuses campus on campus.name = students.university cross join lateral (
+      select floor(extract(epoch from last_active_at) * 1000)::bigint::text as since) absence
+    where last_active_at <= ${later(now, -stage.from * DAY)}
+      and last_active_at > ${later(now, -stage.until * DAY)}
+      and hidden_at is null and not is_demo and ${stage.who}
+      and ${isDay(quiet)}
+      and not exists (select from notices where notices.student_id = students.id
+        and notices.kind = 'reminder' and notices.occasion = ${stage.name} || ' ' || since)
+    order by last_active_at limit ${AT_ONCE}`.execute(db)
+  return rows
+}
+
+async function push(trx: Transaction, { student, language }: Absent, title: string, now: Date) {
+  const message = {
+    title: translate(language, title),
+    body: translate(language, 'Open Nookmate to answer.'),
+    path: TAB_PATHS.suggestions,
+    ...{ tag: 'reminder', badge: 0, locale: LOCALES[language] },
+  }
+  await queuePush(trx, student, message, now)
+}
+
+async function tell(trx: Transaction, tools: AbsenceTools, stage: Stage, absent: Absent) {
+  const now = tools.clock.now()
+  const { student, email: recipient, language, since } = absent
+  const occasion = `${stage.name} ${since}`
+  if (!(await claimNotice(trx, { student, kind: 'reminder', occasion }, now))) return
+  const letter = stage.letter(tools, absent)
+  const { kind } = stage
+  if (await isWanted(trx, student, 'reminder', 'push')) {
+    await push(trx, absent, String(letter.subject), now)
+  }
+  if (kind === 'reminder' && !(await isWanted(trx, student, 'reminder', 'mail'))) return
+  await queueMail(trx, { recipient, language, letter, kind, worthFor: 3 * DAY }, now)
+}
+
+/** Pauses active students who were not here for 60 days. */
+async function pauseAbsent(tools: AbsenceTools): Promise<void> {
+  const absent = await tools.db
+    .selectFrom('students')
+    .select('id')
+    .where('last_active_at', '<=', later(tools.clock.now(), -ABSENCE_DAYS.paused * DAY))
+    .where('standing', '=', 'active')
+    .where('hidden_at', 'is', null)
+    .where('onboarded_at', 'is not', null)
+    .where('is_demo', '=', false)
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of absent) {
+    await changeStanding(tools, id, { standing: 'paused', match: undefined })
+  }
+}
+
+/** Tells students who stay away what becomes of it, each stage of an absence once. */
+export async function tellAbsent(tools: AbsenceTools): Promise<void> {
+  await pauseAbsent(tools)
+  for (const stage of tools.deletes ? [...STAGES, ...WARNINGS] : STAGES) {
+    const found = await findAbsent(tools, tools.clock.now(), stage)
+    for (const absent of found) {
+      await tools.db.transaction().execute((trx) => tell(trx, tools, stage, absent))
+    }
+  }
+}

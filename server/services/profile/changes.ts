@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
+import { msg } from '../../../i18n/messages.ts'
+import { DAY, HOUR, later, SECOND } from '../../clock.ts'
+import { AppError, inWords } from '../../errors.ts'
+import type { Transaction } from '../../store/database.ts'
+import { readSharedAddress } from '../chats/shareAddress.ts'
+import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
+import type { NewEvent, Tell } from '../live/inboxes.ts'
+import { readCardFacts } from '../living/cardFacts.ts'
+import { readLiving } from '../living/readLiving.ts'
+import { readOwnListing, readStudent } from '../onboarding/stored.ts'
+import { asSuggested } from '../suggestions/listing.ts'
+
+/** Everything about a student that others see or that decides who is suggested, as text to compare. */
+interface Seen {
+  /** Whether others may have seen the student. */
+  readonly isOut: boolean
+  /** What only the student sees. */
+  readonly own: string
+  /** What cards and lists show of the student, and what decides who gets the student as a suggestion. */
+  readonly card: string
+  /** What matches see. */
+  readonly matched: string
+  /** Which candidates the student's own deck may have. */
+  readonly deck: string
+}
+
+async function readSeen(trx: Transaction, id: string): Promise<Seen> {
+  const { last_active_at: _, changed_in: __, ...student } = await readStudent(trx, id)
+  const { name, picture, program, age, interests, bio, role, standing, market, budget } = student
+  const listing = await readOwnListing(trx, id)
+  const facts = await readCardFacts(trx, id)
+  const { search, limits } = await readLiving(trx, id)
+  const place =
+    role === 'poster' && listing
+      ? { ...asSuggested(listing, name, null), state: listing.state }
+      : null
+  const matched = [
+    await readMatchedProfile(trx, id),
+    await readMatchedListing(trx, id),
+    await readSharedAddress(trx, id),
+  ]
+  return {
+    isOut: student.onboarded_at !== null && bio !== null,
+    own: JSON.stringify([student, listing, search, limits]),
+    card: JSON.stringify([
+      ...[name, picture, program, age, interests, bio, role, standing, market, place],
+      ...[facts, limits],
+    ]),
+    matched: JSON.stringify([...matched, facts]),
+    deck: JSON.stringify([role, standing, market, budget, search, limits]),
+  }
+}
+
+/**
+ * Everybody whose lists or cards have the student. What each gets depends on that person's own decision only, and all
+ * get something, so that neither an event nor the time it takes tells who decided what.
+ */
+export async function holdersOf(trx: Transaction, id: string): Promise<NewEvent[]> {
+  const { rows } = await sql<NewEvent>`
+    select student_id as student, ${id}::text as subject,
+      case when decision is null then 'candidate' else 'decision' end as kind
+    from impressions
+    where candidate_id = ${id} and not exists (select from matches
+      where first_id = least(student_id, candidate_id)
+        and second_id = greatest(student_id, candidate_id))`.execute(trx)
+  return rows
+}
+
+/** The matches of a student, for the other member of each. */
+export async function matchesOf(trx: Transaction, now: Date, id: string): Promise<NewEvent[]> {
+  const { rows } = await sql<NewEvent>`
+    select case when first_id = ${id} then second_id else first_id end as student,
+      'match' as kind, id as subject
+    from matches
+    where ${id} in (first_id, second_id)
+      and (ended_at is null or ended_at > ${later(now, -ENDED_MATCH_DAYS * DAY)})`.execute(trx)
+  return rows
+}
+
+async function eventsBetween(
+  trx: Transaction,
+  now: Date,
+  id: string,
+  [before, after]: readonly [Seen, Seen],
+): Promise<NewEvent[]> {
+  if (!before.isOut || before.own === after.own) return []
+  const holders = before.card === after.card ? [] : await holdersOf(trx, id)
+  const matches = before.matched === after.matched ? [] : await matchesOf(trx, now, id)
+  // The deck is asked for again.
+  const deck: NewEvent[] =
+    before.deck === after.deck ? [] : [{ student: id, kind: 'candidate', subject: id }]
+  return [...holders, ...matches, ...deck, { student: id, kind: 'profile', subject: id }]
+}
+
+/** So many changes that others see in an hour; each is told to hundreds. */
+const MOST_CHANGES = 100
+
+/** Throws 429 after too many; the student's row is locked, so that no two processes count at once. */
+async function limitChanges(trx: Transaction, now: Date, id: string): Promise<void> {
+  const first = await trx
+    .selectFrom('inbox_events')
+    .select('made_at')
+    .where('student_id', '=', id)
+    .where('kind', '=', 'profile')
+    .where('made_at', '>', later(now, -HOUR))
+    .orderBy('seq', 'desc')
+    .offset(MOST_CHANGES - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (first === undefined) return
+  const seconds = Math.ceil((first.made_at.getTime() + HOUR - now.getTime()) / SECOND)
+  const sentence = msg('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
+  throw new AppError('tooMany', sentence, seconds)
+}
+
+/**
+ * Changes a student's profile, and tells everybody who sees it and the student's other browsers. `change` returns
+ * further events. Throws 429, without changing anything, after too many changes in an hour.
+ */
+export async function changeProfile(
+  { trx, tell, now }: { readonly trx: Transaction; readonly tell: Tell; readonly now: Date },
+  id: string,
+  change: () => Promise<readonly NewEvent[]>,
+): Promise<void> {
+  const before = await readSeen(trx, id)
+  const further = await change()
+  const after = await readSeen(trx, id)
+  const events = [...further, ...(await eventsBetween(trx, now, id, [before, after]))]
+  if (events.length === 0) return
+  await limitChanges(trx, now, id)
+  await tell(events)
+}

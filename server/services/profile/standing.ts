@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { ChosenStanding } from '../../../domain/standing.ts'
+import { AppError } from '../../errors.ts'
+import type { Transaction } from '../../store/database.ts'
+import { requireMatch } from '../likes/matches.ts'
+import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
+import { changeProfile } from './changes.ts'
+import { lockStanding, matchWaiting, withdrawLikes } from './waitingLikes.ts'
+
+/** Where a student wants to stand. */
+export interface NewStanding {
+  readonly standing: ChosenStanding
+  /** With `found`: the match with whom, if the student says so. */
+  readonly match: string | undefined
+}
+
+function readCurrent(trx: Transaction, id: string) {
+  return trx
+    .selectFrom('students')
+    .select(['standing', 'role', 'market'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+type Current = Awaited<ReturnType<typeof readCurrent>>
+
+async function recordFound(
+  trx: Transaction,
+  now: Date,
+  id: string,
+  { role, market }: Current,
+  match: string | undefined,
+): Promise<void> {
+  if (match !== undefined) await requireMatch(trx, now, { studentId: id, matchId: match })
+  const found = { id: randomUUID(), student_id: id, match_id: match ?? null, role, market }
+  await trx
+    .insertInto('found_places')
+    .values({ ...found, found_at: now })
+    .execute()
+}
+
+/**
+ * Pauses a student, notes that a place was found, or lets the student search again. Whoever has found a place takes
+ * back the likes that wait; whoever searches again is matched where both like each other by now. The same standing
+ * again changes nothing. Throws 404 for a match that is not the student's, 409 while the account is being deleted.
+ */
+export function changeStanding(
+  tools: InboxTools,
+  id: string,
+  { standing, match }: NewStanding,
+): Promise<void> {
+  return withInboxes(tools, async (trx, tell, now) => {
+    await lockStanding(trx, id)
+    const current = await readCurrent(trx, id)
+    if (current.standing === 'deleting') {
+      throw new AppError('conflict', 'Your account is being deleted.')
+    }
+    if (current.standing === standing) return
+    await changeProfile({ trx, tell, now }, id, async (): Promise<NewEvent[]> => {
+      await trx
+        .updateTable('students')
+        .set({ standing, standing_since: now })
+        .where('id', '=', id)
+        .execute()
+      if (standing === 'active') return matchWaiting(trx, now, id)
+      if (standing === 'paused') return []
+      await recordFound(trx, now, id, current, match)
+      return withdrawLikes(trx, now, id)
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { AppError } from '../../errors.ts'
+import type { Database } from '../../store/database.ts'
+import { countGuess, paceGuess, paceRepeatedGuess } from './callers.ts'
+import { hashCode, isSameHash } from './code.ts'
+import type { SignupTools } from './sendCode.ts'
+
+const TRIES = 5
+
+/** A code as typed, and the browser it was typed in. */
+export interface TypedCode {
+  readonly email: string
+  readonly code: string
+  readonly browser: string
+  /** Network address of the caller. */
+  readonly from: string
+}
+
+/** The tables whose rows wait for a mailed code. */
+type CodeTable = 'pending_signups' | 'password_resets'
+
+/** A row that waits for a mailed code. */
+interface AwaitingCode {
+  readonly id: string
+  readonly email: string
+  readonly mailing_id: string
+  readonly code_hash: Buffer
+}
+
+/** Throws 400 for a code that has expired, was used, or was replaced by another. */
+export function refuseAsOver(): never {
+  throw new AppError('invalid', 'This code is no longer valid. Please ask for a new one.')
+}
+
+async function isCurrent(db: Database, table: CodeTable, row: AwaitingCode): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)}
+    where id = ${row.id} and code_hash = ${row.code_hash}`.execute(db)
+  return rows.length > 0
+}
+
+/** Counts the try before looking at the code, so that no two processes give more than five; which one it is. */
+async function spendTry(db: Database, table: CodeTable, row: AwaitingCode): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update ${sql.table(table)} set tries = tries + 1
+    where id = ${row.id} and code_hash = ${row.code_hash} and tries < ${TRIES}
+    returning tries`.execute(db)
+  const [counted] = rows
+  if (counted !== undefined) return counted.tries
+  // Another browser proved the address meanwhile, or a new code came.
+  if (!(await isCurrent(db, table, row))) refuseAsOver()
+  throw new AppError('tooMany', 'Too many wrong codes. Please ask for a new one.')
+}
+
+/** A try that has to wait too long is not spent. */
+async function waitForTurn(tools: SignupTools, table: CodeTable, row: AwaitingCode): Promise<void> {
+  try {
+    await paceRepeatedGuess(tools, row.email)
+  } catch (error) {
+    await sql`update ${sql.table(table)} set tries = greatest(tries - 1, 0)
+      where id = ${row.id} and code_hash = ${row.code_hash}`.execute(tools.db)
+    throw error
+  }
+}
+
+/** Throws unless the typed code is that of the row: 400 for a wrong one, 429 after five tries. */
+export async function requireRight(
+  tools: SignupTools,
+  table: CodeTable,
+  row: AwaitingCode,
+  typed: TypedCode,
+): Promise<void> {
+  await paceGuess(tools, typed.from)
+  if ((await spendTry(tools.db, table, row)) > 1) await waitForTurn(tools, table, row)
+  const hash = hashCode(tools.secrets.codes, row.mailing_id, typed.code)
+  if (!isSameHash(hash, row.code_hash)) {
+    await countGuess(tools, typed.from, typed.email)
+    throw new AppError('invalid', 'The code is not correct. Please check it and try again.')
+  }
+}

@@ -1,0 +1,19 @@
+import { DAY, later } from '../../clock.ts'
+import type { Database } from '../../store/database.ts'
+
+/** Number of markets read. */
+const MOST = 50
+
+/** The markets with most students of the last day, those with most first. */
+export async function readBusyMarkets(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('students')
+    .select('market')
+    .where('market', 'is not', null)
+    .where('last_active_at', '>=', later(now, -DAY))
+    .groupBy('market')
+    .orderBy((select) => select.fn.countAll(), 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap(({ market }) => market ?? [])
+}

@@ -1,0 +1,46 @@
+import type { ItemId } from '../../../domain/living/items.ts'
+
+/** What is said of an answer that both gave, by level; the last text is that of all further levels. */
+const TEXTS: Readonly<Partial<Record<ItemId, readonly string[]>>> = {
+  bedtime: [
+    'You both go to bed before 22:00',
+    'You both go to bed before 23:00',
+    'You both go to bed before midnight',
+    'You both go to bed after midnight',
+    'You both go to bed after 1:00',
+    'You both go to bed after 2:00',
+  ],
+  wake: [
+    'You both get up before 6:00',
+    'You both get up before 7:00',
+    'You both get up before 8:00',
+    'You both get up after 8:00',
+    'You both get up after 9:00',
+    'You both get up after 10:00',
+  ],
+  lightSleep: ['You both sleep well', 'You both sleep well', 'You both sleep lightly'],
+  nightNoise: [
+    'You are both quiet at night',
+    'You are both quiet at night',
+    'Noise at night bothers neither of you',
+  ],
+  tidiness: ['Same idea of clean'],
+  dishes: ['Same habit with dishes'],
+  chores: ['Same idea of sharing chores'],
+  friends: ['Same idea of having friends over'],
+  notice: ['Same idea of announcing guests'],
+  parties: ['Neither of you wants parties at home', 'Same idea of parties'],
+  pets: ['Neither of you brings an animal', 'You both live with animals'],
+  studying: ['Neither of you studies at home', 'You both study at home'],
+  temperature: ['You like your home equally warm'],
+  sharing: ['Same idea of sharing things'],
+  social: ['Same wish for time together'],
+  quarrel: ['You settle quarrels alike'],
+}
+
+/** The text of `item:level`; undefined for what is never told. */
+export function livingReason(about: string): string | undefined {
+  const [item = '', level = ''] = about.split(':')
+  const texts = TEXTS[item as ItemId] ?? []
+  return texts[Number(level)] ?? texts.at(-1)
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { ScamMark } from '../../domain/chats.ts'
+
+/** The tables of conversations. */
+export interface ChatTables {
+  conversations: {
+    id: string
+    match_id: string
+    made_at: Date
+    /** The number of the last message. */
+    last_seq: Generated<string>
+    active_at: Date
+    /** When the match had ended that is no more; null when it was open until then. */
+    ended_at: Date | null
+  }
+  conversation_members: {
+    conversation_id: string
+    position: number
+    /** Null once the account is deleted. */
+    student_id: string | null
+    read_seq: Generated<string>
+    is_muted: Generated<boolean>
+    /** Null while the member's private address is not shown to the others. */
+    address_shared_at: Date | null
+  }
+  messages: {
+    id: string
+    conversation_id: string
+    seq: string
+    /** The position of the author among the members. */
+    author: number
+    /** Null once the account is deleted. */
+    author_id: string | null
+    client_id: string
+    /** Empty once the message is removed. */
+    body: string
+    sent_at: Date
+    edited_at: Date | null
+    removed_at: Date | null
+    is_plain: boolean
+    marks: Generated<ScamMark[]>
+  }
+  message_photos: {
+    message_id: string
+    content_type: string
+    /** Pixels. */
+    width: number
+    height: number
+    bytes: Buffer
+  }
+  chat_settings: { student_id: string; shows_seen: boolean }
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { LivingAnswers } from '../../domain/living/answers.ts'
+import type { DealBreaker } from '../../domain/living/dealBreakers.ts'
+import type { SearchFacts } from '../../domain/living/facts.ts'
+
+/** What students have said of living together; a student without a row has said nothing. */
+export interface LivingTables {
+  living: SearchFacts & {
+    student_id: string
+    answers: Generated<LivingAnswers>
+    deal_breakers: Generated<DealBreaker[]>
+    own_gender_only: Generated<boolean>
+    changed_at: Date
+  }
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { Channel, NoticeKind } from '../../domain/notices.ts'
+
+/** The tables of what students are told without having asked. */
+export interface NoticeTables {
+  notice_preferences: { student_id: string; kind: NoticeKind; channel: Channel; is_on: boolean }
+  notices: {
+    student_id: string
+    kind: NoticeKind
+    occasion: string
+    made_at: Date
+    answered_at: Date | null
+  }
+  push_subscriptions: {
+    id: string
+    student_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    made_at: Date
+  }
+  pushes: {
+    id: Generated<string>
+    subscription_id: string
+    payload: string
+    next_try_at: Date
+    give_up_at: Date
+    tries: Generated<number>
+  }
+  open_streams: { process: string; students: string[]; valid_until: Date }
+}
