@@ -13,18 +13,17 @@ import {
   type AppEvent,
   afterLogin,
   afterRefusal,
+  mayOpen,
   needsLogin,
   type Screen,
   type Student,
+  studentInput,
   unknownVisitor,
 } from './appTypes.ts'
 
 export type { Screen, Student } from './appTypes.ts'
 
-/**
- * Who may see what: the auth check, the screens' flows, and where a visitor is sent instead (§2, §4, §6). The browser
- * provides each flow with the code of its screen; `wholeApp.ts` provides all of them.
- */
+/** Who may see what, and where else a visitor is sent (§2, §4, §6). `wholeApp.ts` provides the flows of all screens. */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,
@@ -46,6 +45,7 @@ export const appMachine = setup({
   delays: { patience: 30_000 },
   guards: {
     isAccepted: (_, reply: Reply<Student>) => reply.ok,
+    hasLoggedOut: (_, ended: { isLoggedOut: boolean }) => ended.isLoggedOut,
     isOtherScreen: ({ context }, params: { screen: Screen }) => context.screen !== params.screen,
     isUnanswered: ({ context }) => context.isUnanswered,
     isAnswered: ({ context }) => !context.isUnanswered,
@@ -56,17 +56,13 @@ export const appMachine = setup({
     isLoginOpen: ({ context }) => context.screen === 'login',
     isSignupOpen: ({ context }) => context.screen === 'signup',
     isOnboardingOpen: ({ context }) => context.screen === 'onboarding',
-    isDashboardAllowed: ({ context: { screen, student } }) =>
-      screen === 'dashboard' && student?.isOnboarded !== false,
-    isDashboardAwaited: ({ context: { returnTo, student } }) =>
-      returnTo === 'dashboard' && student?.isOnboarded !== false,
+    isDashboardAllowed: ({ context }) => mayOpen(context, context.screen),
+    isDashboardAwaited: ({ context }) => mayOpen(context, context.returnTo),
   },
   actions: {
     keepScreen: assign((_, { screen }: { screen: Screen }) => ({ screen, hasSignedUp: false })),
     keepStudent: assign({
-      hasExpired: false,
-      hasSignedUp: false,
-      isUnanswered: false,
+      ...{ hasExpired: false, hasSignedUp: false, isUnanswered: false },
       student: (_, reply: Reply<Student>) => (reply.ok ? reply.value : undefined),
     }),
     markOnboarded: assign({
@@ -89,7 +85,7 @@ export const appMachine = setup({
   states: {
     checkingAuth: {
       tags: 'pending',
-      description: 'A spinner shows. A failed check means not authenticated.',
+      description: 'A failed check means not authenticated.',
       on: {
         'screen.opened': {
           actions: { type: 'keepScreen', params: ({ event }) => ({ screen: event.screen }) },
@@ -148,9 +144,7 @@ export const appMachine = setup({
         },
         reconnecting: {
           tags: 'pending',
-          description:
-            'No answer, and a login is needed: the screen says so, and the check is repeated. After 30 s ' +
-            'the visitor counts as not authenticated; the address is kept until there is an answer.',
+          description: 'The check is repeated. After 30 s the visitor counts as a guest.',
           entry: 'keepAddress',
           always: { guard: 'isAnswered', target: 'routing' },
           after: { patience: 'sentToLanding' },
@@ -171,10 +165,8 @@ export const appMachine = setup({
             onDone: { target: '#app.checkingAuth', actions: ['expectOnboarding', 'noteSignUp'] },
           },
         },
-        sentToLanding: { description: 'The screen requires login: the visitor goes to /.' },
-        sentToLogin: {
-          description: 'The session ended meanwhile: the visitor logs in at /login and goes on.',
-        },
+        sentToLanding: { description: 'The screen requires login.' },
+        sentToLogin: { description: 'The session ended meanwhile.' },
       },
     },
     authenticated: {
@@ -204,19 +196,24 @@ export const appMachine = setup({
             id: 'onboarding',
             src: 'onboarding',
             input: ({ context }) => ({ userId: context.student?.id ?? '' }),
-            onDone: { target: 'sentToDashboard', actions: 'markOnboarded' },
+            onDone: [
+              {
+                guard: { type: 'hasLoggedOut', params: ({ event }) => event.output },
+                target: '#app.guest',
+              },
+              { target: 'sentToDashboard', actions: 'markOnboarded' },
+            ],
           },
         },
         dashboard: {
           invoke: {
             id: 'dashboard',
             src: 'dashboard',
-            input: ({ context }) => ({ userId: context.student?.id ?? '' }),
+            input: ({ context }) => studentInput(context),
             onDone: '#app.guest',
           },
         },
-        sentToOnboarding: { description: 'An authenticated visitor goes to /onboarding.' },
-        sentToDashboard: { description: 'An onboarded student goes to /home/dashboard.' },
+        ...{ sentToOnboarding: {}, sentToDashboard: {} },
       },
     },
   },

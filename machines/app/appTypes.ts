@@ -7,6 +7,8 @@ export interface Student {
   id: string
   /** `undefined` when the server does not say. */
   isOnboarded: boolean | undefined
+  /** The consent text, when it has changed since the student agreed. */
+  newConsent?: string | undefined
 }
 
 /** The context of the app machine. */
@@ -27,7 +29,7 @@ export interface AppContext {
 /** The events of the app machine. */
 export type AppEvent =
   | { type: 'screen.opened'; screen: Screen }
-  /** Somebody logged out, in another tab. */
+  /** The student logged out in another tab. */
   | { type: 'session.ended' }
   /** The server no longer knows the session. */
   | { type: 'session.expired' }
@@ -42,6 +44,11 @@ export type AppChildren = {
   onboarding: 'onboarding'
   dashboard: 'dashboard'
   storageSession: 'storageSession'
+}
+
+/** What the dashboard needs to know of the signed-in student. */
+export function studentInput({ student }: AppContext) {
+  return { userId: student?.id ?? '', newConsent: student?.newConsent }
 }
 
 /** The context before the auth check. */
@@ -74,4 +81,9 @@ export function afterRefusal(context: AppContext): Partial<AppContext> {
     returnTo: undefined,
     hasExpired: context.hasExpired || hadSession,
   }
+}
+
+/** Whether the wanted screen is the dashboard, and the student is not known to need the onboarding first. */
+export function mayOpen({ student }: AppContext, wanted: Screen | undefined): boolean {
+  return wanted === 'dashboard' && student?.isOnboarded !== false
 }

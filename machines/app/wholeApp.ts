@@ -1,5 +1,5 @@
 import { wholeDashboardMachine } from '../dashboard/wholeDashboard.ts'
-import { loginMachine } from '../login/login.machine.ts'
+import { wholeLoginMachine } from '../login/wholeLogin.ts'
 import { newsletterMachine } from '../newsletter/newsletter.machine.ts'
 import { onboardingMachine } from '../onboarding/onboarding.machine.ts'
 import { signupMachine } from '../signup/signup.machine.ts'
@@ -10,7 +10,7 @@ import { appMachine } from './app.machine.ts'
 export const wholeAppMachine = appMachine.provide({
   actors: {
     newsletter: newsletterMachine,
-    login: loginMachine,
+    login: wholeLoginMachine,
     signup: signupMachine,
     onboarding: onboardingMachine,
     dashboard: wholeDashboardMachine,

@@ -7,21 +7,21 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 interface BlocksContext {
   blocked: readonly BlockedStudent[]
-  /** Whose block is being lifted. */
+  /** The student whose block is being lifted. */
   student: string
   message: string
   attempt: number
 }
 
 type BlocksEvent =
-  /** Somebody is to be seen again. */
+  /** The student lifts a block. */
   | { type: 'block.lifted'; student: string }
-  /** Somebody else may be blocked. */
+  /** Another student may have been blocked: the list is read again. */
   | { type: 'blocks.outdated' }
 
 type Blocked = Reply<readonly BlockedStudent[]>
 
-/** Whom the student has blocked; a block can be lifted. */
+/** The list of blocked students, in which a block can be lifted. */
 export const blocksMachine = setup({
   types: {
     context: {} as BlocksContext,

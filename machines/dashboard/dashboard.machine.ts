@@ -1,4 +1,7 @@
+import { chatsTab } from './chatsTab.ts'
 import { dashboardSetup } from './dashboardSetup.ts'
+import { leftBy } from './leftBy.ts'
+import { profileTab } from './profileTab.ts'
 
 /**
  * The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard).
@@ -6,8 +9,9 @@ import { dashboardSetup } from './dashboardSetup.ts'
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
-  context: ({ input: { userId, features = [] } }) => ({
-    ...{ userId, features, isLoaded: false, asked: undefined, match: '', message: '' },
+  context: ({ input: { userId, features = [], newConsent = '' } }) => ({
+    ...{ userId, features, isLoaded: false, asked: undefined, match: '', chat: '', message: '' },
+    ...{ part: 'overview' as const, newConsent },
   }),
   entry: 'storeFeatures',
   invoke: [
@@ -22,9 +26,16 @@ export const dashboardMachine = dashboardSetup.createMachine({
       onDone: [
         {
           guard: 'hasAsked',
-          actions: ['noteLoaded', 'startLikes', 'startSafety', 'askAgain'],
+          actions: [
+            'noteLoaded',
+            'startLikes',
+            'startChats',
+            'startSafety',
+            'startConsent',
+            'askAgain',
+          ],
         },
-        { actions: ['noteLoaded', 'startLikes', 'startSafety'] },
+        { actions: ['noteLoaded', 'startLikes', 'startChats', 'startSafety', 'startConsent'] },
       ],
       onError: {
         actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
@@ -34,41 +45,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
   initial: 'suggestions',
   states: {
     suggestions: { description: 'The candidate is in front; no modal is open.' },
-    profile: {
-      description: 'The Profile modal, with Logout.',
-      initial: 'open',
-      states: {
-        open: {
-          on: { 'modal.closed': '#dashboard.suggestions', 'logout.requested': 'loggingOut' },
-        },
-        loggingOut: {
-          tags: 'pending',
-          description:
-            'The answer is awaited: nothing leads away from a logout that may have worked.',
-          // Those of the whole dashboard do not apply here.
-          on: { 'tab.chosen': {}, 'match.opened': {} },
-          invoke: {
-            id: 'logOut',
-            src: 'logOut',
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: '#dashboard.loggedOut',
-              },
-              {
-                target: 'open',
-                actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-              },
-            ],
-            onError: {
-              target: 'open',
-              actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-            },
-          },
-        },
-      },
-    },
-    chats: { on: { 'modal.closed': 'suggestions' } },
+    profile: profileTab,
+    chats: chatsTab,
     likes: {
       initial: 'choosing',
       states: {
@@ -85,18 +63,10 @@ export const dashboardMachine = dashboardSetup.createMachine({
           on: { 'modal.closed': '#dashboard.suggestions' },
         },
         lists: {
-          description: 'The matches, everybody decided about, and everybody blocked.',
-          invoke: { id: 'blocks', src: 'blocks' },
+          description: 'The matches, and everybody decided about.',
           exit: 'clearMessage',
           on: {
             'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] },
-            'candidate.left': {
-              actions: [
-                { type: 'tellLeft', params: ({ event }) => [event.candidate] },
-                'reloadLikes',
-                'reloadBlocks',
-              ],
-            },
           },
         },
         profile: {
@@ -111,8 +81,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
             'lists.changed': {
               guard: { type: 'isShown', params: ({ event }) => event.changes },
               actions: [
+                { type: 'tellLeft', params: ({ event }) => leftBy(event.changes) },
                 { type: 'tellStandings', params: ({ event }) => event.changes },
-                { type: 'tellLeft', params: ({ event }) => event.changes.matched },
                 'tellProfile',
               ],
             },
@@ -125,14 +95,18 @@ export const dashboardMachine = dashboardSetup.createMachine({
   on: {
     'lists.changed': {
       actions: [
+        { type: 'tellLeft', params: ({ event }) => leftBy(event.changes) },
         { type: 'tellStandings', params: ({ event }) => event.changes },
-        { type: 'tellLeft', params: ({ event }) => event.changes.matched },
       ],
     },
     'decision.failed': {
       guard: 'hasLikes',
       actions: [{ type: 'showMessage', params: ({ event }) => event.message }, 'reloadLikes'],
     },
+    'language.changed': [
+      { guard: 'hasLikes', actions: ['renewDeck', 'reloadLikes'] },
+      { actions: 'renewDeck' },
+    ],
     'message.closed': { actions: 'clearMessage' },
     'report.requested': [
       { guard: 'isLoaded', actions: 'passToSafety' },
@@ -150,6 +124,19 @@ export const dashboardMachine = dashboardSetup.createMachine({
       target: '.likes',
       actions: { type: 'keepMatch', params: ({ event }) => event.match },
     },
+    'chat.opened': {
+      target: '.chats',
+      actions: { type: 'keepChat', params: ({ event }) => event.chat },
+    },
+    'event.heard': {
+      guard: 'isLoaded',
+      actions: { type: 'tellChats', params: ({ event }) => event },
+    },
+    'events.missed': { guard: 'isLoaded', actions: 'reloadChats' },
+    'part.opened': {
+      target: '.profile',
+      actions: { type: 'keepPart', params: ({ event }) => event.part },
+    },
     'tab.chosen': [
       {
         guard: {
@@ -157,6 +144,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           params: ({ event }) => ({ tab: event.tab, wanted: 'profile' as const }),
         },
         target: '.profile',
+        actions: { type: 'keepPart', params: 'overview' },
       },
       {
         guard: {
@@ -164,6 +152,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           params: ({ event }) => ({ tab: event.tab, wanted: 'chats' as const }),
         },
         target: '.chats',
+        actions: { type: 'keepChat', params: '' },
       },
       {
         guard: {

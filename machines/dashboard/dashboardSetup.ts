@@ -1,11 +1,17 @@
 import { assign, forwardTo, raise, sendTo, setup, spawnChild } from 'xstate'
-import type { Feature } from '../../domain/features.ts'
+import type { Message, PendingMessage } from '../../domain/chats.ts'
+import { type Feature, offersChats } from '../../domain/features.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+import type { ProfilePart } from '../../domain/profileParts.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
-import type { blocksMachine } from '../blocks/blocks.machine.ts'
+import type { chatsMachine } from '../chats/chats.machine.ts'
+import type { consentMachine } from '../consent/consent.machine.ts'
+import type { conversationMachine } from '../conversation/conversation.machine.ts'
 import type { ListChanges } from '../likes/changes.ts'
 import type { likesMachine } from '../likes/likes.machine.ts'
 import type { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
+import type { ownProfileMachine } from '../ownProfile/ownProfile.machine.ts'
 import type { safetyMachine } from '../safety/safety.machine.ts'
 import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
 import { unprovidedAction, unprovidedActor, unprovidedFlow } from '../unprovided.ts'
@@ -21,7 +27,11 @@ export const dashboardSetup = setup({
   types: {
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
-    input: {} as { userId: string; features?: readonly Feature[] },
+    input: {} as {
+      userId: string
+      features?: readonly Feature[]
+      newConsent?: string | undefined
+    },
     tags: {} as 'pending',
     children: {} as DashboardChildren,
   },
@@ -29,9 +39,13 @@ export const dashboardSetup = setup({
     suggestions: suggestionsMachine,
     loadFlows: unprovidedActor<void>('loadFlows'),
     likes: unprovidedFlow<typeof likesMachine>('likes'),
-    blocks: unprovidedFlow<typeof blocksMachine>('blocks'),
     safety: unprovidedFlow<typeof safetyMachine>('safety'),
     matchProfile: unprovidedFlow<typeof matchProfileMachine>('matchProfile'),
+    chats: unprovidedFlow<typeof chatsMachine>('chats'),
+    conversation: unprovidedFlow<typeof conversationMachine>('conversation'),
+    loadProfileFlow: unprovidedActor<void>('loadProfileFlow'),
+    ownProfile: unprovidedFlow<typeof ownProfileMachine>('ownProfile'),
+    consent: unprovidedFlow<typeof consentMachine>('consent'),
     logOut: unprovidedActor<Reply<unknown>>('logOut'),
   },
   guards: {
@@ -41,9 +55,15 @@ export const dashboardSetup = setup({
     hasLikes: ({ context }) => context.isLoaded && context.features.includes('likes'),
     hasMatch: ({ context }) =>
       context.isLoaded && context.features.includes('likes') && context.match !== '',
+    hasNoChats: ({ context }) => !offersChats(context.features),
+    hasChat: ({ context }) =>
+      context.isLoaded && offersChats(context.features) && context.chat !== '',
+    hasProfile: ({ context }) => context.features.includes('profile'),
+    isOwn: (_, changes: ListChanges) => changes.isOwn,
     isLoaded: ({ context }) => context.isLoaded,
     hasAsked: ({ context }) => context.asked !== undefined,
-    isShown: ({ context }, { matches }: ListChanges) => matches.includes(context.match),
+    isShown: ({ context }, { matches, isOwn }: ListChanges) =>
+      isOwn || matches.includes(context.match),
   },
   actions: {
     noteLoaded: assign({ isLoaded: true }),
@@ -54,27 +74,71 @@ export const dashboardSetup = setup({
         isOffered: features.includes('likes'),
       }),
     }),
+    startChats: spawnChild('chats', {
+      id: 'chats',
+      input: ({ context: { userId, features } }) => ({ userId, isOffered: offersChats(features) }),
+    }),
+    keepChat: assign({ chat: (_, chat: string) => chat }),
+    openOutbox: sendTo('chats', ({ context: { chat } }) => ({
+      type: 'conversation.opened',
+      conversation: chat,
+    })),
+    tellChats: sendTo('chats', (_, { event }: { event: LiveEvent }) => ({
+      type: 'event.heard',
+      event,
+    })),
+    tellConversation: sendTo('conversation', (_, { event }: { event: LiveEvent }) => ({
+      type: 'event.heard',
+      event,
+    })),
+    reloadChats: sendTo('chats', { type: 'chats.outdated' }),
+    reloadConversation: sendTo('conversation', { type: 'messages.outdated' }),
+    passToChats: sendTo('chats', ({ context }, { message }: { message: PendingMessage }) => ({
+      type: 'message.written',
+      conversation: context.chat,
+      message,
+    })),
+    passToConversation: sendTo(
+      'conversation',
+      (_, { conversation, message }: { conversation: string; message: Message }) => ({
+        type: 'message.stored',
+        conversation,
+        message,
+      }),
+    ),
     startSafety: spawnChild('safety', { id: 'safety' }),
+    startConsent: spawnChild('consent', {
+      id: 'consent',
+      input: ({ context: { features, newConsent } }) => ({
+        text: features.includes('account') ? newConsent : '',
+      }),
+    }),
     keepAsked: assign({ asked: (_, asked: SafetyRequest) => asked }),
     askAgain: raise(({ context }) => context.asked as SafetyRequest),
+    keepPart: assign({ part: (_, part: ProfilePart) => part }),
     keepMatch: assign({ match: (_, match: string) => match }),
     showMessage: assign({ message: (_, message: string) => message }),
     clearMessage: assign({ message: '' }),
-    tellStandings: sendTo('suggestions', (_, { decided, returned }: ListChanges) => ({
-      ...{ type: 'standings.heard', decided, returned },
-    })),
+    tellStandings: sendTo(
+      'suggestions',
+      (_, { decided, returned, suggested, isOwn }: ListChanges) => ({
+        ...{ type: 'standings.heard', decided, returned: [...returned, ...suggested], isOwn },
+      }),
+    ),
+    renewDeck: sendTo('suggestions', { type: 'deck.outdated' }),
     tellLeft: sendTo('suggestions', (_, candidates: readonly string[]) => ({
       type: 'candidates.left',
       candidates,
     })),
     tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
+    tellOwnProfile: sendTo('ownProfile', { type: 'profile.outdated' }),
+    passToProfile: forwardTo('ownProfile'),
     passToSuggestions: forwardTo('suggestions'),
     passToSafety: forwardTo('safety'),
     noteSeen: sendTo('likes', ({ context: { match } }) => ({
       type: 'matches.seen',
       matches: [match],
     })),
-    reloadBlocks: sendTo('blocks', { type: 'blocks.outdated' }),
     reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
     /** Replaced in `src/app` by what the server offers; by itself the input says so. */
     storeFeatures: assign({ features: ({ context }) => context.features }),

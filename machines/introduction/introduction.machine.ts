@@ -4,6 +4,13 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
+export interface IntroductionInput {
+  readonly userId: string
+  /** What was written and chosen before; nothing at first. */
+  readonly bio?: string
+  readonly interests?: readonly string[]
+}
+
 interface IntroductionContext {
   userId: string
   bio: string
@@ -27,7 +34,7 @@ export const introductionMachine = setup({
   types: {
     context: {} as IntroductionContext,
     events: {} as IntroductionEvent,
-    input: {} as { userId: string },
+    input: {} as IntroductionInput,
     tags: {} as 'pending',
   },
   actors: {
@@ -58,7 +65,9 @@ export const introductionMachine = setup({
   },
 }).createMachine({
   id: 'introduction',
-  context: ({ input }) => ({ userId: input.userId, bio: '', interests: [], message: '' }),
+  context: ({ input: { userId, bio = '', interests = [] } }) => ({
+    ...{ userId, bio, interests, message: '' },
+  }),
   entry: 'restoreDraft',
   initial: 'editing',
   states: {

@@ -35,7 +35,6 @@ export const languageMachine = setup({
   initial: 'spoken',
   states: {
     spoken: {
-      description: 'Every page is in the language; the switch offers the other one.',
       on: {
         'language.chosen': {
           guard: { type: 'isOther', params: ({ event }) => ({ language: event.language }) },
@@ -46,7 +45,7 @@ export const languageMachine = setup({
     },
     loadingWords: {
       tags: 'pending',
-      description: 'The words are on their way; until they are here everything stays as it reads.',
+      description: 'The words are on their way.',
       invoke: {
         id: 'loadTranslations',
         src: 'loadTranslations',

@@ -10,24 +10,35 @@ export interface ListChanges {
   readonly matched: readonly string[]
   /** Matches that are new, changed or not shown any more. */
   readonly matches: readonly string[]
+  /** Candidates who may not be suggested any more, or again. */
+  readonly suggested: readonly string[]
+  /** Whether the student's own profile has changed. */
+  readonly isOwn: boolean
 }
 
-const NOTHING: ListChanges = { decided: [], returned: [], matched: [], matches: [] }
+/** Nothing has changed. */
+export const NO_CHANGES: ListChanges = {
+  ...{ decided: [], returned: [], matched: [], matches: [], suggested: [], isOwn: false },
+}
 
 /** What an event changes. */
 export function changesBy(event: LiveEvent): ListChanges {
   if (event.kind === 'match') {
-    return { ...NOTHING, matched: event.match ? [event.match.person.id] : [], matches: [event.id] }
+    const matched = event.match ? [event.match.person.id] : []
+    return { ...NO_CHANGES, matched, matches: [event.id] }
   }
+  if (event.kind === 'profile') return { ...NO_CHANGES, isOwn: true }
+  if (event.kind === 'candidate') return { ...NO_CHANGES, suggested: [event.candidate] }
+  if (event.kind !== 'decision') return NO_CHANGES
   return event.decided
-    ? { ...NOTHING, decided: [event.candidate] }
-    : { ...NOTHING, returned: [event.candidate] }
+    ? { ...NO_CHANGES, decided: [event.candidate] }
+    : { ...NO_CHANGES, returned: [event.candidate] }
 }
 
-/** What the first lists tell. Who was put off for later may be suggested again by now. */
+/** The changes of the first lists. Candidates put off for later may be suggested again by now. */
 export function changesAtFirst({ decided, matches }: Likes): ListChanges {
   return {
-    ...NOTHING,
+    ...NO_CHANGES,
     decided: decided.filter(({ standing }) => standing !== 'later').map(({ person: { id } }) => id),
     matched: matches.map(({ person: { id } }) => id),
   }
@@ -47,5 +58,8 @@ export function changesBetween(before: Likes, after: Likes): ListChanges {
     returned: [...standings.keys()].filter((id) => !kept.has(id)),
     matched: changed.map(({ person: { id } }) => id),
     matches: [...changed.map(({ id }) => id), ...[...known.keys()].filter((id) => !shown.has(id))],
+    suggested: [],
+    // What was missed may have been about the own profile, too.
+    isOwn: true,
   }
 }

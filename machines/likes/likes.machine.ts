@@ -1,94 +1,23 @@
-import { assign, sendTo, setup } from 'xstate'
-import { retryDelay } from '../../domain/backoff.ts'
-import type { Likes, LiveEvent } from '../../domain/likes.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { liveStreamMachine } from '../liveStream/liveStream.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { changesAtFirst, changesBetween, changesBy, type ListChanges } from './changes.ts'
-import { isNext, withEarly, withEvent } from './lists.ts'
+import { changesAtFirst, changesBetween, changesBy, NO_CHANGES } from './changes.ts'
+import { likesSetup, listsOf, NONE } from './likesSetup.ts'
+import { withEarly } from './lists.ts'
 
-interface LikesContext {
-  userId: string
-  isOffered: boolean
-  likes: Likes
-  /** Events that came while the lists were being read again. */
-  early: readonly LiveEvent[]
-  /** Matches whose dialog was closed. */
-  announced: readonly string[]
-  attempt: number
-}
+/** Why a call was refused. */
+const messageOf = (reply: Reply<unknown>) => (reply.ok ? '' : reply.message)
 
-export interface LikesInput {
-  readonly userId: string
-  /** Whether the server has lists. */
-  readonly isOffered: boolean
-}
-
-type LikesEvent =
-  | { type: 'event.arrived'; event: LiveEvent }
-  | { type: 'likes.outdated' }
-  /** The dialog about new matches was closed, or the list was looked at. */
-  | { type: 'matches.seen'; matches: readonly string[] }
-
-const NONE: Likes = { seq: 0, matches: [], decided: [] }
-
-/** The lists of an accepted answer. */
-const listsOf = (reply: Reply<Likes>) => (reply.ok ? reply.value : NONE)
-
-/** Whom the student has decided about, and the matches; kept up to date by the live stream. */
-export const likesMachine = setup({
-  types: {
-    context: {} as LikesContext,
-    events: {} as LikesEvent,
-    input: {} as LikesInput,
-    tags: {} as 'pending',
-    children: {} as { loadLikes: 'loadLikes'; liveStream: 'liveStream' },
-  },
-  actors: {
-    loadLikes: unprovidedActor<Reply<Likes>>('loadLikes'),
-    liveStream: liveStreamMachine,
-  },
-  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
-  guards: {
-    isOffered: ({ context }) => context.isOffered,
-    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    isOld: ({ context }, event: LiveEvent) => event.seq <= context.likes.seq,
-    isNext: ({ context }, event: LiveEvent) => isNext(context.likes, event),
-    hasGap: ({ context }) => context.early.length > 0,
-  },
-  actions: {
-    keepLikes: assign(({ context }, likes: Likes) => ({
-      ...withEarly(likes, context.early),
-      attempt: 0,
-    })),
-    forgetEarly: assign({ early: [] }),
-    applyEvent: assign({
-      likes: ({ context }, event: LiveEvent) => withEvent(context.likes, event),
-    }),
-    keepForLater: assign({
-      early: ({ context }, event: LiveEvent) => [...context.early, event],
-    }),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    noteAnnounced: assign({
-      announced: ({ context }, matches: readonly string[]) => [
-        ...new Set([...context.announced, ...matches]),
-      ],
-    }),
-    tellStream: sendTo('liveStream', ({ context }) => ({
-      type: 'likes.read',
-      seq: context.likes.seq,
-    })),
-    announce: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
-      ({ self }) => self._parent ?? self,
-      (_, changes: ListChanges) => ({ type: 'lists.changed', changes }),
-    ),
-    markSeen: unprovidedAction<readonly string[]>('markSeen'),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
-  },
-}).createMachine({
+/** The student's decisions and matches, kept up to date by the live stream. */
+export const likesMachine = likesSetup.createMachine({
   id: 'likes',
-  context: ({ input }) => ({ ...input, likes: NONE, early: [], announced: [], attempt: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    likes: NONE,
+    early: [],
+    announced: [],
+    message: '',
+    attempt: 0,
+  }),
   initial: 'choosing',
   on: {
     'matches.seen': {
@@ -105,6 +34,7 @@ export const likesMachine = setup({
     notOffered: { description: 'The server has no lists: the tab says *Feature in Progress*.' },
     loading: {
       tags: 'pending',
+      on: { 'likes.outdated': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadLikes',
         src: 'loadLikes',
@@ -139,6 +69,7 @@ export const likesMachine = setup({
         input: ({ context }) => ({ userId: context.userId, after: context.likes.seq }),
       },
       initial: 'current',
+      on: { 'search.resumed': '.resuming' },
       states: {
         current: {
           description: 'The lists are what the server has; each event changes them.',
@@ -150,6 +81,7 @@ export const likesMachine = setup({
                 guard: { type: 'isNext', params: ({ event }) => event.event },
                 actions: [
                   { type: 'applyEvent', params: ({ event }) => event.event },
+                  { type: 'passOn', params: ({ event }) => event.event },
                   { type: 'announce', params: ({ event }) => changesBy(event.event) },
                 ],
               },
@@ -161,10 +93,13 @@ export const likesMachine = setup({
         reloading: {
           description:
             'Something was missed: the lists are read again, with all that came before. What comes meanwhile waits.',
-          entry: 'forgetEarly',
+          entry: ['forgetEarly', 'tellMissed'],
           on: {
             'event.arrived': {
-              actions: { type: 'keepForLater', params: ({ event }) => event.event },
+              actions: [
+                { type: 'keepForLater', params: ({ event }) => event.event },
+                { type: 'passOn', params: ({ event }) => event.event },
+              ],
             },
           },
           invoke: {
@@ -192,6 +127,42 @@ export const likesMachine = setup({
             onError: {
               target: 'waitingToReload',
               actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            },
+          },
+        },
+        resuming: {
+          description: 'The student goes on looking. What comes meanwhile is read again.',
+          entry: 'clearMessage',
+          on: {
+            'search.resumed': {},
+            'event.arrived': { actions: { type: 'passOn', params: ({ event }) => event.event } },
+          },
+          invoke: {
+            id: 'resumeSearch',
+            src: 'resumeSearch',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'reloading',
+                actions: [
+                  'noteActive',
+                  { type: 'announce', params: () => ({ ...NO_CHANGES, isOwn: true }) },
+                ],
+              },
+              {
+                target: 'reloading',
+                actions: {
+                  type: 'showMessage',
+                  params: ({ event }) => messageOf(event.output),
+                },
+              },
+            ],
+            onError: {
+              target: 'reloading',
+              actions: [
+                { type: 'showMessage', params: UNREACHABLE_MESSAGE },
+                { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+              ],
             },
           },
         },

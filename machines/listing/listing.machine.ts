@@ -9,7 +9,11 @@ interface ListingContext extends ListingInput {
   listing: Listing | undefined
 }
 
-type ListingEvent = { type: 'amenities.unfolded' } | { type: 'amenities.folded' }
+type ListingEvent =
+  | { type: 'amenities.unfolded' }
+  | { type: 'amenities.folded' }
+  /** The language of the page has changed, and with it what the listing says. */
+  | { type: 'listing.outdated' }
 
 /** The listing panel beside a candidate who is a poster (§2 Dashboard). */
 export const listingMachine = setup({
@@ -27,6 +31,7 @@ export const listingMachine = setup({
   guards: {
     isSearcher: ({ context }) => context.role === 'searcher',
     hasListing: ({ context }) => context.listing_id !== null,
+    isKnown: ({ context }) => context.listing !== undefined,
     isAccepted: (_, reply: Reply<Listing>) => reply.ok,
   },
   actions: {
@@ -50,6 +55,8 @@ export const listingMachine = setup({
     notOffered: { description: 'The candidate searches a place too: there is no panel.' },
     loadingListing: {
       tags: 'pending',
+      description: 'A listing that is known stays in view.',
+      on: { 'listing.outdated': { target: 'loadingListing', reenter: true } },
       invoke: {
         id: 'loadListing',
         src: 'loadListing',
@@ -62,17 +69,28 @@ export const listingMachine = setup({
           },
           {
             target: 'missing',
-            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+            actions: [
+              { type: 'keepListing', params: ({ event }) => event.output },
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+            ],
           },
         ],
-        onError: {
-          target: 'missing',
-          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-        },
+        onError: [
+          {
+            guard: 'isKnown',
+            target: 'shown',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+          },
+          {
+            target: 'missing',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+          },
+        ],
       },
     },
     shown: {
       description: 'Owner, photos, title, description and amenities.',
+      on: { 'listing.outdated': 'loadingListing' },
       initial: 'folded',
       states: {
         folded: {

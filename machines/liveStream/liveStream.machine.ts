@@ -29,7 +29,7 @@ export type LiveStreamEvent =
   | { type: 'likes.read'; seq: number }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
-  /** Nobody has looked at the page for five minutes. */
+  /** The page has been hidden for five minutes. */
   | { type: 'page.left' }
   | { type: 'page.returned' }
 

@@ -1,10 +1,14 @@
 import { assign, setup } from 'xstate'
-import { LOGIN_FAILED_MESSAGE } from '../../domain/messages.ts'
+import { LOGIN_FAILED_MESSAGE, UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { legalMachine } from '../legal/legal.machine.ts'
-import { unprovidedActor } from '../unprovided.ts'
+import type { resetPasswordMachine } from '../resetPassword/resetPassword.machine.ts'
+import { unprovidedActor, unprovidedFlow } from '../unprovided.ts'
 
 const EXPIRED_MESSAGE = 'Your session has ended. Log in, and you go on where you were.'
+
+/** The status for an account that is to be deleted. */
+const GONE = 410
 
 export type LoginField = 'email' | 'password'
 
@@ -23,29 +27,50 @@ interface LoginInput {
 type LoginEvent =
   | { type: 'field.changed'; field: LoginField; value: string }
   | { type: 'form.submitted' }
+  /** The account is to be deleted, and is kept after all. */
+  | { type: 'deletion.cancelled' }
+  /** The address leads to a forgotten password, or back. */
+  | { type: 'reset.opened' }
+  | { type: 'reset.left' }
 
-/** Logs a student in (§2 Login, §5 Login, §8). */
+/**
+ * Logs a student in (§2 Login, §5 Login, §8). The code for a forgotten password comes when it is asked for;
+ * `wholeLogin.ts` has it.
+ */
 export const loginMachine = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
     input: {} as LoginInput | undefined,
     tags: {} as 'pending',
-    children: {} as { legal: 'legal'; logIn: 'logIn' },
+    children: {} as {
+      legal: 'legal'
+      logIn: 'logIn'
+      keepAccount: 'keepAccount'
+      resetPassword: 'resetPassword'
+    },
   },
   actors: {
     legal: legalMachine,
     logIn: unprovidedActor<Reply<unknown>, { email: string; password: string }>('logIn'),
+    keepAccount: unprovidedActor<Reply<unknown>, { email: string; password: string }>(
+      'keepAccount',
+    ),
+    resetPassword: unprovidedFlow<typeof resetPasswordMachine>('resetPassword'),
   },
   guards: {
     isFilled: ({ context }) => context.email.trim() !== '' && context.password !== '',
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isToBeDeleted: (_, reply: Reply<unknown>) => !reply.ok && reply.status === GONE,
   },
   actions: {
     keepField: assign((_, params: { field: LoginField; value: string }) => ({
       [params.field]: params.value,
     })),
     showMessage: assign({ message: (_, params: { message: string }) => params.message }),
+    showRefusal: assign({
+      message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
+    }),
     clearMessage: assign({ message: '' }),
     forgetPassword: assign({ password: '' }),
   },
@@ -73,11 +98,16 @@ export const loginMachine = setup({
           { guard: 'isFilled', target: 'loggingIn' },
           { target: '.incomplete', actions: 'clearMessage' },
         ],
+        'reset.opened': { target: 'resetting', actions: 'clearMessage' },
       },
       states: {
         untouched: {},
         incomplete: { description: 'Login was pressed too early: each empty field says so.' },
         refused: { description: 'The info box says why; what was typed is still there.' },
+        deleted: {
+          description: 'The account is hidden and will be deleted; it can be kept.',
+          on: { 'deletion.cancelled': { guard: 'isFilled', target: '#login.keepingAccount' } },
+        },
       },
     },
     loggingIn: {
@@ -93,11 +123,13 @@ export const loginMachine = setup({
             target: 'loggedIn',
           },
           {
+            guard: { type: 'isToBeDeleted', params: ({ event }) => event.output },
+            target: 'editing.deleted',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+          },
+          {
             target: 'editing.refused',
-            actions: {
-              type: 'showMessage',
-              params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
-            },
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
           },
         ],
         onError: {
@@ -105,6 +137,45 @@ export const loginMachine = setup({
           actions: { type: 'showMessage', params: { message: LOGIN_FAILED_MESSAGE } },
         },
       },
+    },
+    keepingAccount: {
+      tags: 'pending',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'keepAccount',
+        src: 'keepAccount',
+        input: ({ context }) => ({ email: context.email, password: context.password }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loggedIn',
+          },
+          {
+            target: 'editing.refused',
+            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'editing.refused',
+          actions: { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+        },
+      },
+    },
+    resetting: {
+      description: 'The password was forgotten; it has a screen and an address of its own.',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'editing',
+          actions: {
+            type: 'keepField',
+            params: ({ event }) => ({ field: 'email' as const, value: event.output.email }),
+          },
+        },
+      },
+      on: { 'reset.left': 'editing' },
     },
     loggedIn: { type: 'final', entry: 'forgetPassword' },
   },

@@ -1,15 +1,17 @@
 import { assign, setup } from 'xstate'
-import type { MatchedListing, MatchedProfile } from '../../contract/likes.ts'
+import type { ComparedAnswers, MatchedListing, MatchedProfile } from '../../contract/likes.ts'
 import { retryDelay } from '../../domain/backoff.ts'
 import type { Match } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** A match with what its student shows to whom they have matched; both are missing once it has ended. */
+/** A match and the profile that its other member shows to matches; both are missing once it has ended. */
 export interface MatchedStudent {
   readonly match: Match
   readonly profile?: MatchedProfile | undefined
   readonly listing?: MatchedListing | undefined
+  /** The answers of both, side by side. */
+  readonly compared?: readonly ComparedAnswers[] | undefined
 }
 
 interface MatchProfileContext {

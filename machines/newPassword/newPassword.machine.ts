@@ -7,7 +7,12 @@ import { unprovidedActor } from '../unprovided.ts'
 
 export type PasswordField = 'password' | 'confirm_password'
 
-interface NewPasswordContext extends Identity, Record<PasswordField, string> {
+interface NewPasswordInput extends Identity {
+  /** Shown when no answer comes; by default that no code could be made. */
+  outage?: string
+}
+
+interface NewPasswordContext extends NewPasswordInput, Record<PasswordField, string> {
   /** The field that the message belongs to; `form` when sending the code failed. */
   problem: { field: PasswordField | 'form'; message: string } | undefined
 }
@@ -16,12 +21,15 @@ type NewPasswordEvent =
   | { type: 'field.changed'; field: PasswordField; value: string }
   | { type: 'form.submitted' }
 
-/** Sign-up step 2: password rules and confirm-match; passing them mails a code (§4 Signup 2 to 3). */
+/**
+ * Sign-up step 2: password rules and confirm-match; passing them mails a code (§4 Signup 2 to 3). After a forgotten
+ * password `sendCode` sets the new one.
+ */
 export const newPasswordMachine = setup({
   types: {
     context: {} as NewPasswordContext,
     events: {} as NewPasswordEvent,
-    input: {} as Identity,
+    input: {} as NewPasswordInput,
     tags: {} as 'pending',
   },
   actors: {
@@ -106,7 +114,9 @@ export const newPasswordMachine = setup({
           target: 'editing',
           actions: {
             type: 'showProblem',
-            params: { field: 'form', message: CODE_SENDING_MESSAGE },
+            params: ({ context }) => ({
+              ...{ field: 'form' as const, message: context.outage ?? CODE_SENDING_MESSAGE },
+            }),
           },
         },
       },

@@ -1,74 +1,26 @@
-import { assign, setup } from 'xstate'
-import { retryDelay } from '../../domain/backoff.ts'
+import { chosenCampus } from '../../domain/campus.ts'
 import type { Role } from '../../domain/enumerations.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import type { Reply } from '../../domain/reply.ts'
-import { profileMachine } from '../profile/profile.machine.ts'
-import { propertyMachine } from '../property/property.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { NO_PROGRESS, type OnboardingContext, type Progress } from './progress.ts'
-
-type OnboardingEvent =
-  | { type: 'role.picked'; role: Role }
-  | { type: 'consent.agreed' }
-  | { type: 'step.advanced' }
-  | { type: 'completion.retried' }
+import { onboardingSetup } from './onboardingSetup.ts'
+import { NO_PROGRESS } from './progress.ts'
 
 /** The steps from sign-up to the dashboard, which depend on the role and only advance (§2, §4 Onboarding). */
-export const onboardingMachine = setup({
-  types: {
-    context: {} as OnboardingContext,
-    events: {} as OnboardingEvent,
-    input: {} as { userId: string },
-    tags: {} as 'pending',
-    children: {} as {
-      profile: 'profile'
-      property: 'property'
-      loadProgress: 'loadProgress'
-      updateRole: 'updateRole'
-      completeOnboarding: 'completeOnboarding'
-    },
-  },
-  actors: {
-    profile: profileMachine,
-    property: propertyMachine,
-    loadProgress: unprovidedActor<Reply<Progress>, { userId: string }>('loadProgress'),
-    updateRole: unprovidedActor<Reply<unknown>, { role: Role }>('updateRole'),
-    completeOnboarding: unprovidedActor<Reply<unknown>>('completeOnboarding'),
-  },
-  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
-  guards: {
-    isOnboarded: ({ context }) => context.isOnboarded,
-    isAtProperty: ({ context }) => context.step === 4,
-    isAtProfile: ({ context }) => context.step === 3,
-    isAtConsent: ({ context }) => context.step === 2,
-    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    isRefused: (_, reply: Reply<unknown>) => !reply.ok,
-    isRolePicked: ({ context }) => context.role !== undefined,
-    isAgreed: ({ context }) => context.isAgreed,
-    isPoster: ({ context }) => context.role === 'poster',
-  },
-  actions: {
-    keepProgress: assign((_, reply: Reply<Progress>) => (reply.ok ? reply.value : {})),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    pickRole: assign({ role: (_, params: { role: Role }) => params.role }),
-    startAtFirstPage: assign({ page: 1 }),
-    agree: assign({ isAgreed: true }),
-    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
-    clearMessage: assign({ message: '' }),
-    saveStep: unprovidedAction<{ step: 1 | 2 | 3 | 4 }>('saveStep'),
-    clearDraft: unprovidedAction('clearDraft'),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
-  },
-}).createMachine({
+export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   context: ({ input }) => ({
     ...NO_PROGRESS,
     userId: input.userId,
     isAgreed: false,
+    isLoggedOut: false,
     attempt: 0,
     message: '',
   }),
+  invoke: {
+    id: 'logout',
+    src: 'logout',
+    onDone: { target: '.loggedOut', actions: 'noteLogout' },
+  },
+  output: ({ context }) => ({ isLoggedOut: context.isLoggedOut }),
   initial: 'loadingProgress',
   states: {
     loadingProgress: {
@@ -154,9 +106,17 @@ export const onboardingMachine = setup({
           role: context.role as Role,
           form: context.profile,
           page: context.page,
+          campuses: context.campuses,
         }),
         onDone: [
-          { guard: 'isPoster', target: 'property', actions: 'startAtFirstPage' },
+          {
+            guard: 'isPoster',
+            target: 'property',
+            actions: [
+              'startAtFirstPage',
+              { type: 'keepProfile', params: ({ event }) => event.output },
+            ],
+          },
           { target: 'completing' },
         ],
       },
@@ -171,6 +131,7 @@ export const onboardingMachine = setup({
           userId: context.userId,
           form: context.property,
           page: context.page,
+          campus: chosenCampus(context.campuses, context.profile.university),
         }),
         onDone: 'completing',
       },
@@ -212,5 +173,6 @@ export const onboardingMachine = setup({
       on: { 'completion.retried': 'completing' },
     },
     onboarded: { type: 'final', entry: 'clearDraft' },
+    loggedOut: { type: 'final' },
   },
 })

@@ -1,3 +1,4 @@
+import { type Campus, DEFAULT_CAMPUSES } from '../../domain/campus.ts'
 import type { Role } from '../../domain/enumerations.ts'
 import { EMPTY_PROFILE, type ProfileForm } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
@@ -12,6 +13,8 @@ export interface Progress {
   page: 1 | 2
   profile: ProfileForm
   property: PropertyForm
+  /** The universities that the student may name. */
+  campuses: readonly Campus[]
 }
 
 /** The progress before the server has answered. */
@@ -22,12 +25,14 @@ export const NO_PROGRESS: Progress = {
   page: 1,
   profile: EMPTY_PROFILE,
   property: EMPTY_PROPERTY,
+  campuses: DEFAULT_CAMPUSES,
 }
 
 /** The context of the onboarding machine. */
 export interface OnboardingContext extends Progress {
   userId: string
   isAgreed: boolean
+  isLoggedOut: boolean
   attempt: number
   message: string
 }

@@ -71,8 +71,7 @@ export const outboxMachine = outboxSetup.createMachine({
     },
     idle: { always: { guard: 'hasPending', target: 'delivering' } },
     delivering: {
-      description:
-        'One tab of this browser delivers the decisions of all; the next one takes over.',
+      description: 'One tab of this browser delivers the decisions of all.',
       invoke: {
         id: 'holdLock',
         src: 'holdLock',
@@ -81,7 +80,7 @@ export const outboxMachine = outboxSetup.createMachine({
       initial: 'waitingForLock',
       states: {
         waitingForLock: {
-          description: 'Another tab may be delivering. What is left is read when it has finished.',
+          description: 'Another tab may be delivering.',
           on: {
             'lock.granted': {
               target: 'choosing',
@@ -150,8 +149,7 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         backingOff: {
-          description:
-            'No answer came: the same decision is sent again after 200 ms, 400 ms, 800 ms …',
+          description: 'No answer came: it is sent again after 200 ms, 400 ms, 800 ms …',
           after: { retryDelay: { target: 'choosing', actions: 'countAttempt' } },
         },
       },

@@ -8,7 +8,7 @@ export interface Standings {
   readonly returned: readonly string[]
 }
 
-/** What an earlier visit left, then what was decided while that was read. */
+/** The decisions left by an earlier visit, then those made while they were read. */
 export function restored(left: Pending, made: Pending): Pending {
   return [...left, ...left.reduce(withoutDecision, made)]
 }
@@ -34,7 +34,7 @@ export function standingsOf(pending: Pending): Standings {
   }
 }
 
-/** What the server has told, as far as nothing on its way comes after it. */
+/** The server's news of candidates without a pending decision, which would be newer. */
 export function lastWord(told: Standings, pending: Pending): Standings {
   const own = standingsOf(pending)
   const all = [...told.decided, ...told.returned]
@@ -49,7 +49,7 @@ export function lastWord(told: Standings, pending: Pending): Standings {
   }
 }
 
-/** Of whom the server has told, while their decision was on its way, that none stands. */
+/** The candidates with a pending decision for whom the server reported none. */
 export function doubted(
   before: readonly string[],
   told: Standings,
@@ -61,8 +61,9 @@ export function doubted(
 }
 
 /**
- * The candidate of the first decision, if none follows and it takes another one back, or if the server told meanwhile
- * that no decision stands: it may have taken this one before, and another device may have taken it back since.
+ * The candidate of the first pending decision, if no other decision about them is pending and they are undecided
+ * afterwards: because it takes a decision back, or because the server has reported none since. The server may have
+ * stored this decision at an earlier try, and another device may have taken it back since.
  */
 export function takenBack([first, ...later]: Pending, told: readonly string[]): readonly string[] {
   if (!first || later.some((other) => other.suggestion === first.suggestion)) return []

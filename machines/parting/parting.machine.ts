@@ -4,7 +4,7 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** From whom to part, and how: ending a match, or blocking. */
+/** The other student, and whether the match is to be ended or the student blocked. */
 export type PartingInput =
   | { readonly kind: 'end'; readonly person: Pick<Person, 'id' | 'name'>; readonly match: string }
   | { readonly kind: 'block'; readonly person: Pick<Person, 'id' | 'name'> }
@@ -17,7 +17,7 @@ interface PartingContext {
 
 type PartingEvent = { type: 'parting.confirmed' } | { type: 'dialog.closed' }
 
-/** Ends a match or blocks somebody, once that was confirmed. */
+/** Ends a match or blocks a student, after a confirmation. */
 export const partingMachine = setup({
   types: {
     context: {} as PartingContext,

@@ -1,10 +1,15 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { AnyPathModel } from './pathModel.ts'
 import { pathOf, statesOf } from './transitions.ts'
 
+/** A flow never rests in a history state: there is nothing to see in it. */
+function isSeen({ type, states }: AnyStateNode): boolean {
+  return type !== 'history' && Object.keys(states).length === 0
+}
+
 /** The names in a machine that its model must have, by kind. */
 function known(machine: AnyStateMachine): Record<keyof typeof KINDS, string[]> {
-  const leaves = statesOf(machine.root).filter(({ states }) => Object.keys(states).length === 0)
+  const leaves = statesOf(machine.root).filter(isSeen)
   const own = (machine.events as string[]).filter((type) => !type.startsWith('xstate.'))
   return {
     states: leaves.map(pathOf),
@@ -16,13 +21,18 @@ function known(machine: AnyStateMachine): Record<keyof typeof KINDS, string[]> {
 
 const KINDS = { states: 'state', events: 'event', actors: 'actor', delays: 'delay' } as const
 
+/** The types of a model ask for words of every state, also of those. */
+function isHistory(name: string, { machine }: AnyPathModel): boolean {
+  return statesOf(machine.root).some((node) => node.type === 'history' && pathOf(node) === name)
+}
+
 /** The faults of a model, one sentence each: names that its machine does not have, and names that are missing. */
 export function complaints(model: AnyPathModel): string[] {
   const { id } = model.machine
   const machine = known(model.machine)
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => {
     const named = Object.keys(model[kind])
-    const unknown = named.filter((name) => !machine[kind].includes(name))
+    const unknown = named.filter((name) => !machine[kind].includes(name) && !isHistory(name, model))
     const forgotten = machine[kind].filter((name) => !named.includes(name))
     return [
       ...unknown.map(

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
-import { candidates } from './candidates.ts'
+import { pathId } from './pathId.ts'
 import type { AnyPathModel } from './pathModel.ts'
+import { type PossibleEvent, possibleEvents } from './possibleEvents.ts'
 import { replay } from './replay.ts'
 import { sentence, stateInWords } from './sentences.ts'
 import { type Beginnings, type Begun, choose, type Strategy } from './strategies.ts'
@@ -10,6 +11,8 @@ export interface PathOptions {
   strategy?: Strategy
   /** Only paths that end in this state: `verifying` or `open.code.entering`. */
   to?: string | undefined
+  /** Is told everything that could happen wherever the machine was looked at. */
+  onPossible?: (possible: PossibleEvent) => void
 }
 
 /** One step of a path. */
@@ -27,6 +30,8 @@ export interface PathStep {
 }
 
 export interface Path {
+  /** `login-1k9x2ab`: the same as long as its input and its events are. */
+  id: string
   /** The whole path as a sentence; unique in its machine. */
   title: string
   /** The input in words; empty when the model has only one. */
@@ -55,11 +60,11 @@ function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun:
   const input = model.inputs[begun.given]
   const events = begun.walk.map(({ event }) => event)
   const replayed = replay(machine, input, events)
-  const steps = begun.walk.map(({ event, snapshot: { value } }, at) => ({
+  const steps = begun.walk.map(({ event, snapshot }, at) => ({
     does: words.get(event) ?? '',
     event,
-    value,
-    sees: stateInWords(model, value),
+    value: snapshot.value,
+    sees: stateInWords(model, snapshot),
     taken: replayed[at]?.taken ?? [],
   }))
   const doing = steps.slice(1).map(({ does }) => does)
@@ -68,14 +73,17 @@ function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun:
   if (JSON.stringify(values) !== JSON.stringify(steps.map(({ value }) => value))) {
     throw new Error(`${machine.id} does not follow its own path: ${title}`)
   }
-  return { title, given: begun.given, input, steps }
+  return { id: pathId(machine.id, [input, events]), title, given: begun.given, input, steps }
 }
 
-function beginningsOf(model: AnyPathModel, words: WeakMap<EventObject, string>): Beginnings {
+function beginningsOf(
+  model: AnyPathModel,
+  onPossible: (possible: PossibleEvent) => void,
+): Beginnings {
   const events = (snapshot: AnyMachineSnapshot) =>
-    candidates(model, snapshot).map(({ does, event }) => {
-      words.set(event, does)
-      return event
+    possibleEvents(model, snapshot).map((possible) => {
+      onPossible(possible)
+      return possible.event
     })
   const facts = (context: unknown) => model.facts(context as never)
   return Object.entries(model.inputs).map(([given, input]) => ({
@@ -87,11 +95,15 @@ function beginningsOf(model: AnyPathModel, words: WeakMap<EventObject, string>):
 /** Makes the test paths of a machine from its model and counts what they walk. */
 export function generatePaths(
   model: AnyPathModel,
-  { strategy = 'transitions', to }: PathOptions = {},
+  { strategy = 'transitions', to, onPossible }: PathOptions = {},
 ): MachinePaths {
   const { machine } = model
   const words = new WeakMap<EventObject, string>()
-  const { chosen, isCut } = choose(beginningsOf(model, words), strategy, to)
+  const beginnings = beginningsOf(model, (possible) => {
+    words.set(possible.event, possible.does)
+    onPossible?.(possible)
+  })
+  const { chosen, isCut } = choose(beginnings, strategy, to)
   const paths = chosen.map((begun) => asPath(model, words, begun))
   const all = transitionsOf(machine)
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))

@@ -1,10 +1,12 @@
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test'
-import type {
-  ActorScope,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyTransitionDefinition,
-  EventObject,
+import {
+  type ActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+  initialTransition,
+  transition,
 } from 'xstate'
 import { transitionId } from './transitions.ts'
 
@@ -35,7 +37,7 @@ type Taken = WeakMap<AnyMachineSnapshot, readonly string[]>
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>
 
 /** More vertices than any flow has. A model whose facts grow without end, such as a counter, reaches it. */
-const LIMIT = 20_000
+const LIMIT = 40_000
 
 const INIT: EventObject = { type: 'xstate.init' }
 
@@ -103,6 +105,25 @@ export function shortestWalks(traversal: Traversal, memory: 1 | 2): Walk[] {
   return getShortestPaths(logic, options).map(({ steps }) =>
     steps.map(({ event, state }) => step(event, state)),
   )
+}
+
+/** A machine that is walked step by step. */
+export interface Stepper {
+  readonly events: Traversal['events']
+  readonly first: () => WalkStep
+  readonly next: (snapshot: AnyMachineSnapshot, event: EventObject) => WalkStep
+  /** The same for snapshots with the same state value and the same facts. */
+  readonly keyOf: (snapshot: AnyMachineSnapshot) => string
+}
+
+export function stepper(traversal: Traversal): Stepper {
+  const { logic, options, step } = traverse(traversal, 0)
+  return {
+    events: traversal.events,
+    first: () => step(INIT, initialTransition(logic, traversal.input)[0]),
+    next: (snapshot, event) => step(event, transition(logic, snapshot, event)[0]),
+    keyOf: (snapshot) => options.serializeState(snapshot),
+  }
 }
 
 /** An edge of the graph whose vertices are state values with their facts. */

@@ -118,6 +118,9 @@ type OutcomesOf<Logic> = Logic extends AnyStateMachine
         : AnswerOutcomes<OutputFrom<Logic>>
     : never
 
+/** Words that may depend on what the flow knows. */
+export type Words<Context> = string | ((context: Context) => string)
+
 /** What a person does, in words, and the payload of the event. */
 export type Gesture<Event> = { readonly does: string } & Omit<Event, 'type'>
 
@@ -128,8 +131,8 @@ export interface PathModel<M extends AnyStateMachine> {
   readonly machine: M
   /** The inputs of the flow, by their descriptions. They shorten timers. */
   readonly inputs: Samples<InputFrom<M>>
-  /** What a person sees in each state, in a few words. */
-  readonly states: Readonly<Record<LeafOf<M>, string>>
+  /** What a person sees in each state, in a few words; `*Save*` and `"Saved"` stand on the screen just so. */
+  readonly states: Readonly<Record<LeafOf<M>, Words<ContextFrom<M>>>>
   /** For every event the gestures that are possible now. The fields of a form come one after the other. */
   readonly events: {
     readonly [Type in Events<M>['type']]: (
@@ -140,8 +143,10 @@ export interface PathModel<M extends AnyStateMachine> {
   readonly actors: {
     readonly [Actor in ActorOf<M> as Actor['src']]: OutcomesOf<Actor['logic']>
   }
-  /** Every timer, in words. */
-  readonly delays: Readonly<Record<DelayOf<M>, string>>
+  /**
+   * Every timer, in words: how long a person waits in the product, also where the inputs shorten it.
+   */
+  readonly delays: Readonly<Record<DelayOf<M>, Words<ContextFrom<M>>>>
   /** The part of the context that guards depend on. The generator treats contexts with the same facts as equal. */
   readonly facts: (context: ContextFrom<M>) => unknown
 }
@@ -150,12 +155,12 @@ export interface PathModel<M extends AnyStateMachine> {
 export interface AnyPathModel {
   readonly machine: AnyStateMachine
   readonly inputs: Samples<unknown>
-  readonly states: Readonly<Record<string, string>>
+  readonly states: Readonly<Record<string, Words<never>>>
   readonly events: Readonly<
     Record<string, (context: never) => readonly Gesture<{ type: string }>[]>
   >
   readonly actors: Readonly<Record<string, Readonly<Record<string, Samples<unknown>>>>>
-  readonly delays: Readonly<Record<string, string>>
+  readonly delays: Readonly<Record<string, Words<never>>>
   readonly facts: (context: never) => unknown
 }
 

@@ -1,11 +1,19 @@
-import type { StateValue } from 'xstate'
-import type { AnyPathModel } from './pathModel.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyPathModel, Words } from './pathModel.ts'
 import { leavesOf } from './stateValues.ts'
 
+/** Words of a model with what the flow knows. */
+export function inWords(words: Words<never>, context: unknown): string {
+  return typeof words === 'string' ? words : words(context as never)
+}
+
 /** What a person sees in a state value, in the words of the model. */
-export function stateInWords(model: AnyPathModel, value: StateValue): string {
+export function stateInWords(
+  model: AnyPathModel,
+  { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>,
+): string {
   return leavesOf(value)
-    .map((leaf) => model.states[leaf] ?? leaf)
+    .map((leaf) => inWords(model.states[leaf] ?? leaf, context))
     .join(' and ')
 }
 

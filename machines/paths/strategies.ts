@@ -2,12 +2,15 @@ import { cover } from './cover.ts'
 import { shortestWalks, type Traversal, type Walk } from './graph.ts'
 import { simpleWalks } from './simpleWalks.ts'
 import { isIn } from './stateValues.ts'
+import { tourWalks } from './tourWalks.ts'
+import { transitionsOf as everyTransition } from './transitions.ts'
 
 /**
  * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones.
- * `shortest`: one shortest path to every state value. `simple`: paths that visit no state twice.
+ * `shortest`: one shortest path to every state value. `simple`: paths that visit no state twice. `tour`: few long ones
+ * that walk every transition.
  */
-export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple'
+export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple' | 'tour'
 
 /** How many simple paths are listed at most, per beginning of a machine. */
 export const SIMPLE_LIMIT = 500
@@ -67,9 +70,24 @@ function chooseSimple(beginnings: Beginnings, to: string | undefined): Chosen {
   }
 }
 
+/** Long walks first; where they miss a transition, shortest ones to it. */
+function chooseTour(beginnings: Beginnings, to: string | undefined): Chosen {
+  const all = beginnings[0] ? everyTransition(beginnings[0].traversal.machine).length : 0
+  const tour = tourWalks(beginnings, all)
+  const taken = new Set(tour.flatMap(({ walk }) => transitionsOf(walk)))
+  const others =
+    taken.size < all ? begun(beginnings, (traversal) => shortestWalks(traversal, 1)) : []
+  const candidates = [...tour, ...others].map((one) => ({
+    ...one,
+    covers: transitionsOf(one.walk),
+  }))
+  return { chosen: cover(candidates).filter(endsIn(to)), isCut: false }
+}
+
 /** The walks of a strategy; with `to` only those that end in this state. */
 export function choose(beginnings: Beginnings, strategy: Strategy, to: string | undefined): Chosen {
   if (strategy === 'simple') return chooseSimple(beginnings, to)
+  if (strategy === 'tour') return chooseTour(beginnings, to)
   const goals = GOALS[strategy]
   const walks = begun(beginnings, (traversal) =>
     shortestWalks(traversal, strategy === 'pairs' ? 2 : 1),

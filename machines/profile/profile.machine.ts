@@ -1,87 +1,17 @@
-import { assign, setup } from 'xstate'
-import type { Role } from '../../domain/enumerations.ts'
+import { DEFAULT_CAMPUSES } from '../../domain/campus.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import { PHOTO_GONE, type PhotoFile } from '../../domain/photo.ts'
-import {
-  gettingStartedFields,
-  type ProfileField,
-  type ProfileForm,
-  personalInfoFields,
-  profileNeeds,
-} from '../../domain/profile.ts'
-import type { Reply } from '../../domain/reply.ts'
-import { photoMachine } from '../photo/photo.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import type { PhotoFile } from '../../domain/photo.ts'
+import { profileSetup } from './profileSetup.ts'
 
-export interface ProfileInput {
-  userId: string
-  role: Role
-  form: ProfileForm
-  /** The page to resume at: 1 *Getting Started*, 2 *Personal Info*. */
-  page: 1 | 2
-}
-
-interface ProfileContext extends ProfileInput {
-  file: PhotoFile | undefined
-  message: string
-}
-
-type ProfileEvent =
-  | { type: 'field.changed'; field: ProfileField; value: string }
-  | { type: 'photo.chosen'; file: PhotoFile }
-  | { type: 'page.advanced' }
-  | { type: 'page.turnedBack' }
-  | { type: 'form.submitted' }
+export type { ProfileInput } from './profileSetup.ts'
 
 /** Onboarding step 3: *Getting Started* and *Personal Info* (§2 Onboarding). */
-export const profileMachine = setup({
-  types: {
-    context: {} as ProfileContext,
-    events: {} as ProfileEvent,
-    input: {} as ProfileInput,
-    output: {} as { form: ProfileForm },
-    tags: {} as 'pending',
-    children: {} as { photo: 'photo'; updateProfile: 'updateProfile' },
-  },
-  actors: {
-    photo: photoMachine,
-    updateProfile: unprovidedActor<Reply<unknown>, { role: Role; form: ProfileForm }>(
-      'updateProfile',
-    ),
-  },
-  guards: {
-    isGettingStartedFilled: ({ context }) =>
-      profileNeeds(gettingStartedFields(), context.form).length === 0,
-    isPersonalInfoFilled: ({ context }) =>
-      profileNeeds(personalInfoFields(context.role), context.form).length === 0,
-    isAtSecondPage: ({ context }) => context.page === 2,
-    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    isPhotoGone: (_, reply: Reply<unknown>) => !reply.ok && reply.status === PHOTO_GONE,
-  },
-  actions: {
-    keepField: assign({
-      form: ({ context }, params: { field: ProfileField; value: string }) => ({
-        ...context.form,
-        [params.field]: params.value,
-      }),
-    }),
-    keepFile: assign({ file: (_, params: { file: PhotoFile }) => params.file }),
-    keepPicture: assign({
-      file: undefined,
-      form: ({ context }, params: { url: string | undefined }) => ({
-        ...context.form,
-        picture: params.url ?? context.form.picture,
-      }),
-    }),
-    turnToPage: assign({ page: (_, params: { page: 1 | 2 }) => params.page }),
-    showMessage: assign({ message: (_, params: { message: string }) => params.message }),
-    clearMessage: assign({ message: '' }),
-    saveDraft: unprovidedAction('saveDraft'),
-    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
-  },
-}).createMachine({
+export const profileMachine = profileSetup.createMachine({
   id: 'profile',
-  context: ({ input }) => ({ ...input, file: undefined, message: '' }),
+  context: ({ input }) => ({
+    ...{ ...input, campuses: input.campuses ?? DEFAULT_CAMPUSES },
+    ...{ file: undefined, message: '' },
+  }),
   output: ({ context }) => ({ form: context.form }),
   initial: 'resuming',
   states: {
@@ -111,6 +41,7 @@ export const profileMachine = setup({
                 'clearMessage',
               ],
             },
+            'form.submitted': { guard: 'isFirstPageReady', target: '#profile.saving' },
             'page.advanced': {
               guard: 'isGettingStartedFilled',
               target: '#profile.personalInfo',
@@ -176,6 +107,7 @@ export const profileMachine = setup({
             ],
           },
           {
+            guard: 'isAtSecondPage',
             target: 'personalInfo',
             actions: [
               { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
@@ -185,14 +117,34 @@ export const profileMachine = setup({
               },
             ],
           },
+          {
+            target: 'gettingStarted',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              {
+                type: 'showMessage',
+                params: ({ event }) => ({ message: event.output.ok ? '' : event.output.message }),
+              },
+            ],
+          },
         ],
-        onError: {
-          target: 'personalInfo',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-            { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
-          ],
-        },
+        onError: [
+          {
+            guard: 'isAtSecondPage',
+            target: 'personalInfo',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+            ],
+          },
+          {
+            target: 'gettingStarted',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+              { type: 'showMessage', params: { message: UNREACHABLE_MESSAGE } },
+            ],
+          },
+        ],
       },
     },
     saved: { type: 'final' },

@@ -1,5 +1,16 @@
 import { PHOTOS_PER_LISTING } from '../../domain/limits.ts'
-import type { PropertyForm } from '../../domain/property.ts'
+import {
+  PROPERTY_PART_ONE_FIELDS,
+  PROPERTY_PART_TWO_FIELDS,
+  type PropertyForm,
+  propertyNeeds,
+} from '../../domain/property.ts'
+
+/** Whether both parts are filled in. */
+export function isWhole(form: PropertyForm): boolean {
+  const fields = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
+  return propertyNeeds(fields, form).length === 0
+}
 
 /** How many photos can be added. */
 export function roomForPhotos({ photos }: PropertyForm): number {

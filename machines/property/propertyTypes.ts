@@ -1,3 +1,4 @@
+import type { Campus } from '../../domain/campus.ts'
 import type { PhotoFile } from '../../domain/photo.ts'
 import type { PropertyForm, PropertyTextField } from '../../domain/property.ts'
 
@@ -7,6 +8,10 @@ export interface PropertyInput {
   form: PropertyForm
   /** The part to resume at. */
   page: 1 | 2
+  /** Either part saves the whole, as in the own profile. */
+  isEditing?: boolean
+  /** The student's; undefined for the specification's. */
+  campus?: Campus | undefined
 }
 
 /** The context of the property machine. */

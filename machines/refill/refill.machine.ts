@@ -7,7 +7,7 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 /** How many are left to decide on, and how many came with the last deck: fewer than ten were all there are. */
 type RefillEvent =
   | { type: 'queue.shortened'; left: number; dealt: number }
-  /** Somebody decided about before may be suggested again. */
+  /** A candidate decided about before may be suggested again. */
   | { type: 'candidates.returned' }
 
 type Candidates = Reply<readonly Candidate[]>
@@ -23,7 +23,7 @@ export const refillMachine = setup({
   },
   actions: {
     handOver: sendTo(
-      // Played by itself, the flow has nobody else to hand them to, and passes them over.
+      // Played alone in the visualizer, the flow has no parent to take them, and drops them.
       ({ self }) => self._parent ?? self,
       (_, reply: Candidates) => ({ type: 'suggestions.arrived', reply }),
     ),

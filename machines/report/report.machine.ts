@@ -6,22 +6,28 @@ import type { Reply } from '../../domain/reply.ts'
 import type { ReportReason, ReportSubject } from '../../domain/reports.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** Who is reported, and what was on the screen then. */
+/** The reported student, and the screen from which the report was made. */
 export interface ReportInput {
   readonly person: Pick<Person, 'id' | 'name'>
   readonly subject: ReportSubject
+  /** The message that is quoted in the report. */
+  readonly message?: string | undefined
 }
 
-/** What is sent. */
+/** The body of the call. */
 export interface NewReport {
   readonly id: string
   readonly student: string
   readonly subject: ReportSubject
+  /** Undefined unless a message is quoted. */
+  readonly message?: string | undefined
   readonly reason: ReportReason
   readonly words: string
 }
 
-interface ReportContext extends ReportInput {
+interface ReportContext extends Omit<ReportInput, 'message'> {
+  /** The id of the message that is quoted; '' for none. */
+  quoted: string
   reason: ReportReason | undefined
   words: string
   /** Names this report, however often it is sent; '' once it reads otherwise. */
@@ -39,13 +45,13 @@ type ReportEvent =
   | { type: 'block.requested' }
   | { type: 'dialog.closed' }
 
-/** What became of it: whether it was sent, and whether the person is to be blocked, too. */
+/** Whether the report was sent, and whether the student wants to block the person, too. */
 export interface ReportOutput {
   readonly isSent: boolean
   readonly isBlockWanted: boolean
 }
 
-/** Reports somebody, with a reason and words if wanted; ends with a receipt. */
+/** Reports a student, with a reason and optional words; ends with a receipt. */
 export const reportMachine = setup({
   types: {
     context: {} as ReportContext,
@@ -63,7 +69,7 @@ export const reportMachine = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
   actions: {
-    // What is not the same any more is another report: under the old name, the server would keep the old words.
+    // A changed report needs a new id: for the old id, the server would keep the old words.
     keepReason: assign({ reason: (_, reason: ReportReason) => reason, id: '' }),
     keepWords: assign({ words: (_, words: string) => words, id: '' }),
     keepId: assign({ id: ({ context }, id: string) => context.id || id }),
@@ -80,7 +86,8 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  context: ({ input: { person, subject } }) => ({
+  context: ({ input: { person, subject, message: quoted = '' } }) => ({
+    quoted,
     ...{ person, subject, reason: undefined, words: '', id: '', message: '', case: '' },
     isBlockWanted: false,
   }),
@@ -105,8 +112,9 @@ export const reportMachine = setup({
       invoke: {
         id: 'sendReport',
         src: 'sendReport',
-        input: ({ context: { id, person, subject, reason, words } }) => ({
+        input: ({ context: { id, person, subject, quoted, reason, words } }) => ({
           ...{ id, student: person.id, subject, words },
+          ...(quoted !== '' && { message: quoted }),
           reason: reason as ReportReason,
         }),
         onDone: [

@@ -79,7 +79,7 @@ export const storageSessionMachine = setup({
   },
   states: {
     signedOut: {
-      description: 'Nothing was uploaded in this visit yet; the first upload signs in.',
+      description: 'The first upload signs in.',
     },
     signedIn: {
       initial: 'fresh',
@@ -91,7 +91,7 @@ export const storageSessionMachine = setup({
       },
       states: {
         fresh: {
-          description: 'Every 30 seconds: a refresh is due when 3 ticks remain.',
+          description: 'A refresh is due when 3 ticks remain.',
           after: {
             tick: [
               { guard: 'isRefreshDue', target: 'refreshing', actions: 'countTick' },
@@ -123,7 +123,6 @@ export const storageSessionMachine = setup({
           },
         },
         backingOff: {
-          description: 'The refresh failed: again after 200 ms × 2^attempt.',
           after: { retryDelay: { target: 'refreshing', actions: 'countAttempt' } },
         },
       },

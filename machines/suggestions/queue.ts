@@ -6,7 +6,7 @@ export interface Queue {
   queue: readonly Candidate[]
   /** Candidates decided on here, in another tab or on an earlier visit. They are never shown again, whatever the server sends. */
   decided: readonly string[]
-  /** Whose decision was taken back: another one is a change. */
+  /** Candidates whose decision was taken back; deciding again about them counts as a change. */
   returned: readonly string[]
 }
 
@@ -16,6 +16,18 @@ export type Candidates = Reply<readonly Candidate[]>
 export function newIn({ decided, queue }: Queue, reply: Candidates): readonly Candidate[] {
   const known = new Set([...decided, ...queue.map(({ id }) => id)])
   return reply.ok ? reply.value.filter(({ id }) => !known.has(id)) : []
+}
+
+/**
+ * The queue after a deck was read: what the deck says of candidates counts, those it has no more leave, and new ones
+ * follow. Who was taken back stays, because the server may not know yet.
+ */
+export function withDeck(before: Queue, reply: Candidates): readonly Candidate[] {
+  const { queue, returned } = before
+  const read = new Map(reply.ok ? reply.value.map((candidate) => [candidate.id, candidate]) : [])
+  const kept = (candidate: Candidate) =>
+    read.get(candidate.id) ?? (!reply.ok || returned.includes(candidate.id) ? candidate : [])
+  return [...queue.flatMap(kept), ...newIn(before, reply)]
 }
 
 /** The queue after decisions about these candidates: they are not shown again. */
@@ -38,7 +50,7 @@ export function allowAgain({ queue, decided, returned }: Queue, ids: readonly st
   }
 }
 
-/** The queue with somebody whose decision was taken back in front, to be decided about again. */
+/** The queue with the candidate whose decision was taken back in front. */
 export function putBack(before: Queue, candidate: Candidate): Queue {
   const { queue, ...others } = allowAgain(before, [candidate.id])
   return { ...others, queue: [candidate, ...queue.filter(({ id }) => id !== candidate.id)] }

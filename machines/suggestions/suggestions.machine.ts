@@ -1,5 +1,6 @@
-import type { Candidate } from '../../domain/suggestion.ts'
-import { suggestionsSetup } from './suggestionsSetup.ts'
+import type { DetailsInput } from '../details/details.machine.ts'
+import { reviewing } from './reviewing.ts'
+import { suggestionsSetup, undoInput } from './suggestionsSetup.ts'
 
 /** One candidate at a time, liked or disliked (§2 Dashboard, §4 Suggestions). */
 export const suggestionsMachine = suggestionsSetup.createMachine({
@@ -10,11 +11,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
   invoke: [
     { id: 'outbox', src: 'outbox', input: ({ context }) => ({ userId: context.userId }) },
     { id: 'refill', src: 'refill' },
-    {
-      id: 'undo',
-      src: 'undo',
-      input: ({ context }) => ({ isOffered: context.features.includes('likes') }),
-    },
+    { id: 'undo', src: 'undo', input: undoInput },
   ],
   initial: 'screening',
   on: {
@@ -102,12 +99,46 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         id: 'introduction',
         src: 'introduction',
         input: ({ context }) => ({ userId: context.userId }),
+        onDone: [{ guard: 'hasFacts', target: 'loadingFacts' }, { target: 'loadingSuggestions' }],
+      },
+    },
+    loadingFacts: {
+      tags: 'pending',
+      description:
+        'The form for dates and terms. Who has said some is not asked; without an answer nobody is.',
+      invoke: {
+        id: 'loadFacts',
+        src: 'loadFacts',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'askingFacts',
+            actions: { type: 'keepFacts', params: ({ event }) => event.output },
+          },
+          { target: 'loadingSuggestions' },
+        ],
+        onError: {
+          target: 'loadingSuggestions',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    askingFacts: {
+      description:
+        'Once, before the first suggestions: when a searcher moves in, or a place is free, and at which terms.',
+      on: { 'facts.skipped': 'loadingSuggestions' },
+      invoke: {
+        id: 'details',
+        src: 'details',
+        input: ({ context }) => context.facts as DetailsInput,
         onDone: 'loadingSuggestions',
       },
     },
     loadingSuggestions: {
       tags: 'pending',
       on: {
+        'deck.outdated': { target: 'loadingSuggestions', reenter: true },
         'candidates.returned': {
           guard: { type: 'isMissing', params: ({ event }) => event.candidates },
           target: 'loadingSuggestions',
@@ -152,51 +183,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         'No answer, or decisions are still on their way: suggestions are asked for again.',
       after: { retryDelay: { target: 'loadingSuggestions', actions: 'countAttempt' } },
     },
-    reviewing: {
-      description:
-        'One candidate is shown. A decision removes the card at once; one about anybody else changes nothing.',
-      invoke: {
-        id: 'listing',
-        src: 'listing',
-        input: ({ context }) => context.queue[0] as Candidate,
-      },
-      initial: 'folded',
-      on: {
-        'suggestion.decided': {
-          guard: { type: 'isCurrent', params: ({ event }) => [event.decision.suggestion] },
-          target: 'advancing',
-          actions: [
-            { type: 'offerUndo', params: ({ event }) => event.decision },
-            { type: 'post', params: ({ event }) => event.decision },
-            { type: 'leaveOut', params: ({ event }) => [event.decision.suggestion] },
-          ],
-        },
-        'decisions.found': {
-          guard: { type: 'isCurrent', params: ({ event }) => event.suggestions },
-          target: 'advancing',
-          actions: { type: 'leaveOut', params: ({ event }) => event.suggestions },
-        },
-        'candidates.returned': {
-          guard: { type: 'isMissing', params: ({ event }) => event.candidates },
-          actions: [{ type: 'allowAgain', params: ({ event }) => event.candidates }, 'askAgain'],
-        },
-        'suggestions.arrived': {
-          actions: { type: 'fillQueue', params: ({ event }) => event.reply },
-        },
-        'account.blocked': { actions: 'askToBlock' },
-        'account.reported': [
-          { guard: 'hasReports', actions: 'askWhy' },
-          { actions: 'reportAccount' },
-        ],
-      },
-      states: {
-        folded: {
-          description: 'A long bio is cut to its first 40 words.',
-          on: { 'bio.unfolded': 'unfolded' },
-        },
-        unfolded: { on: { 'bio.folded': 'folded' } },
-      },
-    },
+    reviewing,
     advancing: {
       description: 'The next candidate, if one is left.',
       always: [
@@ -208,6 +195,11 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
       description: 'Nobody is left for now.',
       on: {
         'suggestions.requested': 'loadingSuggestions',
+        'standings.heard': {
+          guard: { type: 'isOwn', params: ({ event }) => event },
+          target: 'loadingSuggestions',
+          actions: { type: 'passStandings', params: ({ event }) => event },
+        },
         'candidates.returned': {
           guard: { type: 'isMissing', params: ({ event }) => event.candidates },
           target: 'loadingSuggestions',

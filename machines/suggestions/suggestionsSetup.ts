@@ -1,20 +1,27 @@
 import { assign, raise, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import type { Feature } from '../../domain/features.ts'
+import { offersPart } from '../../domain/profileParts.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
+import type { DetailsInput, detailsMachine } from '../details/details.machine.ts'
 import { introductionMachine } from '../introduction/introduction.machine.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { outboxMachine } from '../outbox/outbox.machine.ts'
 import { refillMachine } from '../refill/refill.machine.ts'
 import { undoMachine } from '../undo/undo.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
-import { allowAgain, type Candidates, leaveOut, marked, newIn, putBack } from './queue.ts'
+import { unprovidedAction, unprovidedActor, unprovidedFlow } from '../unprovided.ts'
+import { allowAgain, type Candidates, leaveOut, marked, newIn, putBack, withDeck } from './queue.ts'
 import type {
   SuggestionsChildren,
   SuggestionsContext,
   SuggestionsEvent,
 } from './suggestionsTypes.ts'
+
+/** Undoing is offered where decisions can be changed. */
+export function undoInput({ context }: { context: SuggestionsContext }) {
+  return { isOffered: context.features.includes('likes') }
+}
 
 /** What the chart of the suggestions names: its guards, actions, calls and inner flows. */
 export const suggestionsSetup = setup({
@@ -33,27 +40,35 @@ export const suggestionsSetup = setup({
     listing: listingMachine,
     screenForSuggestions: unprovidedActor<Reply<unknown>>('screenForSuggestions'),
     loadSuggestions: unprovidedActor<Candidates>('loadSuggestions'),
+    loadFacts: unprovidedActor<DetailsInput | undefined, { userId: string }>('loadFacts'),
+    details: unprovidedFlow<typeof detailsMachine>('details'),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
   guards: {
+    hasFacts: ({ context }) => offersPart(context.features, 'search'),
+    isAsked: (_, facts: DetailsInput | undefined) => facts !== undefined,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
     hasCandidates: ({ context }, reply: Candidates) => newIn(context, reply).length > 0,
     isRefused: (_, reply: Candidates) => !reply.ok,
     isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
     isCurrent: ({ context }, ids: readonly string[]) => ids.includes(context.queue[0]?.id ?? ''),
+    isCurrentGone: ({ context }, reply: Candidates) =>
+      withDeck(context, reply)[0]?.id !== context.queue[0]?.id,
     hasNext: ({ context }) => context.queue.length > 0,
     hasReports: ({ context }) => context.features.includes('reports'),
     isMissing: ({ context: { queue } }, ids: readonly string[]) =>
       ids.some((id) => !queue.some((candidate) => candidate.id === id)),
+    isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
     isTakenBack: (_, decision: PendingDecision) => decision.decision === 'undecided',
   },
   actions: {
     fillQueue: assign({
-      queue: ({ context }, reply: Candidates) => [...context.queue, ...newIn(context, reply)],
+      queue: ({ context }, reply: Candidates) => withDeck(context, reply),
       dealt: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
       attempt: 0,
     }),
+    keepFacts: assign({ facts: (_, facts: DetailsInput | undefined) => facts }),
     leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
     // As when they are found on another tab: the next candidate comes if the one in front leaves.
     raiseFound: raise((_, suggestions: readonly string[]) => ({
@@ -90,6 +105,7 @@ export const suggestionsSetup = setup({
       }),
     ),
     askAgain: sendTo('refill', { type: 'candidates.returned' }),
+    renewListing: sendTo('listing', { type: 'listing.outdated' }),
     askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
       type: 'queue.shortened',
       left: queue.length,

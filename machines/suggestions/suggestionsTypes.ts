@@ -1,5 +1,6 @@
 import type { Feature } from '../../domain/features.ts'
 import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
+import type { DetailsInput } from '../details/details.machine.ts'
 import type { Candidates, Queue } from './queue.ts'
 
 /** What the flow of the suggestions knows. */
@@ -10,6 +11,8 @@ export interface SuggestionsContext extends Queue {
   /** How many the last deck had. */
   dealt: number
   attempt: number
+  /** The form that asks for dates and terms, while it is shown. */
+  facts?: DetailsInput | undefined
 }
 
 /** What can happen to it. */
@@ -19,16 +22,26 @@ export type SuggestionsEvent =
   | { type: 'decisions.found'; suggestions: readonly string[] }
   /** The last decision is taken back; `id` names what takes it back. */
   | { type: 'decision.undone'; candidate: Candidate; id: string }
-  /** Decided otherwise about somebody in a list. */
+  /** The student changed a decision in a list. */
   | { type: 'decision.changed'; decision: PendingDecision }
   /** The server has told where these candidates stand now. */
-  | { type: 'standings.heard'; decided: readonly string[]; returned: readonly string[] }
+  | {
+      type: 'standings.heard'
+      decided: readonly string[]
+      returned: readonly string[]
+      /** Whether the own profile has changed: who was paused may be suggested students again. */
+      isOwn: boolean
+    }
   /** Decisions were taken back, here or elsewhere: the candidates may be suggested again. */
   | { type: 'candidates.returned'; candidates: readonly string[] }
   /** Matched, reported, blocked or parted from: not to be decided about any more. */
   | { type: 'candidates.left'; candidates: readonly string[] }
   | { type: 'decision.refused'; decision: PendingDecision; message: string }
   | { type: 'suggestions.requested' }
+  /** The student does not want to say dates and terms now. */
+  | { type: 'facts.skipped' }
+  /** The language of the page has changed, and with it what the cards say. */
+  | { type: 'deck.outdated' }
   | { type: 'suggestions.arrived'; reply: Candidates }
   | { type: 'bio.unfolded' }
   | { type: 'bio.folded' }
@@ -42,6 +55,8 @@ export type SuggestionsChildren = {
   refill: 'refill'
   undo: 'undo'
   introduction: 'introduction'
+  details: 'details'
+  loadFacts: 'loadFacts'
   listing: 'listing'
   screenForSuggestions: 'screenForSuggestions'
   loadSuggestions: 'loadSuggestions'

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { UNDO_SECONDS } from '../../domain/likes.ts'
 import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
 
-/** A decision that was just made, and about whom. */
+/** A decision that was just made, and its candidate. */
 export interface MadeDecision {
   readonly candidate: Candidate
   readonly decision: PendingDecision

@@ -5,15 +5,19 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const HEAD = ['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value']
+const HEAD = [
+  ...['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value'],
+  ...['id', 'given', 'input', 'transitions'],
+]
 
 /** One line for each step, for spreadsheets and test management tools (RFC 4180). */
 export function asCsv(machines: readonly MachinePaths[]): string {
   const rows = machines.flatMap(({ id, paths }) =>
-    paths.flatMap(({ title, steps }, path) =>
-      steps.map(({ does, sees, event, value }, step) => [
+    paths.flatMap(({ id: own, title, given, input, steps }, path) =>
+      steps.map(({ does, sees, event, value, taken }, step) => [
         ...[id, path + 1, step, title, does || 'begin', sees],
         ...[JSON.stringify(event), JSON.stringify(value)],
+        ...[own, given, JSON.stringify(input ?? null), taken.join('; ')],
       ]),
     ),
   )

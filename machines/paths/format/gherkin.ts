@@ -8,11 +8,13 @@ function stepAsGherkin({ does, sees }: PathStep): string[] {
   return [line('When', does), line('Then', sees)]
 }
 
-function pathAsGherkin({ title, given, steps: [start, ...steps] }: Path): string {
+function pathAsGherkin({ id, title, given, steps: [start, ...steps] }: Path): string {
   const begin = given === '' ? [] : [line('Given', given)]
   const [first, ...more] = [...begin, line('Given', start?.sees ?? '')]
   const background = [first, ...more.map((text) => text.replace('Given', 'And'))]
-  return [`  Scenario: ${title}`, ...background, ...steps.flatMap(stepAsGherkin)].join('\n')
+  return [`  @${id}`, `  Scenario: ${title}`, ...background, ...steps.flatMap(stepAsGherkin)].join(
+    '\n',
+  )
 }
 
 /** Gherkin, for Cucumber and similar tools: one feature for each machine, one scenario for each path. */

@@ -8,10 +8,15 @@ export function asJson(machines: readonly MachinePaths[]): string {
       states,
       transitions,
       covered,
-      paths: paths.map(({ title, input, steps }) => ({
+      paths: paths.map(({ id: own, title, given, input, steps }) => ({
+        id: own,
         title,
+        given,
         input: input ?? null,
-        steps: steps.map(({ event, value }) => ({ event, value })),
+        steps: steps.map(({ does, event, value, sees, taken }) => ({
+          ...{ does, event, value, sees },
+          transitions: taken,
+        })),
       })),
     })),
   }

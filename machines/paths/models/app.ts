@@ -1,4 +1,5 @@
-import { ROUTES, SCREENS } from '../../../domain/routes.ts'
+import { SCREENS } from '../../../domain/paths.ts'
+import { ROUTES } from '../../../domain/routes.ts'
 import { wholeAppMachine } from '../../app/wholeApp.ts'
 import { pathModel } from '../pathModel.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
@@ -49,7 +50,12 @@ export const appModel = pathModel<typeof wholeAppMachine>({
     newsletter: NEVER_ENDS,
     login: { ended: { 'log in': undefined } },
     signup: { ended: { 'sign up': undefined } },
-    onboarding: { ended: { 'complete the onboarding': undefined } },
+    onboarding: {
+      ended: {
+        'complete the onboarding': { isLoggedOut: false },
+        'log out in the onboarding': { isLoggedOut: true },
+      },
+    },
     dashboard: { ended: { 'log out': undefined } },
     storageSession: NEVER_ENDS,
     checkAuth: {

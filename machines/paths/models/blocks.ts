@@ -5,7 +5,7 @@ import { LEO } from './samples.ts'
 
 const BLOCKED = [{ student: LEO.id, name: LEO.name, blocked_at: '2026-11-20T12:00:00Z' }]
 
-/** Whom the student has blocked. */
+/** The list of blocked students. */
 export const blocksModel = pathModel<typeof blocksMachine>({
   machine: blocksMachine,
   inputs: { '': undefined },

@@ -1,32 +1,40 @@
 import type { DashboardContext } from '../../dashboard/dashboardTypes.ts'
 import { wholeDashboardMachine } from '../../dashboard/wholeDashboard.ts'
+import { NO_CHANGES as NOTHING_CHANGED } from '../../likes/changes.ts'
 import { pathModel } from '../pathModel.ts'
 import { answers, NEVER_ENDS } from './answers.ts'
+import { CONVERSATION, NEXT } from './chatSamples.ts'
 import { LEO, MATCH, TOO_MANY_CHANGES } from './samples.ts'
-
-const NOTHING_CHANGED = { decided: [], returned: [], matched: [], matches: [] }
 
 const CHANGE = { id: 'd2', suggestion: 'noah', decision: 'liked', isChange: true } as const
 
 type Known = Pick<DashboardContext, 'features' | 'isLoaded'>
 const isLoaded = ({ features, isLoaded: isHere }: Known) => isHere && features.includes('likes')
 
-type Wanted = Pick<DashboardContext, 'asked' | 'match'>
-/** Nothing was asked for, and no match was opened: enough to walk what any state hears. */
-const isAtRest = ({ asked, match }: Wanted) => asked === undefined && match === ''
+type Wanted = Pick<DashboardContext, 'asked' | 'match' | 'chat'>
+/** Nothing was asked for, and neither a match nor a conversation was opened: enough to walk what any state hears. */
+const isAtRest = ({ asked, match, chat }: Wanted) =>
+  asked === undefined && match === '' && chat === ''
 
 /** The shell with its four tabs. */
 export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
   machine: wholeDashboardMachine,
   inputs: {
     'a server with the calls of the specification': { userId: 'u1' },
-    'a server with likes and reports': { userId: 'u1', features: ['likes', 'reports'] },
+    'a server with likes and reports': {
+      userId: 'u1',
+      features: ['likes', 'chats', 'reports', 'profile'],
+    },
   },
   states: {
     suggestions: 'the candidate in front',
+    'profile.choosing': 'what the server offers decides',
+    'profile.loadingProfile': 'the code of the own profile loads',
+    'profile.own': 'the own profile',
     'profile.open': 'the Profile modal',
-    'profile.loggingOut': 'the Profile modal, Logout pending',
-    chats: 'the Chats modal',
+    'profile.loggingOut': 'Logout pending',
+    'chats.list': 'the conversations, or the Chats modal',
+    'chats.conversation': 'a conversation',
     'likes.choosing': 'what the server offers decides',
     'likes.inProgress': 'the Likes modal',
     'likes.lists': 'the lists of the Likes tab',
@@ -40,19 +48,61 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
       { does: 'choose *Chats*', tab: 'chats' },
       { does: 'choose *Likes*', tab: 'likes' },
     ],
-    'match.opened': ({ features, asked }) =>
-      features.includes('likes') && !asked
+    'match.opened': ({ features, asked, chat }) =>
+      features.includes('likes') && !asked && chat === ''
         ? [{ does: 'open the match with Maya', match: MATCH.id }]
+        : [],
+    'part.opened': ({ features, ...context }) =>
+      features.includes('profile') && isAtRest(context)
+        ? [{ does: 'open *How others see you*', part: 'preview' }]
+        : [],
+    'part.left': (context) => (isAtRest(context) ? [{ does: 'press *Back*' }] : []),
+    'chat.opened': ({ features, ...context }) =>
+      features.includes('chats') && isAtRest(context)
+        ? [{ does: 'open the conversation with Maya', chat: CONVERSATION.id }]
+        : [],
+    'event.heard': ({ asked, ...context }) =>
+      isLoaded(context) && asked === undefined && context.match === ''
+        ? [
+            {
+              does: 'hear that the conversation was muted',
+              event: {
+                ...{ kind: 'conversation', seq: 8, id: CONVERSATION.id },
+                conversation: { ...CONVERSATION, is_muted: true },
+              },
+            },
+          ]
+        : [],
+    'events.missed': ({ asked, ...context }) =>
+      isLoaded(context) && asked === undefined && context.match === ''
+        ? [{ does: 'hear that something was missed' }]
+        : [],
+    'message.posted': () => [
+      {
+        does: 'send *Sounds good. See you at 5.*',
+        message: { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at },
+      },
+    ],
+    'message.stored': () => [
+      { does: 'have a message stored', conversation: CONVERSATION.id, message: NEXT },
+    ],
+    'language.changed': ({ features, ...context }) =>
+      features.includes('likes') && isAtRest(context)
+        ? [{ does: 'choose the other language' }]
         : [],
     'modal.closed': () => [{ does: 'close the modal' }],
     'logout.requested': () => [{ does: 'press *Logout*' }],
-    'lists.changed': ({ match, ...context }) => {
-      if (!isLoaded(context)) return []
+    'lists.changed': ({ match, chat, ...context }) => {
+      if (!isLoaded(context) || chat !== '') return []
       return match === ''
         ? [
             {
               does: 'hear of a decision about Leo on another device',
               changes: { ...NOTHING_CHANGED, decided: ['leo'] },
+            },
+            {
+              does: 'hear that the own profile was changed on another device',
+              changes: { ...NOTHING_CHANGED, isOwn: true },
             },
           ]
         : [
@@ -94,8 +144,15 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
     },
     likes: NEVER_ENDS,
     safety: NEVER_ENDS,
+    consent: NEVER_ENDS,
     matchProfile: NEVER_ENDS,
-    blocks: NEVER_ENDS,
+    chats: NEVER_ENDS,
+    conversation: NEVER_ENDS,
+    ownProfile: NEVER_ENDS,
+    loadProfileFlow: {
+      answered: { 'the code of the own profile arrives': undefined },
+      failed: { 'the code of the own profile does not arrive': 'Loading chunk failed' },
+    },
     logOut: answers(
       'the logout is accepted',
       'the logout is refused',
@@ -104,10 +161,11 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
     ),
   },
   delays: {},
-  facts: ({ features, isLoaded, asked, match }) => [
+  facts: ({ features, isLoaded, asked, match, chat }) => [
     features.length,
     isLoaded,
     asked !== undefined,
     match,
+    chat,
   ],
 })

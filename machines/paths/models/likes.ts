@@ -1,7 +1,7 @@
 import { unseenMatches } from '../../../domain/likes.ts'
 import { likesMachine } from '../../likes/likes.machine.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
+import { answers, NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { LIKES, OUT_OF_ORDER } from './samples.ts'
 
 const [LEO_LIKED] = LIKES.decided
@@ -22,6 +22,7 @@ export const likesModel = pathModel<typeof likesMachine>({
     waitingToLoad: 'it waits to load the lists again',
     'ready.current': 'the lists are what the server has',
     'ready.reloading': 'the lists are shown, and read again',
+    'ready.resuming': 'the student goes on looking',
     'ready.waitingToReload': 'the lists are shown, and it waits to read them again',
   },
   events: {
@@ -34,6 +35,7 @@ export const likesModel = pathModel<typeof likesMachine>({
             { does: 'hear of a change after one that was missed', event: decision(seq + 2) },
           ],
     'likes.outdated': () => [{ does: 'hear that something was missed' }],
+    'search.resumed': () => [{ does: 'press *Go on looking*' }],
     'matches.seen': ({ likes, announced }) =>
       unseenMatches(likes, announced).map(({ id }) => ({
         does: 'close the dialog about the match',
@@ -41,6 +43,12 @@ export const likesModel = pathModel<typeof likesMachine>({
       })),
   },
   actors: {
+    resumeSearch: answers(
+      'the student is looking again',
+      'the service is out of order',
+      OUT_OF_ORDER.message,
+      OUT_OF_ORDER.status,
+    ),
     loadLikes: {
       accepted: { 'the lists arrive': LIKES },
       refused: { 'the service is out of order': OUT_OF_ORDER },

@@ -23,6 +23,7 @@ export const listingModel = pathModel<typeof listingMachine>({
   events: {
     'amenities.unfolded': () => [{ does: 'press *View More*' }],
     'amenities.folded': () => [{ does: 'press *View Less*' }],
+    'listing.outdated': () => [{ does: 'choose the other language' }],
   },
   actors: {
     loadListing: {

@@ -1,19 +1,26 @@
 import { LOGIN_FAILED_MESSAGE } from '../../../domain/messages.ts'
-import { loginMachine } from '../../login/login.machine.ts'
+import { wholeLoginMachine } from '../../login/wholeLogin.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NEVER_ENDS } from './answers.ts'
+import { answers, NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { nextField } from './fields.ts'
 import { EMAIL, PASSWORD } from './samples.ts'
 
+/** What the server says of an account that is to be deleted. */
+export const TO_BE_DELETED =
+  'This account is hidden and will be deleted in 7 days. Do you want to keep it?'
+
 /** The login screen. */
-export const loginModel = pathModel<typeof loginMachine>({
-  machine: loginMachine,
+export const loginModel = pathModel<typeof wholeLoginMachine>({
+  machine: wholeLoginMachine,
   inputs: { '': undefined, 'the session has ended': { hasExpired: true } },
   states: {
-    'editing.untouched': 'two empty fields',
+    'editing.untouched': 'the form waits for address and password',
     'editing.incomplete': 'each empty field says what it needs',
     'editing.refused': 'the info box says why',
+    'editing.deleted': 'the account will be deleted, and can be kept',
     loggingIn: 'Login is pending',
+    keepingAccount: 'the account is being kept',
+    resetting: 'a forgotten password',
     loggedIn: 'logged in',
   },
   events: {
@@ -23,10 +30,22 @@ export const loginModel = pathModel<typeof loginMachine>({
         ['password', PASSWORD],
       ]),
     'form.submitted': () => [{ does: 'press *Login*' }],
+    'deletion.cancelled': () => [{ does: 'press *Keep my account*' }],
+    'reset.opened': () => [{ does: 'press *Forgot your password?*' }],
+    'reset.left': () => [{ does: 'press *Back*' }],
   },
   actors: {
     legal: NEVER_ENDS,
-    logIn: answers('the login is accepted', 'the login is refused', LOGIN_FAILED_MESSAGE, 401),
+    resetPassword: { ended: { 'choose a new password': { email: EMAIL } } },
+    logIn: {
+      accepted: { 'the login is accepted': {} },
+      refused: {
+        'the login is refused': { status: 401, message: LOGIN_FAILED_MESSAGE },
+        'the account is to be deleted': { status: 410, message: TO_BE_DELETED },
+      },
+      failed: NO_ANSWER,
+    },
+    keepAccount: answers('the account is kept', 'keeping it is refused', LOGIN_FAILED_MESSAGE, 401),
   },
   delays: {},
   facts: ({ email, password }) => [email !== '', password !== ''],

@@ -9,6 +9,7 @@ const PLACE = {
   ...LISTING,
   amenities: [...LISTING.amenities],
   photos: [...LISTING.photos],
+  facts: ['$900 a month', '2 rooms left'],
   capacity: 2,
   is_location_private: true,
 }

@@ -19,6 +19,7 @@ export const onboardingModel = pathModel<typeof onboardingMachine>({
     completing: 'the onboarding is being completed',
     incomplete: 'completing can be tried again',
     onboarded: 'onboarded',
+    loggedOut: 'logged out',
   },
   events: {
     'role.picked': () => [
@@ -30,6 +31,7 @@ export const onboardingModel = pathModel<typeof onboardingMachine>({
     'completion.retried': () => [{ does: 'press *Try again*' }],
   },
   actors: {
+    logout: { ended: { 'log out': undefined } },
     profile: { ended: { 'complete the profile': { form: FILLED_PROFILE } } },
     property: { ended: { 'complete the property': undefined } },
     loadProgress: {

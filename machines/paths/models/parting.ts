@@ -5,7 +5,7 @@ import { MATCH, MAYA } from './samples.ts'
 
 const PERSON = { id: MAYA.id, name: MAYA.name }
 
-/** Ending a match, and blocking somebody. */
+/** Ending a match, and blocking a student. */
 export const partingModel = pathModel<typeof partingMachine>({
   machine: partingMachine,
   inputs: {

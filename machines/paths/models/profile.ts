@@ -41,10 +41,13 @@ export const profileModel = pathModel<typeof profileMachine>({
       form: { ...FILLED_PROFILE, budget: '' },
       page: 2,
     },
+    'a searcher who changes the first page': {
+      ...{ userId: 'u1', role: 'searcher', form: FILLED_PROFILE, page: 1, isEditing: true },
+    },
   },
   states: {
     resuming: 'the page reached decides',
-    'gettingStarted.editing': '*Getting Started*',
+    'gettingStarted.editing': ({ isEditing }) => (isEditing ? '*About you*' : '*Getting Started*'),
     'gettingStarted.adjustingPhoto': '*Adjust Photo* is open',
     personalInfo: '*Personal Info*',
     saving: 'the profile is being saved',
@@ -55,9 +58,11 @@ export const profileModel = pathModel<typeof profileMachine>({
       nextField(form, page === 1 ? GETTING_STARTED : PERSONAL_INFO),
     'photo.chosen': ({ form }) =>
       form.picture === '' ? [{ does: 'choose a photo', file: PICTURE }] : [],
-    'page.advanced': () => [{ does: 'press *Continue*' }],
+    'page.advanced': ({ isEditing }) => (isEditing ? [] : [{ does: 'press *Continue*' }]),
     'page.turnedBack': () => [{ does: 'press *Back*' }],
-    'form.submitted': () => [{ does: 'press *Continue*' }],
+    'form.submitted': ({ isEditing }) => [
+      { does: isEditing ? 'press *Save*' : 'press *Continue*' },
+    ],
   },
   actors: {
     photo: {
@@ -79,5 +84,9 @@ export const profileModel = pathModel<typeof profileMachine>({
     },
   },
   delays: {},
-  facts: ({ page, form }) => [page, Object.values(form).map((value) => value !== '')],
+  facts: ({ page, form, isEditing }) => [
+    page,
+    isEditing,
+    Object.values(form).map((value) => value !== ''),
+  ],
 })

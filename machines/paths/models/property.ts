@@ -40,10 +40,14 @@ export const propertyModel = pathModel<typeof propertyMachine>({
       form: { ...FILLED_PROPERTY, amenities: [] },
       page: 2,
     },
+    'a poster who changes the place': {
+      ...{ userId: 'u1', form: FILLED_PROPERTY, page: 1, isEditing: true },
+    },
   },
   states: {
     resuming: 'the part reached decides',
-    'partOne.editing': '*Property Info*, part one',
+    'partOne.editing': ({ isEditing }) =>
+      isEditing ? '*Your place*, part one' : '*Property Info*, part one',
     'partOne.adjustingPhoto': '*Adjust Photo* is open',
     'partOne.takingNextPhoto': 'the photos left decide',
     'partTwo.folded': '*Property Info*, part two, three amenities',
@@ -60,21 +64,27 @@ export const propertyModel = pathModel<typeof propertyMachine>({
             { does: 'add two photos', files: [PICTURE, OTHER_PICTURE] },
           ]
         : [],
-    'photo.removed': ({ form }) =>
-      form.photos.slice(0, 1).map(({ key }) => ({ does: 'remove the first photo', key })),
+    'photo.removed': ({ form, isEditing }) =>
+      form.photos
+        .slice(0, isEditing ? 0 : 1)
+        .map(({ key }) => ({ does: 'remove the first photo', key })),
     'photo.moved': ({ form }) =>
       form.photos
         .slice(1, 2)
         .map(({ key }) => ({ does: 'move the second photo to the front', key, to: 0 })),
-    'privacy.toggled': ({ form }) =>
-      form.private_location ? [] : [{ does: 'choose *Privatize the property address*' }],
+    'privacy.toggled': ({ form, isEditing }) =>
+      form.private_location || isEditing
+        ? []
+        : [{ does: 'choose *Privatize the property address*' }],
     'amenity.toggled': ({ form }) =>
       form.amenities.length === 0 ? [{ does: 'choose *Wifi*', amenity: 'Wifi' }] : [],
     'amenities.unfolded': () => [{ does: 'press *View More*' }],
     'amenities.folded': () => [{ does: 'press *View Less*' }],
-    'page.advanced': () => [{ does: 'press *Continue*' }],
+    'page.advanced': ({ isEditing }) => (isEditing ? [] : [{ does: 'press *Continue*' }]),
     'page.turnedBack': () => [{ does: 'press *Back*' }],
-    'form.submitted': () => [{ does: 'press *Complete*' }],
+    'form.submitted': ({ isEditing }) => [
+      { does: isEditing ? 'press *Save*' : 'press *Complete*' },
+    ],
   },
   actors: {
     photo: {
@@ -96,8 +106,9 @@ export const propertyModel = pathModel<typeof propertyMachine>({
     },
   },
   delays: {},
-  facts: ({ page, files, form: { photos, amenities, private_location, ...texts } }) => [
+  facts: ({ page, isEditing, files, form: { photos, amenities, private_location, ...texts } }) => [
     page,
+    isEditing,
     files.length,
     photos.length,
     amenities.length,

@@ -17,7 +17,7 @@ export const refillModel = pathModel<typeof refillMachine>({
   },
   actors: {
     loadSuggestions: {
-      accepted: { 'two students are suggested': [MAYA, LEO] },
+      accepted: { 'two students are suggested': [LEO, MAYA] },
       refused: {
         'the service is out of order': {
           status: 503,

@@ -3,7 +3,7 @@ import { pathModel } from '../pathModel.ts'
 import { NO_ANSWER } from './answers.ts'
 import { MAYA, OUT_OF_ORDER } from './samples.ts'
 
-/** Reporting somebody. */
+/** Reporting a student. */
 export const reportModel = pathModel<typeof reportMachine>({
   machine: reportMachine,
   inputs: { '': { person: { id: MAYA.id, name: MAYA.name }, subject: 'card' } },

@@ -1,4 +1,5 @@
 import type { MatchedProfile } from '../../../contract/likes.ts'
+import type { OwnProfile } from '../../../contract/ownProfile.ts'
 import type { Likes, Match, Person } from '../../../domain/likes.ts'
 import type { Candidate, Listing } from '../../../domain/suggestion.ts'
 
@@ -70,7 +71,7 @@ const personOf = ({ id, name, profile_picture, program, role }: Candidate): Pers
   ...{ id, name, profile_picture, program, role },
 })
 
-/** A match with Maya that nobody has looked at yet. */
+/** A match with Maya that the student has not looked at yet. */
 export const MATCH: Match = {
   id: 'match-with-maya',
   person: personOf(MAYA),
@@ -110,4 +111,61 @@ export const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please
 export const TOO_MANY_CHANGES = {
   status: 429,
   message: 'You have changed many decisions today. Please go on tomorrow.',
+}
+
+const OWN_PLACE: NonNullable<OwnProfile['listing']> = {
+  ...{ title: 'Bright flat by the river', location: '1 Richmond Street', private_location: true },
+  ...{ capacity: 3, rooms_left: 2, cost: 900, photos: ['https://nookmate.test/room.jpg'] },
+  ...{ description: 'Two rooms, a quiet street.', bedrooms: 3, bathrooms: 1.5 },
+  ...{ property_type: 'Apartment', amenities: ['Wifi'], state: 'open' },
+}
+
+/** The own profile of a searcher who had a place before. */
+export const OWN_PROFILE: OwnProfile = {
+  profile: {
+    ...{ id: 'u1', name: 'Ada Byron', email: EMAIL, role: 'searcher', standing: 'active' },
+    picture: 'https://nookmate.test/me.jpg',
+    ...{ university: 'Western University', program: 'Science', city_of_origin: 'Halifax', age: 21 },
+    ...{ gender: 'Female', sexual_orientation: 'Prefer not to say', religion: 'Agnostic' },
+    ...{
+      ethnicity: 'Asian',
+      budget: 950,
+      bio: 'I cook on Sundays.',
+      interests: ['Music', 'Books'],
+    },
+    shown_fields: ['gender'],
+  },
+  listing: OWN_PLACE,
+  seen: {
+    card: {
+      ...{ name: 'Ada Byron', profile_picture: 'https://nookmate.test/me.jpg', role: 'searcher' },
+      ...{ program: 'Science', age: 21, bio: 'I cook on Sundays.', interests: ['Music', 'Books'] },
+      listing_id: null,
+    },
+    matched: {
+      ...{ id: 'u1', name: 'Ada Byron', profile_picture: 'https://nookmate.test/me.jpg' },
+      ...{ role: 'searcher', university: 'Western University', program: 'Science', age: 21 },
+      ...{ city_of_origin: 'Halifax', interests: ['Music', 'Books'], bio: 'I cook on Sundays.' },
+      ...{ budget: 950, gender: 'Female' },
+    },
+  },
+}
+
+const { budget: _budget, ...OWN_OPEN } = OWN_PROFILE.profile
+
+/** The own profile of a poster. */
+export const OWN_POSTER: OwnProfile = {
+  ...OWN_PROFILE,
+  profile: { ...OWN_OPEN, role: 'poster' },
+  seen: {
+    ...OWN_PROFILE.seen,
+    card: { ...OWN_PROFILE.seen.card, role: 'poster', listing_id: 'place' },
+    listing: {
+      ...LISTING,
+      amenities: ['Wifi'],
+      photos: [...LISTING.photos],
+      owner: 'Ada Byron',
+      facts: [],
+    },
+  },
 }

@@ -1,11 +1,13 @@
 import type { Standing } from '../../../domain/likes.ts'
 import type { Candidate } from '../../../domain/suggestion.ts'
-import { suggestionsMachine } from '../../suggestions/suggestions.machine.ts'
+import { wholeSuggestionsMachine } from '../../suggestions/wholeSuggestions.ts'
 import { pathModel } from '../pathModel.ts'
 import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
+import { detailsOf } from './details.ts'
 import { LEO, MAYA, NOAH, OUT_OF_ORDER, TOO_MANY_CHANGES } from './samples.ts'
 
 const BOTH = { ok: true, value: [MAYA, LEO] } as const
+const LEO_ONLY = { ok: true, value: [LEO] } as const
 const ONE_MORE = { ok: true, value: [NOAH] } as const
 
 const hasLongBio = ([shown]: readonly Candidate[]) => shown?.bio === MAYA.bio
@@ -20,16 +22,22 @@ const change = (suggestion: string, decision: Standing) =>
 const TURNED = DECISIONS.toReversed()
 
 /** One candidate at a time. The deck has two. */
-export const suggestionsModel = pathModel<typeof suggestionsMachine>({
-  machine: suggestionsMachine,
+export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
+  machine: wholeSuggestionsMachine,
   inputs: {
     'a server with the calls of the specification': { userId: 'u1' },
     'a server with likes and reports': { userId: 'u1', features: ['likes', 'reports'] },
+    'a server with profile and questionnaire': {
+      userId: 'u1',
+      features: ['likes', 'profile', 'questionnaire'],
+    },
   },
   states: {
     screening: 'it is looked up whether the profile is ready',
     waitingToScreen: 'it waits to look that up again',
     introducing: '*Just one more thing* is open',
+    loadingFacts: 'the form for dates is being fetched',
+    askingFacts: 'dates are asked for',
     loadingSuggestions: 'the candidates are being fetched',
     waitingToLoad: 'it waits to fetch them again',
     'reviewing.folded': 'a candidate, the bio cut',
@@ -60,10 +68,15 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
       features.includes('likes') && decided.includes(MAYA.id)
         ? [{ does: 'take back the decision about Maya on another device', candidates: [MAYA.id] }]
         : [],
-    'standings.heard': ({ queue, features }) =>
-      features.includes('likes') && queue.length === 2
-        ? [{ does: 'hear of a decision on another device', decided: ['zoe'], returned: [] }]
-        : [],
+    'standings.heard': ({ queue, features, decided }) => {
+      const heard = { returned: [], isOwn: queue.length === 0 }
+      if (!features.includes('likes')) return []
+      if (queue.length === 2)
+        return [{ does: 'hear of a decision on another device', decided: ['zoe'], ...heard }]
+      return decided.length === 2
+        ? [{ does: 'go on looking after a pause', decided: [], ...heard }]
+        : []
+    },
     'decision.undone': ({ queue, decided, features }) =>
       features.includes('likes') && decided.includes(MAYA.id) && queue.length === 1
         ? [{ does: 'press *Undo*', candidate: MAYA, id: 'd2' }]
@@ -85,9 +98,20 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
             },
           ]
         : [],
+    'deck.outdated': ({ queue, features }) =>
+      features.includes('likes') && queue.length !== 1
+        ? [{ does: 'choose the other language' }]
+        : [],
+    'facts.skipped': () => [{ does: 'press *Not now*' }],
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
-    'suggestions.arrived': ({ queue, decided, attempt }) => {
-      if (queue.length === 2) return [{ does: 'the same two are suggested again', reply: BOTH }]
+    'suggestions.arrived': ({ queue, decided, attempt, features }) => {
+      if (queue.length === 2)
+        return [
+          { does: 'the same two are suggested again', reply: BOTH },
+          ...(features.includes('likes')
+            ? [{ does: 'only Leo is still suggested', reply: LEO_ONLY }]
+            : []),
+        ]
       const isFirstWait = attempt === 0 && decided.length > 0 && queue.length === 0
       return isFirstWait ? [{ does: 'one more student is suggested', reply: ONE_MORE }] : []
     },
@@ -102,6 +126,14 @@ export const suggestionsModel = pathModel<typeof suggestionsMachine>({
     outbox: NEVER_ENDS,
     refill: NEVER_ENDS,
     undo: NEVER_ENDS,
+    details: { ended: { 'save the first move-in': undefined } },
+    loadFacts: {
+      answered: {
+        'dates are asked for': detailsOf('search'),
+        'dates were said already': undefined,
+      },
+      failed: NO_ANSWER,
+    },
     introduction: { ended: { 'save a bio and interests': undefined } },
     listing: NEVER_ENDS,
     screenForSuggestions: {

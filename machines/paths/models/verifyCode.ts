@@ -1,9 +1,13 @@
+import { RESEND_COUNTDOWN_SECONDS } from '../../../domain/limits.ts'
 import { verifyCodeMachine } from '../../verifyCode/verifyCode.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { answers } from './answers.ts'
 import { CODE, EMAIL } from './samples.ts'
 
-/** Sign-up step 3. The countdowns last two seconds instead of sixty. */
+/**
+ * Sign-up step 3. The countdowns last two seconds instead of sixty, so that a path has two ticks of the clock: the
+ * first stands for all but the last second.
+ */
 export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
   machine: verifyCodeMachine,
   inputs: { '': { email: EMAIL, countdown: 2, resendCountdown: 2 } },
@@ -46,6 +50,9 @@ export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
       429,
     ),
   },
-  delays: { second: 'wait a second' },
+  delays: {
+    second: ({ secondsLeft }) =>
+      secondsLeft > 1 ? `wait ${RESEND_COUNTDOWN_SECONDS - 1} seconds` : 'wait one more second',
+  },
   facts: ({ code, secondsLeft }) => [code.length, secondsLeft],
 })

@@ -1,11 +1,18 @@
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate'
 import { type Outcomes, outcomesOf } from './outcomes.ts'
 import type { AnyPathModel, Refusal, Samples } from './pathModel.ts'
+import { inWords } from './sentences.ts'
+import { transitionId } from './transitions.ts'
 
-/** An event that could come next, and its description for testers. */
-export interface Candidate {
+/** An event and its description for testers. */
+interface DescribedEvent {
   does: string
   event: EventObject
+}
+
+/** An event that could come next, and the transitions that the machine would take for it, by `transitionId`. */
+export interface PossibleEvent extends DescribedEvent {
+  takes: readonly string[]
 }
 
 function done(outcomes: Outcomes): [does: string, output: unknown][] {
@@ -19,7 +26,7 @@ function done(outcomes: Outcomes): [does: string, output: unknown][] {
   ] as [string, unknown][]
 }
 
-function ofActor(model: AnyPathModel, type: string): Candidate[] {
+function ofActor(model: AnyPathModel, type: string): DescribedEvent[] {
   const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   const outcomes = outcomesOf(model, actor)
   if (kind === 'done') {
@@ -34,12 +41,20 @@ function ofActor(model: AnyPathModel, type: string): Candidate[] {
   }))
 }
 
-function ofDelay(model: AnyPathModel, type: string): Candidate[] {
+function ofDelay(
+  model: AnyPathModel,
+  type: string,
+  { context }: AnyMachineSnapshot,
+): DescribedEvent[] {
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
-  return [{ does: model.delays[delay] ?? `wait ${delay}`, event: { type } }]
+  return [{ does: inWords(model.delays[delay] ?? `wait ${delay}`, context), event: { type } }]
 }
 
-function ofPerson(model: AnyPathModel, type: string, snapshot: AnyMachineSnapshot): Candidate[] {
+function ofPerson(
+  model: AnyPathModel,
+  type: string,
+  snapshot: AnyMachineSnapshot,
+): DescribedEvent[] {
   const gestures = model.events[type]
   if (!gestures) return [{ does: `cause ${type}`, event: { type } }]
   return gestures(snapshot.context as never).map(({ does, ...payload }) => ({
@@ -48,9 +63,9 @@ function ofPerson(model: AnyPathModel, type: string, snapshot: AnyMachineSnapsho
   }))
 }
 
-function candidatesOf(model: AnyPathModel, type: string, snapshot: AnyMachineSnapshot) {
+function eventsOf(model: AnyPathModel, type: string, snapshot: AnyMachineSnapshot) {
   if (/^xstate\.(done|error)\.actor\./.test(type)) return ofActor(model, type)
-  if (type.startsWith('xstate.after.')) return ofDelay(model, type)
+  if (type.startsWith('xstate.after.')) return ofDelay(model, type, snapshot)
   return ofPerson(model, type, snapshot)
 }
 
@@ -60,11 +75,15 @@ function isCaused(type: string): boolean {
 }
 
 /** The events of the model for which the machine would take a transition now. */
-export function candidates(model: AnyPathModel, snapshot: AnyMachineSnapshot): Candidate[] {
+export function possibleEvents(model: AnyPathModel, snapshot: AnyMachineSnapshot): PossibleEvent[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
   return [...types]
     .filter(isCaused)
-    .flatMap((type) => candidatesOf(model, type, snapshot))
-    .filter(({ event }) => model.machine.getTransitionData(snapshot, event).length > 0)
+    .flatMap((type) => eventsOf(model, type, snapshot))
+    .map((possible) => {
+      const taken = model.machine.getTransitionData(snapshot, possible.event)
+      return { ...possible, takes: taken.map(transitionId) }
+    })
+    .filter(({ takes }) => takes.length > 0)
 }

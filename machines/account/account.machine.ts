@@ -1,0 +1,126 @@
+import { accountSetup } from './accountSetup.ts'
+
+/** The own account: password, sessions, all own data, consent, deletion. Dangerous steps ask for the password. */
+export const accountMachine = accountSetup.createMachine({
+  id: 'account',
+  context: { account: undefined, session: '', step: 'export', notice: undefined, attempt: 0 },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'pending',
+      description: 'The account is read; what was read before stays in view.',
+      invoke: {
+        id: 'loadAccount',
+        src: 'loadAccount',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keepAccount', params: ({ event }) => event.output },
+          },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: {
+      tags: 'pending',
+      after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
+    },
+    shown: {
+      description: 'Where the student is signed in, and every step that can be taken.',
+      on: {
+        'password.opened': { target: 'changing', actions: 'clearNotice' },
+        'step.opened': {
+          target: 'confirming',
+          actions: ['clearNotice', { type: 'keepStep', params: ({ event }) => event.step }],
+        },
+        'session.closed': {
+          target: 'endingSessions',
+          actions: ['clearNotice', { type: 'keepSession', params: ({ event }) => event.session }],
+        },
+        'others.closed': {
+          target: 'endingSessions',
+          actions: ['clearNotice', { type: 'keepSession', params: '' }],
+        },
+        'notice.closed': { actions: 'clearNotice' },
+      },
+    },
+    changing: {
+      description: 'The dialog for a new password.',
+      invoke: {
+        id: 'passwordChange',
+        src: 'passwordChange',
+        input: ({ context }) => ({ email: context.account?.email ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'showNotice', params: 'passwordChanged' },
+          },
+          { target: 'shown' },
+        ],
+      },
+    },
+    confirming: {
+      description: 'The dialog that asks for the password before the step.',
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context }) => ({ step: context.step }),
+        onDone: [
+          {
+            guard: { type: 'isDeleted', params: ({ event }) => event.output },
+            target: 'deleted',
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'showNotice', params: 'exportBegun' },
+          },
+          { target: 'shown' },
+        ],
+      },
+    },
+    endingSessions: {
+      tags: 'pending',
+      description: 'One session is ended, or all others.',
+      invoke: {
+        id: 'endSessions',
+        src: 'endSessions',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'showNotice', params: 'sessionsEnded' },
+          },
+          {
+            target: 'shown',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'showRefusal', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            'showUnreachable',
+          ],
+        },
+      },
+    },
+    deleted: {
+      type: 'final',
+      description: 'The account is hidden, and the session has ended.',
+    },
+  },
+})

@@ -1,0 +1,85 @@
+import { assign, setup } from 'xstate'
+import type { Account } from '../../domain/account.ts'
+import { retryDelay } from '../../domain/backoff.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { type ConfirmedStep, confirmationMachine } from '../confirmation/confirmation.machine.ts'
+import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+/** What was done last, in words; a sentence of the server when it was refused. */
+export const NOTICES = {
+  passwordChanged: 'Your password is changed. Every other device is signed out.',
+  sessionsEnded: 'Signed out there. Open pages leave at once.',
+  exportBegun: 'Your data is being downloaded.',
+} as const
+
+interface AccountContext {
+  /** As the server had it last; undefined until then. */
+  account: Account | undefined
+  /** The session to end; empty for all others. */
+  session: string
+  /** The step whose dialog is open. */
+  step: ConfirmedStep
+  notice: { message: string; isRefusal: boolean } | undefined
+  attempt: number
+}
+
+type AccountEvent =
+  | { type: 'password.opened' }
+  | { type: 'step.opened'; step: ConfirmedStep }
+  | { type: 'session.closed'; session: string }
+  /** All sessions but this one. */
+  | { type: 'others.closed' }
+  | { type: 'notice.closed' }
+
+/** The types, guards and actions of the own account. */
+export const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    tags: {} as 'pending',
+    children: {} as {
+      loadAccount: 'loadAccount'
+      endSessions: 'endSessions'
+      passwordChange: 'passwordChange'
+      confirmation: 'confirmation'
+    },
+  },
+  actors: {
+    loadAccount: unprovidedActor<Reply<Account>>('loadAccount'),
+    endSessions: unprovidedActor<Reply<unknown>, { session: string }>('endSessions'),
+    passwordChange: passwordChangeMachine,
+    confirmation: confirmationMachine,
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isChanged: (_, output: { isChanged: boolean }) => output.isChanged,
+    isDone: (_, output: { isDone: boolean }) => output.isDone,
+    isDeleted: ({ context }, output: { isDone: boolean }) =>
+      output.isDone && context.step === 'delete',
+  },
+  actions: {
+    keepAccount: assign({
+      account: ({ context }, reply: Reply<Account>) => (reply.ok ? reply.value : context.account),
+      attempt: 0,
+    }),
+    keepSession: assign({ session: (_, session: string) => session }),
+    keepStep: assign({ step: (_, step: ConfirmedStep) => step }),
+    showNotice: assign({
+      notice: (_, notice: keyof typeof NOTICES) => ({
+        ...{ message: NOTICES[notice], isRefusal: false },
+      }),
+    }),
+    showRefusal: assign({
+      notice: (_, reply: Reply<unknown>) => ({
+        ...{ message: reply.ok ? '' : reply.message, isRefusal: true },
+      }),
+    }),
+    showUnreachable: assign({ notice: { message: UNREACHABLE_MESSAGE, isRefusal: true } }),
+    clearNotice: assign({ notice: undefined }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+})

@@ -1,0 +1,109 @@
+import { assign, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Message, PendingMessage } from '../../domain/chats.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { conversationOf } from '../chats/conversations.ts'
+import { composerMachine } from '../composer/composer.machine.ts'
+import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprovided.ts'
+import type {
+  Change,
+  Changed,
+  ConversationContext,
+  ConversationEvent,
+  ConversationInput,
+  Page,
+} from './conversationTypes.ts'
+import { firstUnread, merged, withLatest } from './history.ts'
+
+/** Whether an event is about the match of the conversation; before that is known, about any. */
+function isItsMatch({ conversation }: ConversationContext, event: LiveEvent): boolean {
+  return event.kind === 'match' && (!conversation || event.id === conversation.match)
+}
+
+/** The types, guards and actions of the page of a conversation. */
+export const conversationSetup = setup({
+  types: {
+    context: {} as ConversationContext,
+    events: {} as ConversationEvent,
+    input: {} as ConversationInput,
+    tags: {} as 'pending',
+  },
+  actors: {
+    loadPage: unprovidedActor<Page, { id: string; before: number | undefined }>('loadPage'),
+    composer: composerMachine,
+    watchTyping: unprovidedCallback<ConversationEvent, ConversationInput>('watchTyping'),
+    saveChange: unprovidedActor<Changed, { id: string; change: Change }>('saveChange'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isMissing: (_, reply: Reply<unknown>) => !reply.ok && [400, 404].includes(reply.status),
+    isOvertaken: ({ context }, reply: Reply<unknown>) => reply.ok && context.isOvertaken,
+    isAboutThis: ({ context }, event: LiveEvent) =>
+      conversationOf(event) === context.id || isItsMatch(context, event),
+    /** The match has ended, or the other member is gone: the event does not have the conversation. */
+    isWithoutIt: ({ context }, event: LiveEvent) =>
+      isItsMatch(context, event) ||
+      (event.kind === 'conversation' && event.id === context.id && !event.conversation),
+    /** What the other member was writing is here. */
+    isTheirs: ({ context }, event: LiveEvent) =>
+      conversationOf(event) === context.id && event.kind === 'message' && !event.message?.is_own,
+    hasMore: ({ context }) => context.hasMore,
+    isHere: ({ context }, conversation: string) => context.id === conversation,
+    isNew: ({ context: { conversation } }, seq: number) => seq > (conversation?.read_seq ?? seq),
+  },
+  actions: {
+    keepFirstPage: assign((_, reply: Page) => {
+      if (!reply.ok) return {}
+      const { conversation, messages, has_more: hasMore, openers = [] } = reply.value
+      const newFrom = firstUnread(reply.value)
+      return { conversation, messages, hasMore, openers, newFrom, attempt: 0 }
+    }),
+    keepLatest: assign(({ context }, reply: Page) => {
+      if (!reply.ok) return {}
+      const { messages, hasMore = context.hasMore } = withLatest(context.messages, reply.value)
+      return { conversation: reply.value.conversation, messages, hasMore, attempt: 0 }
+    }),
+    keepOlder: assign(({ context }, reply: Page) => {
+      if (!reply.ok) return {}
+      const messages = merged(reply.value.messages, context.messages)
+      return { messages, hasMore: reply.value.has_more, attempt: 0 }
+    }),
+    keepTold: assign(({ context }, event: LiveEvent) => {
+      if (event.kind !== 'message' && event.kind !== 'conversation') return {}
+      const { conversation = context.conversation } = event
+      if (event.kind !== 'message' || !event.message) return { conversation }
+      return { conversation, messages: merged(context.messages, [event.message]) }
+    }),
+    beginReading: assign({ isOvertaken: false }),
+    noteOvertaken: assign({ isOvertaken: true }),
+    keepMessage: assign({
+      messages: ({ context }, message: Message) => merged(context.messages, [message]),
+    }),
+    keepChanged: assign({
+      messages: ({ context }, reply: Changed) =>
+        reply.ok && reply.value.chat_message
+          ? merged(context.messages, [reply.value.chat_message])
+          : context.messages,
+    }),
+    noteRead: assign({
+      conversation: ({ context: { conversation } }, seq: number) =>
+        conversation && { ...conversation, read_seq: seq, unread: 0 },
+    }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    showRefusal: assign({
+      message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
+    }),
+    showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
+    clearMessage: assign({ message: '' }),
+    announceWritten: sendTo(
+      // Started alone, the flow has no parent and ignores this event itself.
+      ({ self }) => self._parent ?? self,
+      (_, { message }: { message: PendingMessage }) => ({ type: 'message.posted', message }),
+    ),
+    markRead: unprovidedAction<{ id: string; seq: number }>('markRead'),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+})

@@ -1,0 +1,177 @@
+import type { PendingMessage } from '../../domain/chats.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import { messageOutboxSetup } from './messageOutboxSetup.ts'
+import type { MessageOutboxContext, Sent } from './messageOutboxTypes.ts'
+
+const first = ({ context }: { context: MessageOutboxContext }) =>
+  context.pending[0] as PendingMessage
+
+/** Sends the messages of one conversation in order, exactly once each, over reloads, outages and tabs. */
+export const messageOutboxMachine = messageOutboxSetup.createMachine({
+  id: 'messageOutbox',
+  context: ({ input }) => ({ ...input, pending: [], attempt: 0, wait: 0, message: '' }),
+  invoke: {
+    id: 'watchMessages',
+    src: 'watchMessages',
+    input: ({ context: { userId, conversation } }) => ({ userId, conversation }),
+  },
+  initial: 'restoring',
+  on: {
+    'message.written': {
+      actions: [
+        { type: 'append', params: ({ event }) => event },
+        { type: 'storeMessage', params: ({ event }) => event },
+      ],
+    },
+    'messages.changed': { actions: { type: 'replace', params: ({ event }) => event } },
+  },
+  states: {
+    restoring: {
+      description: 'Messages that an earlier visit could not send come first.',
+      invoke: {
+        id: 'loadMessages',
+        src: 'loadMessages',
+        input: ({ context: { userId, conversation } }) => ({ userId, conversation }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'restore', params: ({ event }) => ({ pending: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    idle: { always: { guard: 'hasPending', target: 'sendingAll' } },
+    sendingAll: {
+      description: 'One tab of this browser sends the messages of all; the next one takes over.',
+      invoke: {
+        id: 'holdLock',
+        src: 'holdLock',
+        input: ({ context: { userId, conversation } }) => ({ userId, conversation }),
+      },
+      initial: 'waitingForLock',
+      states: {
+        waitingForLock: {
+          description: 'Another tab may be sending. What is left is read when it has finished.',
+          on: {
+            'lock.granted': {
+              target: 'choosing',
+              actions: { type: 'replace', params: ({ event }) => event },
+            },
+            'messages.changed': { actions: { type: 'replace', params: ({ event }) => event } },
+          },
+        },
+        choosing: {
+          description: 'The oldest message is next: one at a time, so that they stay in order.',
+          entry: 'forgetTries',
+          always: [{ guard: 'hasPending', target: 'trying' }, { target: '#messageOutbox.idle' }],
+        },
+        trying: {
+          description: 'For five minutes a message is tried again by itself.',
+          after: {
+            patience: {
+              target: 'notSent',
+              actions: { type: 'noteReason', params: { message: UNREACHABLE_MESSAGE } },
+            },
+          },
+          initial: 'sending',
+          states: {
+            sending: {
+              on: {
+                'messages.changed': {
+                  actions: { type: 'replaceBehindFirst', params: ({ event }) => event },
+                },
+              },
+              invoke: {
+                id: 'sendMessage',
+                src: 'sendMessage',
+                input: ({ context: { conversation, pending } }) => ({
+                  ...(pending[0] as PendingMessage),
+                  conversation,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                    target: '#messageOutbox.sendingAll.choosing',
+                    actions: [
+                      {
+                        type: 'announce',
+                        params: ({ event }) => (event.output as { value: Sent }).value.chat_message,
+                      },
+                      {
+                        type: 'removeMessage',
+                        params: first,
+                      },
+                      {
+                        type: 'drop',
+                        params: first,
+                      },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRetryable', params: ({ event }) => event.output },
+                    target: 'waiting',
+                    actions: [
+                      {
+                        type: 'countAttempt',
+                        params: ({ event }) => ({
+                          wait: event.output.ok ? 0 : (event.output.retryAfter ?? 0) * 1000,
+                        }),
+                      },
+                      { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+                    ],
+                  },
+                  {
+                    target: '#messageOutbox.sendingAll.notSent',
+                    actions: [
+                      {
+                        type: 'noteReason',
+                        params: ({ event }) => ({
+                          message: event.output.ok ? '' : event.output.message,
+                        }),
+                      },
+                      { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'waiting',
+                  actions: [
+                    { type: 'countAttempt', params: { wait: 0 } },
+                    { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+                  ],
+                },
+              },
+            },
+            waiting: {
+              description:
+                'The same message is sent again after 200 ms, 400 ms, 800 ms …, or when the server said.',
+              after: { retryDelay: 'sending' },
+            },
+          },
+        },
+        notSent: {
+          description: '"Not sent. Try again · Delete". Later messages wait behind it.',
+          on: { 'sending.retried': 'choosing' },
+        },
+      },
+      on: {
+        'messages.changed': [
+          {
+            guard: { type: 'hasSameFirst', params: ({ event }) => event },
+            actions: { type: 'replace', params: ({ event }) => event },
+          },
+          { target: '.choosing', actions: { type: 'replace', params: ({ event }) => event } },
+        ],
+        'message.deleted': {
+          target: '.choosing',
+          actions: [
+            { type: 'removeMessage', params: ({ event }) => event },
+            { type: 'drop', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+})

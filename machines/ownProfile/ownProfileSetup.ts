@@ -1,0 +1,164 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { OwnProfile } from '../../contract/ownProfile.ts'
+import { retryDelay } from '../../domain/backoff.ts'
+import { type Campus, chosenCampus, DEFAULT_CAMPUSES } from '../../domain/campus.ts'
+import { DETAIL_PARTS } from '../../domain/details.ts'
+import type { Feature } from '../../domain/features.ts'
+import { offersPart, type ProfilePart } from '../../domain/profileParts.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { accountMachine } from '../account/account.machine.ts'
+import { appearanceMachine } from '../appearance/appearance.machine.ts'
+import { blocksMachine } from '../blocks/blocks.machine.ts'
+import { type DetailsInput, detailsMachine } from '../details/details.machine.ts'
+import { introductionMachine } from '../introduction/introduction.machine.ts'
+import { limitsMachine } from '../limits/limits.machine.ts'
+import { noticesMachine } from '../notices/notices.machine.ts'
+import { profileMachine } from '../profile/profile.machine.ts'
+import { propertyMachine } from '../property/property.machine.ts'
+import { pushDeviceMachine } from '../pushDevice/pushDevice.machine.ts'
+import { questionnaireMachine } from '../questionnaire/questionnaire.machine.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { formsOf, type OwnForms } from './forms.ts'
+
+export type { OwnProfile } from '../../contract/ownProfile.ts'
+
+export interface OwnProfileInput {
+  readonly userId: string
+  readonly features: readonly Feature[]
+  /** The part that the address asks for. */
+  readonly part: ProfilePart
+}
+
+export interface OwnProfileContext extends OwnProfileInput {
+  /** As the server had it last; undefined until then. */
+  readonly own: OwnProfile | undefined
+  /** The forms, with what was typed in this browser and not saved; undefined until the profile is known. */
+  readonly forms: OwnForms | undefined
+  /** The part that was saved last; the overview says so. */
+  readonly saved: ProfilePart | undefined
+  readonly attempt: number
+}
+
+export type OwnProfileEvent =
+  | { type: 'part.opened'; part: ProfilePart }
+  /** Changed on another device or in another tab. */
+  | { type: 'profile.outdated' }
+  /** What was typed and not saved is thrown away. */
+  | { type: 'changes.discarded' }
+  /** A searcher has a place now. */
+  | { type: 'role.changeRequested' }
+
+/** Parts whose form is `details`. */
+const DETAILS: readonly ProfilePart[] = ['name', 'shown', 'places', 'standing', 'search', 'terms']
+/** Parts whose form is `profile`. */
+const PROFILE: readonly ProfilePart[] = ['about', 'personal']
+
+/** Parts that only posters have. */
+const OF_POSTERS: readonly ProfilePart[] = ['listing', 'places', 'terms']
+
+/** Whether a part is offered by the server, and is one of this student. */
+function hasPart({ features, own }: OwnProfileContext, part: ProfilePart): boolean {
+  const isMine = own?.profile.role === 'poster' ? part !== 'search' : !OF_POSTERS.includes(part)
+  return isMine && offersPart(features, part)
+}
+
+/** The forms; only states that come after the profile ask for them. */
+export function formsIn({ forms }: OwnProfileContext): OwnForms {
+  if (forms === undefined) throw new Error('The profile is not here yet')
+  return forms
+}
+
+/** The universities that the student may name; those of the specification when the server names none. */
+export function campusesOf(own: OwnProfile | undefined): readonly Campus[] {
+  return own?.campuses ?? DEFAULT_CAMPUSES
+}
+
+/** The student's university. */
+export function campusOf(own: OwnProfile | undefined): Campus | undefined {
+  return chosenCampus(campusesOf(own), own?.profile.university ?? '')
+}
+
+/** The small form of the part that is open. */
+export function detailsInput(context: OwnProfileContext): DetailsInput {
+  const { userId, part, own } = context
+  return {
+    userId,
+    part: DETAIL_PARTS.find((detail) => detail === part) ?? 'role',
+    form: formsIn(context).details,
+    saved: own ? formsOf(own).details : formsIn(context).details,
+    capacity: own?.listing?.capacity ?? 1,
+    campus: campusOf(own),
+  }
+}
+
+/** The types, guards and actions of the student's own profile. */
+export const ownProfileSetup = setup({
+  types: {
+    context: {} as OwnProfileContext,
+    events: {} as OwnProfileEvent,
+    input: {} as OwnProfileInput,
+    tags: {} as 'pending',
+    children: {} as {
+      loadProfile: 'loadProfile'
+      profile: 'profile'
+      introduction: 'introduction'
+      property: 'property'
+      newProperty: 'newProperty'
+      details: 'details'
+      blocks: 'blocks'
+      notices: 'notices'
+      questionnaire: 'questionnaire'
+      limits: 'limits'
+      pushDevice: 'pushDevice'
+      account: 'account'
+      appearance: 'appearance'
+    },
+  },
+  actors: {
+    loadProfile: unprovidedActor<Reply<OwnProfile>>('loadProfile'),
+    profile: profileMachine,
+    introduction: introductionMachine,
+    property: propertyMachine,
+    /** The same form; saved, it makes the student a poster. */
+    newProperty: propertyMachine,
+    details: detailsMachine,
+    blocks: blocksMachine,
+    notices: noticesMachine,
+    questionnaire: questionnaireMachine,
+    limits: limitsMachine,
+    pushDevice: pushDeviceMachine,
+    account: accountMachine,
+    appearance: appearanceMachine,
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isAt: ({ context }, wanted: ProfilePart) => context.part === wanted && hasPart(context, wanted),
+    isProfilePart: ({ context }) =>
+      PROFILE.includes(context.part) && hasPart(context, context.part),
+    isDetail: ({ context }) => DETAILS.includes(context.part) && hasPart(context, context.part),
+    isPoster: ({ context }) => context.own?.profile.role === 'poster',
+  },
+  actions: {
+    keepProfile: assign({
+      own: ({ context }, reply: Reply<OwnProfile>) => (reply.ok ? reply.value : context.own),
+      attempt: 0,
+    }),
+    fillForms: assign({ forms: ({ context: { own } }) => own && formsOf(own) }),
+    keepPart: assign({ part: (_, part: ProfilePart) => part, saved: undefined }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    leavePart: assign({ part: 'overview' }),
+    leaveSaved: assign({ part: 'overview', saved: ({ context }) => context.part }),
+    /** The address follows. */
+    announceLeft: sendTo(
+      // Started alone, the flow has no parent and ignores this event itself.
+      ({ self }) => self._parent ?? self,
+      { type: 'part.left' },
+    ),
+    restoreDrafts: unprovidedAction('restoreDrafts'),
+    clearDraft: unprovidedAction('clearDraft'),
+    /** The account is deleted and its session has ended: the logout leaves nothing behind here. */
+    announceDeleted: sendTo(({ self }) => self._parent ?? self, { type: 'logout.requested' }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+})

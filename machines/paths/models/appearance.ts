@@ -1,0 +1,34 @@
+import { appearanceMachine } from '../../appearance/appearance.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+
+/** Light, dark, or what the system says. */
+export const appearanceModel = pathModel<typeof appearanceMachine>({
+  machine: appearanceMachine,
+  inputs: { '': undefined },
+  states: {
+    shown: 'the three choices',
+    saving: 'the choice is being kept with the account',
+  },
+  events: {
+    'appearance.chosen': ({ appearance }) =>
+      appearance === 'dark'
+        ? [{ does: 'choose *Light*', appearance: 'light' }]
+        : [{ does: 'choose *Dark*', appearance: 'dark' }],
+    'appearance.heard': ({ appearance }) =>
+      appearance === 'system'
+        ? []
+        : [{ does: 'choose *As the system* on another device', appearance: 'system' }],
+  },
+  actors: {
+    hearAppearance: {},
+    saveAppearance: answers(
+      'the choice is kept',
+      'the server refuses',
+      'The service is away. Please try again.',
+      503,
+    ),
+  },
+  delays: {},
+  facts: ({ appearance, message }) => [appearance, message],
+})

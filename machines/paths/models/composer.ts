@@ -1,0 +1,27 @@
+import { composerMachine } from '../../composer/composer.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { OWN } from './chatSamples.ts'
+
+/** The box in which a message is written. */
+export const composerModel = pathModel<typeof composerMachine>({
+  machine: composerMachine,
+  inputs: { '': { userId: 'u1', conversation: 'with-maya' } },
+  states: {
+    writing: 'the box for a message',
+    editing: 'the box with an own message',
+  },
+  events: {
+    'text.changed': ({ text, edited }) =>
+      text === '' || text === edited?.text
+        ? [{ does: 'write *Do you cook?*', text: 'Do you cook?' }]
+        : [],
+    'message.submitted': () => [
+      { does: 'press *Send*', client_id: 'c9', at: '2026-11-22T12:00:00.000Z' },
+    ],
+    'edit.begun': () => [{ does: 'press *Edit*', message: OWN }],
+    'edit.cancelled': () => [{ does: 'press *Cancel*' }],
+  },
+  actors: {},
+  delays: {},
+  facts: ({ text, edited }) => [text, edited?.id],
+})

@@ -1,0 +1,20 @@
+import { logoutMachine } from '../../logout/logout.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { answers } from './answers.ts'
+
+/** Logging out beside another flow. */
+export const logoutModel = pathModel<typeof logoutMachine>({
+  machine: logoutMachine,
+  inputs: { '': undefined },
+  states: {
+    idle: 'the button',
+    loggingOut: 'the button is pending',
+    loggedOut: 'logged out',
+  },
+  events: { 'logout.requested': () => [{ does: 'press *Logout*' }] },
+  actors: {
+    logOut: answers('the session ends', 'the server refuses', 'Out of order.', 500),
+  },
+  delays: {},
+  facts: () => [],
+})

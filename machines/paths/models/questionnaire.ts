@@ -1,0 +1,59 @@
+import { questionnaireMachine } from '../../questionnaire/questionnaire.machine.ts'
+import { pathModel } from '../pathModel.ts'
+import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
+import { ALL_SAID, HALF_SAID } from './livingSamples.ts'
+import { OUT_OF_ORDER } from './samples.ts'
+
+/** The questionnaire, with two items. */
+export const questionnaireModel = pathModel<typeof questionnaireMachine>({
+  machine: questionnaireMachine,
+  inputs: { '': { userId: 'u1' } },
+  states: {
+    loading: 'the answers are being fetched',
+    waitingToLoad: 'it waits to fetch them again',
+    choosing: 'the first question without an answer is looked up',
+    asking: 'one question',
+    reviewing: 'all questions with their answers',
+  },
+  events: {
+    'level.chosen': ({ order, at, answers }) =>
+      answers[order[at] ?? 'wake'] === undefined
+        ? [{ does: 'choose the second answer', level: 1 }]
+        : [],
+    'acceptance.toggled': ({ order, at, answers }) => {
+      const answer = answers[order[at] ?? 'wake']
+      return answer && (answer.accepts & 0b1000) === 0
+        ? [{ does: 'say that the last answer is fine', level: 3 }]
+        : []
+    },
+    'importance.chosen': ({ order, at, answers }) =>
+      answers[order[at] ?? 'wake']?.importance === 1
+        ? [{ does: 'choose *A must*', importance: 9 }]
+        : [],
+    'answer.removed': () => [{ does: 'press *Take it back*' }],
+    'item.passed': () => [{ does: 'press *Next* or *Skip*' }],
+    'item.returned': () => [{ does: 'press *Back*' }],
+    'item.opened': () => [{ does: 'open *Smoking and vaping*', item: 'smoking' }],
+    'review.opened': () => [{ does: 'press *All answers*' }],
+    'questions.resumed': ({ order, answers }) =>
+      order.some((item) => answers[item] === undefined)
+        ? [{ does: 'press *Go on with the questions*' }]
+        : [],
+    'answer.refused': ({ message }) =>
+      message === ''
+        ? [{ does: 'hear that an answer was refused', message: 'Choose one of the answers.' }]
+        : [],
+  },
+  actors: {
+    loadLiving: {
+      accepted: { 'one answer is there': HALF_SAID, 'all answers are there': ALL_SAID },
+      refused: { 'the service is out of order': OUT_OF_ORDER },
+      failed: NO_ANSWER,
+    },
+    answerOutbox: NEVER_ENDS,
+  },
+  delays: { retryDelay: 'wait for the next try' },
+  facts: ({ order, at, answers, message }) => [
+    ...[order.length, at, message, order.map((item) => answers[item] !== undefined)],
+  ],
+})

@@ -1,0 +1,145 @@
+import { assign, setup } from 'xstate'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
+import type { PushState } from '../../domain/notices.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprovided.ts'
+
+interface PushDeviceContext {
+  userId: string
+  /** What the browser allows. */
+  state: PushState
+  message: string
+}
+
+export type PushDeviceEvent =
+  /** The student wants notifications on this device. */
+  | { type: 'push.wanted' }
+  /** The student wants none on this device any more. */
+  | { type: 'push.unwanted' }
+  /** The student came back to the page, perhaps from the settings of the browser. */
+  | { type: 'page.returned' }
+
+/** Notifications on this device: whether the browser allows them, and the switch. */
+export const pushDeviceMachine = setup({
+  types: {
+    context: {} as PushDeviceContext,
+    events: {} as PushDeviceEvent,
+    input: {} as { userId: string },
+    tags: {} as 'pending',
+  },
+  actors: {
+    /** Hears when the student comes back to the page. */
+    watchPage: unprovidedCallback<PushDeviceEvent, undefined>('watchPage'),
+    /** What the browser allows by now, and whether messages come here. */
+    readPush: unprovidedActor<PushState, { userId: string }>('readPush'),
+    /** Asks for the permission and subscribes; the value is what came of it. */
+    turnOn: unprovidedActor<Reply<PushState>, { userId: string }>('turnOn'),
+    turnOff: unprovidedActor<Reply<unknown>>('turnOff'),
+  },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isOff: ({ context }) => context.state === 'off',
+    isOn: ({ context }) => context.state === 'on',
+  },
+  actions: {
+    keepState: assign({ state: (_, state: PushState) => state }),
+    keepResult: assign({
+      state: ({ context }, reply: Reply<PushState>) => (reply.ok ? reply.value : context.state),
+    }),
+    forgetMessage: assign({ message: '' }),
+    showRefusal: assign({
+      message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
+    }),
+    showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'pushDevice',
+  context: ({ input }) => ({ ...input, state: 'unsupported', message: '' }),
+  invoke: { id: 'watchPage', src: 'watchPage', input: undefined },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readPush',
+        src: 'readPush',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepState', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'shown',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    shown: {
+      description:
+        'A switch, or in words why there is none: blocked, not supported, to be installed first.',
+      on: {
+        'push.wanted': { guard: 'isOff', target: 'turningOn', actions: 'forgetMessage' },
+        'push.unwanted': { guard: 'isOn', target: 'turningOff', actions: 'forgetMessage' },
+        'page.returned': 'reading',
+      },
+    },
+    turningOn: {
+      tags: 'pending',
+      description: 'The browser asks the student; then the server is told where messages go.',
+      invoke: {
+        id: 'turnOn',
+        src: 'turnOn',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keepResult', params: ({ event }) => event.output },
+          },
+          {
+            target: 'shown',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'showRefusal', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            'showUnreachable',
+          ],
+        },
+      },
+    },
+    turningOff: {
+      tags: 'pending',
+      invoke: {
+        id: 'turnOff',
+        src: 'turnOff',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keepState', params: 'off' },
+          },
+          {
+            target: 'shown',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'showRefusal', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            'showUnreachable',
+          ],
+        },
+      },
+    },
+  },
+})

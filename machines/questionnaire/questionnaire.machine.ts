@@ -1,0 +1,101 @@
+import { questionnaireSetup } from './questionnaireSetup.ts'
+
+export type { Asked } from './questionnaireSetup.ts'
+
+/**
+ * The questionnaire about living together: one item at a time. Each answer counts at once and is saved behind the screen;
+ * every item can be passed, and changed later.
+ */
+export const questionnaireMachine = questionnaireSetup.createMachine({
+  id: 'questionnaire',
+  context: ({ input: { userId } }) => ({
+    ...{ userId, order: [], answers: {}, at: 0, message: '', attempt: 0 },
+  }),
+  invoke: {
+    id: 'answerOutbox',
+    src: 'answerOutbox',
+    input: ({ context: { userId } }) => ({ userId }),
+  },
+  initial: 'loading',
+  on: {
+    'answer.refused': {
+      actions: { type: 'showRefusal', params: ({ event }) => event.message },
+    },
+  },
+  states: {
+    loading: {
+      tags: 'pending',
+      description: 'Items and answers are read; answers that were not sent yet are among them.',
+      invoke: {
+        id: 'loadLiving',
+        src: 'loadLiving',
+        input: ({ context: { userId } }) => ({ userId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: { type: 'keepAsked', params: ({ event }) => event.output },
+          },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: {
+      tags: 'pending',
+      after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
+    },
+    choosing: {
+      description: 'It goes on with the first item that has no answer.',
+      always: [
+        { guard: 'isAllAnswered', target: 'reviewing' },
+        { target: 'asking', actions: 'askFirstOpen' },
+      ],
+    },
+    asking: {
+      description:
+        'One item: the own answer, what one can live with, how important it is. All of it is saved as it is chosen.',
+      on: {
+        'level.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => event.level },
+          actions: [
+            'clearMessage',
+            { type: 'keepOwn', params: ({ event }) => event.level },
+            'sendAnswer',
+          ],
+        },
+        'acceptance.toggled': {
+          guard: 'hasAnswer',
+          actions: [{ type: 'toggleLevel', params: ({ event }) => event.level }, 'sendAnswer'],
+        },
+        'importance.chosen': {
+          guard: 'hasAnswer',
+          actions: [
+            { type: 'keepImportance', params: ({ event }) => event.importance },
+            'sendAnswer',
+          ],
+        },
+        'answer.removed': { guard: 'hasAnswer', actions: ['removeAnswer', 'sendAnswer'] },
+        'item.passed': [{ guard: 'isLast', target: 'reviewing' }, { actions: 'askNext' }],
+        'item.returned': [{ guard: 'isFirst', target: 'reviewing' }, { actions: 'askBefore' }],
+        'review.opened': 'reviewing',
+      },
+    },
+    reviewing: {
+      description: 'All items with their answers, to change any of them.',
+      on: {
+        'item.opened': {
+          target: 'asking',
+          actions: { type: 'askItem', params: ({ event }) => event.item },
+        },
+        'questions.resumed': 'choosing',
+      },
+    },
+  },
+})
