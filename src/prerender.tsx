@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createActor } from 'xstate'
 import { getSuggestions, screenForSuggestions } from '../contract/dashboard.ts'
 import { onboarded } from '../contract/onboarding.ts'
 import { checkAuth } from '../contract/session.ts'
@@ -8,6 +9,7 @@ import { type Language, LOCALES } from '../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../domain/product.ts'
 import { ROUTES, type Screen } from '../domain/routes.ts'
 import { ENGLISH } from '../i18n/english.ts'
+import { languageMachine } from '../machines/language/language.machine.ts'
 import { AppRoutes } from './app/AppRoutes.tsx'
 import { fixedAddress } from './app/browserAddress.ts'
 import { createApp, startsAsRendered } from './app/createApp.ts'
@@ -34,6 +36,7 @@ export interface Rendered {
 }
 
 const STILL: Services = {
+  speech: createActor(languageMachine, { input: { language: 'en' } }),
   connect: () => new Promise(() => undefined),
   prefetchConnection: () => undefined,
   otherTabs: { tellSessionEnded: () => undefined },

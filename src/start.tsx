@@ -33,7 +33,7 @@ export async function start(): Promise<void> {
   const app = createApp({
     screen,
     isGuest: isFresh && served.screen === screen,
-    createServices: (tell) => createServices(chosen, served.emailEndings, tell),
+    createServices: (tell) => createServices(language.actor, served.emailEndings, tell),
     inspect,
   })
 

@@ -28,7 +28,7 @@ function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
   return <RoutedScreen key={screen} app={app} screen={screen} />
 }
 
-/** What a reload of each screen restores of what was entered; the offline line says so. */
+/** For each screen, what a reload restores of the input; the offline line says so. */
 const KEPT = {
   landing: 'nothing',
   login: 'notSecrets',

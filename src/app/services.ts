@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts'
 import { connectOtherTabs, type OtherTabs } from '../effects/otherTabs.ts'
 import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { Connection } from './connection.ts'
+import type { LanguageActor } from './startLanguage.ts'
 
 /** Everything outside the flows that their effects need. */
 export interface Services {
@@ -12,12 +13,25 @@ export interface Services {
   otherTabs: OtherTabs
   /** The language of the page now. */
   language: () => Language
+  /** The flow of the language. */
+  speech: LanguageActor
   /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings: string
 }
 
 /** The services together with the connection, for the screens behind the login. */
 export type ConnectedServices = Services & Connection
+
+/** Calls back when the page speaks another language. Returns how to end it. */
+export function onLanguageChange({ language, speech }: Services, callBack: () => void): () => void {
+  let last = language()
+  const watching = speech.subscribe(() => {
+    if (language() === last) return
+    last = language()
+    callBack()
+  })
+  return () => watching.unsubscribe()
+}
 
 /** Informs the app that the session has ended in another tab, or has expired on the server. */
 export type OnSessionEnd = (type: 'session.ended' | 'session.expired') => void
@@ -26,10 +40,11 @@ const loadConnection = () => import('./connection.ts')
 
 /** Makes the services of this browser. The connection to the server is loaded when it is needed. */
 export function createServices(
-  language: () => Language,
+  speech: LanguageActor,
   emailEndings: string,
   tell: OnSessionEnd,
 ): Services {
+  const language = () => speech.getSnapshot().context.language
   let connecting: Promise<Connection> | undefined
   const connect = () => {
     connecting ??= loadChunk(loadConnection)
@@ -45,6 +60,7 @@ export function createServices(
     prefetchConnection: () => prefetchChunk(loadConnection),
     otherTabs: connectOtherTabs(() => tell('session.ended')),
     language,
+    speech,
     emailEndings,
   }
 }

@@ -23,6 +23,12 @@ export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   signal?: AbortSignal,
 ) => Promise<Reply<z.infer<Value>>>
 
+/** The seconds after which a refused call may succeed. */
+function retryOf({ headers }: Response) {
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  return retryAfter >= 0 ? { retryAfter } : {}
+}
+
 /** The only place that makes the calls of the contract (§7). It sends credentials and judges success by the status in the body. */
 export function createApi({ host, onSessionExpired, language }: ApiOptions): Api {
   const send = ({ method, path }: AnyCall, payload?: unknown, signal?: AbortSignal) =>
@@ -44,6 +50,6 @@ export function createApi({ host, onSessionExpired, language }: ApiOptions): Api
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }
     if (status === 401) onSessionExpired()
-    return { ok: false, status, message }
+    return { ok: false, status, message, ...retryOf(response) }
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { INTERESTS } from '../../domain/enumerations.ts'
-import { removeStored, writeStored } from './browserStorage.ts'
+import { writeStored } from './browserStorage.ts'
 import { parseStored } from './parseStored.ts'
-import { forgetTab, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
+import { clearDrafts, DRAFTS, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
-const PREFIX = 'nookmate.introduction.'
+const PREFIX = DRAFTS.introduction
 
 const draft = z.object({ bio: z.string(), interests: z.array(z.enum(INTERESTS)) })
 
@@ -35,6 +35,5 @@ export function saveIntroductionDraft(
 
 /** Removes the drafts of all students in this browser, after saving and at logout. */
 export function clearIntroductionDrafts(): void {
-  removeStored('localStorage', PREFIX)
-  forgetTab(PREFIX)
+  clearDrafts(PREFIX)
 }

@@ -24,13 +24,13 @@ export function storeLanguage(language: Language): void {
 /** The words of the languages that were asked for. */
 export type Translators = Map<Language, Translator>
 
-/** What is said in French, as far as it is here. */
+/** The French messages that are loaded. */
 const french: Record<string, Catalog[string]> = {}
 
-/** Whether a screen of students was opened: what is said there is needed, too. */
+/** Whether a screen behind the login was opened, whose messages are in the second chunk. */
 let hasStudentScreens = false
 
-/** French comes in two chunks of its own, so that nobody fetches what is not said to them. */
+/** French comes in two chunks, so that visitors do not load the messages of the screens behind the login. */
 async function loadFrench(): Promise<void> {
   const [visitor, student] = await Promise.all([
     import('../../i18n/frenchVisitor.ts'),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { liveEvent } from '../../contract/likes.ts'
+import { liveEvent } from '../../contract/liveEvent.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
 import { openBroadcast } from './otherTabs.ts'
+import { tellTyping } from './typing.ts'
 
-/** Nobody has looked at the page for so long, in milliseconds: the stream is given up. */
+/** A page that has been hidden for this many milliseconds closes its stream. */
 const LEFT_AFTER = 5 * 60_000
+
+/** The server sends a heartbeat every 25 s: a stream that is silent for this many milliseconds is broken. */
+const SILENT_AFTER = 60_000
 
 /** What can be heard of the stream. */
 export type Heard =
@@ -14,7 +18,7 @@ export type Heard =
   | { type: 'stream.reset' }
   | { type: 'event.received'; event: LiveEvent }
 
-/** What one tab of a browser tells the others. */
+/** Messages between the tabs of a browser. */
 const told = z.object({
   type: z.enum(['stream.reset', 'event.received']),
   event: z.optional(z.unknown()),
@@ -22,8 +26,22 @@ const told = z.object({
 
 /** An event as the server sends it. Throws where it is none. */
 function readEvent(data: unknown): LiveEvent {
-  const { kind, seq, candidate = '', decided, id = '', match } = z.parse(liveEvent, data)
-  return kind === 'match' ? { kind, seq, id, match } : { kind, seq, candidate, decided }
+  const { kind, seq, candidate = '', decided, id = '', ...values } = z.parse(liveEvent, data)
+  const { match, message, conversation, standing } = values
+  switch (kind) {
+    case 'decision':
+      return { kind, seq, candidate, decided }
+    case 'candidate':
+      return { kind, seq, candidate }
+    case 'match':
+      return { kind, seq, id, match }
+    case 'message':
+      return { kind, seq, id, message, conversation }
+    case 'conversation':
+      return { kind, seq, id, conversation }
+    case 'profile':
+      return { kind, seq, standing }
+  }
 }
 
 const channelOf = (userId: string) => `nookmate.live.${userId}`
@@ -35,11 +53,13 @@ interface StreamOptions {
   readonly userId: string
   /** The number of the last event that is known. */
   readonly after: number
+  /** Called when the server says that the session is over. */
+  readonly onSessionOver: () => void
 }
 
 /** Opens `GET /events` and hands on to the other tabs what it hears; returns how to close it. */
 export function openLiveStream(
-  { host, language, userId, after }: StreamOptions,
+  { host, language, userId, after, onSessionOver }: StreamOptions,
   onHeard: (heard: Heard) => void,
 ): () => void {
   const address = new URL('/events', host || location.origin)
@@ -47,28 +67,46 @@ export function openLiveStream(
   address.searchParams.set('language', LOCALES[language])
   const source = new EventSource(address, { withCredentials: host !== '' })
   const others = openBroadcast(channelOf(userId), () => undefined)
+  let silence: ReturnType<typeof setTimeout> | undefined
   const close = () => {
+    clearTimeout(silence)
     source.close()
     others.close()
   }
+  // The flow decides when it is opened again: the browser would do so without end.
+  const fail = () => {
+    close()
+    onHeard({ type: 'stream.failed' })
+  }
+  const awaitSign = () => {
+    clearTimeout(silence)
+    silence = setTimeout(fail, SILENT_AFTER)
+  }
   const tell = (heard: Heard) => {
+    awaitSign()
     others.post(heard)
     onHeard(heard)
   }
-  source.addEventListener('open', () => onHeard({ type: 'stream.opened' }))
+  source.addEventListener('open', () => {
+    awaitSign()
+    onHeard({ type: 'stream.opened' })
+  })
+  source.addEventListener('heartbeat', awaitSign)
+  source.addEventListener('ended', onSessionOver)
   source.addEventListener('reset', () => tell({ type: 'stream.reset' }))
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     tell({ type: 'event.received', event: readEvent(JSON.parse(data)) })
   })
-  // The flow decides when it is opened again: the browser would do so without end.
-  source.addEventListener('error', () => {
-    close()
-    onHeard({ type: 'stream.failed' })
+  source.addEventListener('typing', ({ data }: MessageEvent<string>) => {
+    awaitSign()
+    tellTyping(userId, JSON.parse(data))
   })
+  source.addEventListener('error', fail)
+  awaitSign()
   return close
 }
 
-/** Tells the other tabs that something was missed here: what they follow is read again. */
+/** Tells the other tabs that events were missed, so that they read the lists again. */
 export function tellOtherTabs(userId: string): void {
   const others = openBroadcast(channelOf(userId), () => undefined)
   others.post({ type: 'stream.reset' })
@@ -86,7 +124,7 @@ export function hearOtherTabs(userId: string, onHeard: (heard: Heard) => void): 
   return others.close
 }
 
-/** Tells whether the browser has a network and somebody looks at the page; returns how to stop. */
+/** Reports whether the browser is online and the page is visible; returns a function that stops it. */
 export function watchPage(
   onChange: (
     type: 'connection.lost' | 'connection.returned' | 'page.left' | 'page.returned',

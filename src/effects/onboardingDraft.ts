@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { ROLES } from '../../domain/enumerations.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import type { PropertyForm } from '../../domain/property.ts'
-import { removeStored, writeStored } from './browserStorage.ts'
+import { writeStored } from './browserStorage.ts'
 import { parseStored } from './parseStored.ts'
-import { forgetTab, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
+import { clearDrafts, DRAFTS, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
-const PREFIX = 'nookmate.onboarding.'
+const PREFIX = DRAFTS.onboarding
 
 const profile = z.partial(
   z.object({
@@ -110,6 +110,5 @@ export function saveOnboardingDraft(userId: string, part: OnboardingDraft): void
 
 /** Removes the drafts of all students in this browser, after the onboarding and at logout. */
 export function clearOnboardingDrafts(): void {
-  removeStored('localStorage', PREFIX)
-  forgetTab(PREFIX)
+  clearDrafts(PREFIX)
 }

@@ -23,7 +23,7 @@ export interface Broadcast {
   readonly close: () => void
 }
 
-/** Opens a channel; where the browser has none, nobody hears and nobody is heard. */
+/** Opens a channel to the other tabs. A browser without BroadcastChannel sends and receives nothing. */
 export function openBroadcast(name: string, onMessage: (data: unknown) => void): Broadcast {
   if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} }
   const channel = new BroadcastChannel(name)

@@ -63,7 +63,7 @@ export function removeDecision(userId: string, delivered: PendingDecision): void
   else unstored.set(userId, withoutDecision(unstored.get(userId) ?? [], delivered))
 }
 
-/** Tells what is pending whenever another tab has changed it; returns how to stop. */
+/** Reports the pending decisions whenever another tab has changed them; returns a function that stops it. */
 export function watchDecisions(
   userId: string,
   onChange: (pending: readonly PendingDecision[]) => void,

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { onboardedReply } from '../../contract/onboarding.ts'
+import { type Campus, DEFAULT_CAMPUSES } from '../../domain/campus.ts'
 import { ROLES, type Role } from '../../domain/enumerations.ts'
 import { EMPTY_PROFILE, type ProfileForm } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
@@ -42,19 +43,27 @@ function stepOf(role: Role | undefined, kept: Kept, draft: OnboardingDraft): Pro
   return draft.step ?? (kept.data_consent === true ? last : 2)
 }
 
+/** A student whose address belongs to one university need not choose it. */
+function atOnlyCampus(form: ProfileForm, campuses: readonly Campus[]): ProfileForm {
+  const [only] = campuses.length === 1 ? campuses : []
+  return only === undefined || form.university !== '' ? form : { ...form, university: only.name }
+}
+
 /** The progress to resume at: the data of the server, overwritten by the draft of this browser (reading 24). */
 export function mergeProgress(
   { onboarded }: z.infer<typeof onboardedReply>,
   draft: OnboardingDraft,
 ): Progress {
   const kept = onboarded.profile ?? {}
+  const campuses = onboarded.campuses ?? DEFAULT_CAMPUSES
   const role = draft.role ?? asRole(kept.role)
   return {
     isOnboarded: onboarded.onboarded,
     role,
     step: stepOf(role, kept, draft),
     page: draft.page ?? 1,
-    profile: { ...profileForm(kept), ...draft.profile },
+    profile: atOnlyCampus({ ...profileForm(kept), ...draft.profile }, campuses),
     property: { ...propertyForm(onboarded.property ?? {}), ...draft.property },
+    campuses,
   }
 }

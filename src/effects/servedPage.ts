@@ -1,4 +1,3 @@
-import { emailEndings } from '../../domain/email.ts'
 import { logFailure } from './log.ts'
 
 /** What the served page shows, as the build and the server wrote it into the page. */
@@ -13,7 +12,7 @@ export interface ServedPage {
 
 function servedEmailEndings(): string {
   const settings = document.getElementById('config')?.textContent
-  return settings ? emailEndings(JSON.parse(settings).emailDomains ?? []) : ''
+  return settings ? (JSON.parse(settings).emailEndings ?? '') : ''
 }
 
 /** Reads these from the document. */

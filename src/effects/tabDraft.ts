@@ -54,8 +54,21 @@ export function ownFields(key: string): Fields {
   return typeof own === 'object' && own !== null ? (own as Fields) : {}
 }
 
+/** How the keys of all drafts of a student begin. */
+export const DRAFTS = {
+  onboarding: 'nookmate.onboarding.',
+  introduction: 'nookmate.introduction.',
+  profile: 'nookmate.profile.',
+} as const
+
+/** Removes the drafts of all students in this browser whose keys begin so. */
+export function clearDrafts(prefix: string): void {
+  removeStored('localStorage', prefix)
+  forgetTab(prefix)
+}
+
 /** Removes the fields of this tab for all keys with this prefix. */
-export function forgetTab(prefix: string): void {
+function forgetTab(prefix: string): void {
   removeStored('sessionStorage', TAB_PREFIX + prefix)
   for (const key of shown.keys()) if (key.startsWith(prefix)) shown.delete(key)
 }

@@ -14,10 +14,12 @@ export function holdTabLock(name: string, onGranted: () => void): () => void {
   }
   let release = () => {}
   const hold = () => {
-    grant()
-    return new Promise<void>((resolve) => {
+    // First, because it may be released while it is being granted.
+    const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    grant()
+    return held
   }
   // Where storage is blocked, as in a sandboxed frame, the request is refused.
   locks.request(name, { signal: waiting.signal }, hold).catch(grant)

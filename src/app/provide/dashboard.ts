@@ -5,27 +5,20 @@ import {
   makeDecision,
   type Suggestion,
   screenForSuggestions,
-  setInterestsAndBio,
 } from '../../../contract/dashboard.ts'
 import { decide } from '../../../contract/decisions.ts'
-import { logout } from '../../../contract/session.ts'
-import type { Decision, Interest } from '../../../domain/enumerations.ts'
+import type { Decision } from '../../../domain/enumerations.ts'
 import { isFeature } from '../../../domain/features.ts'
 import type { Reply } from '../../../domain/reply.ts'
 import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
-import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import type { DetailsInput } from '../../../machines/details/details.machine.ts'
 import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { type OutboxEvent, outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
 import { refillMachine } from '../../../machines/refill/refill.machine.ts'
 import { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
-import {
-  clearIntroductionDrafts,
-  loadIntroductionDraft,
-  saveIntroductionDraft,
-} from '../../effects/introductionDraft.ts'
+import type { FileStore } from '../../effects/fileStore.ts'
 import { logEvent } from '../../effects/log.ts'
-import { clearOnboardingDrafts } from '../../effects/onboardingDraft.ts'
 import {
   loadDecisions,
   removeDecision,
@@ -38,8 +31,13 @@ import { whenIdle } from '../../effects/whenIdle.ts'
 import { loadChunk } from '../../ui/loading/loadChunk.ts'
 import { lateFlow } from '../loadedScreen.ts'
 import type { ConnectedServices } from '../services.ts'
-import type { provideLikes } from './likes.ts'
+import { tellLanguage } from '../tellLanguage.ts'
+import type { provideFacts } from './facts.ts'
+import { provideIntroduction } from './introduction.ts'
 import { logActions } from './logActions.ts'
+import { provideLogOut } from './logOut.ts'
+import type { provideMatched } from './matched.ts'
+import type { provideOwnProfile } from './ownProfile.ts'
 
 function provideOutbox({ api, features }: ConnectedServices) {
   return outboxMachine.provide({
@@ -71,28 +69,6 @@ function provideOutbox({ api, features }: ConnectedServices) {
       ...logActions,
       storeDecision: ({ context }, { decision }) => storeDecision(context.userId, decision),
       removeDecision: ({ context }, { decision }) => removeDecision(context.userId, decision),
-    },
-  })
-}
-
-function provideIntroduction({ api }: ConnectedServices) {
-  return introductionMachine.provide({
-    actors: {
-      saveIntroduction: fromPromise<Reply<unknown>, { bio: string; interests: readonly string[] }>(
-        ({ input, signal }) =>
-          api(
-            setInterestsAndBio,
-            { bio: input.bio, interests: input.interests as Interest[] },
-            signal,
-          ),
-      ),
-    },
-    actions: {
-      ...logActions,
-      restoreDraft: assign(({ context }) => loadIntroductionDraft(context.userId)),
-      saveDraft: ({ context: { userId, bio, interests } }) =>
-        saveIntroductionDraft(userId, bio, interests),
-      clearDraft: clearIntroductionDrafts,
     },
   })
 }
@@ -133,12 +109,19 @@ function provideRefill({ api }: ConnectedServices) {
 
 function provideSuggestions(services: ConnectedServices) {
   const { api } = services
+  let details: ReturnType<typeof provideFacts> | undefined
   return suggestionsMachine.provide({
     actors: {
       outbox: provideOutbox(services),
       refill: provideRefill(services),
       introduction: provideIntroduction(services),
       listing: provideListing(services),
+      loadFacts: fromPromise<DetailsInput | undefined, { userId: string }>(async ({ input }) => {
+        const { FACTS } = await loadChunk(() => import('./ownProfile.ts'))
+        details = FACTS.provideFacts(services)
+        return FACTS.loadFacts(services, input.userId)
+      }),
+      details: lateFlow(() => details),
       screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
         retryWhenOnline(() => api(screenForSuggestions, undefined, signal), signal),
       ),
@@ -153,32 +136,34 @@ function provideSuggestions(services: ConnectedServices) {
   })
 }
 
-/** The dashboard flow with its calls; a logout reaches the other tabs and leaves no draft behind. */
-export function provideDashboard(services: ConnectedServices) {
-  let flows: ReturnType<typeof provideLikes> | undefined
+/** The dashboard flow with its calls; `files` keeps the bytes of photos that are chosen. */
+export function provideDashboard(services: ConnectedServices, files: FileStore) {
+  let flows: ReturnType<typeof provideMatched> | undefined
+  let ownProfile: ReturnType<typeof provideOwnProfile> | undefined
   return dashboardMachine.provide({
     actors: {
       suggestions: provideSuggestions(services),
-      loadFlows: fromPromise<void>(async ({ signal }) => {
+      loadFlows: fromPromise<void>(async ({ signal, self }) => {
+        tellLanguage(services, self._parent)
         if (services.features.length === 0) return new Promise<never>(() => undefined)
         await whenIdle()
-        flows = await retryUntilAnswered(() => loadChunk(() => import('./likes.ts')), signal).then(
-          (module) => module.provideLikes(services),
-        )
+        const load = () => loadChunk(() => import('./matched.ts'))
+        const { provideMatched } = await retryUntilAnswered(load, signal)
+        flows = provideMatched(files, services, self._parent)
       }),
       likes: lateFlow(() => flows?.likes),
       matchProfile: lateFlow(() => flows?.matchProfile),
-      blocks: lateFlow(() => flows?.blocks),
       safety: lateFlow(() => flows?.safety),
-      logOut: fromPromise<Reply<unknown>>(async ({ signal }) => {
-        const reply = await services.api(logout, {}, signal)
-        if (reply.ok) {
-          clearOnboardingDrafts()
-          clearIntroductionDrafts()
-          services.otherTabs.tellSessionEnded()
-        }
-        return reply
+      chats: lateFlow(() => flows?.chats),
+      conversation: lateFlow(() => flows?.conversation),
+      consent: lateFlow(() => flows?.consent),
+      loadProfileFlow: fromPromise<void>(async ({ signal }) => {
+        const load = () => loadChunk(() => import('./ownProfile.ts'))
+        const module = await load().catch(() => retryUntilAnswered(load, signal))
+        ownProfile ??= module.provideOwnProfile(services, files)
       }),
+      ownProfile: lateFlow(() => ownProfile),
+      logOut: provideLogOut(services),
     },
     actions: {
       ...logActions,

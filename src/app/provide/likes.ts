@@ -1,17 +1,12 @@
-import { fromCallback, fromPromise } from 'xstate'
-import {
-  block,
-  endMatch,
-  getBlocks,
-  getLikes,
-  getMatch,
-  seeMatch,
-  unblock,
-} from '../../../contract/likes.ts'
+import { type AnyActorRef, fromCallback, fromPromise } from 'xstate'
+import { agreeToConsent } from '../../../contract/account.ts'
+import { block, endMatch, getLikes, getMatch, seeMatch } from '../../../contract/likes.ts'
+import { saveStanding } from '../../../contract/profileParts.ts'
 import { makeReport } from '../../../contract/reports.ts'
-import type { BlockedStudent, Likes } from '../../../domain/likes.ts'
+import { checkAuth } from '../../../contract/session.ts'
+import type { Likes } from '../../../domain/likes.ts'
 import type { Reply } from '../../../domain/reply.ts'
-import { blocksMachine } from '../../../machines/blocks/blocks.machine.ts'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { likesMachine } from '../../../machines/likes/likes.machine.ts'
 import {
   type LiveStreamEvent,
@@ -26,6 +21,7 @@ import { type PartingInput, partingMachine } from '../../../machines/parting/par
 import { type NewReport, reportMachine } from '../../../machines/report/report.machine.ts'
 import { safetyMachine } from '../../../machines/safety/safety.machine.ts'
 import {
+  type Heard,
   hearOtherTabs,
   openLiveStream,
   tellOtherTabs,
@@ -34,23 +30,50 @@ import {
 import { logFailure } from '../../effects/log.ts'
 import { retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
+import { keepPush } from '../keepPush.ts'
+import { agreeOnSettings, keepSettings } from '../keepSettings.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-function provideLiveStream({ apiHost: host, language }: ConnectedServices) {
+/** Hands on what is heard. When the own account has changed, so may have language and appearance. */
+function alsoForSettings(
+  services: ConnectedServices,
+  userId: string,
+  hear: (heard: Heard) => void,
+) {
+  return (heard: Heard) => {
+    const isOwn = heard.type === 'event.received' && heard.event.kind === 'profile'
+    if (isOwn && services.features.includes('notices')) {
+      agreeOnSettings(services, userId).catch(logFailure)
+    }
+    hear(heard)
+  }
+}
+
+function provideLiveStream(services: ConnectedServices) {
+  const { api, apiHost: host, language, otherTabs } = services
+  // The answer tells the app that the session has expired; other tabs of this browser had the same one.
+  const onSessionOver = () => {
+    api(checkAuth)
+      .then((reply) => !reply.ok && otherTabs.tellSessionEnded())
+      .catch(logFailure)
+  }
   return liveStreamMachine.provide({
     actors: {
       holdLock: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
         holdTabLock(`nookmate.live.${input.userId}`, () => sendBack({ type: 'lock.granted' })),
       ),
       hearOtherTabs: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
-        hearOtherTabs(input.userId, sendBack),
+        hearOtherTabs(input.userId, alsoForSettings(services, input.userId, sendBack)),
       ),
       watchPage: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack }) =>
         watchPage((type) => sendBack({ type })),
       ),
       openStream: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
-        openLiveStream({ host, language: language(), ...input }, sendBack),
+        openLiveStream(
+          { host, language: language(), onSessionOver, ...input },
+          alsoForSettings(services, input.userId, sendBack),
+        ),
       ),
     },
     actions: { tellOtherTabs: ({ context }) => tellOtherTabs(context.userId) },
@@ -84,20 +107,27 @@ function provideParting({ api }: ConnectedServices) {
   })
 }
 
-/** The flows of what follows a like, with their calls and the live stream. */
-export function provideLikes(services: ConnectedServices) {
+/** The flows of what follows a like, with their calls and the live stream, for this dashboard. */
+export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef | undefined) {
   const { api } = services
+  keepPush(services, dashboard)
+  const userId: string = dashboard?.getSnapshot().context.userId ?? ''
+  const endSettings = keepSettings(services, userId)
+  dashboard?.subscribe({ complete: endSettings })
   return {
     likes: likesMachine.provide({
       actors: {
         loadLikes: fromPromise<Reply<Likes>>(({ signal }) =>
           retryWhenOnline(() => api(getLikes, undefined, signal), signal),
         ),
+        resumeSearch: fromPromise<Reply<unknown>>(({ signal }) =>
+          api(saveStanding, { standing: 'active' }, signal),
+        ),
         liveStream: provideLiveStream(services),
       },
       actions: {
         ...logActions,
-        // What is lost here is told again: the match stays new until then.
+        // A failure needs no retry here: the match stays new, and its dialog is shown again.
         markSeen: (_, matches) => {
           for (const id of matches) api(seeMatch, { id }).catch(logFailure)
         },
@@ -111,14 +141,10 @@ export function provideLikes(services: ConnectedServices) {
       },
       actions: logActions,
     }),
-    blocks: blocksMachine.provide({
+    consent: consentMachine.provide({
       actors: {
-        loadBlocks: fromPromise<Reply<readonly BlockedStudent[]>>(async ({ signal }) => {
-          const reply = await retryWhenOnline(() => api(getBlocks, undefined, signal), signal)
-          return reply.ok ? { ok: true, value: reply.value.blocks } : reply
-        }),
-        liftBlock: fromPromise<Reply<unknown>, { student: string }>(({ input, signal }) =>
-          api(unblock, input, signal),
+        agree: fromPromise<Reply<unknown>, { version: string }>(({ input, signal }) =>
+          api(agreeToConsent, input, signal),
         ),
       },
       actions: logActions,

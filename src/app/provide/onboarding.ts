@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import {
   completeOnboarding,
   onboarded,
@@ -7,20 +7,14 @@ import {
   updateRole,
 } from '../../../contract/onboarding.ts'
 import type { Role } from '../../../domain/enumerations.ts'
-import type { PhotoFile } from '../../../domain/photo.ts'
 import type { ProfileForm } from '../../../domain/profile.ts'
 import type { PropertyForm } from '../../../domain/property.ts'
 import type { Reply } from '../../../domain/reply.ts'
+import { logoutMachine } from '../../../machines/logout/logout.machine.ts'
 import { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import type { Progress } from '../../../machines/onboarding/progress.ts'
-import {
-  type PhotoInput,
-  photoMachine,
-  type UploadEvent,
-} from '../../../machines/photo/photo.machine.ts'
 import { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { propertyMachine } from '../../../machines/property/property.machine.ts'
-import { cropPhoto } from '../../effects/cropPhoto.ts'
 import type { FileStore } from '../../effects/fileStore.ts'
 import {
   clearOnboardingDrafts,
@@ -33,28 +27,8 @@ import { mergeProgress } from '../../effects/progress.ts'
 import { retryWhenOnline } from '../../effects/retry.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
-
-type Upload = PhotoInput & { area: Parameters<typeof cropPhoto>[1] }
-
-function providePhoto({ storage }: ConnectedServices, files: FileStore) {
-  const followers = new Map<string, (fraction: number) => void>()
-  return photoMachine.provide({
-    actors: {
-      followUpload: fromCallback<UploadEvent, { file: PhotoFile }>(({ sendBack, input }) => {
-        const { id } = input.file
-        followers.set(id, (fraction) => sendBack({ type: 'upload.progressed', fraction }))
-        return () => followers.delete(id)
-      }),
-      uploadPhoto: fromPromise<Reply<{ url: string }>, Upload>(async ({ input, signal }) => {
-        const photo = await cropPhoto(files.get(input.file), input.area)
-        if (!photo.ok) return photo
-        const onProgress = (fraction: number) => followers.get(input.file.id)?.(fraction)
-        return storage.upload(input.bucket, photo.value, { signal, onProgress })
-      }),
-    },
-    actions: { ...logActions, releaseFile: (_, { file }) => files.release(file) },
-  })
-}
+import { provideLogOut } from './logOut.ts'
+import { providePhoto } from './photo.ts'
 
 function provideProfile(services: ConnectedServices, files: FileStore) {
   return profileMachine.provide({
@@ -99,6 +73,10 @@ export function provideOnboarding(services: ConnectedServices, files: FileStore)
   const { api } = services
   return onboardingMachine.provide({
     actors: {
+      logout: logoutMachine.provide({
+        actors: { logOut: provideLogOut(services) },
+        actions: logActions,
+      }),
       profile: provideProfile(services, files),
       property: provideProperty(services, files),
       loadProgress: fromPromise<Reply<Progress>, { userId: string }>(async ({ input, signal }) => {

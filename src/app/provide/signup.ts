@@ -14,21 +14,21 @@ import {
 import type { Services } from '../services.ts'
 import { provideLegal } from './legal.ts'
 import { logActions } from './logActions.ts'
-import { visitorCall } from './visitorCall.ts'
+import { lateCall } from './visitorCall.ts'
 
 /** Step 3 of the sign-up with its calls. */
 export function provideVerifyCode(services: Services) {
   return verifyCodeMachine.provide({
     actors: {
-      checkCode: visitorCall(services, (calls) => async (input, signal) => {
+      checkCode: lateCall(services, (calls) => async (input, signal) => {
         const reply = await calls.checkAuthCode(input, signal)
         // A server error says nothing about the code: it stays, to be sent again.
         if (!reply.ok && reply.status >= 500)
           throw new Error(`The code's check ended in ${reply.status}`)
         return reply
       }),
-      authenticate: visitorCall(services, (calls) => calls.authenticateForOnboarding),
-      resendCode: visitorCall(services, (calls) => calls.resendAuthCode),
+      authenticate: lateCall(services, (calls) => calls.authenticateForOnboarding),
+      resendCode: lateCall(services, (calls) => calls.resendAuthCode),
     },
     actions: { ...logActions, noteCodeSent },
   })
@@ -41,11 +41,11 @@ export function provideSignup(services: Services) {
       legal: provideLegal(services),
       identity: identityMachine.provide({
         actors: {
-          validateEmail: visitorCall(services, (calls) => calls.validateEmail),
+          validateEmail: lateCall(services, (calls) => calls.validateEmail),
         },
       }),
       newPassword: newPasswordMachine.provide({
-        actors: { sendCode: visitorCall(services, (calls) => calls.sendAuthCode) },
+        actors: { sendCode: lateCall(services, (calls) => calls.sendAuthCode) },
       }),
       verifyCode: provideVerifyCode(services),
       loadSignupDraft: fromPromise<KeptSignupDraft | undefined>(async () => loadSignupDraft()),

@@ -1,39 +1,29 @@
-import { storeEmail } from '../../../contract/newsletter.ts'
 import { checkAuth, login } from '../../../contract/session.ts'
-import {
-  authenticateForOnboarding,
-  checkAuthCode,
-  resendAuthCode,
-  sendAuthCode,
-  validateEmail,
-} from '../../../contract/signup.ts'
 import type { Reply } from '../../../domain/reply.ts'
 import type { Student } from '../../../machines/app/app.machine.ts'
-import type { Identity } from '../../../machines/identity/identity.machine.ts'
 import type { Api } from '../../effects/api.ts'
+import { loadChunk } from '../../ui/loading/loadChunk.ts'
+import type { LateCalls } from './lateCalls.ts'
 
-type Address = { email: string }
-type Proof = Address & { code: string }
+const loadCalls = () => import('./lateCalls.ts')
 
-/** The calls of the public screens and the auth check, named as in the contract. */
+/** The auth check and the login, and the way to the other calls of guests. */
 export function createVisitorCalls(api: Api) {
+  let late: LateCalls | undefined
   return {
     async checkAuth(_: unknown, signal: AbortSignal): Promise<Reply<Student>> {
       const reply = await api(checkAuth, undefined, signal)
       if (!reply.ok) return reply
-      const { id, onboarded } = reply.value.user
-      return { ok: true, value: { id, isOnboarded: onboarded } }
+      const { id, onboarded, consent_due: newConsent } = reply.value.user
+      return { ok: true, value: { id, isOnboarded: onboarded, newConsent } }
     },
-    storeEmail: (input: Address, signal: AbortSignal) => api(storeEmail, input, signal),
-    login: (input: Address & { password: string }, signal: AbortSignal) =>
+    login: (input: { email: string; password: string }, signal: AbortSignal) =>
       api(login, input, signal),
-    validateEmail: (input: Address, signal: AbortSignal) => api(validateEmail, input, signal),
-    sendAuthCode: (input: Identity & { password: string }, signal: AbortSignal) =>
-      api(sendAuthCode, input, signal),
-    checkAuthCode: (input: Proof, signal: AbortSignal) => api(checkAuthCode, input, signal),
-    authenticateForOnboarding: (input: Proof, signal: AbortSignal) =>
-      api(authenticateForOnboarding, input, signal),
-    resendAuthCode: (input: Address, signal: AbortSignal) => api(resendAuthCode, input, signal),
+    // Once it is there nothing waits for the network but the call itself.
+    late: async () => {
+      late ??= (await loadChunk(loadCalls)).createLateCalls(api)
+      return late
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // The connection is in the same chunk: no screen behind the login does without it.
 import '../connection.ts'
 import '../../../i18n/englishStudent.ts'
+import { createFileStore } from '../../effects/fileStore.ts'
 import { loadStudentTexts } from '../../effects/language.ts'
 import { DashboardScreen } from '../../screens/dashboard/DashboardScreen.tsx'
 import { DashboardAddress } from '../DashboardAddress.tsx'
@@ -12,11 +13,12 @@ import type { Services } from '../services.ts'
 export async function openScreen(services: Services): Promise<LoadedScreen> {
   const texts = loadStudentTexts(services.language())
   const [connection] = await Promise.all([services.connect(), texts])
-  const flow = provideDashboard({ ...services, ...connection })
+  const files = createFileStore()
+  const flow = provideDashboard({ ...services, ...connection }, files)
   return loadedScreen(flow, ({ flow: dashboard }) => (
     <>
       <DashboardAddress dashboard={dashboard} />
-      <DashboardScreen dashboard={dashboard} />
+      <DashboardScreen dashboard={dashboard} holdFile={files.add} />
     </>
   ))
 }

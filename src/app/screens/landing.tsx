@@ -2,13 +2,13 @@ import { newsletterMachine } from '../../../machines/newsletter/newsletter.machi
 import { LandingScreen } from '../../screens/landing/LandingScreen.tsx'
 import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { logActions } from '../provide/logActions.ts'
-import { visitorCall } from '../provide/visitorCall.ts'
+import { lateCall } from '../provide/visitorCall.ts'
 import type { Services } from '../services.ts'
 
 /** The newsletter flow with its call. */
 export function provideNewsletter(services: Services) {
   return newsletterMachine.provide({
-    actors: { storeEmail: visitorCall(services, (calls) => calls.storeEmail) },
+    actors: { storeEmail: lateCall(services, (calls) => calls.storeEmail) },
     actions: logActions,
   })
 }

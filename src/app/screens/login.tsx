@@ -1,24 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { use } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { isResetPath, ROUTES } from '../../../domain/routes.ts'
 import { loginMachine } from '../../../machines/login/login.machine.ts'
+import { readServedFeatures } from '../../effects/servedFeatures.ts'
 import { LoginScreen } from '../../screens/login/LoginScreen.tsx'
+import { selectReset } from '../../screens/login/selectLogin.ts'
+import { Redirect } from '../../ui/link/Link.tsx'
+import { useAddress } from '../../ui/link/useAddress.ts'
+import { loadChunk } from '../../ui/loading/loadChunk.ts'
 import { LoginEmailStorage } from '../DraftStorage.tsx'
-import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
+import { LoginAddress } from '../LoginAddress.tsx'
+import { type LoadedScreen, lateFlow, loadedScreen } from '../loadedScreen.ts'
 import { provideLegal } from '../provide/legal.ts'
-import { visitorCall } from '../provide/visitorCall.ts'
+import { lateCall, visitorCall } from '../provide/visitorCall.ts'
 import type { Services } from '../services.ts'
+import type { LoadedReset } from './resetPassword.tsx'
+
+/** The code of a forgotten password, loaded once when it is asked for. */
+interface LateReset {
+  readonly loaded: () => LoadedReset | undefined
+  readonly load: () => Promise<void>
+}
+
+function lateReset(services: Services): LateReset {
+  let loaded: LoadedReset | undefined
+  let loading: Promise<void> | undefined
+  return {
+    loaded: () => loaded,
+    load: () => {
+      loading ??= loadChunk(() => import('./signup.tsx')).then((module) => {
+        loaded = module.openResetScreen(services)
+      })
+      return loading
+    },
+  }
+}
 
 /** The login flow with its call. */
-export function provideLogin(services: Services) {
+export function provideLogin(services: Services, reset: LateReset = lateReset(services)) {
   return loginMachine.provide({
-    actors: { legal: provideLegal(services), logIn: visitorCall(services, (calls) => calls.login) },
+    actors: {
+      legal: provideLegal(services),
+      logIn: visitorCall(services, (calls) => calls.login),
+      keepAccount: lateCall(services, (calls) => calls.keepAccount),
+      resetPassword: lateFlow(() => reset.loaded()?.flow),
+    },
   })
 }
 
-/** The login screen with its flow. */
-export function openScreen(services: Services): LoadedScreen {
-  return loadedScreen(provideLogin(services), ({ flow }) => (
+type PartProps = { login: ActorRefFrom<typeof loginMachine>; reset: LateReset; services: Services }
+
+/** The login, or at its address the forgotten password, once its code is here. */
+function Part({ login, reset, services, canReset }: PartProps & { canReset: boolean }) {
+  const { path } = useAddress()
+  const flow = useSelector(login, selectReset)
+  if (isResetPath(path) && !canReset) return <Redirect to={ROUTES.landing.path} />
+  if (isResetPath(path) && !reset.loaded()) use(reset.load())
+  const Reset = reset.loaded()?.Show
+  return (
     <>
-      <LoginEmailStorage login={flow} />
-      <LoginScreen login={flow} emailEndings={services.emailEndings} />
+      <LoginEmailStorage login={login} />
+      {canReset && <LoginAddress login={login} />}
+      {flow && Reset ? (
+        <Reset flow={flow} />
+      ) : (
+        <LoginScreen login={login} emailEndings={services.emailEndings} canReset={canReset} />
+      )}
     </>
+  )
+}
+
+/** The login screen with its flow. */
+export async function openScreen(services: Services): Promise<LoadedScreen> {
+  const offered = readServedFeatures() ?? (await services.connect()).features
+  const reset = lateReset(services)
+  const canReset = offered.includes('account')
+  return loadedScreen(provideLogin(services, reset), ({ flow }) => (
+    <Part login={flow} reset={reset} services={services} canReset={canReset} />
   ))
 }

@@ -4,6 +4,7 @@ import '../../../i18n/englishStudent.ts'
 import { createFileStore } from '../../effects/fileStore.ts'
 import { loadStudentTexts } from '../../effects/language.ts'
 import { OnboardingScreen } from '../../screens/onboarding/OnboardingScreen.tsx'
+import { prefetchChunk } from '../../ui/loading/loadChunk.ts'
 import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideOnboarding } from '../provide/onboarding.ts'
 import type { Services } from '../services.ts'
@@ -12,9 +13,14 @@ import type { Services } from '../services.ts'
 export async function openScreen(services: Services): Promise<LoadedScreen> {
   const texts = loadStudentTexts(services.language())
   const [connection] = await Promise.all([services.connect(), texts])
+  prefetchChunk(() => import('../../screens/onboarding/ProfileStep.tsx'))
   const files = createFileStore()
   const flow = provideOnboarding({ ...services, ...connection }, files)
   return loadedScreen(flow, ({ flow: onboarding }) => (
-    <OnboardingScreen onboarding={onboarding} holdFile={files.add} />
+    <OnboardingScreen
+      onboarding={onboarding}
+      holdFile={files.add}
+      canLogOut={connection.features.includes('account')}
+    />
   ))
 }

@@ -4,6 +4,12 @@ import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideSignup } from '../provide/signup.ts'
 import { SignupHistory } from '../SignupHistory.tsx'
 import type { Services } from '../services.ts'
+import { type LoadedReset, openReset } from './resetPassword.tsx'
+
+/** A forgotten password; in this chunk, because it has the same steps. */
+export function openResetScreen(services: Services): LoadedReset {
+  return openReset(services)
+}
 
 /** The sign-up screen with its flow. */
 export function openScreen(services: Services): LoadedScreen {

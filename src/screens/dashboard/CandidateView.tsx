@@ -7,7 +7,7 @@ import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
 import { BioText } from '../../ui/candidate/Facts.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { CARD_WIDTH, PictureAhead } from '../../ui/photo/StoredPhoto.tsx'
-import { ListingView, PlaceBadge } from './ListingView.tsx'
+import { ListingView } from './ListingView.tsx'
 import {
   selectBio,
   selectCandidate,
@@ -57,7 +57,9 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
             picture={candidate.profile_picture}
             interests={candidate.interests}
             reasons={candidate.reasons}
-            badge={candidate.role === 'poster' && <PlaceBadge listing={listing} />}
+            facts={candidate.facts}
+            fit={candidate.fit}
+            badge={candidate.role === 'poster' && t('Has a place')}
             onReport={() => suggestions.send({ type: 'account.reported' })}
             onBlock={hasLikes ? block : undefined}
           >

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { PhotoFile } from '../../../domain/photo.ts'
 import { TAB_PATHS } from '../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
@@ -8,11 +9,13 @@ import { DashboardLayout, DashboardNav } from '../../ui/layout/DashboardLayout.t
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { Spinner } from '../../ui/progress/Spinner.tsx'
-import { selectIsAsking, selectNewMatchCount } from './likes/selectLikes.ts'
+import { LatePart, Spinner } from '../../ui/progress/Spinner.tsx'
+import { selectUnread } from './chats/selectUnread.ts'
+import { selectIsAsking, selectIsPaused, selectNewMatchCount } from './likes/selectLikes.ts'
 import { Suggestions } from './Suggestions.tsx'
 import {
   selectFlows,
+  selectIsConsentDue,
   selectMessage,
   selectModal,
   selectPage,
@@ -22,32 +25,91 @@ import {
 } from './selectDashboard.ts'
 import { TabDialog } from './TabDialog.tsx'
 
-type DashboardScreenProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
+type DashboardScreenProps = {
+  dashboard: ActorRefFrom<typeof dashboardMachine>
+  /** Holds the bytes of a chosen file and returns its description for the flow. */
+  holdFile: (file: File) => PhotoFile
+}
 
-const LikesPage = lazyComponent(
-  () => import('./likes/LikesPage.tsx'),
-  (module) => module.LikesPage,
+const LikesTab = lazyComponent(
+  () => import('./likes/LikesTab.tsx'),
+  (module) => module.LikesTab,
 )
-const MatchPage = lazyComponent(
-  () => import('./likes/MatchPage.tsx'),
-  (module) => module.MatchPage,
+const ChatsPage = lazyComponent(
+  () => import('./chats/ChatsPage.tsx'),
+  (module) => module.ChatsPage,
+)
+const ProfilePage = lazyComponent(
+  () => import('./profile/ProfilePage.tsx'),
+  (module) => module.ProfilePage,
 )
 const LikesDialogs = lazyComponent(
   () => import('./likes/LikesDialogs.tsx'),
   (module) => module.LikesDialogs,
 )
 
+const Paused = lazyComponent(
+  () => import('./likes/Paused.tsx'),
+  (module) => module.Paused,
+)
+
+/** The suggestions, behind a modal when one is open. */
+function SuggestionsPage({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>) {
+  const { t } = useTranslation()
+  const modal = useSelector(dashboard, selectModal)
+  const suggestions = useSelector(dashboard, selectSuggestions)
+  const message = useSelector(dashboard, selectMessage)
+  const { likes } = useSelector(dashboard, selectFlows, shallowEqual)
+  const isPaused = useSelector(likes, selectIsPaused)
+  return (
+    <Page heading={t('Suggestions')} hideHeading>
+      {message && (
+        <Notice tone="error" onClose={() => dashboard.send({ type: 'message.closed' })}>
+          {t(message)}
+        </Notice>
+      )}
+      {suggestions && (
+        <Suggestions suggestions={suggestions}>
+          {isPaused && likes && (
+            <Suspense fallback={<LatePart />}>
+              <Paused likes={likes} />
+            </Suspense>
+          )}
+        </Suggestions>
+      )}
+      {modal && <TabDialog key={modal} dashboard={dashboard} tab={modal} />}
+    </Page>
+  )
+}
+
+const PAGES = {
+  chats: ChatsPage,
+  profile: ProfilePage,
+  lists: LikesTab,
+  match: LikesTab,
+} as const
+
+/** What is shown in place of the suggestions. */
+function OtherPage({ dashboard, holdFile }: DashboardScreenProps) {
+  const page = useSelector(dashboard, selectPage)
+  if (page === 'suggestions') return null
+  const Shown = PAGES[page]
+  return <Shown dashboard={dashboard} holdFile={holdFile} />
+}
+
 /** The four tabs; Suggestions stay in front of those that the server does not offer, which open over them (§2 Dashboard). */
-export function DashboardScreen({ dashboard }: DashboardScreenProps) {
+export function DashboardScreen({ dashboard, holdFile }: DashboardScreenProps) {
   const { t } = useTranslation()
   const tab = useSelector(dashboard, selectTab)
   const page = useSelector(dashboard, selectPage)
   const modal = useSelector(dashboard, selectModal)
   const suggestions = useSelector(dashboard, selectSuggestions)
-  const message = useSelector(dashboard, selectMessage)
-  const { likes, safety } = useSelector(dashboard, selectFlows, shallowEqual)
-  const newMatches = useSelector(likes, selectNewMatchCount)
-  const isSafetyOpen = useSelector(safety, selectIsAsking)
+  const flows = useSelector(dashboard, selectFlows, shallowEqual)
+  const newMatches = useSelector(flows.likes, selectNewMatchCount)
+  const unread = useSelector(flows.chats, selectUnread)
+  const counts = { likes: newMatches, chats: unread, profile: 0, suggestions: 0 }
+  const isConsentDue = useSelector(flows.consent, selectIsConsentDue)
+  const isSafetyOpen = useSelector(flows.safety, selectIsAsking)
   const isIntroducing = useSelector(
     suggestions,
     (snapshot) => snapshot?.matches('introducing') ?? false,
@@ -56,10 +118,11 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
     ...item,
     label: t(item.label),
     href: TAB_PATHS[item.id],
-    count: item.id === 'likes' ? newMatches : 0,
+    count: counts[item.id],
   }))
   return (
     <DashboardLayout
+      unread={unread}
       nav={
         <DashboardNav
           items={items}
@@ -69,24 +132,15 @@ export function DashboardScreen({ dashboard }: DashboardScreenProps) {
       }
     >
       {page === 'suggestions' ? (
-        <Page heading={t('Suggestions')} hideHeading>
-          {message && (
-            <Notice tone="error" onClose={() => dashboard.send({ type: 'message.closed' })}>
-              {t(message)}
-            </Notice>
-          )}
-          {suggestions && <Suggestions suggestions={suggestions} />}
-          {modal && <TabDialog key={modal} dashboard={dashboard} tab={modal} />}
-        </Page>
+        <SuggestionsPage dashboard={dashboard} />
       ) : (
         <Suspense fallback={<Spinner late />}>
-          {page === 'lists' && <LikesPage dashboard={dashboard} />}
-          {page === 'match' && <MatchPage dashboard={dashboard} />}
+          <OtherPage dashboard={dashboard} holdFile={holdFile} />
         </Suspense>
       )}
-      {(newMatches > 0 || isSafetyOpen) && (
-        <Suspense fallback={null}>
-          <LikesDialogs likes={likes} safety={safety} isFree={!modal && !isIntroducing} />
+      {(newMatches > 0 || isSafetyOpen || isConsentDue) && (
+        <Suspense fallback={<LatePart />}>
+          <LikesDialogs flows={flows} isFree={!modal && !isIntroducing} />
         </Suspense>
       )}
     </DashboardLayout>

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/Blocks.tsx'
 import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { selectIntroduction } from './selectDashboard.ts'
+import { selectIntroduction } from './selectIntroduction.ts'
 
 type IntroductionDialogProps = { introduction: ActorRefFrom<typeof introductionMachine> }
 

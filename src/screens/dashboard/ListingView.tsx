@@ -22,13 +22,3 @@ export function ListingView({ listing }: ListingViewProps) {
     />
   )
 }
-
-type PlaceBadgeProps = { listing: ActorRefFrom<typeof listingMachine> | undefined }
-
-/** The badge of a candidate who is a poster; with the rent once the listing is loaded. */
-export function PlaceBadge({ listing }: PlaceBadgeProps) {
-  const { t, dollars } = useTranslation()
-  const cost = useSelector(listing, (snapshot) => snapshot && selectListing(snapshot).listing?.cost)
-  const amount = cost === undefined ? undefined : dollars(cost)
-  return [t('Has a place'), ...(amount ? [t('{amount} a month', { amount })] : [])].join(' · ')
-}

@@ -1,32 +1,47 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../domain/dashboardMessages.ts'
+import { partPath } from '../../../domain/routes.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
-import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
-import { Button } from '../../ui/action/Button.tsx'
-import { UndoToast } from '../../ui/candidate/UndoToast.tsx'
+import { Button, LinkButton } from '../../ui/action/Button.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { lazyComponent } from '../../ui/loading/loadChunk.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
-import { Skeleton } from '../../ui/progress/Spinner.tsx'
+import { LatePart, Skeleton } from '../../ui/progress/Spinner.tsx'
 import { CandidateView } from './CandidateView.tsx'
-import { selectHasLikes, selectParts, selectUndo, selectView } from './selectSuggestions.ts'
+import {
+  selectAsksHowTheyLive,
+  selectHasLikes,
+  selectParts,
+  selectView,
+} from './selectSuggestions.ts'
 
+const UndoOffer = lazyComponent(
+  () => import('./UndoOffer.tsx'),
+  (module) => module.UndoOffer,
+)
 const IntroductionDialog = lazyComponent(
   () => import('./IntroductionDialog.tsx'),
   (module) => module.IntroductionDialog,
 )
+const FactsDialog = lazyComponent(
+  () => import('./profile/ProfilePage.tsx'),
+  (module) => module.DIALOGS.FactsDialog,
+)
 
-type SuggestionsProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
+type SuggestionsProps = {
+  suggestions: ActorRefFrom<typeof suggestionsMachine>
+  /** Shown in place of the card. */
+  children?: ReactNode
+}
 
-/** One candidate at a time, until nobody is left. */
-export function Suggestions({ suggestions }: SuggestionsProps) {
+/** The candidate in front, or that nobody is left. */
+function Deck({ suggestions }: Pick<SuggestionsProps, 'suggestions'>) {
   const { t } = useTranslation()
   // The first card is much to make: in pieces, so that a press in between is answered.
   const view = useDeferredValue(useSelector(suggestions, selectView))
-  const hasLikes = useSelector(suggestions, selectHasLikes)
-  const { introduction, undo } = useSelector(suggestions, selectParts, shallowEqual)
+  const asksHowTheyLive = useSelector(suggestions, selectAsksHowTheyLive)
   return (
     <>
       {view === 'loading' && <Skeleton shape="card" label={t('Loading suggestions')} />}
@@ -41,28 +56,42 @@ export function Suggestions({ suggestions }: SuggestionsProps) {
           >
             {t('Look again')}
           </Button>
+          {asksHowTheyLive && (
+            <LinkButton to={partPath('questionnaire')} look="quiet">
+              {t('Tell us how you live')}
+            </LinkButton>
+          )}
         </EmptyState>
-      )}
-      {undo && hasLikes && <UndoOffer undo={undo} />}
-      {introduction && (
-        <Suspense fallback={null}>
-          <IntroductionDialog introduction={introduction} />
-        </Suspense>
       )}
     </>
   )
 }
 
-/** Offers to undo the last decision. */
-export function UndoOffer({ undo }: { undo: ActorRefFrom<typeof undoMachine> }) {
-  const { t } = useTranslation()
-  const made = useSelector(undo, selectUndo, shallowEqual)
+/** One candidate at a time, until nobody is left. */
+export function Suggestions({ suggestions, children }: SuggestionsProps) {
+  const hasLikes = useSelector(suggestions, selectHasLikes)
+  const { introduction, details, undo } = useSelector(suggestions, selectParts, shallowEqual)
   return (
-    <UndoToast
-      said={made && t(made.text, { name: made.name })}
-      onUndo={() => undo.send({ type: 'undo.requested', id: crypto.randomUUID() })}
-      onHold={() => undo.send({ type: 'offer.held' })}
-      onRelease={() => undo.send({ type: 'offer.released' })}
-    />
+    <>
+      {(!introduction && children) || <Deck suggestions={suggestions} />}
+      {undo && hasLikes && (
+        <Suspense fallback={<LatePart />}>
+          <UndoOffer undo={undo} />
+        </Suspense>
+      )}
+      {introduction && (
+        <Suspense fallback={<LatePart />}>
+          <IntroductionDialog introduction={introduction} />
+        </Suspense>
+      )}
+      {details && (
+        <Suspense fallback={<LatePart />}>
+          <FactsDialog
+            details={details}
+            onSkip={() => suggestions.send({ type: 'facts.skipped' })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { characters, TEXT_LENGTH } from '../../../domain/limits.ts'
-import { matchPath, TAB_PATHS, type Tab } from '../../../domain/routes.ts'
+import { offersChats } from '../../../domain/features.ts'
+import { chatPath, matchPath, partPath, TAB_PATHS, type Tab } from '../../../domain/routes.ts'
+import type { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
-import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>
@@ -20,14 +20,25 @@ export function selectTab(snapshot: DashboardSnapshot): Tab {
   return TABS.find(({ id }) => snapshot.matches(id))?.id ?? 'suggestions'
 }
 
-/** The address of what is shown. */
+/** The address of the shown tab, match or modal. */
 export function selectPath(snapshot: DashboardSnapshot): string {
   if (selectPage(snapshot) === 'match') return matchPath(snapshot.context.match)
+  const { chat } = snapshot.context
+  if (snapshot.matches('chats') && chat !== '') return chatPath(chat)
+  if (selectPage(snapshot) === 'profile') return partPath(snapshot.context.part)
   return TAB_PATHS[selectTab(snapshot)]
 }
 
-/** What is shown in place of the suggestions; they stay behind a modal. */
-export function selectPage(snapshot: DashboardSnapshot): 'suggestions' | 'lists' | 'match' {
+type DashboardPage = 'suggestions' | 'profile' | 'chats' | 'lists' | 'match'
+
+function hasProfile({ context }: DashboardSnapshot): boolean {
+  return context.features.includes('profile')
+}
+
+/** The page shown in place of the suggestions, which stay visible behind a modal. */
+export function selectPage(snapshot: DashboardSnapshot): DashboardPage {
+  if (snapshot.matches('profile') && hasProfile(snapshot)) return 'profile'
+  if (snapshot.matches('chats') && offersChats(snapshot.context.features)) return 'chats'
   const isModal = snapshot.matches({ likes: 'inProgress' })
   if (!snapshot.matches('likes') || isModal) return 'suggestions'
   return snapshot.context.match === '' ? 'lists' : 'match'
@@ -35,8 +46,10 @@ export function selectPage(snapshot: DashboardSnapshot): 'suggestions' | 'lists'
 
 /** The tab whose modal says *Feature in Progress*. */
 export function selectModal(snapshot: DashboardSnapshot): Exclude<Tab, 'suggestions'> | undefined {
-  if (snapshot.matches('profile')) return 'profile'
-  if (snapshot.matches('chats')) return 'chats'
+  if (snapshot.matches('profile')) return hasProfile(snapshot) ? undefined : 'profile'
+  if (snapshot.matches('chats')) {
+    return offersChats(snapshot.context.features) ? undefined : 'chats'
+  }
   return snapshot.matches({ likes: 'inProgress' }) ? 'likes' : undefined
 }
 
@@ -47,12 +60,18 @@ export function selectMessage({ context }: DashboardSnapshot): string {
 
 /** Whether the student is being logged out. */
 export function selectIsLoggingOut(snapshot: DashboardSnapshot): boolean {
-  return snapshot.hasTag('pending')
+  return snapshot.matches({ profile: 'loggingOut' })
 }
 
 /** The flows that run beside the tabs. */
 export function selectFlows({ children }: DashboardSnapshot) {
-  return { likes: children.likes, safety: children.safety }
+  const { likes, chats, safety, consent } = children
+  return { likes, chats, safety, consent }
+}
+
+/** Whether the consent is asked for again. */
+export function selectIsConsentDue(snapshot: SnapshotFrom<typeof consentMachine> | undefined) {
+  return snapshot?.status === 'active' && !snapshot.matches('notDue')
 }
 
 /** The flow of the suggestions. */
@@ -64,26 +83,8 @@ export function selectSuggestions(snapshot: DashboardSnapshot) {
 export function selectListing(snapshot: SnapshotFrom<typeof listingMachine>) {
   return {
     isOffered: !snapshot.matches('notOffered'),
-    isPending: snapshot.hasTag('pending'),
+    isPending: snapshot.hasTag('pending') && snapshot.context.listing === undefined,
     listing: snapshot.context.listing,
     isUnfolded: snapshot.matches({ shown: 'unfolded' }),
-  }
-}
-
-/** "Just one more thing" as it reads now. */
-export function selectIntroduction(snapshot: SnapshotFrom<typeof introductionMachine>) {
-  const { bio, interests, message } = snapshot.context
-  const isTooLong = characters(bio) > TEXT_LENGTH
-  const needs: string[] = []
-  if (bio.trim() === '' || isTooLong) needs.push('bio')
-  if (interests.length === 0) needs.push('interests')
-  return {
-    bio,
-    interests,
-    message,
-    needs,
-    bioError: isTooLong ? `Bio must be at most ${TEXT_LENGTH} characters.` : undefined,
-    isPending: snapshot.hasTag('pending'),
-    canSubmit: snapshot.can({ type: 'form.submitted' }),
   }
 }

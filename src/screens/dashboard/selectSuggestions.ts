@@ -6,7 +6,7 @@ import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 
 type SuggestionsSnapshot = SnapshotFrom<typeof suggestionsMachine>
 
-/** What is in front: a candidate, the word that nobody is left, or that something is on its way. */
+/** The current candidate, or that no candidate is left, or that suggestions are loading. */
 export function selectView(snapshot: SuggestionsSnapshot): 'candidate' | 'empty' | 'loading' {
   if (snapshot.matches('reviewing')) return 'candidate'
   return snapshot.matches('empty') ? 'empty' : 'loading'
@@ -17,7 +17,7 @@ export function selectCandidate(snapshot: SuggestionsSnapshot): Candidate | unde
   return snapshot.context.queue[0]
 }
 
-/** Those whose pictures will be needed next. */
+/** The candidates whose pictures will be needed next. */
 export function selectComing(snapshot: SuggestionsSnapshot): readonly Candidate[] {
   return snapshot.context.queue.slice(1, 3).filter((candidate) => candidate.profile_picture !== '')
 }
@@ -32,6 +32,11 @@ export function selectBio(snapshot: SuggestionsSnapshot) {
 /** Whether decisions can be changed, and candidates put off or blocked. */
 export function selectHasLikes({ context }: SuggestionsSnapshot): boolean {
   return context.features.includes('likes')
+}
+
+/** Whether the questionnaire is offered. */
+export function selectAsksHowTheyLive({ context }: SuggestionsSnapshot): boolean {
+  return context.features.includes('questionnaire')
 }
 
 const SAID = {
@@ -50,6 +55,6 @@ export function selectUndo(snapshot: SnapshotFrom<typeof undoMachine> | undefine
 
 /** The flows beside the candidate. */
 export function selectParts({ children }: SuggestionsSnapshot) {
-  const { introduction, listing, undo } = children
-  return { introduction, listing, undo }
+  const { introduction, details, listing, undo } = children
+  return { introduction, details, listing, undo }
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
+import { RESET_PATH } from '../../../domain/routes.ts'
 import type { loginMachine } from '../../../machines/login/login.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { BackLink } from '../../ui/action/IconButton.tsx'
@@ -20,10 +21,12 @@ type LoginScreenProps = {
   login: ActorRefFrom<typeof loginMachine>
   /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings?: string
+  /** Whether a forgotten password can be replaced here. */
+  canReset?: boolean
 }
 
 /** Logs a student in (§2 Login). */
-export function LoginScreen({ login, emailEndings = '' }: LoginScreenProps) {
+export function LoginScreen({ login, emailEndings = '', canReset = false }: LoginScreenProps) {
   const { t } = useTranslation()
   const form = useSelector(login, selectLogin)
   const legal = useSelector(login, selectLegal)
@@ -49,10 +52,29 @@ export function LoginScreen({ login, emailEndings = '' }: LoginScreenProps) {
               onChange={(value) => login.send({ type: 'field.changed', field: 'password', value })}
             />
             <Notice urgent>{t(form.message)}</Notice>
-            <Button type="submit" wide pending={form.isPending}>
+            {(form.canKeep || form.isKeeping) && (
+              <Button
+                wide
+                pending={form.isKeeping}
+                onClick={() => login.send({ type: 'deletion.cancelled' })}
+              >
+                {t('Keep my account')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              wide
+              look={form.canKeep || form.isKeeping ? 'secondary' : 'primary'}
+              pending={form.isPending}
+            >
               {t('Login')}
             </Button>
           </Form>
+          {canReset && (
+            <p data-feature="account">
+              <TextLink to={RESET_PATH}>{t('Forgot your password?')}</TextLink>
+            </p>
+          )}
           <p>
             {t('New here?')} <TextLink to="/signup">{t('Create an account')}</TextLink>
           </p>

@@ -14,13 +14,20 @@ export function selectLogin(snapshot: LoginSnapshot) {
     message,
     emailError: isIncomplete && email.trim() === '' ? 'Enter your school email.' : undefined,
     passwordError: isIncomplete && password === '' ? 'Enter your password.' : undefined,
-    isPending: snapshot.hasTag('pending'),
+    isPending: snapshot.matches('loggingIn'),
+    canKeep: snapshot.matches({ editing: 'deleted' }),
+    isKeeping: snapshot.matches('keepingAccount'),
   }
 }
 
 /** The flow of the legal texts. */
 export function selectLegal(snapshot: LoginSnapshot) {
   return snapshot.children.legal
+}
+
+/** The flow of a forgotten password, while it is open. */
+export function selectReset(snapshot: LoginSnapshot) {
+  return snapshot.children.resetPassword
 }
 
 /** The legal text that is open. */

@@ -1,8 +1,12 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { logoutMachine } from '../../../machines/logout/logout.machine.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { IconButton } from '../../ui/action/IconButton.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { selectIsPending } from './selectOnboarding.ts'
 
 /** Goes back to the first page of a step; the step itself never goes down (reading 24). */
 export function PageBack({ onBack }: { onBack: () => void }) {
@@ -10,12 +14,12 @@ export function PageBack({ onBack }: { onBack: () => void }) {
   return <IconButton icon="arrow-left" label={t('Back')} onClick={onBack} />
 }
 
-export type LogoutProps = { isPending: boolean; onRequest: () => void }
-
 /** Within reach on every step; what was saved is there after the next login. */
-export function Logout({ isPending, onRequest }: LogoutProps) {
+export function Logout({ logout }: { logout: ActorRefFrom<typeof logoutMachine> }) {
   const { t } = useTranslation()
-  return <IconButton icon="logout" label={t('Logout')} pending={isPending} onClick={onRequest} />
+  const isPending = useSelector(logout, selectIsPending)
+  const request = () => logout.send({ type: 'logout.requested' })
+  return <IconButton icon="logout" label={t('Logout')} pending={isPending} onClick={request} />
 }
 
 type LastPageActionProps = {

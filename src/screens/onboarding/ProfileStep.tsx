@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
+import { PhotoDialog } from '../../forms/PhotoDialog.tsx'
+import { selectProfilePage, selectProfilePhoto } from '../../forms/selectProfile.ts'
 import { GettingStartedPage } from './GettingStartedPage.tsx'
 import { PersonalInfoPage } from './PersonalInfoPage.tsx'
-import { PhotoDialog } from './PhotoDialog.tsx'
-import { selectProfilePage, selectProfilePhoto } from './selectProfile.ts'
 
 type ProfileStepProps = {
   profile: ActorRefFrom<typeof profileMachine>

@@ -2,10 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { propertyMachine } from '../../../machines/property/property.machine.ts'
-import { PhotoDialog } from './PhotoDialog.tsx'
+import { PhotoDialog } from '../../forms/PhotoDialog.tsx'
+import {
+  selectPhotoRow,
+  selectPropertyPart,
+  selectPropertyPhoto,
+} from '../../forms/selectProperty.ts'
 import { PropertyPartOne } from './PropertyPartOne.tsx'
 import { PropertyPartTwo } from './PropertyPartTwo.tsx'
-import { selectPhotoRow, selectPropertyPart, selectPropertyPhoto } from './selectProperty.ts'
 
 type PropertyStepProps = {
   property: ActorRefFrom<typeof propertyMachine>

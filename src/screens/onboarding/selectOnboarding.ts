@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import {
   completionStep,
   progressFraction,
@@ -26,6 +26,16 @@ export function selectProgress(snapshot: OnboardingSnapshot) {
   const { role } = snapshot.context
   const count = stepCount(role)
   return { fraction: progressFraction(step, role), step: Math.min(step, count), stepCount: count }
+}
+
+/** Whether a call of the flow is under way. */
+export function selectIsPending(snapshot: AnyMachineSnapshot): boolean {
+  return snapshot.hasTag('pending')
+}
+
+/** Logging out, beside all steps. */
+export function selectLogout({ children }: OnboardingSnapshot) {
+  return children.logout
 }
 
 /** The flows of the steps that have one. */

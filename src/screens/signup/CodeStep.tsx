@@ -17,18 +17,26 @@ import { selectVerifyCode } from './selectLaterSteps.ts'
 type CodeStepProps = {
   verifyCode: ActorRefFrom<typeof verifyCodeMachine>
   onCorrectAddress: () => void
+  /** What was mailed to the address, where it is not certain that it was a code. */
+  sent?: string
 }
 
 /** Step 3: the six digits that were mailed. */
-export function CodeStep({ verifyCode, onCorrectAddress }: CodeStepProps) {
+export function CodeStep({ verifyCode, onCorrectAddress, sent }: CodeStepProps) {
   const form = useSelector(verifyCode, selectVerifyCode)
   const { t, rich } = useTranslation()
   const address = (
     <>
-      {rich<ReactNode>('We sent a code of six digits to <strong>{email}</strong>.', {
-        email: form.email,
-        strong: (inside) => <strong key="strong">{inside}</strong>,
-      })}{' '}
+      {sent ? (
+        <>
+          <strong>{form.email}</strong>: {sent}
+        </>
+      ) : (
+        rich<ReactNode>('We sent a code of six digits to <strong>{email}</strong>.', {
+          email: form.email,
+          strong: (inside) => <strong key="strong">{inside}</strong>,
+        })
+      )}{' '}
       <TextButton onClick={onCorrectAddress}>{t('Correct the address')}</TextButton>
     </>
   )

@@ -13,6 +13,9 @@ type IconButtonProps = {
   onClick: () => void
   disabled?: boolean
   pending?: boolean
+  /** The id of the region that the button opens and closes. */
+  controls?: string
+  expanded?: boolean
 }
 
 /** A round button that shows only a drawing, such as × or ‹. */
@@ -23,6 +26,8 @@ export function IconButton({
   onClick,
   disabled = false,
   pending = false,
+  controls,
+  expanded,
 }: IconButtonProps) {
   return (
     <button
@@ -30,6 +35,8 @@ export function IconButton({
       type="button"
       aria-label={label}
       aria-describedby={about}
+      aria-controls={controls}
+      aria-expanded={expanded}
       title={label}
       // `aria-disabled`, because a focused button that becomes `disabled` loses the focus.
       aria-disabled={disabled || pending || undefined}

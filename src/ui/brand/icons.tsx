@@ -35,6 +35,7 @@ export const icons = {
   info: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.500M12 7.500v.1" />,
   logout: <path d="M10 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4m4-12 4 4-4 4m4-4H10" />,
   minus: <path d="M6 12h12" />,
+  more: <path d="M5 11.8v.4m7-.4v.4m7-.4v.4" />,
   plus: <path d="M12 5v14M5 12h14" />,
   retry: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.400M19.5 3.500v4h-4" />,
   search: (

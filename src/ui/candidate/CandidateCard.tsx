@@ -5,7 +5,7 @@ import { useFocusFallback } from '../layout/focus.ts'
 import { Portrait } from '../photo/Portrait.tsx'
 import { CARD_WIDTH } from '../photo/StoredPhoto.tsx'
 import styles from './CandidateCard.module.css'
-import { ReasonList, TagList } from './Facts.tsx'
+import { FactList, ReasonList, TagList } from './Facts.tsx'
 
 type CandidateCardProps = {
   name: string
@@ -15,10 +15,15 @@ type CandidateCardProps = {
   interests: readonly string[]
   /** Why the two may fit, the strongest first. */
   reasons?: readonly string[] | undefined
+  /** Rent, rooms, kind, dates, place; or when a searcher moves in. */
+  facts?: readonly string[] | undefined
+  /** How well the two fit by their answers. */
+  fit?: string | undefined
   /** A line over the name, such as "Has a place". */
   badge?: ReactNode
-  onReport: () => void
-  /** Only where somebody can be blocked. */
+  /** Missing where nobody can be reported, as on the student's own card. */
+  onReport?: (() => void) | undefined
+  /** Present where the candidate can be blocked. */
   onBlock?: (() => void) | undefined
   /** A BioText. */
   children: ReactNode
@@ -49,13 +54,17 @@ export function CandidateCard(props: CandidateCardProps) {
           </h2>
           <p className={styles.program}>{program}</p>
         </div>
+        {props.facts && <FactList facts={props.facts} />}
+        {props.fit && <p className={styles.program}>{props.fit}</p>}
         {reasons.length > 0 && <ReasonList reasons={reasons} />}
         {interests.length > 0 && <TagList label={t('Interests')} tags={interests} />}
         {children}
-        <div className={styles.report}>
-          <TextButton onClick={onReport}>{t('Report Account')}</TextButton>
-          {onBlock && <TextButton onClick={onBlock}>{t('Block')}</TextButton>}
-        </div>
+        {onReport && (
+          <div className={styles.report}>
+            <TextButton onClick={onReport}>{t('Report Account')}</TextButton>
+            {onBlock && <TextButton onClick={onBlock}>{t('Block')}</TextButton>}
+          </div>
+        )}
       </div>
     </article>
   )

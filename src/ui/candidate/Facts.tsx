@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { AMENITIES_SHOWN } from '../../../domain/limits.ts'
-import type { Listing } from '../../../domain/suggestion.ts'
 import { TextButton } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
 import { type Fold, folded } from '../field/fieldState.ts'
@@ -46,31 +45,16 @@ export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-/** Rent, kind, rooms and address of a place, as far as they are told. */
-export function PlaceFacts({ listing }: { listing: Listing }) {
-  const { t, dollars } = useTranslation()
-  const { cost, property_type: kind, bedrooms, bathrooms, location } = listing
-  const facts = [
-    cost !== undefined && t('{amount} a month', { amount: dollars(cost) }),
-    kind !== undefined && t(kind),
-    bedrooms !== undefined &&
-      t('{count, plural, one {# bedroom} other {# bedrooms}}', { count: bedrooms }),
-    bathrooms !== undefined &&
-      t('{count, plural, one {# bathroom} other {# bathrooms}}', { count: bathrooms }),
-  ].filter((fact) => fact !== false)
-  if (facts.length === 0 && location === undefined) return null
+/** What is to be known at once, such as rent, rooms and dates; each fact a few words. */
+export function FactList({ facts }: { facts: readonly string[] }) {
+  const { t } = useTranslation()
   return (
-    <ul className={styles.facts} aria-label={t('The place in short')}>
+    <ul className={styles.facts} aria-label={t('In short')}>
       {facts.map((fact) => (
-        <li key={fact} className={styles.fact}>
+        <li key={fact} className={styles.fact} dir="auto">
           {fact}
         </li>
       ))}
-      {location !== undefined && (
-        <li className={styles.fact} dir="auto">
-          {location}
-        </li>
-      )}
     </ul>
   )
 }

@@ -5,7 +5,7 @@ import type { Fold } from '../field/fieldState.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFocusFallback } from '../layout/focus.ts'
 import { Carousel } from '../photo/Carousel.tsx'
-import { AmenityList, BioText, PlaceFacts } from './Facts.tsx'
+import { AmenityList, BioText, FactList } from './Facts.tsx'
 import styles from './ListingPanel.module.css'
 
 type ListingPanelProps = {
@@ -31,7 +31,7 @@ export function ListingPanel({ listing, fold }: ListingPanelProps) {
     <section ref={panel} className={styles.panel} aria-label={t('Property')}>
       <div className={styles.head}>
         <h2 dir="auto">{listing.title}</h2>
-        <PlaceFacts listing={listing} />
+        {listing.facts && <FactList facts={listing.facts} />}
       </div>
       {listing.photos.length > 0 && (
         <Carousel

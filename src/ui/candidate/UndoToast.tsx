@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './UndoToast.module.css'
 
 type UndoToastProps = {
-  /** What was decided, in a sentence; undefined while nothing can be undone. */
+  /** The decision in a sentence; undefined while there is nothing to undo. */
   said: string | undefined
   onUndo: () => void
   /** The pointer or the focus rests on it, and leaves it. */

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { BUDGET, BUDGET_SLIDER_STEP } from '../../../domain/limits.ts'
+import { BUDGET, BUDGET_SLIDER_STEP, type Range } from '../../../domain/limits.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './BudgetSlider.module.css'
+import { currencySign } from './currencySign.ts'
 import { FieldNotes } from './Field.tsx'
 
 type BudgetSliderProps = {
@@ -9,16 +10,29 @@ type BudgetSliderProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** The amounts of the campus, and the step of the slider. */
+  range?: Range | undefined
+  /** ISO 4217; undefined for Canadian dollars. */
+  currency?: string | undefined
 }
+
+const STANDARD: Range = { ...BUDGET, step: BUDGET_SLIDER_STEP }
 
 /** Keys that choose the lowest amount although the slider already stands there, so that no change event comes. */
 const LOWEST_KEYS = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 
-/** What a searcher can pay: by sliding in steps of $50, or by typing the amount. */
-export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
+/** What a searcher can pay: by sliding in steps, or by typing the amount. */
+export function BudgetSlider({
+  value,
+  onChange,
+  error,
+  range = STANDARD,
+  currency,
+}: BudgetSliderProps) {
   const id = useId()
-  const { t, dollars } = useTranslation()
-  const amount = Number(value) || BUDGET.min
+  const { t, money } = useTranslation()
+  const { min, max, step } = range
+  const amount = Number(value) || min
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -26,7 +40,7 @@ export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
           {t('Budget a month')}
         </label>
         <output className={styles.value} htmlFor={id}>
-          {value === '' ? t('Not chosen yet') : dollars(amount)}
+          {value === '' ? t('Not chosen yet') : money(amount, currency)}
         </output>
       </div>
       <input
@@ -34,12 +48,12 @@ export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
         id={id}
         type="range"
         name="budget"
-        min={BUDGET.min}
-        max={BUDGET.max}
-        step={BUDGET_SLIDER_STEP}
+        min={min}
+        max={max}
+        step={step}
         value={amount}
-        aria-valuetext={t('{amount} a month', { amount: dollars(amount) })}
-        style={{ '--filled': (amount - BUDGET.min) / (BUDGET.max - BUDGET.min) }}
+        aria-valuetext={t('{amount} a month', { amount: money(amount, currency) })}
+        style={{ '--filled': (amount - min) / (max - min) }}
         onChange={(event) => onChange(event.target.value)}
         // A press on the lowest amount moves nothing, so no change event comes; it is a choice all the same.
         onPointerUp={(event) => value === '' && onChange(event.currentTarget.value)}
@@ -48,50 +62,57 @@ export function BudgetSlider({ value, onChange, error }: BudgetSliderProps) {
         }}
       />
       <div className={styles.ends}>
-        <span>{dollars(BUDGET.min)}</span>
-        <span>{dollars(BUDGET.max)}</span>
+        <span>{money(min, currency)}</span>
+        <span>{money(max, currency)}</span>
       </div>
-      <TypedAmount value={value} onChange={onChange} />
+      <TypedAmount {...{ value, onChange, range, currency }} />
       <FieldNotes id={id} error={error} />
     </div>
   )
 }
 
-function isBudget(typed: string): boolean {
-  return /^[0-9]+$/.test(typed) && Number(typed) >= BUDGET.min && Number(typed) <= BUDGET.max
+function isBudget(typed: string, { min, max }: Range): boolean {
+  return /^[0-9]+$/.test(typed) && Number(typed) >= min && Number(typed) <= max
 }
 
-type TypedAmountProps = { value: string; onChange: (value: string) => void }
+type TypedAmountProps = {
+  value: string
+  onChange: (value: string) => void
+  range: Range
+  currency: string | undefined
+}
 
 /**
  * What is typed counts as soon as it is an amount that can be chosen: "1200" passes through 1 and 12 while it is
  * typed. Any other amount becomes the nearest one that can be chosen when the field is left or Enter is pressed.
  */
-function TypedAmount({ value, onChange }: TypedAmountProps) {
-  const { t } = useTranslation()
+function TypedAmount({ value, onChange, range, currency }: TypedAmountProps) {
+  const { t, locale } = useTranslation()
+  const { sign } = currencySign(locale, currency)
+  const typing = `${t('or type')} ${sign}`
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (field.current) field.current.value = value
   }, [value])
   const take = (input: HTMLInputElement) => {
     const typed = Math.round(Number(input.value))
-    const amount = String(Math.min(Math.max(typed, BUDGET.min), BUDGET.max))
+    const amount = String(Math.min(Math.max(typed, range.min), range.max))
     if (input.value.trim() === '' || Number.isNaN(typed)) input.value = value
     else if (amount === value) input.value = amount
     else onChange(amount)
   }
   return (
     <label className={styles.typed}>
-      <span>{t('or type $')}</span>
+      <span>{typing}</span>
       <input
         ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('or type $ a month')}
+        aria-label={`${typing} ${t('a month')}`}
         defaultValue={value}
         onInput={({ currentTarget: { value: typed } }) => {
-          if (isBudget(typed) && typed !== value) onChange(typed)
+          if (isBudget(typed, range) && typed !== value) onChange(typed)
         }}
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => {

@@ -1,27 +1,46 @@
 import { useId } from 'react'
+import { CURRENCY } from '../../../domain/currency.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { currencySign } from './currencySign.ts'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import { useTouched } from './fieldState.ts'
 import styles from './MoneyField.module.css'
 
 type MoneyFieldProps = FieldText & {
   name: string
-  /** Digits only; $, commas and spaces that people type are dropped. */
+  /** Digits only; the sign, commas and spaces that people type are dropped. */
   value: string
   onChange: (value: string) => void
   required?: boolean
+  /** ISO 4217; undefined for Canadian dollars. */
+  currency?: string | undefined
+  /** Paid once, such as a deposit, and not each month. */
+  once?: boolean
 }
 
-/** Whole dollars a month. */
-export function MoneyField({ name, value, onChange, required = false, ...words }: MoneyFieldProps) {
+/** A whole amount, a month or once. */
+export function MoneyField({
+  name,
+  value,
+  onChange,
+  required = false,
+  currency,
+  once = false,
+  ...words
+}: MoneyFieldProps) {
   const id = useId()
-  const { t, isSignFirst } = useTranslation()
+  const { t, locale } = useTranslation()
+  const { sign, isFirst } = currencySign(locale, currency)
+  const isDollar = currency === undefined || currency === CURRENCY
+  const unit = isDollar
+    ? t('dollars')
+    : new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)
   const { hasLeft, onBlur } = useTouched(value)
   const text = { ...words, error: hasLeft ? words.error : undefined }
   return (
     <Field id={id} {...text}>
       <span className={styles.frame} data-invalid={text.error ? true : undefined}>
-        {isSignFirst() && <Sign />}
+        {isFirst && <Sign sign={sign} />}
         <input
           className={styles.input}
           id={id}
@@ -33,22 +52,22 @@ export function MoneyField({ name, value, onChange, required = false, ...words }
           required={required}
           {...fieldAria(id, text, `${id}-unit`)}
           onBlur={onBlur}
-          onChange={(event) => onChange(event.target.value.replace(/[$,\s]/g, ''))}
+          onChange={(event) => onChange(event.target.value.replace(/[\p{Sc},\s]/gu, ''))}
         />
         <span className={styles.unit} id={`${id}-unit`}>
-          {!isSignFirst() && <Sign />}
-          <span className="visually-hidden">{t('dollars')} </span>
-          {t('a month')}
+          {!isFirst && <Sign sign={sign} />}
+          <span className="visually-hidden">{unit} </span>
+          {!once && t('a month')}
         </span>
       </span>
     </Field>
   )
 }
 
-function Sign() {
+function Sign({ sign }: { sign: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">
-      ${' '}
+      {sign}{' '}
     </span>
   )
 }

@@ -4,18 +4,20 @@ import { PasswordInput } from './PasswordInput.tsx'
 import { useHoldToReveal } from './useHoldToReveal.ts'
 
 type PasswordFieldProps = Omit<FieldText, 'label'> & {
+  /** By default "Password". */
+  label?: string
   value: string
   onChange: (value: string) => void
 }
 
-/** An existing password, for Login. */
-export function PasswordField(props: PasswordFieldProps) {
+/** An existing password. */
+export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const { t } = useTranslation()
   const reveal = useHoldToReveal()
   return (
     <PasswordInput
       {...props}
-      label={t('Password')}
+      label={label ?? t('Password')}
       name="password"
       autoComplete="current-password"
       reveal={reveal}

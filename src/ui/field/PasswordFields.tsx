@@ -7,6 +7,8 @@ import { useHoldToReveal } from './useHoldToReveal.ts'
 type PasswordFieldsProps = {
   /** The account of the password; never shown, but password managers store it with the password. */
   username: string
+  /** Of the first field; by default "Password". */
+  label?: string
   password: string
   confirm: string
   onPasswordChange: (value: string) => void
@@ -20,6 +22,7 @@ type PasswordFieldsProps = {
 /** A new password and its repetition. Holding the eye of either field reveals both. */
 export function PasswordFields({
   username,
+  label,
   password,
   confirm,
   onPasswordChange,
@@ -37,7 +40,7 @@ export function PasswordFields({
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         {...shared}
-        label={t('Password')}
+        label={label ?? t('Password')}
         name="password"
         value={password}
         error={passwordError}

@@ -6,11 +6,12 @@ type ToggleProps = {
   hint?: string
   name: string
   isOn: boolean
+  isDisabled?: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** A setting that is on or off, such as "Privatize the property address". */
-export function Toggle({ label, hint, name, isOn, onChange }: ToggleProps) {
+export function Toggle({ label, hint, name, isOn, isDisabled, onChange }: ToggleProps) {
   const id = useId()
   const row = (
     <label className={styles.row}>
@@ -18,12 +19,12 @@ export function Toggle({ label, hint, name, isOn, onChange }: ToggleProps) {
         {label}
       </span>
       <input
-        className={styles.switch}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox carries its own state
         role="switch"
         name={name}
         checked={isOn}
+        disabled={isDisabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint && `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}

@@ -5,23 +5,28 @@ import { Logo } from '../brand/Logo.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { isPlainClick } from '../link/Link.tsx'
 import styles from './DashboardLayout.module.css'
+import { UnreadContext } from './unread.ts'
 
 type DashboardLayoutProps = {
   /** A `DashboardNav`. */
   nav: ReactNode
+  /** The number of unread messages, shown before the title of the page. */
+  unread?: number
   /** A `Page`. */
   children: ReactNode
 }
 
 /** The navigation stands at the side from 768 px, and at the bottom on narrower screens. */
-export function DashboardLayout({ nav, children }: DashboardLayoutProps) {
+export function DashboardLayout({ nav, unread = 0, children }: DashboardLayoutProps) {
   return (
     <div className={styles.frame}>
       <header className={styles.top}>
         <Logo size={28} />
       </header>
       <div className={styles.nav}>{nav}</div>
-      <div className={styles.body}>{children}</div>
+      <UnreadContext value={unread}>
+        <div className={styles.body}>{children}</div>
+      </UnreadContext>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { PRODUCT_NAME } from '../../../domain/product.ts'
 import { usePageFocus } from './focus.ts'
 import styles from './Page.module.css'
+import { UnreadContext } from './unread.ts'
 
 type PageProps = {
   /** The h1; also the document title unless `title` is given. */
@@ -13,6 +14,8 @@ type PageProps = {
   focusKey?: string | number
   /** The heading is there for screen readers but not visible. */
   hideHeading?: boolean
+  /** A BackLink above the heading. */
+  back?: ReactNode
   /** Centres heading and lead, for a closing screen such as "Your account was successfully created!". */
   centred?: boolean
   children: ReactNode
@@ -25,13 +28,16 @@ export function Page({
   lead,
   focusKey = heading,
   hideHeading = false,
+  back,
   centred = false,
   children,
 }: PageProps) {
+  const unread = useContext(UnreadContext)
   const h1 = usePageFocus(focusKey)
   return (
     <main className={styles.page} data-centred={centred || undefined}>
-      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · ${PRODUCT_NAME}`}</title>
+      {back && <div className={styles.back}>{back}</div>}
       <div className={hideHeading ? 'visually-hidden' : styles.head}>
         <h1 ref={h1} tabIndex={-1}>
           {heading}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { BioText, ReasonList, TagList } from '../candidate/Facts.tsx'
+import { BioText, FactList, ReasonList, TagList } from '../candidate/Facts.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Portrait } from '../photo/Portrait.tsx'
 import { CARD_WIDTH } from '../photo/StoredPhoto.tsx'
 import styles from './MatchCard.module.css'
 
-/** What is told of a match. */
+/** The fields of a match that the card shows. */
 type Profile = {
   name: string
   profile_picture: string
@@ -16,35 +16,50 @@ type Profile = {
   interests: readonly string[]
   bio: string
   budget?: number | undefined
+  currency?: string | undefined
   gender?: string | undefined
   sexual_orientation?: string | undefined
   religion?: string | undefined
   ethnicity?: string | undefined
   reasons?: readonly string[] | undefined
+  facts?: readonly string[] | undefined
+  fit?: string | undefined
 }
 
 type MatchCardProps = {
   profile: Profile
+  /** The answers of both, side by side. */
+  compared?: ReactNode
   /** A ListingPanel. */
   listing?: ReactNode
   /** Buttons that are seldom needed. */
-  actions: ReactNode
+  actions?: ReactNode
 }
 
-/** A match as a page: the person, the facts, and the place if there is one. */
-export function MatchCard({ profile, listing, actions }: MatchCardProps) {
-  const { t, dollars } = useTranslation()
-  const { name, age, budget, reasons = [] } = profile
-  const facts = [
+/** What is known, with its names. */
+function useFacts(profile: Profile) {
+  const { t, money } = useTranslation()
+  const { budget, currency } = profile
+  return [
     [t('University'), profile.university && t(profile.university)],
     [t('Program'), profile.program && t(profile.program)],
     [t('From'), profile.city_of_origin],
-    [t('Budget'), budget !== undefined && t('{amount} a month', { amount: dollars(budget) })],
+    [
+      t('Budget'),
+      budget !== undefined && t('{amount} a month', { amount: money(budget, currency) }),
+    ],
     [t('Gender'), profile.gender && t(profile.gender)],
     [t('Sexual orientation'), profile.sexual_orientation && t(profile.sexual_orientation)],
     [t('Religion'), profile.religion && t(profile.religion)],
     [t('Ethnicity'), profile.ethnicity && t(profile.ethnicity)],
   ].filter(([, fact]) => fact)
+}
+
+/** A match as a page: the person, the facts, and the place if there is one. */
+export function MatchCard({ profile, compared, listing, actions }: MatchCardProps) {
+  const { t } = useTranslation()
+  const { name, age, reasons = [] } = profile
+  const facts = useFacts(profile)
   return (
     <div className={styles.page}>
       <article className={styles.card} aria-label={name}>
@@ -61,6 +76,8 @@ export function MatchCard({ profile, listing, actions }: MatchCardProps) {
           <h2 className={styles.name}>
             <bdi>{name}</bdi>, <span className={styles.age}>{age}</span>
           </h2>
+          {profile.fit && <p>{profile.fit}</p>}
+          {profile.facts && <FactList facts={profile.facts} />}
           {reasons.length > 0 && <ReasonList reasons={reasons} />}
           <BioText shown={profile.bio} isCut={false} />
           {profile.interests.length > 0 && (
@@ -77,7 +94,8 @@ export function MatchCard({ profile, listing, actions }: MatchCardProps) {
         </div>
       </article>
       {listing && <div>{listing}</div>}
-      <div className={styles.actions}>{actions}</div>
+      {compared && <div>{compared}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }

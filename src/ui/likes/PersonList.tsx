@@ -11,7 +11,7 @@ import { When } from './When.tsx'
 type PersonListProps = {
   heading: string
   count: number
-  /** What to say where nobody is listed. */
+  /** The text of an empty list. */
   empty?: string
   /** PersonRows. */
   children: ReactNode
@@ -58,7 +58,7 @@ type PersonRowProps = {
   at: string
   /** The address of the profile. */
   to?: string | undefined
-  /** Nobody has looked at it yet. */
+  /** Whether the student has not looked at it yet. */
   isNew?: boolean
   /** A few words beside the time, such as "ended". */
   note?: string
@@ -126,7 +126,7 @@ type NameRowProps = {
   children: ReactNode
 }
 
-/** Somebody of whom the name alone is shown. */
+/** A row with a name only, for a blocked student. */
 export function NameRow({ name, at, children }: NameRowProps) {
   return (
     <li className={styles.row}>

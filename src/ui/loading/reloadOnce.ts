@@ -42,13 +42,13 @@ export async function online(): Promise<void> {
  * module import until the page is reloaded. The text typed until then is kept. Resolves to false, without a reload,
  * if the page was reloaded within the last minute or the browser cannot remember that.
  */
-export async function reloadOnce(): Promise<boolean> {
+export async function reloadOnce(reload = () => location.reload()): Promise<boolean> {
   await online()
   const storage = tabStorage()
   const isRecent = Date.now() - Number(storage?.getItem(RELOADED_AT) ?? 0) < PAUSE
   if (!storage || isRecent) return false
   storage.setItem(RELOADED_AT, String(Date.now()))
   addEventListener('pagehide', keepTypedText)
-  location.reload()
+  reload()
   return true
 }

@@ -16,6 +16,7 @@ import { NumberField } from '../field/NumberField.tsx'
 import { PasswordFields } from '../field/PasswordFields.tsx'
 import { SelectField } from '../field/SelectField.tsx'
 import { StrengthBar } from '../field/StrengthBar.tsx'
+import { SwitchTable } from '../field/SwitchTable.tsx'
 import { TextArea } from '../field/TextArea.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { Toggle } from '../field/Toggle.tsx'
@@ -168,6 +169,18 @@ export function Choices() {
         }
       />
       <Toggle label="Privatize the property address" name="private" isOn={isOn} onChange={setOn} />
+      <SwitchTable
+        caption="What we tell you, and how"
+        columns={[
+          { id: 'mail', label: 'Email' },
+          { id: 'push', label: 'Push' },
+        ]}
+        rows={[
+          { id: 'match', label: 'Matches', switches: { mail: isOn, push: true } },
+          { id: 'news', label: 'News', hint: 'Once in a while.', switches: { mail: false } },
+        ]}
+        onSwitch={(_, __, isOnNow) => setOn(isOnNow)}
+      />
       <CodeBoxes
         value={code}
         onChange={(digits) => {

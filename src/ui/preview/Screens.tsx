@@ -12,11 +12,13 @@ import { Dialog } from '../message/Dialog.tsx'
 import { EmptyState, FeatureInProgress } from '../message/EmptyState.tsx'
 import { LegalDialog } from '../message/LegalDialog.tsx'
 import { CropDialog } from '../photo/CropDialog.tsx'
+import { Beginning, Chats } from './Chats.tsx'
 import { Buttons, Choices, Fields, Passwords } from './Controls.tsx'
 import { LikesThings, Lists, Match, NewMatch } from './Likes.tsx'
+import { OwnProfile } from './Profile.tsx'
 import { Landing, Login, Signup } from './PublicScreens.tsx'
 import { rooms } from './pictures.ts'
-import { Drawings, SmallThings } from './Small.tsx'
+import { Drawings, Sessions, SmallThings } from './Small.tsx'
 import { Candidate, Messages, Photos } from './Things.tsx'
 
 const nothing = () => {}
@@ -32,7 +34,9 @@ function Gallery() {
         <Messages />
         <Photos />
         <LikesThings />
+        <Beginning />
         <SmallThings />
+        <Sessions />
         <Drawings />
       </Page>
     </CenteredCard>
@@ -116,9 +120,19 @@ export const screens: Record<string, () => ReactNode> = {
       <Lists />
     </Dashboard>
   ),
+  chats: () => (
+    <Dashboard>
+      <Chats />
+    </Dashboard>
+  ),
   match: () => (
     <Dashboard>
       <Match />
+    </Dashboard>
+  ),
+  profile: () => (
+    <Dashboard>
+      <OwnProfile />
     </Dashboard>
   ),
   newMatch: () => behind(<NewMatch />),

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { SessionList } from '../account/SessionList.tsx'
 import { IconButton } from '../action/IconButton.tsx'
 import { LanguageSwitch, TextLink } from '../action/TextButton.tsx'
 import { Icon } from '../brand/Icon.tsx'
@@ -29,6 +30,19 @@ export function Drawings() {
       </Stack>
       <NightHouse />
       <Street />
+    </Panel>
+  )
+}
+
+const SESSION = { created_at: '2026-11-01T12:00:00Z', seen_at: '2026-11-20T12:00:00Z' }
+
+/** Where a student is signed in. */
+export function Sessions() {
+  const here = { ...SESSION, id: '1', browser: 'Firefox', system: 'Windows', is_current: true }
+  const there = { ...SESSION, id: '2', browser: 'Safari', system: 'iPhone', is_current: false }
+  return (
+    <Panel heading="Sessions">
+      <SessionList sessions={[here, there]} isPending={false} onEnd={nothing} />
     </Panel>
   )
 }

@@ -40,6 +40,11 @@ export function Spinner({
   )
 }
 
+/** Stands in for a part of a screen whose code is still loading, and shows nothing. */
+export function LatePart() {
+  return <span hidden data-late />
+}
+
 type SkeletonProps = {
   /** `card` has the size of a candidate card, so that nothing jumps when the card arrives. */
   shape?: 'card' | 'lines'

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TEXT_LENGTH } from '../../../../domain/limits.ts'
 import { matchPath } from '../../../../domain/routes.ts'
+import type { consentMachine } from '../../../../machines/consent/consent.machine.ts'
 import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
 import type { reportMachine } from '../../../../machines/report/report.machine.ts'
@@ -14,10 +15,18 @@ import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { REASONS, selectParting, selectReport } from './selectDialogs.ts'
-import { selectIsAsking, selectNewMatch, selectSafety } from './selectLikes.ts'
+import { ConsentDialog } from '../account/ConsentDialog.tsx'
+import { selectIsConsentDue } from '../selectDashboard.ts'
+import {
+  REASONS,
+  selectNewMatch,
+  selectParting,
+  selectReport,
+  selectSafety,
+} from './selectDialogs.ts'
+import { selectIsAsking } from './selectLikes.ts'
 
-/** Says why somebody is reported, and then what the report is called. */
+/** The form of a report, and then its receipt with the case number. */
 export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
   const { t } = useTranslation()
   const form = useSelector(report, selectReport, shallowEqual)
@@ -31,7 +40,7 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
         actions={
           <>
             <Button wide onClick={close}>
-              {t('Close')}
+              {t('Done')}
             </Button>
             <Button wide look="secondary" onClick={() => report.send({ type: 'block.requested' })}>
               {t('Block {name}, too', { name })}
@@ -90,7 +99,7 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
   )
 }
 
-/** Asks whether a match is to end, or somebody to be blocked. */
+/** Asks the student to confirm the end of a match, or a block. */
 export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partingMachine> }) {
   const { t } = useTranslation()
   const { kind, name, message, isPending } = useSelector(parting, selectParting, shallowEqual)
@@ -164,7 +173,7 @@ export function NewMatch({ likes }: NewMatchProps) {
 
 type SafetyDialogProps = { safety: ActorRefFrom<typeof safetyMachine> | undefined }
 
-/** To report somebody, or to part. */
+/** The dialogs of a report, a block and the end of a match. */
 export function SafetyDialog({ safety }: SafetyDialogProps) {
   const { report, parting } = useSelector(safety, selectSafety, shallowEqual)
   if (report) return <ReportDialog report={report} />
@@ -172,15 +181,20 @@ export function SafetyDialog({ safety }: SafetyDialogProps) {
 }
 
 type LikesDialogsProps = {
-  likes: ActorRefFrom<typeof likesMachine> | undefined
-  safety: ActorRefFrom<typeof safetyMachine> | undefined
+  flows: {
+    likes: ActorRefFrom<typeof likesMachine> | undefined
+    safety: ActorRefFrom<typeof safetyMachine> | undefined
+    consent: ActorRefFrom<typeof consentMachine> | undefined
+  }
   /** Nothing else asks for attention. */
   isFree: boolean
 }
 
-/** What may stand over any tab: one dialog at a time. */
-export function LikesDialogs({ likes, safety, isFree }: LikesDialogsProps) {
+/** What may stand over any tab: one dialog at a time. While the consent is asked for, no other opens. */
+export function LikesDialogs({ flows: { likes, safety, consent }, isFree }: LikesDialogsProps) {
   const isAsking = useSelector(safety, selectIsAsking)
+  const isConsentDue = useSelector(consent, selectIsConsentDue)
+  if (consent && isConsentDue) return <ConsentDialog consent={consent} />
   if (isAsking) return <SafetyDialog safety={safety} />
   return isFree ? <NewMatch likes={likes} /> : null
 }

@@ -1,23 +1,23 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { DecidedCandidate, Match } from '../../../../domain/likes.ts'
-import { matchPath, TAB_PATHS } from '../../../../domain/routes.ts'
+import { offersPart } from '../../../../domain/profileParts.ts'
+import { matchPath, partPath, TAB_PATHS } from '../../../../domain/routes.ts'
 import type { PendingDecision } from '../../../../domain/suggestion.ts'
-import type { blocksMachine } from '../../../../machines/blocks/blocks.machine.ts'
 import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTypes.ts'
 import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import { Button, LinkButton } from '../../../ui/action/Button.tsx'
-import { TextButton } from '../../../ui/action/TextButton.tsx'
+import { TextButton, TextLink } from '../../../ui/action/TextButton.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { NameRow, PersonList, PersonRow } from '../../../ui/likes/PersonList.tsx'
+import { PersonList, PersonRow } from '../../../ui/likes/PersonList.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
-import { selectMessage, selectSuggestions } from '../selectDashboard.ts'
-import { selectIsLoading, selectLists } from './selectLikes.ts'
+import { selectFlows, selectMessage, selectSuggestions } from '../selectDashboard.ts'
+import { selectIsLoading, selectLists } from './selectLists.ts'
 
 /** What can be asked of the dashboard. */
 type Send = (event: DashboardEvent) => void
@@ -105,35 +105,10 @@ function DecidedRow({ send, decided }: RowProps & { decided: DecidedCandidate })
   )
 }
 
-/** Whom the student has blocked. */
-export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMachine> }) {
-  const { t } = useTranslation()
-  const { blocked, student, message } = useSelector(blocks, ({ context }) => context)
-  const isLifting = useSelector(blocks, (snapshot) => snapshot.matches('lifting'))
-  if (blocked.length === 0) return null
-  return (
-    <Stack>
-      <PersonList heading={t('Blocked')} count={blocked.length} isFolded>
-        {blocked.map((one) => (
-          <NameRow key={one.student} name={one.name} at={one.blocked_at}>
-            <Button
-              look="secondary"
-              pending={isLifting && student === one.student}
-              onClick={() => blocks.send({ type: 'block.lifted', student: one.student })}
-            >
-              {t('Lift the block')}
-            </Button>
-          </NameRow>
-        ))}
-      </PersonList>
-      <Notice tone="error">{message && t(message)}</Notice>
-    </Stack>
-  )
-}
-
 type LikesListsProps = {
   likes: ActorRefFrom<typeof likesMachine> | undefined
-  blocks?: ActorRefFrom<typeof blocksMachine> | undefined
+  /** Whether the own profile has the list of blocked students. */
+  hasBlocked?: boolean
   /** Decisions that the server has not acknowledged yet. */
   pending?: readonly PendingDecision[]
   /** Why the last decision was refused; '' when none was. */
@@ -141,9 +116,9 @@ type LikesListsProps = {
   send: Send
 }
 
-/** The matches, everybody decided about, and everybody blocked. */
+/** The matches, and everybody decided about. */
 export function LikesLists(props: LikesListsProps) {
-  const { likes, blocks, pending = NOTHING, message = '', send } = props
+  const { likes, hasBlocked = false, pending = NOTHING, message = '', send } = props
   const { t } = useTranslation()
   const snapshot = useSelector(likes, (current) => current)
   const { open, ended, liked, later, disliked } = selectLists(snapshot, pending)
@@ -206,7 +181,7 @@ export function LikesLists(props: LikesListsProps) {
           )}
         </Stack>
       )}
-      {blocks && <BlockedList blocks={blocks} />}
+      {hasBlocked && <TextLink to={partPath('blocked')}>{t('Blocked students')}</TextLink>}
     </Page>
   )
 }
@@ -215,7 +190,10 @@ type LikesPageProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
 /** The Likes tab. */
 export function LikesPage({ dashboard }: LikesPageProps) {
-  const { likes, blocks } = useSelector(dashboard, ({ children }) => children, shallowEqual)
+  const { likes } = useSelector(dashboard, selectFlows, shallowEqual)
+  const hasBlocked = useSelector(dashboard, ({ context }) =>
+    offersPart(context.features, 'blocked'),
+  )
   const suggestions = useSelector(dashboard, selectSuggestions)
   const outbox = useSelector(suggestions, (snapshot) => snapshot?.children.outbox)
   const pending = useSelector(outbox, (snapshot) => snapshot?.context.pending ?? NOTHING)
@@ -223,7 +201,7 @@ export function LikesPage({ dashboard }: LikesPageProps) {
   return (
     <LikesLists
       likes={likes}
-      blocks={blocks}
+      hasBlocked={hasBlocked}
       pending={pending}
       message={message}
       send={dashboard.send}

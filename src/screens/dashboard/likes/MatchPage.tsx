@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { TAB_PATHS } from '../../../../domain/routes.ts'
+import { chatPath, TAB_PATHS } from '../../../../domain/routes.ts'
 import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTypes.ts'
 import type {
@@ -14,25 +15,42 @@ import { ListingPanel } from '../../../ui/candidate/ListingPanel.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { MatchCard } from '../../../ui/likes/MatchCard.tsx'
+import { lazyComponent } from '../../../ui/loading/loadChunk.ts'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
-import { Skeleton } from '../../../ui/progress/Spinner.tsx'
+import { LatePart, Skeleton } from '../../../ui/progress/Spinner.tsx'
+import { selectChatOf } from '../chats/selectChatOf.ts'
+
+const Compared = lazyComponent(
+  () => import('../../../ui/living/Compared.tsx'),
+  (module) => module.Compared,
+)
 
 type ProfileProps = {
+  chat: string | undefined
   send: (event: DashboardEvent) => void
   match: MatchedStudent['match']
   profile: NonNullable<MatchedStudent['profile']>
   listing: MatchedStudent['listing']
+  compared: MatchedStudent['compared']
 }
 
-function Profile({ send, match, profile, listing }: ProfileProps) {
+function Profile({ chat, send, match, profile, listing, compared }: ProfileProps) {
   const { t } = useTranslation()
   const { person } = match
   return (
     <MatchCard
       profile={profile}
       listing={listing && <ListingPanel listing={listing} />}
+      compared={
+        compared && (
+          <Suspense fallback={<LatePart />}>
+            <Compared compared={compared} name={person.name} />
+          </Suspense>
+        )
+      }
       actions={
         <>
+          {chat && <LinkButton to={chatPath(chat)}>{t('Write a message')}</LinkButton>}
           <TextButton
             onClick={() =>
               send({
@@ -62,12 +80,14 @@ function Profile({ send, match, profile, listing }: ProfileProps) {
 }
 
 type MatchViewProps = {
+  /** The conversation with the match, where there is one. */
+  chat?: string | undefined
   matchProfile: ActorRefFrom<typeof matchProfileMachine> | undefined
   send: (event: DashboardEvent) => void
 }
 
-/** A match: what its student shows to whom they have matched. */
-export function MatchView({ matchProfile, send }: MatchViewProps) {
+/** The profile of a match, with what its student shows to matches. */
+export function MatchView({ matchProfile, chat, send }: MatchViewProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(matchProfile, (current) => current)
   const found = snapshot?.context.found
@@ -108,7 +128,14 @@ export function MatchView({ matchProfile, send }: MatchViewProps) {
     <Page heading={name} hideHeading focusKey={snapshot?.context.match ?? ''}>
       {back}
       {found?.profile ? (
-        <Profile send={send} match={found.match} profile={found.profile} listing={found.listing} />
+        <Profile
+          chat={chat}
+          send={send}
+          match={found.match}
+          profile={found.profile}
+          listing={found.listing}
+          compared={found.compared}
+        />
       ) : (
         <Skeleton shape="card" label={t('Loading the profile')} />
       )}
@@ -121,5 +148,8 @@ type MatchPageProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 /** The page of the match that was opened. */
 export function MatchPage({ dashboard }: MatchPageProps) {
   const matchProfile = useSelector(dashboard, ({ children }) => children.matchProfile)
-  return <MatchView matchProfile={matchProfile} send={dashboard.send} />
+  const chats = useSelector(dashboard, ({ children }) => children.chats)
+  const match = useSelector(dashboard, ({ context }) => context.match)
+  const chat = useSelector(chats, (snapshot) => selectChatOf(snapshot, match))
+  return <MatchView matchProfile={matchProfile} chat={chat} send={dashboard.send} />
 }

@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { characters, TEXT_LENGTH } from '../../../../domain/limits.ts'
 import type { ReportReason } from '../../../../domain/reports.ts'
+import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
 import type { reportMachine } from '../../../../machines/report/report.machine.ts'
+import type { safetyMachine } from '../../../../machines/safety/safety.machine.ts'
+import { newMatchesOf } from './selectLikes.ts'
 
 /** The reasons for a report, as the form says them. */
 export const REASONS: readonly { value: ReportReason; label: string }[] = [
@@ -32,7 +35,7 @@ export function selectReport(snapshot: SnapshotFrom<typeof reportMachine>) {
   }
 }
 
-/** What is to be confirmed. */
+/** The block or end of a match that waits for a confirmation. */
 export function selectParting(snapshot: SnapshotFrom<typeof partingMachine>) {
   const { asked, message } = snapshot.context
   return {
@@ -41,4 +44,16 @@ export function selectParting(snapshot: SnapshotFrom<typeof partingMachine>) {
     message,
     isPending: snapshot.hasTag('pending'),
   }
+}
+
+/** The match to tell of, and how many more there are; undefined when there is none. */
+export function selectNewMatch(snapshot: SnapshotFrom<typeof likesMachine> | undefined) {
+  const [match, ...others] = newMatchesOf(snapshot)
+  return match && { match, others: others.length }
+}
+
+/** The dialogs of a report, a block and the end of a match. */
+export function selectSafety(snapshot: SnapshotFrom<typeof safetyMachine> | undefined) {
+  const { report, parting } = snapshot?.children ?? {}
+  return { report, parting }
 }

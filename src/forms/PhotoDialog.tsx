@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { PhotoFile } from '../../../domain/photo.ts'
-import type { photoMachine } from '../../../machines/photo/photo.machine.ts'
-import { lazyComponent } from '../../ui/loading/loadChunk.ts'
-import { Spinner } from '../../ui/progress/Spinner.tsx'
+import type { PhotoFile } from '../../domain/photo.ts'
+import type { photoMachine } from '../../machines/photo/photo.machine.ts'
+import { lazyComponent } from '../ui/loading/loadChunk.ts'
+import { Spinner } from '../ui/progress/Spinner.tsx'
 
 const CropDialog = lazyComponent(
-  () => import('../../ui/photo/CropDialog.tsx'),
+  () => import('../ui/photo/CropDialog.tsx'),
   (module) => module.CropDialog,
 )
 

@@ -6,8 +6,8 @@ import {
   type PropertyField,
   type PropertyForm,
   propertyNeeds,
-} from '../../../domain/property.ts'
-import type { propertyMachine } from '../../../machines/property/property.machine.ts'
+} from '../../domain/property.ts'
+import type { propertyMachine } from '../../machines/property/property.machine.ts'
 
 type PropertySnapshot = SnapshotFrom<typeof propertyMachine>
 
@@ -17,20 +17,7 @@ function needed(fields: readonly PropertyField[], form: PropertyForm): readonly 
 
 /** Which part of *Property Info* is open. */
 export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'partTwo' {
-  return snapshot.matches('partOne') ? 'partOne' : 'partTwo'
-}
-
-/** The photos, the privacy toggle and the state of the button of part one. */
-export function selectPartOne(snapshot: PropertySnapshot) {
-  const { form, isLeftOut, message } = snapshot.context
-  const { photos, private_location } = form
-  return {
-    photos,
-    private_location,
-    isLeftOut,
-    message,
-    canAdvance: snapshot.can({ type: 'page.advanced' }),
-  }
+  return snapshot.context.page === 1 ? 'partOne' : 'partTwo'
 }
 
 /** What part one still needs. */

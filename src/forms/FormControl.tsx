@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type ProfileField, profileProblem } from '../../../domain/profile.ts'
-import { type PropertyTextField, propertyProblem } from '../../../domain/property.ts'
-import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
-import type { propertyMachine } from '../../../machines/property/property.machine.ts'
+import { budgetRange } from '../../domain/campus.ts'
+import { type ProfileField, profileProblem } from '../../domain/profile.ts'
+import { type PropertyTextField, propertyProblem } from '../../domain/property.ts'
+import type { profileMachine } from '../../machines/profile/profile.machine.ts'
+import type { propertyMachine } from '../../machines/property/property.machine.ts'
+import { selectCampus } from './selectProfile.ts'
 
 /** The props of a field. */
 export interface Control {
@@ -26,7 +28,9 @@ export function ProfileControl({ profile, field, children }: ProfileControlProps
   return children({
     name: field,
     value: useSelector(profile, ({ context }) => context.form[field]),
-    error: useSelector(profile, ({ context }) => profileProblem(field, context.form)),
+    error: useSelector(profile, (snapshot) =>
+      profileProblem(field, snapshot.context.form, budgetRange(selectCampus(snapshot))),
+    ),
     required: true,
     onChange: (value) => profile.send({ type: 'field.changed', field, value }),
   })

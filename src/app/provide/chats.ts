@@ -1,0 +1,180 @@
+import { assign, fromCallback, fromPromise } from 'xstate'
+import {
+  editMessage,
+  getConversations,
+  getMessages,
+  muteConversation,
+  readMessages,
+  removeMessage,
+  sendMessage,
+  shareAddress,
+  showSeen,
+  signalTyping,
+} from '../../../contract/chats.ts'
+import type { PendingMessage } from '../../../domain/chats.ts'
+import type { Reply } from '../../../domain/reply.ts'
+import { chatsMachine } from '../../../machines/chats/chats.machine.ts'
+import type { ChatsEvent, ChatsInput, Loaded } from '../../../machines/chats/chatsSetup.ts'
+import { composerMachine } from '../../../machines/composer/composer.machine.ts'
+import { conversationMachine } from '../../../machines/conversation/conversation.machine.ts'
+import type {
+  Change,
+  Changed,
+  ConversationEvent,
+  ConversationInput,
+  Page,
+} from '../../../machines/conversation/conversationTypes.ts'
+import { messageOutboxMachine } from '../../../machines/messageOutbox/messageOutbox.machine.ts'
+import type {
+  MessageOutboxEvent,
+  MessageOutboxInput,
+  Sent,
+} from '../../../machines/messageOutbox/messageOutboxTypes.ts'
+import type { FileStore } from '../../effects/fileStore.ts'
+import { logFailure } from '../../effects/log.ts'
+import {
+  removeMessage as forgetMessage,
+  loadChatDraft,
+  loadMessages,
+  pendingConversations,
+  saveChatDraft,
+  storeMessage,
+  watchChatDrafts,
+  watchMessages,
+} from '../../effects/pendingMessages.ts'
+import { retryWhenOnline } from '../../effects/retry.ts'
+import { sendPhoto } from '../../effects/sendPhoto.ts'
+import { holdTabLock } from '../../effects/tabLock.ts'
+import { shouldSignal, watchTyping } from '../../effects/typing.ts'
+import type { ConnectedServices } from '../services.ts'
+import { logActions } from './logActions.ts'
+
+function provideOutbox({ api }: ConnectedServices) {
+  return messageOutboxMachine.provide({
+    actors: {
+      loadMessages: fromPromise<readonly PendingMessage[], MessageOutboxInput>(async ({ input }) =>
+        loadMessages(input.userId, input.conversation),
+      ),
+      watchMessages: fromCallback<MessageOutboxEvent, MessageOutboxInput>(({ sendBack, input }) =>
+        watchMessages(input.userId, input.conversation, (pending) =>
+          sendBack({ type: 'messages.changed', pending }),
+        ),
+      ),
+      holdLock: fromCallback<MessageOutboxEvent, MessageOutboxInput>(
+        ({ sendBack, input: { userId, conversation } }) =>
+          holdTabLock(`nookmate.messages.${userId}.${conversation}`, () =>
+            sendBack({ type: 'lock.granted', pending: loadMessages(userId, conversation) }),
+          ),
+      ),
+      // No signal for the call: a message on its way arrives even when the page is left.
+      sendMessage: fromPromise<Reply<Sent>, PendingMessage & { conversation: string }>(
+        ({ input: { conversation: id, client_id, text }, signal }) =>
+          retryWhenOnline(() => api(sendMessage, { id, client_id, text }), signal),
+      ),
+    },
+    actions: {
+      ...logActions,
+      storeMessage: ({ context: { userId, conversation } }, { message }) =>
+        storeMessage(userId, conversation, message),
+      removeMessage: ({ context: { userId, conversation } }, { client_id }) =>
+        forgetMessage(userId, conversation, client_id),
+    },
+  })
+}
+
+/** The call of each change to a conversation. */
+function saveChange(
+  services: ConnectedServices,
+  files: FileStore,
+  { id, change }: { id: string; change: Change },
+  signal: AbortSignal,
+): Promise<Changed> {
+  const { api } = services
+  if (change.kind === 'photo') {
+    const { file } = change
+    const photo = { conversation: id, clientId: file.id, file: files.get(file) }
+    return sendPhoto(services, photo, signal).finally(() => files.release(file))
+  }
+  if (change.kind === 'share') return api(shareAddress, { id, is_shared: change.isShared }, signal)
+  if (change.kind === 'mute') {
+    return api(muteConversation, { id, is_muted: change.isMuted }, signal)
+  }
+  const { message } = change
+  return change.kind === 'edit'
+    ? api(editMessage, { id, message, text: change.text }, signal)
+    : api(removeMessage, { id, message }, signal)
+}
+
+function provideConversation(services: ConnectedServices, files: FileStore) {
+  const { api } = services
+  return conversationMachine.provide({
+    actors: {
+      loadPage: fromPromise<Page, { id: string; before: number | undefined }>(({ input, signal }) =>
+        retryWhenOnline(() => api(getMessages, input, signal), signal),
+      ),
+      saveChange: fromPromise<Changed, { id: string; change: Change }>(({ input, signal }) =>
+        saveChange(services, files, input, signal),
+      ),
+      watchTyping: fromCallback<ConversationEvent, ConversationInput>(({ sendBack, input }) =>
+        watchTyping(input.userId, input.id, (isWriting) =>
+          sendBack({ type: isWriting ? 'typing.heard' : 'typing.ended' }),
+        ),
+      ),
+      composer: composerMachine.provide({
+        actions: {
+          loadDraft: assign(({ context: { userId, conversation } }) => {
+            const draft = loadChatDraft(userId, conversation)
+            return { draft, text: draft }
+          }),
+          storeDraft: ({ context: { userId, conversation, draft } }) =>
+            saveChatDraft(userId, conversation, draft),
+          // A signal that does not arrive needs no retry: another one follows.
+          signalTyping({ context: { conversation, text } }) {
+            if (text.trim() === '' || !shouldSignal(conversation)) return
+            api(signalTyping, { id: conversation }).catch(() => undefined)
+          },
+        },
+      }),
+    },
+    actions: {
+      ...logActions,
+      // A failure needs no retry here: the next message that is displayed marks all before it.
+      markRead: (_, { id, seq }) => void api(readMessages, { id, seq }).catch(logFailure),
+    },
+  })
+}
+
+/** The flows of the conversations, with their calls and what the browser keeps for them. */
+export function provideChats(services: ConnectedServices, files: FileStore) {
+  const { api } = services
+  return {
+    chats: chatsMachine.provide({
+      actors: {
+        loadChats: fromPromise<Loaded>(({ signal }) =>
+          retryWhenOnline(() => api(getConversations, undefined, signal), signal),
+        ),
+        messageOutbox: provideOutbox(services),
+        watchDrafts: fromCallback<ChatsEvent, ChatsInput>(({ sendBack, input }) =>
+          watchChatDrafts(input.userId, (drafts) => sendBack({ type: 'drafts.changed', drafts })),
+        ),
+      },
+      actions: {
+        ...logActions,
+        // Where it fails, the list is read again, and the switch moves back.
+        saveSeen({ self }, isOn) {
+          const again = () => self.send({ type: 'chats.outdated' })
+          api(showSeen, { shows_seen: isOn })
+            .then((reply) => !reply.ok && again())
+            .catch(again)
+        },
+        // What an earlier visit left is sent even when its conversation is not opened.
+        resumeOutboxes({ context: { userId }, self }) {
+          for (const conversation of pendingConversations(userId)) {
+            self.send({ type: 'conversation.opened', conversation })
+          }
+        },
+      },
+    }),
+    conversation: provideConversation(services, files),
+  }
+}

@@ -1,0 +1,98 @@
+import { fromPromise } from 'xstate'
+import {
+  countLimits,
+  getLiving,
+  type Living,
+  saveAnswer,
+  saveLimits,
+} from '../../../contract/living.ts'
+import type { GivenAnswer } from '../../../domain/living/answers.ts'
+import type { LivingLimits } from '../../../domain/living/dealBreakers.ts'
+import { ITEM_IDS, type ItemId } from '../../../domain/living/items.ts'
+import type { Reply } from '../../../domain/reply.ts'
+import { answerOutboxMachine } from '../../../machines/answerOutbox/answerOutbox.machine.ts'
+import { type LeftCount, limitsMachine } from '../../../machines/limits/limits.machine.ts'
+import {
+  type Asked,
+  questionnaireMachine,
+} from '../../../machines/questionnaire/questionnaire.machine.ts'
+import { lastAnswer, loadAnswers, removeAnswer, storeAnswer } from '../../effects/pendingAnswers.ts'
+import { retryWhenOnline } from '../../effects/retry.ts'
+import type { ConnectedServices } from '../services.ts'
+import { logActions } from './logActions.ts'
+
+/** The items that this version knows, with the answers that the server has and those that it does not have yet. */
+function askedOf({ order, answers }: Living, pending: readonly GivenAnswer[]): Asked {
+  const known = order.filter((item) => ITEM_IDS.some((one) => one === item)) as ItemId[]
+  const all: Record<string, GivenAnswer['answer']> = { ...answers }
+  for (const { item, answer } of pending) all[item] = answer
+  const kept = known.flatMap((item) => {
+    const answer = all[item]
+    return answer ? [[item, answer] as const] : []
+  })
+  // What was answered comes first, so that the number of the question says how far one is, whatever the market's order.
+  const isOpen = (item: ItemId) => !all[item]
+  const asked = [...known.filter((item) => !isOpen(item)), ...known.filter(isOpen)]
+  return { order: asked, answers: Object.fromEntries(kept) }
+}
+
+function provideAnswerOutbox({ api }: ConnectedServices) {
+  return answerOutboxMachine.provide({
+    actors: {
+      loadAnswers: fromPromise<readonly GivenAnswer[], { userId: string }>(async ({ input }) =>
+        loadAnswers(input.userId),
+      ),
+      // No signal for the call: an answer on its way arrives even when the page is left.
+      sendAnswer: fromPromise<Reply<unknown>, { userId: string; given: GivenAnswer }>(
+        async ({ input: { userId, given }, signal }) => {
+          const last = lastAnswer(userId, given.item)
+          // Another tab has delivered it.
+          if (last === undefined) return { ok: true, value: {} }
+          return retryWhenOnline(() => api(saveAnswer, last), signal)
+        },
+      ),
+    },
+    actions: {
+      ...logActions,
+      storeAnswer: ({ context }, given) => storeAnswer(context.userId, given),
+      removeAnswer: ({ context }, given) => removeAnswer(context.userId, given),
+    },
+  })
+}
+
+/** The questionnaire, with its answers kept in the browser until the server has them. */
+export function provideQuestionnaire(services: ConnectedServices) {
+  const { api } = services
+  return questionnaireMachine.provide({
+    actors: {
+      answerOutbox: provideAnswerOutbox(services),
+      loadLiving: fromPromise<Reply<Asked>, { userId: string }>(async ({ input, signal }) => {
+        const reply = await retryWhenOnline(() => api(getLiving, undefined, signal), signal)
+        if (!reply.ok) return reply
+        return { ok: true, value: askedOf(reply.value, loadAnswers(input.userId)) }
+      }),
+    },
+    actions: logActions,
+  })
+}
+
+/** Deal-breakers, with their count. */
+export function provideLimits({ api }: ConnectedServices) {
+  const wire = ({ deal_breakers, own_gender_only }: LivingLimits) => ({
+    ...{ deal_breakers: [...deal_breakers], own_gender_only },
+  })
+  return limitsMachine.provide({
+    actors: {
+      loadLimits: fromPromise<Reply<Living>>(({ signal }) =>
+        retryWhenOnline(() => api(getLiving, undefined, signal), signal),
+      ),
+      saveLimits: fromPromise<Reply<unknown>, LivingLimits>(({ input }) =>
+        api(saveLimits, wire(input)),
+      ),
+      countLimits: fromPromise<Reply<LeftCount>, LivingLimits>(({ input, signal }) =>
+        api(countLimits, wire(input), signal),
+      ),
+    },
+    actions: logActions,
+  })
+}

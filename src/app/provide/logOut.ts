@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate'
+import { logout } from '../../../contract/session.ts'
+import type { Reply } from '../../../domain/reply.ts'
+import { clearMessages } from '../../effects/clearMessages.ts'
+import { clearDrafts, DRAFTS } from '../../effects/tabDraft.ts'
+import type { ConnectedServices } from '../services.ts'
+
+/** Logs out; it reaches the other tabs and leaves no draft behind. */
+export function provideLogOut({ api, otherTabs }: ConnectedServices) {
+  return fromPromise<Reply<unknown>>(async ({ signal }) => {
+    const reply = await api(logout, {}, signal)
+    if (reply.ok) {
+      for (const prefix of Object.values(DRAFTS)) clearDrafts(prefix)
+      clearMessages()
+      otherTabs.tellSessionEnded()
+    }
+    return reply
+  })
+}

@@ -1,0 +1,15 @@
+import type { AnyActorRef } from 'xstate'
+import { forgetEarlyAnswers } from '../effects/earlyAnswers.ts'
+import { type ConnectedServices, onLanguageChange } from './services.ts'
+
+/** Tells the dashboard when the page speaks another language: what was read in the old one is outdated. */
+export function tellLanguage(
+  services: ConnectedServices,
+  dashboard: AnyActorRef | undefined,
+): void {
+  const complete = onLanguageChange(services, () => {
+    forgetEarlyAnswers()
+    dashboard?.send({ type: 'language.changed' })
+  })
+  dashboard?.subscribe({ complete })
+}

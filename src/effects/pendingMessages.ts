@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import type { PendingMessage } from '../../domain/chats.ts'
+import { removeStored, storedKeys, writeStored } from './browserStorage.ts'
+import { DRAFT_PREFIX, PREFIX, unstored } from './clearMessages.ts'
+import { parseStored } from './parseStored.ts'
+
+const message = z.object({ client_id: z.string(), text: z.string(), written_at: z.string() })
+
+let lastTime = 0
+
+const prefixOf = (userId: string, conversation: string) => `${PREFIX}${userId}.${conversation}.`
+
+/** Keys sort in the order in which the messages were written, over all tabs. */
+function newKey(prefix: string, clientId: string): string {
+  lastTime = Math.max(lastTime + 1, Date.now())
+  return `${prefix}${String(lastTime).padStart(15, '0')}.${clientId}`
+}
+
+/** The messages of all tabs to a conversation that the server has not stored, oldest first. They outlive the tab. */
+export function loadMessages(userId: string, conversation: string): readonly PendingMessage[] {
+  const prefix = prefixOf(userId, conversation)
+  const keys = storedKeys('localStorage', prefix).toSorted()
+  const stored = keys.flatMap((key) => parseStored('localStorage', key, message) ?? [])
+  return [...stored, ...(unstored.get(prefix) ?? [])]
+}
+
+/** The conversations with messages that the server has not stored. */
+export function pendingConversations(userId: string): readonly string[] {
+  const keys = storedKeys('localStorage', `${PREFIX}${userId}.`)
+  return [...new Set(keys.map((key) => key.slice(PREFIX.length).split('.')[1] ?? ''))]
+}
+
+/** Keeps a message until it is removed. */
+export function storeMessage(userId: string, conversation: string, written: PendingMessage): void {
+  const prefix = prefixOf(userId, conversation)
+  if (writeStored('localStorage', newKey(prefix, written.client_id), written)) return
+  unstored.set(prefix, [...(unstored.get(prefix) ?? []), written])
+}
+
+export function removeMessage(userId: string, conversation: string, clientId: string): void {
+  const prefix = prefixOf(userId, conversation)
+  for (const key of storedKeys('localStorage', prefix)) {
+    if (key.endsWith(`.${clientId}`)) removeStored('localStorage', key)
+  }
+  const left = unstored.get(prefix)?.filter(({ client_id }) => client_id !== clientId)
+  if (left) unstored.set(prefix, left)
+}
+
+/** Reports the messages of a conversation whenever another tab has changed them; returns a function that stops it. */
+export function watchMessages(
+  userId: string,
+  conversation: string,
+  onChange: (pending: readonly PendingMessage[]) => void,
+): () => void {
+  const prefix = prefixOf(userId, conversation)
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) onChange(loadMessages(userId, conversation))
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** Those who show what is left in the boxes of this tab; other tabs hear of the storage. */
+const watchers = new Set<() => void>()
+
+function loadChatDrafts(userId: string): Readonly<Record<string, string>> {
+  const prefix = `${DRAFT_PREFIX}${userId}.`
+  const drafts = storedKeys('localStorage', prefix).map((key) => {
+    return [key.slice(prefix.length), parseStored('localStorage', key, z.string()) ?? ''] as const
+  })
+  return Object.fromEntries(drafts)
+}
+
+/** Reports what is left in the boxes of all conversations, at once and whenever a tab has changed it; returns a function that stops it. */
+export function watchChatDrafts(
+  userId: string,
+  onChange: (drafts: Readonly<Record<string, string>>) => void,
+): () => void {
+  const look = () => onChange(loadChatDrafts(userId))
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(DRAFT_PREFIX)) look()
+  }
+  watchers.add(look)
+  addEventListener('storage', listen)
+  look()
+  return () => {
+    watchers.delete(look)
+    removeEventListener('storage', listen)
+  }
+}
+
+/** What was left in the box of a conversation; '' for nothing. */
+export function loadChatDraft(userId: string, conversation: string): string {
+  const key = `${DRAFT_PREFIX}${userId}.${conversation}`
+  return parseStored('localStorage', key, z.string()) ?? ''
+}
+
+export function saveChatDraft(userId: string, conversation: string, text: string): void {
+  const key = `${DRAFT_PREFIX}${userId}.${conversation}`
+  if (text === '') removeStored('localStorage', key)
+  else writeStored('localStorage', key, text)
+  for (const look of watchers) look()
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { replyBody } from '../../contract/call.ts'
+import { message } from '../../contract/chats.ts'
+import { type Language, LOCALES } from '../../domain/language.ts'
+import type { Reply } from '../../domain/reply.ts'
+
+const sent = z.object({ chat_message: message })
+
+/** Which photo goes where. */
+interface NewPhoto {
+  readonly conversation: string
+  /** Names the message for good. */
+  readonly clientId: string
+  readonly file: File
+}
+
+/** Where the calls go, and the language of the answers. */
+interface PhotoServices {
+  readonly apiHost: string
+  readonly language: () => Language
+}
+
+/** Sends a photo as a message: the bytes of its file as they are. Rejects when no answer came. */
+export async function sendPhoto(
+  { apiHost, language }: PhotoServices,
+  { conversation, clientId, file }: NewPhoto,
+  signal: AbortSignal,
+): Promise<Reply<z.infer<typeof sent>>> {
+  const path = `/conversations/${conversation}/photos/${clientId}`
+  const response = await fetch(new URL(path, apiHost || location.origin), {
+    method: 'POST',
+    body: file,
+    headers: { 'Content-Type': file.type, 'Accept-Language': LOCALES[language()] },
+    credentials: apiHost === '' ? 'same-origin' : 'include',
+    signal,
+  })
+  const body: unknown = await response.json()
+  const { status, message: said = '' } = z.parse(replyBody, body)
+  return status === 200
+    ? { ok: true, value: z.parse(sent, body) }
+    : { ok: false, status, message: said }
+}

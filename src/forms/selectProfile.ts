@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from 'xstate'
+import { budgetRange, type Campus, chosenCampus, offeredPrograms } from '../../domain/campus.ts'
+import {
+  gettingStartedFields,
+  PROFILE_LABELS,
+  type ProfileField,
+  personalInfoFields,
+  profileNeeds,
+} from '../../domain/profile.ts'
+import type { profileMachine } from '../../machines/profile/profile.machine.ts'
+
+type ProfileSnapshot = SnapshotFrom<typeof profileMachine>
+
+/** The campus of the university that is chosen. */
+export function selectCampus({ context }: ProfileSnapshot): Campus | undefined {
+  return chosenCampus(context.campuses, context.form.university)
+}
+
+/** What can be chosen. What a student has stays among it when its university no longer offers it. */
+export function selectStudies({ context: { campuses, form } }: ProfileSnapshot) {
+  const programs = offeredPrograms(campuses, form.university)
+  const isKept = form.program !== '' && !programs.includes(form.program)
+  return {
+    universities: campuses.map(({ name }) => name),
+    programs: isKept ? [...programs, form.program] : programs,
+  }
+}
+
+function needed(fields: readonly ProfileField[], snapshot: ProfileSnapshot): readonly string[] {
+  const needs = profileNeeds(fields, snapshot.context.form, budgetRange(selectCampus(snapshot)))
+  return needs.map((field) => PROFILE_LABELS[field])
+}
+
+/** Which page of the profile step is open. */
+export function selectProfilePage(snapshot: ProfileSnapshot): 'gettingStarted' | 'personalInfo' {
+  return snapshot.context.page === 1 ? 'gettingStarted' : 'personalInfo'
+}
+
+/** What *Getting Started* still needs. */
+export function selectGettingStarted(snapshot: ProfileSnapshot): readonly string[] {
+  return needed(gettingStartedFields(), snapshot)
+}
+
+/** What *Personal Info* still needs. */
+export function selectPersonalInfoNeeds(snapshot: ProfileSnapshot): readonly string[] {
+  return needed(personalInfoFields(snapshot.context.role), snapshot)
+}
+
+/** The state of the buttons on *Personal Info*. */
+export function selectPersonalInfo(snapshot: ProfileSnapshot) {
+  return {
+    message: snapshot.context.message,
+    hasBudget: snapshot.context.role === 'searcher',
+    isPending: snapshot.hasTag('pending'),
+    canSubmit: snapshot.can({ type: 'form.submitted' }),
+    canTurnBack: snapshot.can({ type: 'page.turnedBack' }),
+  }
+}
+
+/** The flow of the photo in the crop dialog. */
+export function selectProfilePhoto(snapshot: ProfileSnapshot) {
+  return snapshot.children.photo
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { confirmationMachine } from '../../../../machines/confirmation/confirmation.machine.ts'
+import type {
+  PasswordChangeField,
+  passwordChangeMachine,
+} from '../../../../machines/passwordChange/passwordChange.machine.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Checklist } from '../../../ui/field/Checklist.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
+import { PasswordField } from '../../../ui/field/PasswordField.tsx'
+import { PasswordFields } from '../../../ui/field/PasswordFields.tsx'
+import { StrengthBar } from '../../../ui/field/StrengthBar.tsx'
+import { Toggle } from '../../../ui/field/Toggle.tsx'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { Stack } from '../../../ui/layout/Blocks.tsx'
+import { Dialog } from '../../../ui/message/Dialog.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { selectConfirmation, selectPasswordChange } from './selectAccount.ts'
+
+type PasswordDialogProps = { passwordChange: ActorRefFrom<typeof passwordChangeMachine> }
+
+/** The present password, and the new one twice. */
+export function PasswordDialog({ passwordChange }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const form = useSelector(passwordChange, selectPasswordChange)
+  const change = (field: PasswordChangeField) => (value: string) =>
+    passwordChange.send({ type: 'field.changed', field, value })
+  const close = () => passwordChange.send({ type: 'dialog.closed' })
+  return (
+    <Dialog title={t('Change your password')} onClose={form.isPending ? undefined : close}>
+      <Form onSubmit={() => passwordChange.send({ type: 'form.submitted' })}>
+        <PasswordField
+          label={t('Present password')}
+          value={form.current}
+          error={form.currentError}
+          onChange={change('current')}
+        />
+        <PasswordFields
+          username={form.email}
+          label={t('New password')}
+          password={form.password}
+          confirm={form.confirm}
+          passwordError={form.passwordError}
+          confirmError={form.confirmError}
+          onPasswordChange={change('password')}
+          onConfirmChange={change('confirm_password')}
+        >
+          <Stack>
+            <StrengthBar strength={form.strength} />
+            <Checklist items={form.rules} />
+          </Stack>
+        </PasswordFields>
+        <p>{t('Every other device will be signed out.')}</p>
+        <Notice urgent>{form.formError && t(form.formError)}</Notice>
+        <Button type="submit" wide pending={form.isPending}>
+          {t('Change password')}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What each step says before it asks for the password. */
+const STEPS = {
+  export: {
+    title: 'Download my data',
+    text: [
+      'You get a ZIP file with everything that we keep of you: your entries, photos, decisions and matches.',
+    ],
+    action: 'Download',
+    look: 'primary',
+  },
+  delete: {
+    title: 'Delete my account?',
+    text: [
+      'Others stop seeing you at once: suggestions, matches, everything. You are signed out everywhere.',
+      'For seven days you can take it back by logging in, or by the link that we mail you. After that everything is erased for good.',
+      'This also withdraws your consent.',
+    ],
+    action: 'Delete my account',
+    look: 'danger',
+  },
+} as const
+
+type ConfirmationDialogProps = { confirmation: ActorRefFrom<typeof confirmationMachine> }
+
+/** Says what will happen, and asks for the password. */
+export function ConfirmationDialog({ confirmation }: ConfirmationDialogProps) {
+  const { t } = useTranslation()
+  const form = useSelector(confirmation, selectConfirmation)
+  const { title, text, action, look } = STEPS[form.step]
+  const close = () => confirmation.send({ type: 'dialog.closed' })
+  return (
+    <Dialog title={t(title)} onClose={form.isPending ? undefined : close}>
+      <Form onSubmit={() => confirmation.send({ type: 'form.submitted' })}>
+        {text.map((line) => (
+          <p key={line}>{t(line)}</p>
+        ))}
+        {form.step === 'delete' && (
+          <Toggle
+            name="removes_messages"
+            label={t('Also remove my messages')}
+            hint={t(
+              'Otherwise they stay with the people you wrote to, under the name “Former student”.',
+            )}
+            isOn={form.removesMessages}
+            onChange={(removesMessages) =>
+              confirmation.send({ type: 'removal.toggled', removesMessages })
+            }
+          />
+        )}
+        <PasswordField
+          value={form.password}
+          error={form.passwordError}
+          onChange={(password) => confirmation.send({ type: 'password.changed', password })}
+        />
+        <Notice urgent>{form.message && t(form.message)}</Notice>
+        <Button type="submit" wide look={look} pending={form.isPending}>
+          {t(action)}
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from 'xstate'
+import { PASSWORD_RULES, passwordStrength } from '../../../../domain/password.ts'
+import type { accountMachine } from '../../../../machines/account/account.machine.ts'
+import type { confirmationMachine } from '../../../../machines/confirmation/confirmation.machine.ts'
+import type { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChange.machine.ts'
+
+/** The account as it reads now. */
+export function selectAccount(snapshot: SnapshotFrom<typeof accountMachine>) {
+  const { account, notice } = snapshot.context
+  return { account, notice, isEnding: snapshot.matches('endingSessions') }
+}
+
+/** The dialog that is open, if one is. */
+export function selectDialogs({ children }: SnapshotFrom<typeof accountMachine>) {
+  const { passwordChange, confirmation } = children
+  return { passwordChange, confirmation }
+}
+
+/** The form for a new password. */
+export function selectPasswordChange(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
+  const { email, current, password, confirm_password: confirm, problem } = snapshot.context
+  const errorOf = (field: NonNullable<typeof problem>['field']) =>
+    problem?.field === field ? problem.message : undefined
+  return {
+    ...{ email, current, password, confirm },
+    strength: passwordStrength(password),
+    rules: PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) })),
+    currentError: errorOf('current'),
+    passwordError: errorOf('password'),
+    confirmError: errorOf('confirm_password'),
+    formError: errorOf('form'),
+    isPending: snapshot.hasTag('pending'),
+  }
+}
+
+/** The step that waits for the password. */
+export function selectConfirmation(snapshot: SnapshotFrom<typeof confirmationMachine>) {
+  const { step, password, removesMessages, message } = snapshot.context
+  const isMissing = snapshot.matches({ editing: 'incomplete' }) && password === ''
+  return {
+    ...{ step, password, removesMessages, message },
+    passwordError: isMissing ? 'Enter your password.' : undefined,
+    isPending: snapshot.hasTag('pending'),
+  }
+}

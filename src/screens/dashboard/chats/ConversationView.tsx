@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { Conversation } from '../../../../domain/chats.ts'
+import type { PhotoFile } from '../../../../domain/photo.ts'
+import { matchPath, TAB_PATHS } from '../../../../domain/routes.ts'
+import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
+import type { conversationMachine } from '../../../../machines/conversation/conversation.machine.ts'
+import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTypes.ts'
+import { LinkButton } from '../../../ui/action/Button.tsx'
+import { BackLink } from '../../../ui/action/IconButton.tsx'
+import { AddressCard } from '../../../ui/chats/AddressCard.tsx'
+import { ConversationHead } from '../../../ui/chats/ConversationHead.tsx'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { Skeleton } from '../../../ui/progress/Spinner.tsx'
+import { History } from './History.tsx'
+import { MessageBox } from './MessageBox.tsx'
+import { selectComposer, selectIsSendingPhoto, selectIsWriting } from './selectChats.ts'
+
+type HoldFile = (file: File) => PhotoFile
+type ConversationActor = ActorRefFrom<typeof conversationMachine>
+
+type BoxProps = {
+  conversation: ConversationActor
+  name: string
+  holdFile: HoldFile | undefined
+}
+
+function Box({ conversation, name, holdFile }: BoxProps) {
+  const { t } = useTranslation()
+  const isSending = useSelector(conversation, selectIsSendingPhoto)
+  const isWriting = useSelector(conversation, selectIsWriting)
+  const composer = useSelector(conversation, selectComposer)
+  return (
+    <MessageBox
+      composer={composer}
+      note={
+        isSending
+          ? t('Sending the photo')
+          : isWriting
+            ? t('{name} is writing', { name })
+            : undefined
+      }
+      onPhoto={
+        holdFile &&
+        ((file) =>
+          conversation.send({
+            type: 'change.requested',
+            change: { kind: 'photo', file: holdFile(file) },
+          }))
+      }
+    />
+  )
+}
+
+type HeadProps = {
+  conversation: ConversationActor
+  shown: Conversation
+  send: (event: DashboardEvent) => void
+}
+
+/** Who the conversation is with, and what can be done about it. */
+function Head({ conversation, shown, send }: HeadProps) {
+  const { t } = useTranslation()
+  const { person, match, ended_at: endedAt, is_muted: isMuted } = shown
+  const { shares_address: isShared } = shown
+  const isOpen = endedAt === null
+  const mute = {
+    label: isMuted ? t('Unmute') : t('Mute'),
+    onChoose: () =>
+      conversation.send({ type: 'change.requested', change: { kind: 'mute', isMuted: !isMuted } }),
+  }
+  const options = () => {
+    if (!person) return [mute]
+    const share =
+      isShared === undefined
+        ? []
+        : [
+            {
+              label: isShared ? t('Hide my address') : t('Share my address'),
+              onChoose: () =>
+                conversation.send({
+                  type: 'change.requested',
+                  change: { kind: 'share', isShared: !isShared },
+                }),
+            },
+          ]
+    const end = {
+      label: t('End the match'),
+      onChoose: () => send({ type: 'parting.requested', parting: { kind: 'end', person, match } }),
+    }
+    const block = {
+      label: t('Block'),
+      onChoose: () => send({ type: 'parting.requested', parting: { kind: 'block', person } }),
+    }
+    const report = {
+      label: t('Report'),
+      onChoose: () =>
+        send({ type: 'report.requested', report: { person, subject: 'conversation' } }),
+    }
+    return isOpen ? [mute, ...share, end, block, report] : [report]
+  }
+  return (
+    <ConversationHead
+      name={person?.name ?? t('Former student')}
+      picture={person?.profile_picture ?? ''}
+      to={person && isOpen ? matchPath(match) : undefined}
+      back={<BackLink to={TAB_PATHS.chats} />}
+      note={isMuted ? t('muted') : undefined}
+      options={options}
+    />
+  )
+}
+
+type ConversationViewProps = {
+  chats: ActorRefFrom<typeof chatsMachine> | undefined
+  conversation: ConversationActor
+  send: (event: DashboardEvent) => void
+  /** Keeps a chosen photo; undefined where none can be sent. */
+  holdFile?: HoldFile
+}
+
+/** One conversation, with the box in which a message is written. */
+export function ConversationView({ chats, conversation, send, holdFile }: ConversationViewProps) {
+  const { t } = useTranslation()
+  const shown = useSelector(conversation, ({ context }) => context.conversation)
+  const message = useSelector(conversation, ({ context }) => context.message)
+  const isMissing = useSelector(conversation, (snapshot) => snapshot.matches('missing'))
+  if (isMissing) {
+    return (
+      <EmptyState message={t('This conversation is not here any more')}>
+        <LinkButton to={TAB_PATHS.chats} look="secondary">
+          {t('Back to Chats')}
+        </LinkButton>
+      </EmptyState>
+    )
+  }
+  if (!shown) return <Skeleton label={t('Loading the conversation')} />
+  const name = shown.person?.name ?? t('Former student')
+  return (
+    <>
+      <div>
+        <Head conversation={conversation} shown={shown} send={send} />
+        {shown.address && <AddressCard address={shown.address} />}
+      </div>
+      <History chats={chats} conversation={conversation} shown={shown} name={name} send={send} />
+      <div>
+        <Notice tone="error" onClose={() => conversation.send({ type: 'message.closed' })}>
+          {message && t(message)}
+        </Notice>
+        {shown.ended_at === null ? (
+          <Box conversation={conversation} name={name} holdFile={holdFile} />
+        ) : (
+          <p>{t('You cannot write here any more.')}</p>
+        )}
+      </div>
+    </>
+  )
+}

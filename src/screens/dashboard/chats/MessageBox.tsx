@@ -1,0 +1,37 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { composerMachine } from '../../../../machines/composer/composer.machine.ts'
+import { ComposeBox } from '../../../ui/chats/ComposeBox.tsx'
+import { selectBox } from './selectChats.ts'
+
+type MessageBoxProps = {
+  composer: ActorRefFrom<typeof composerMachine> | undefined
+  /** That the other member writes. */
+  note?: string | undefined
+  /** A photo was chosen; undefined where none can be sent. */
+  onPhoto?: ((file: File) => void) | undefined
+}
+
+/** The box in which a message is written, or an own one is changed. */
+export function MessageBox({ composer, note, onPhoto }: MessageBoxProps) {
+  const { text, isEditing, edits, canSubmit, left } = useSelector(composer, selectBox, shallowEqual)
+  return (
+    <ComposeBox
+      text={text}
+      canSubmit={canSubmit}
+      left={left}
+      note={note}
+      onPhoto={onPhoto}
+      onChange={(changed) => composer?.send({ type: 'text.changed', text: changed })}
+      onSubmit={() =>
+        composer?.send({
+          type: 'message.submitted',
+          client_id: crypto.randomUUID(),
+          at: new Date().toISOString(),
+        })
+      }
+      focusKey={edits}
+      onCancel={isEditing ? () => composer?.send({ type: 'edit.cancelled' }) : undefined}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
+
+/** The conversation with a match; undefined where there is none. */
+export function selectChatOf(
+  snapshot: SnapshotFrom<typeof chatsMachine> | undefined,
+  match: string,
+): string | undefined {
+  return snapshot?.context.chats.conversations.find((one) => one.match === match)?.id
+}

@@ -1,0 +1,75 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { CHANNELS_OF, NOTICE_KINDS } from '../../../../domain/notices.ts'
+import type { noticesMachine } from '../../../../machines/notices/notices.machine.ts'
+import type { ownProfileMachine } from '../../../../machines/ownProfile/ownProfile.machine.ts'
+import { SwitchTable } from '../../../ui/field/SwitchTable.tsx'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { Stack } from '../../../ui/layout/Blocks.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { Skeleton } from '../../../ui/progress/Spinner.tsx'
+import { AppearanceChoice } from './AppearanceChoice.tsx'
+import { PushSwitch } from './PushSwitch.tsx'
+import { selectNotices } from './selectOwnProfile.ts'
+
+const KINDS = {
+  match: { label: 'Matches', hint: 'Somebody you like likes you, too.' },
+  message: { label: 'Messages', hint: 'A match has written to you.' },
+  reminder: { label: 'Reminders', hint: 'You have not been here for a while.' },
+  newsletter: { label: 'News of Nookmate', hint: 'What is new, once in a while.' },
+} as const
+
+const COLUMNS = [
+  { id: 'mail', label: 'Email' },
+  { id: 'push', label: 'Push' },
+] as const
+
+type NoticeSwitchesProps = { notices: ActorRefFrom<typeof noticesMachine> | undefined }
+
+/** What the student is told unasked, by mail and by push. */
+export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
+  const { t } = useTranslation()
+  const snapshot = useSelector(notices, (current) => current)
+  if (!snapshot || !(snapshot.matches('shown') || snapshot.matches('saving'))) {
+    return <Skeleton shape="card" label={t('Loading your notices')} />
+  }
+  const { preferences, message } = snapshot.context
+  return (
+    <Stack>
+      <SwitchTable
+        caption={t('What we tell you, and how')}
+        columns={COLUMNS.map(({ id, label }) => ({ id, label: t(label) }))}
+        rows={NOTICE_KINDS.map((kind) => ({
+          id: kind,
+          label: t(KINDS[kind].label),
+          hint: t(KINDS[kind].hint),
+          switches: Object.fromEntries(
+            CHANNELS_OF[kind].map((channel) => [channel, preferences[kind][channel]]),
+          ),
+        }))}
+        isBusy={snapshot.matches('saving')}
+        onSwitch={(kind, channel, isOn) =>
+          notices?.send({ type: 'notice.switched', notice: { kind, channel, isOn } })
+        }
+      />
+      <Notice tone="error">{message && t(message)}</Notice>
+      <p>
+        {t(
+          'Codes and warnings about your account always come by email. At night we tell you nothing.',
+        )}
+      </p>
+    </Stack>
+  )
+}
+
+/** The part of the profile. */
+export function Notices({ ownProfile }: { ownProfile: ActorRefFrom<typeof ownProfileMachine> }) {
+  const { notices, pushDevice, appearance } = useSelector(ownProfile, selectNotices, shallowEqual)
+  return (
+    <Stack gap="large">
+      <NoticeSwitches notices={notices} />
+      <PushSwitch pushDevice={pushDevice} />
+      <AppearanceChoice appearance={appearance} />
+    </Stack>
+  )
+}

@@ -1,0 +1,130 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { INTERESTS } from '../../../../domain/enumerations.ts'
+import { TEXT_LENGTH } from '../../../../domain/limits.ts'
+import type { introductionMachine } from '../../../../machines/introduction/introduction.machine.ts'
+import { formsOf, type OwnForms } from '../../../../machines/ownProfile/forms.ts'
+import type { profileMachine } from '../../../../machines/profile/profile.machine.ts'
+import { PhotoDialog } from '../../../forms/PhotoDialog.tsx'
+import { AboutFields, PersonalFields } from '../../../forms/ProfileFields.tsx'
+import {
+  selectGettingStarted,
+  selectPersonalInfoNeeds,
+  selectProfilePage,
+  selectProfilePhoto,
+} from '../../../forms/selectProfile.ts'
+import { Chips } from '../../../ui/field/Chips.tsx'
+import { TextArea } from '../../../ui/field/TextArea.tsx'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { Stack } from '../../../ui/layout/Blocks.tsx'
+import { EditForm } from '../../../ui/profile/EditForm.tsx'
+import { selectIntroduction } from '../selectIntroduction.ts'
+import type { HoldFile, PartProps } from './parts.tsx'
+
+/** What the form of a part is given. */
+export type FormProps<Flow, Form> = {
+  flow: Flow
+  /** The form as the server has it. */
+  saved: Form
+  holdFile: HoldFile
+  onDiscard?: (() => void) | undefined
+}
+
+/** Whether two forms hold the same. */
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Photo, studies, age; or gender, orientation, religion, ethnicity and the budget. */
+export function ProfilePart({ ownProfile, own, ...props }: PartProps) {
+  const profile = useSelector(ownProfile, ({ children }) => children.profile)
+  return profile ? <ProfileForm flow={profile} saved={formsOf(own).profile} {...props} /> : null
+}
+
+type ProfileFormProps = FormProps<ActorRefFrom<typeof profileMachine>, OwnForms['profile']>
+
+/** The form of a page of the profile. */
+export function ProfileForm({ flow, saved, holdFile, onDiscard }: ProfileFormProps) {
+  const page = useSelector(flow, selectProfilePage)
+  const photo = useSelector(flow, selectProfilePhoto)
+  const needs = useSelector(
+    flow,
+    page === 'gettingStarted' ? selectGettingStarted : selectPersonalInfoNeeds,
+    shallowEqual,
+  )
+  const { message, role, isChanged, isPending, canSave } = useSelector(
+    flow,
+    (snapshot) => ({
+      message: snapshot.context.message,
+      isChanged: !isSame(snapshot.context.form, saved),
+      role: snapshot.context.role,
+      isPending: snapshot.hasTag('pending'),
+      canSave: snapshot.can({ type: 'form.submitted' }),
+    }),
+    shallowEqual,
+  )
+  return (
+    <EditForm
+      needs={needs}
+      message={message}
+      canSave={canSave && isChanged}
+      isPending={isPending}
+      onSave={() => flow.send({ type: 'form.submitted' })}
+      onDiscard={isChanged ? onDiscard : undefined}
+    >
+      {page === 'gettingStarted' ? (
+        <AboutFields profile={flow} holdFile={holdFile} error="" />
+      ) : (
+        <PersonalFields profile={flow} hasBudget={role === 'searcher'} />
+      )}
+      {photo && <PhotoDialog photo={photo} holdFile={holdFile} />}
+    </EditForm>
+  )
+}
+
+/** Bio and interests. */
+export function IntroductionPart({ ownProfile, own, ...props }: PartProps) {
+  const introduction = useSelector(ownProfile, ({ children }) => children.introduction)
+  const saved = formsOf(own).introduction
+  return introduction ? <IntroductionForm flow={introduction} saved={saved} {...props} /> : null
+}
+
+type IntroductionFormProps = FormProps<
+  ActorRefFrom<typeof introductionMachine>,
+  OwnForms['introduction']
+>
+
+function IntroductionForm({ flow, saved, onDiscard }: IntroductionFormProps) {
+  const { t } = useTranslation()
+  const form = useSelector(flow, selectIntroduction, isSame)
+  const isChanged = !isSame({ bio: form.bio, interests: form.interests }, saved)
+  return (
+    <EditForm
+      needs={form.needs}
+      message={form.message}
+      canSave={form.canSubmit && isChanged}
+      isPending={form.isPending}
+      onSave={() => flow.send({ type: 'form.submitted' })}
+      onDiscard={isChanged ? onDiscard : undefined}
+    >
+      <Stack gap="large">
+        <TextArea
+          label={t('Bio')}
+          name="bio"
+          hint={t('What is it like to live with you?')}
+          required
+          limit={TEXT_LENGTH}
+          value={form.bio}
+          error={form.bioError}
+          onChange={(bio) => flow.send({ type: 'bio.changed', bio })}
+        />
+        <Chips
+          legend={t('Interests')}
+          name="interests"
+          options={INTERESTS}
+          value={form.interests}
+          onToggle={(interest) => flow.send({ type: 'interest.toggled', interest })}
+        />
+      </Stack>
+    </EditForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import type { FunctionComponent, LazyExoticComponent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { PhotoFile } from '../../../../domain/photo.ts'
+import type { ProfilePart } from '../../../../domain/profileParts.ts'
+import type { ownProfileMachine } from '../../../../machines/ownProfile/ownProfile.machine.ts'
+import type { OwnProfile } from '../../../../machines/ownProfile/ownProfileSetup.ts'
+import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
+import { lazyComponent } from '../../../ui/loading/loadChunk.ts'
+import { Skeleton } from '../../../ui/progress/Spinner.tsx'
+import { AccountPart } from '../account/AccountPart.tsx'
+import { BlockedPart } from './Blocked.tsx'
+import { DetailPart } from './DetailParts.tsx'
+import { Notices } from './Notices.tsx'
+import { ListingPart } from './PlaceParts.tsx'
+import { Preview } from './Preview.tsx'
+import { ProfilePart as Described, IntroductionPart } from './ProfileParts.tsx'
+import { RolePart } from './RolePart.tsx'
+
+/** Holds the bytes of a chosen file and returns its description for the flow. */
+export type HoldFile = (file: File) => PhotoFile
+
+/** What the screen of a part is given. */
+export interface PartProps {
+  readonly ownProfile: ActorRefFrom<typeof ownProfileMachine>
+  readonly own: OwnProfile
+  /** The open matches, by name. */
+  readonly matches: readonly { readonly id: string; readonly name: string }[]
+  readonly holdFile: HoldFile
+  /** Throws away what was typed and not saved; missing where nothing was. */
+  readonly onDiscard?: (() => void) | undefined
+}
+
+interface Part {
+  readonly heading: string
+  /** A sentence under the heading. */
+  readonly lead?: string
+  readonly Show: FunctionComponent<PartProps> | LazyExoticComponent<FunctionComponent<PartProps>>
+}
+
+// With the texts of all questions, which only these parts need.
+const LivingPart = lazyComponent(
+  () => import('./LivingPart.tsx'),
+  (module) => module.LivingPart,
+)
+
+/** The account, while its flow runs. */
+function Account({ ownProfile }: PartProps) {
+  const account = useSelector(ownProfile, ({ children }) => children.account)
+  const { t } = useTranslation()
+  if (!account) return <Skeleton shape="card" label={t('Loading your account')} />
+  return <AccountPart account={account} />
+}
+
+/** The screen of every part; `partGroups.ts` has the ways to them. */
+export const PARTS: Readonly<Record<Exclude<ProfilePart, 'overview'>, Part>> = {
+  preview: { heading: 'How others see you', Show: Preview },
+  about: { heading: 'About you', Show: Described },
+  personal: {
+    heading: 'Personal Info',
+    lead: 'Some of this information is used to give you better suggestions.',
+    Show: Described,
+  },
+  introduction: { heading: 'Bio and interests', Show: IntroductionPart },
+  name: { heading: 'Your name', Show: DetailPart },
+  shown: { heading: 'What your matches see', Show: DetailPart },
+  listing: { heading: 'Your place', Show: ListingPart },
+  places: { heading: 'Rooms left', Show: DetailPart },
+  search: {
+    heading: 'Moving in',
+    lead: 'You meet only people and places that go with this. What you leave open excludes nobody.',
+    Show: DetailPart,
+  },
+  terms: {
+    heading: 'Dates and rent',
+    lead: 'Searchers meet you only when this goes with what they need.',
+    Show: DetailPart,
+  },
+  questionnaire: { heading: 'How you live', Show: LivingPart },
+  limits: { heading: 'Deal-breakers', Show: LivingPart },
+  standing: { heading: 'Where you stand', Show: DetailPart },
+  role: { heading: 'Your role', Show: RolePart },
+  blocked: { heading: 'Blocked students', Show: BlockedPart },
+  notices: { heading: 'Notices', Show: Notices },
+  account: { heading: 'Account', Show: Account },
+}

@@ -1,0 +1,49 @@
+import type { OwnSession } from '../../../domain/account.ts'
+import { TextButton } from '../action/TextButton.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { When } from '../likes/When.tsx'
+import styles from './SessionList.module.css'
+
+type SessionListProps = {
+  sessions: readonly OwnSession[]
+  /** A session is being ended: none other can be meanwhile. */
+  isPending: boolean
+  onEnd: (session: string) => void
+}
+
+/** Where a student is signed in, with a button for each place but this one. */
+export function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
+  const { t } = useTranslation()
+  const deviceOf = ({ browser, system }: OwnSession) => {
+    const known = [browser, system].filter((part) => part !== undefined)
+    return known.length > 0 ? known.join(' · ') : t('Unknown device')
+  }
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => {
+        const device = deviceOf(session)
+        return (
+          <li key={session.id} className={styles.row}>
+            <div>
+              <p className={styles.device}>{device}</p>
+              <p className={styles.when}>
+                {session.is_current ? (
+                  t('This device')
+                ) : (
+                  <>
+                    {t('Last used:')} <When at={session.seen_at} />
+                  </>
+                )}
+              </p>
+            </div>
+            {!session.is_current && (
+              <TextButton disabled={isPending} onClick={() => onEnd(session.id)}>
+                {t('Sign out')} <span className="visually-hidden">{device}</span>
+              </TextButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import { Icon } from '../brand/Icon.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import styles from './AddressCard.module.css'
+
+/** A private address that was shown to this match only. */
+export function AddressCard({ address }: { address: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.card}>
+      <Icon name="home" />
+      <div>
+        <p className={styles.head}>{t('This address is shown to you only')}</p>
+        <p className={styles.address} dir="auto">
+          {address}
+        </p>
+      </div>
+    </div>
+  )
+}

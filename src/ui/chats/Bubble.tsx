@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import styles from './Bubble.module.css'
+import { hasLink, LinkedText } from './LinkedText.tsx'
+import { type Option, Options } from './Options.tsx'
+
+type BubbleProps = {
+  /** The other member, whose messages they are unless they are own. */
+  name: string
+  isOwn: boolean
+  text: string
+  /** In place of a text. */
+  photo?: ReactNode
+  /** Links are shown as plain text, with a line of advice. */
+  isPlain?: boolean
+  isRemoved?: boolean
+  isEdited?: boolean
+  /** ISO 8601. */
+  at: string
+  /** Where an own message is: being sent, not sent, or seen. */
+  state?: string | undefined
+  /** What the reader should beware of. */
+  warning?: string | undefined
+  /** What is wrong with it, and buttons. */
+  children?: ReactNode
+  /** What can be done about it; asked for when the options are opened. */
+  options?: (() => readonly Option[]) | undefined
+}
+
+/** One emoji, with what changes its colour or joins it to others, or a flag. */
+const EMOJI = String.raw`(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\u{fe0f})*(?:\u{200d}\p{ExtPict}(?:\p{EMod}|\u{fe0f})*)*)`
+
+/** One to three emoji and nothing else: they are shown larger. */
+const EMOJI_ONLY = new RegExp(String.raw`^(?:${EMOJI}\s*){1,3}$`, 'u')
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Tells the time of day. Thousands of messages ask for it. */
+function clockOf(locale: string): Intl.DateTimeFormat {
+  const known = clocks.get(locale)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  clocks.set(locale, clock)
+  return clock
+}
+
+function Content({ text, photo, isPlain = true, isRemoved = false }: BubbleProps) {
+  const { t } = useTranslation()
+  if (isRemoved) return t('Message removed')
+  return photo ?? <LinkedText text={text} isPlain={isPlain} />
+}
+
+/** One message: own ones at the end of the line, others at its beginning. */
+export function Bubble(props: BubbleProps) {
+  const {
+    name,
+    isOwn,
+    text,
+    isPlain = true,
+    isRemoved = false,
+    isEdited = false,
+    at,
+    state,
+  } = props
+  const { t, locale } = useTranslation()
+  const time = clockOf(locale).format(Date.parse(at))
+  const id = useId()
+  return (
+    <li className={styles.line} data-own={isOwn || undefined}>
+      <div
+        className={styles.bubble}
+        data-removed={isRemoved || undefined}
+        data-emoji={(!isRemoved && EMOJI_ONLY.test(text)) || undefined}
+      >
+        <span className="visually-hidden">{isOwn ? t('You') : <bdi>{name}</bdi>}: </span>
+        {/* Directions of letters in one message do not reach the next. */}
+        <p className={styles.text} dir="auto" id={id}>
+          <Content {...props} />
+        </p>
+      </div>
+      <Options about={id} options={props.options} isAtEnd={isOwn}>
+        <p className={styles.meta}>
+          <time dateTime={at}>{time}</time>
+          {isEdited && !isRemoved && ` · ${t('edited')}`}
+          {state && ` · ${state}`}
+        </p>
+      </Options>
+      {isPlain && !isOwn && !isRemoved && hasLink(text) && (
+        <p className={styles.advice}>
+          {t('Links can be followed once you both have written a few messages.')}
+        </p>
+      )}
+      {props.warning && !isRemoved && (
+        <p className={styles.warning}>
+          <Icon name="warning" size={20} />
+          <span>{props.warning}</span>
+        </p>
+      )}
+      {props.children}
+    </li>
+  )
+}
+
+/** The day on which the messages below were sent. */
+export function DayLine({ at }: { at: string }) {
+  const { locale } = useTranslation()
+  const date = new Date(at)
+  const day = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
+  })
+  return (
+    <li className={styles.day}>
+      <time dateTime={at.slice(0, 10)}>{day.format(date)}</time>
+    </li>
+  )
+}
+
+/** Below it everything is new. */
+export function NewLine() {
+  const { t } = useTranslation()
+  return <li className={styles.new}>{t('New messages')}</li>
+}

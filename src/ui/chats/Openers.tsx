@@ -1,0 +1,23 @@
+import { useTranslation } from '../i18n/useTranslation.ts'
+import styles from './Openers.module.css'
+
+type OpenersProps = {
+  /** Sentences to begin with; each goes into the box, and nothing is sent. */
+  openers: readonly string[]
+  onChoose: (text: string) => void
+}
+
+/** What is said before the first message. */
+export function Openers({ openers, onChoose }: OpenersProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.openers}>
+      <p>{t('You like each other. Say hello!')}</p>
+      {openers.map((text) => (
+        <button key={text} type="button" className={styles.opener} onClick={() => onChoose(text)}>
+          {text}
+        </button>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '../action/Button.tsx'
+import { BackLink } from '../action/IconButton.tsx'
+import { AddressCard } from '../chats/AddressCard.tsx'
+import { Bubble, DayLine, NewLine } from '../chats/Bubble.tsx'
+import { ChatsLayout } from '../chats/ChatsLayout.tsx'
+import { ComposeBox } from '../chats/ComposeBox.tsx'
+import { ConversationHead } from '../chats/ConversationHead.tsx'
+import { ConversationRow } from '../chats/ConversationRow.tsx'
+import { MessagePhoto } from '../chats/MessagePhoto.tsx'
+import { MessageScroll } from '../chats/MessageScroll.tsx'
+import { Openers } from '../chats/Openers.tsx'
+import { maya } from './pictures.ts'
+
+const nothing = () => {}
+const THEN = '2026-11-20T12:00:00Z'
+const options = () => [{ label: 'Remove', onChoose: nothing }]
+
+const list = (
+  <ul>
+    <ConversationRow
+      {...{ name: 'Maya Okafor', picture: maya, to: '#maya', at: THEN, isCurrent: true }}
+      text="Come and see the room!"
+      unread={2}
+      isMuted={false}
+    />
+    <ConversationRow
+      {...{ name: '', picture: '', to: '#former', at: THEN, isCurrent: false }}
+      text="You: Thank you all the same."
+      unread={1}
+      isMuted
+    />
+  </ul>
+)
+
+const head = (
+  <ConversationHead
+    name="Maya Okafor"
+    picture={maya}
+    to="#maya"
+    back={<BackLink to="#chats" />}
+    note="muted"
+    options={options}
+  />
+)
+
+const messages = (
+  <MessageScroll
+    {...{ hasMore: false, last: 5, unread: 2, said: '' }}
+    onOlder={nothing}
+    onSeen={nothing}
+  >
+    <DayLine at={THEN} />
+    <Bubble name="Maya Okafor" isOwn text="Hi Maya, when do you cook?" at={THEN} state="Seen" />
+    <Bubble name="Maya Okafor" isOwn text="" at={THEN} isRemoved />
+    <NewLine />
+    <Bubble name="Maya Okafor" isOwn={false} text="😀🎉" at={THEN} />
+    <Bubble
+      name="Maya Okafor"
+      isOwn={false}
+      text="Send the deposit by https://pay.example first."
+      at={THEN}
+      isEdited
+      warning="Do not send a deposit to hold a place that you have not seen."
+      options={options}
+    />
+    <Bubble
+      name="Maya Okafor"
+      isOwn={false}
+      text=""
+      at={THEN}
+      photo={<MessagePhoto name="Maya Okafor" src={maya} width={240} height={240} />}
+    />
+    <Bubble name="Maya Okafor" isOwn text="مرحبا كيف حالك" at={THEN} state="Not sent">
+      <Button look="secondary" onClick={nothing}>
+        Try again
+      </Button>
+    </Bubble>
+  </MessageScroll>
+)
+
+/** A conversation beside the list. */
+export function Chats() {
+  return (
+    <ChatsLayout
+      list={list}
+      conversation={
+        <>
+          <div>
+            {head}
+            <AddressCard address="12 Talbot Street, London" />
+          </div>
+          {messages}
+          <ComposeBox
+            {...{ text: 'On Sundays?', canSubmit: true, left: 12, note: 'Maya Okafor is writing' }}
+            onChange={nothing}
+            onSubmit={nothing}
+            onCancel={nothing}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** A conversation that has not begun. */
+export function Beginning() {
+  return (
+    <ul>
+      <Openers openers={['You both cook. Who does the dishes?']} onChoose={nothing} />
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../brand/Icon.tsx'
+import type { IconName } from '../brand/icons.tsx'
+import { isPlainClick } from '../link/Link.tsx'
+import styles from './PartList.module.css'
+
+type PartListProps = {
+  heading: string
+  /** PartRows. */
+  children: ReactNode
+}
+
+/** Ways to parts of the profile, under a heading. */
+export function PartList({ heading, children }: PartListProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+type PartRowProps = {
+  href: string
+  icon: IconName
+  label: string
+  /** What the part says now, in a few words. */
+  detail?: string | undefined
+  onOpen: () => void
+}
+
+/** One part: its name, what it says now, and the way to it. */
+export function PartRow({ href, icon, label, detail, onOpen }: PartRowProps) {
+  return (
+    <li>
+      <a
+        className={styles.row}
+        href={href}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <span className={styles.icon}>
+          <Icon name={icon} size={22} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>{' '}
+          {detail && (
+            <span className={styles.detail} dir="auto">
+              {detail}
+            </span>
+          )}
+        </span>
+        <Icon name="chevron-right" size={20} />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './ProfileColumns.module.css'
+
+type ProfileColumnsProps = {
+  /** A ProfileHero; stays in view on wide screens. */
+  hero: ReactNode
+  /** PartLists. */
+  children: ReactNode
+}
+
+/** The own profile: one column on phones; from 1024 px the student stands beside the parts. */
+export function ProfileColumns({ hero, children }: ProfileColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.hero}>{hero}</div>
+      <div className={styles.parts}>{children}</div>
+    </div>
+  )
+}
+
+/** A single narrow column, for a form or a preview. */
+export function ProfileColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>
+}
