@@ -1,8 +1,9 @@
-import type { MachineDefinition } from '../definition/definition.ts'
+import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import type { Fault } from '../definition/fault.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
 import { statesIn } from '../definition/statesIn.ts'
+import type { LaidOutChart } from '../layout/laidOut.ts'
 import { layoutChart } from '../layout/layoutChart.ts'
 import { layoutMap } from '../map/layoutMap.ts'
 import { readMap } from '../map/readMap.ts'
@@ -21,6 +22,12 @@ export interface Gallery {
 type Sound = readonly [flow: string, page: ChartPageData]
 type Broken = { flow: string; fault: Fault }
 
+/** A machine, and what is wrong with its file since then. */
+interface Shown {
+  readonly machine: LoadedMachine
+  readonly fault: Fault | undefined
+}
+
 /** The order in which a student meets the flows: a flow comes right before those that it runs. */
 function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): MachineDefinition[] {
   const inner = new Set(runs.map(([, id]) => id))
@@ -37,23 +44,43 @@ function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): M
   return [...met]
 }
 
-async function pageOf(machine: LoadedMachine, map: SystemMap): Promise<ChartPageData> {
+/** How charts are laid out; one that has been laid out before may be kept. */
+export type Layout = (definition: MachineDefinition) => Promise<LaidOutChart>
+
+/** What a gallery is put together from. */
+export interface Parts {
+  readonly loaded: readonly Loaded[]
+  /** What each flow was when it was sound last, for those that are broken now. */
+  readonly before?: ReadonlyMap<string, LoadedMachine>
+  readonly map: SystemMap
+  readonly layout?: Layout
+}
+
+async function pageOf(
+  { machine, fault }: Shown,
+  map: SystemMap,
+  layout: Layout,
+): Promise<ChartPageData> {
   const { definition, paths, warnings } = machine
   const { id } = definition
   const asks = map.calls.filter((call) => call.machine === id)
   return {
-    ...{ definition, paths, warnings },
-    chart: await layoutChart(definition),
+    ...{ definition, paths, warnings, fault },
+    chart: await layout(definition),
     runBy: map.runs.filter(([, inner]) => inner === id).map(([outer]) => outer),
     screens: map.screens[id] ?? [],
     asks: Object.fromEntries(asks.map((call) => [call.actor, call.asks])),
   }
 }
 
-async function soundOrBroken(machine: LoadedMachine, map: SystemMap): Promise<Sound | Broken> {
-  const { id, file } = machine.definition
+async function soundOrBroken(
+  shown: Shown,
+  map: SystemMap,
+  layout: Layout,
+): Promise<Sound | Broken> {
+  const { id, file } = shown.machine.definition
   try {
-    return [id, await pageOf(machine, map)]
+    return [id, await pageOf(shown, map, layout)]
   } catch (error) {
     const message = `The chart could not be laid out: ${(error as Error).message}`
     return { flow: id, fault: { message, file, line: undefined } }
@@ -73,14 +100,20 @@ function cardOf({ definition, paths, warnings }: ChartPageData): MachineCard {
   }
 }
 
+/** What stands in the box of a state in prose; names of buttons without their asterisks. */
+function saidOf({ description, words }: StateDefinition): string | undefined {
+  return (description ?? words)?.replaceAll('*', '')
+}
+
 function termsOf({ definition }: ChartPageData): Term[] {
   const machine = definition.id
-  return statesIn(definition.root).flatMap(({ id, transitions, invocations }): Term[] => {
+  return statesIn(definition.root).flatMap((state): Term[] => {
+    const { id, transitions, invocations } = state
     const events = new Set(
       transitions.flatMap(({ cause }) => (cause.kind === 'event' ? cause.name : [])),
     )
     return [
-      { machine, kind: 'state', text: id === '' ? machine : id, state: id },
+      { machine, kind: 'state', text: id === '' ? machine : id, says: saidOf(state), state: id },
       ...[...events].map((text): Term => ({ machine, kind: 'event', text, state: id })),
       ...invocations.map(({ src }): Term => ({ machine, kind: 'call', text: src, state: id })),
     ]
@@ -91,16 +124,23 @@ function faultsIn(loaded: readonly Loaded[]): Broken[] {
   return loaded.flatMap((one) => ('fault' in one ? [{ flow: one.flow, fault: one.fault }] : []))
 }
 
-/** Reads, evaluates and lays out every machine of a tree. What is broken is said; the rest goes on. */
-export async function collect(root: string): Promise<Gallery> {
-  const loaded = await loadMachines(root)
-  const machines = loaded.flatMap((one) => ('machine' in one ? [one.machine] : []))
-  const definitions = machines.map(({ definition }) => definition)
-  const map = await readMap(root, definitions)
+function shownIn({ loaded, before }: Parts): Shown[] {
+  return loaded.flatMap((one): Shown[] => {
+    if ('machine' in one) return [{ machine: one.machine, fault: undefined }]
+    const machine = before?.get(one.flow)
+    return machine ? [{ machine, fault: one.fault }] : []
+  })
+}
+
+/** Lays out every machine and puts the pages together. What is broken is said; the rest goes on. */
+export async function assemble(parts: Parts): Promise<Gallery> {
+  const { loaded, map, layout = layoutChart } = parts
+  const all = shownIn(parts)
+  const definitions = all.map(({ machine }) => machine.definition)
   const ordered = inOrder(definitions, map).flatMap(
-    (definition) => machines.find((machine) => machine.definition === definition) ?? [],
+    (definition) => all.find(({ machine }) => machine.definition === definition) ?? [],
   )
-  const made = await Promise.all(ordered.map((machine) => soundOrBroken(machine, map)))
+  const made = await Promise.all(ordered.map((one) => soundOrBroken(one, map, layout)))
   const pages = made.flatMap((one) => (Array.isArray(one) ? [one as Sound] : []))
   const broken = made.flatMap((one) => (Array.isArray(one) ? [] : [one as Broken]))
   const shown = pages.map(([, page]) => page)
@@ -115,6 +155,13 @@ export async function collect(root: string): Promise<Gallery> {
       terms: shown.flatMap(termsOf),
     },
     pages: new Map(pages),
-    json: new Map(machines.map(({ definition, json }) => [definition.id, json])),
+    json: new Map(all.map(({ machine }) => [machine.definition.id, machine.json])),
   }
+}
+
+/** Reads, evaluates and lays out every machine of a tree. */
+export async function collect(root: string): Promise<Gallery> {
+  const loaded = await loadMachines(root)
+  const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
+  return assemble({ loaded, map: await readMap(root, definitions) })
 }

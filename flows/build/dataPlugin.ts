@@ -3,11 +3,18 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { collect, type Gallery } from './collect.ts'
 import { deliver } from './deliver.ts'
 import { exportsOf } from './exportsOf.ts'
+import { LiveGallery } from './liveGallery.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What charts are made of. */
-const SOURCES = /^(machines|domain|contract|src\/(app|screens))\/.*\.tsx?$/
+/** What charts and the map are made of. */
+const SOURCES = /^(machines|domain|contract|i18n|src\/(app|screens|effects))\/.*\.tsx?$/
+/** What machines are made of: the page keeps what it shows, and takes up what has changed. */
+const MACHINES = /^(machines|domain|contract|i18n)\/.*\.ts$/
+
+function fromRoot(path: string): string {
+  return relative(ROOT, path).split(sep).join('/')
+}
 
 /** The files of data: the index, and for every machine its page and its exports. */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
@@ -17,20 +24,32 @@ async function scriptOf(gallery: Gallery, name: string): Promise<string | undefi
   return data && deliver(name, data)
 }
 
-/** Answers `data/<name>.js` from the sources as they are now; a change there reloads the page. */
+/** Answers `data/<name>.js` from the sources as they are now; after a change the pages are told what is new. */
 export function serveData(server: ViteDevServer): void {
-  let gallery: Promise<Gallery> | undefined
-  server.watcher.add(['machines', 'domain', 'contract', 'src'].map((room) => join(ROOT, room)))
-  server.watcher.on('all', (_, path) => {
-    if (!SOURCES.test(relative(ROOT, path).split(sep).join('/'))) return
-    gallery = undefined
-    server.ws.send({ type: 'full-reload' })
+  let isOutdated = false
+  const live = new LiveGallery(ROOT, {
+    onData: (names) => server.ws.send('nookmate:data', { names }),
+    // The frame loads itself again, which would keep the chart waiting.
+    onEdit: () => {
+      if (isOutdated) server.ws.send('nookmate:machines', {})
+      isOutdated = false
+    },
   })
+  server.watcher.add(['machines', 'domain', 'contract', 'i18n', 'src'].map((at) => join(ROOT, at)))
+  server.watcher.on('all', (_, path) => {
+    const file = fromRoot(path)
+    if (!SOURCES.test(file)) return
+    isOutdated ||= MACHINES.test(file)
+    live.changed(file)
+  })
+  server.httpServer?.once('close', () => live.stop())
   server.middlewares.use(async (request, response, next) => {
-    const [, name] = /^(?:\/flows)?\/data\/(\w+)\.js$/.exec(request.url ?? '') ?? []
+    const [, name] = /^(?:\/flows)?\/data\/(\w+)\.js(?:\?|$)/.exec(request.url ?? '') ?? []
     if (name === undefined) return next()
-    gallery ??= collect(ROOT)
-    const script = await gallery.then((made) => scriptOf(made, name)).catch(next)
+    const script = await live
+      .get()
+      .then((made) => scriptOf(made, name))
+      .catch(next)
     if (script === undefined) return next()
     response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
     response.setHeader('Cache-Control', 'no-store')
@@ -40,7 +59,13 @@ export function serveData(server: ViteDevServer): void {
 
 /** The gallery's data while developing. */
 export function serveGalleryData(): Plugin {
-  return { name: 'nookmate-serve-gallery-data', apply: 'serve', configureServer: serveData }
+  return {
+    name: 'nookmate-serve-gallery-data',
+    apply: 'serve',
+    configureServer: serveData,
+    // Vite would load the whole page again, with its zoom and what is played lost.
+    hotUpdate: ({ file }) => (MACHINES.test(fromRoot(file)) ? [] : undefined),
+  }
 }
 
 /** The gallery's data as files of a build. */

@@ -20,6 +20,8 @@ export interface Term {
   readonly machine: string
   readonly kind: 'state' | 'event' | 'call'
   readonly text: string
+  /** What is said of it, of a state. */
+  readonly says?: string | undefined
   /** The state to show. */
   readonly state: string
 }
@@ -35,6 +37,8 @@ export interface GalleryIndex {
 /** What the page of one machine needs. */
 export interface ChartPageData extends Omit<LoadedMachine, 'json'> {
   readonly chart: LaidOutChart
+  /** What is wrong with the file since the machine was like this. */
+  readonly fault: Fault | undefined
   /** The machines that run this one. */
   readonly runBy: readonly string[]
   /** The components that render it. */

@@ -1,9 +1,21 @@
 import type { StateBox } from '../layout/laidOut.ts'
 import { TextLines } from './TextLines.tsx'
 
+/** The H of a history state, in its circle. */
+export function HistoryMark({ mark, x, y }: { mark: string; x: number; y: number }) {
+  return (
+    <>
+      <circle className="chart-history-ring" cx={x} cy={y} r={10} />
+      <text className="chart-history" x={x} y={y + 4} textAnchor="middle">
+        {mark}
+      </text>
+    </>
+  )
+}
+
 /** The box of a state, its name and what it does. */
 export function StateShape({ state }: { state: StateBox }) {
-  const { x, y, width, height, kind, header, lines } = state
+  const { x, y, width, height, kind, mark, header, lines } = state
   const hasInside = kind === 'compound' || kind === 'parallel'
   return (
     <>
@@ -24,6 +36,7 @@ export function StateShape({ state }: { state: StateBox }) {
       {state.isPending && (
         <circle className="chart-pending" cx={x + width - 14} cy={y + 16} r={5} />
       )}
+      {mark && <HistoryMark mark={mark} x={x + width - 17} y={y + 17} />}
       <TextLines lines={lines} />
     </>
   )

@@ -4,6 +4,8 @@ export type Cause =
   | { readonly kind: 'event'; readonly name: string }
   /** A call is answered, refused or gets no answer, or an inner flow ends: the id of the invocation. */
   | { readonly kind: 'answered' | 'refused' | 'failed' | 'ended'; readonly name: string }
+  /** A call is answered or refused: both bring the transition about, or nobody knows. */
+  | { readonly kind: 'returned'; readonly name: string }
   /** Time passes: the delay's name and how long it is, in words. */
   | { readonly kind: 'after'; readonly name: string; readonly lasts: string }
   /** Nothing has to happen. */
@@ -41,11 +43,19 @@ export interface InvocationDefinition {
   readonly machine: string | undefined
 }
 
+export interface HistoryDefinition {
+  readonly isDeep: boolean
+  /** The ids of the states that it leads to when nothing was active before. */
+  readonly first: readonly string[]
+}
+
 export interface StateDefinition {
   /** The path inside the machine: `open.code.entering`; empty for the machine itself. */
   readonly id: string
   readonly key: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** Of a history state: whether it goes back into states inside, and where it leads at first. */
+  readonly history: HistoryDefinition | undefined
   /** The state around begins here. */
   readonly isInitial: boolean
   readonly description: string | undefined

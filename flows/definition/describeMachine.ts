@@ -27,7 +27,7 @@ export function describeMachine(
   const wording = {
     states: words,
     transitions: ways.words,
-    refusals: ways.refusals,
+    answers: ways.answers,
     delays: delayWords(machine, contexts),
   }
   return {

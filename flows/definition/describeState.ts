@@ -1,16 +1,18 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { StateMachine } from 'xstate'
+import { actionNames } from './actionNames.ts'
 import type { InvocationDefinition, StateDefinition } from './definition.ts'
 import { describeTransitions } from './describeTransition.ts'
-import { writtenNames } from './names.ts'
+import { historyOf } from './historyOf.ts'
+import type { Answer } from './transitionWays.ts'
 
 /** What the chart says that the machine itself does not: words for states and transitions, lengths of delays. */
 export interface Wording {
   readonly states: Readonly<Record<string, string>>
   /** By `transitionId`. */
   readonly transitions: ReadonlyMap<string, string>
-  /** Transitions that only refusals bring about, by `transitionId`. */
-  readonly refusals: ReadonlySet<string>
+  /** What answers bring each transition about, by `transitionId`. */
+  readonly answers: ReadonlyMap<string, Answer>
   readonly delays: Readonly<Record<string, string>>
 }
 
@@ -40,12 +42,13 @@ export function describeState(node: AnyStateNode, wording: Wording): StateDefini
     id,
     key: node.key,
     kind: node.type,
+    history: historyOf(node),
     isInitial: isInitial(node),
     description: node.description,
     words: wording.states[id],
     tags: node.tags,
-    entry: writtenNames(node.entry),
-    exit: writtenNames(node.exit),
+    entry: actionNames(node.entry),
+    exit: actionNames(node.exit),
     invocations: invocationsOf(node),
     transitions: describeTransitions(node, wording),
     states: Object.values(node.states).map((inner) => describeState(inner, wording)),

@@ -1,8 +1,10 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionId } from '../../machines/paths/transitions.ts'
+import { actionNames } from './actionNames.ts'
 import type { Cause, TransitionDefinition } from './definition.ts'
 import type { Wording } from './describeState.ts'
-import { fixedParams, nameOf, writtenNames } from './names.ts'
+import { fixedParams, guardName } from './guardNames.ts'
+import type { Answer } from './transitionWays.ts'
 
 function endOf(node: AnyStateNode, id: string): Cause {
   const invocation = node.invoke.find((invoked) => invoked.id === id)
@@ -25,9 +27,9 @@ function causeOf(node: AnyStateNode, type: string, { delays }: Wording): Cause {
   return type === '' ? { kind: 'always' } : { kind: 'event', name: type }
 }
 
-/** An answer that is always a refusal is called one. */
-function refusedOr(cause: Cause, isRefusal: boolean): Cause {
-  return cause.kind === 'answered' && isRefusal ? { ...cause, kind: 'refused' } : cause
+/** An answer is called accepted or refused only where it is known to be always that. */
+function answerOr(cause: Cause, kind: Answer | undefined): Cause {
+  return cause.kind === 'answered' ? { ...cause, kind: kind ?? 'returned' } : cause
 }
 
 function describe(
@@ -41,15 +43,15 @@ function describe(
   return {
     id,
     event: eventType,
-    cause: refusedOr(causeOf(source, eventType, wording), wording.refusals.has(id)),
+    cause: answerOr(causeOf(source, eventType, wording), wording.answers.get(id)),
     words: wording.transitions.get(id),
-    guard: guard === undefined ? undefined : nameOf(guard),
+    guard: guard === undefined ? undefined : guardName(guard),
     asks: fixedParams(guard),
     branch,
     branches,
     targets: (target ?? []).map(({ path }) => path.join('.')),
     isReentering: reenter === true,
-    actions: writtenNames(actions),
+    actions: actionNames(actions),
     description,
   }
 }

@@ -8,12 +8,15 @@ import { complaints } from '../../machines/paths/complaints.ts'
 import { generatePaths, type MachinePaths } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import type { PossibleEvent } from '../../machines/paths/possibleEvents.ts'
+import { inWords } from '../../machines/paths/sentences.ts'
 import { definitionJson } from '../exporters/definitionJson.ts'
 import type { MachineDefinition } from './definition.ts'
 import { describeMachine } from './describeMachine.ts'
 import { type Fault, PlainFault } from './fault.ts'
 import { faultOf } from './faultOf.ts'
 import { fileOf, setupFileOf } from './findMachines.ts'
+import { placeOfTarget } from './placeOfTarget.ts'
 import { readSource } from './readSource.ts'
 import { transitionWays } from './transitionWays.ts'
 
@@ -59,11 +62,27 @@ function contextsOf({ machine, inputs }: AnyPathModel): unknown[] {
   )
 }
 
-function pathsOf(model: AnyPathModel): { paths: MachinePaths | undefined; warnings: string[] } {
+/** What a person sees in each state, as it is at first. */
+function wordsOf({ states }: AnyPathModel, context: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(states).map(([state, words]) => [state, inWords(words, context)]),
+  )
+}
+
+interface Explored {
+  readonly paths: MachinePaths | undefined
+  readonly possible: readonly PossibleEvent[]
+  readonly warnings: readonly string[]
+}
+
+function explore(model: AnyPathModel): Explored {
+  const possible: PossibleEvent[] = []
   try {
-    return { paths: generatePaths(model), warnings: [] }
+    const paths = generatePaths(model, { onPossible: (one) => possible.push(one) })
+    return { paths, possible, warnings: [] }
   } catch (error) {
-    return { paths: undefined, warnings: [`No test paths: ${(error as Error).message}`] }
+    const warnings = [`No test paths: ${(error as Error).message}`]
+    return { paths: undefined, possible, warnings }
   }
 }
 
@@ -81,18 +100,17 @@ async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   // A model may be of the machine with flows provided that its file leaves open.
   const { machine } = model
   const contexts = contextsOf(model)
-  const made = pathsOf(model)
-  const { paths } = made
+  const { paths, possible, warnings: problems } = explore(model)
   const definition = describeMachine(machine, {
     ...{ file, source, contexts },
-    words: model.states,
-    ways: transitionWays(model, paths),
+    words: wordsOf(model, contexts[0]),
+    ways: transitionWays(possible),
   })
   return {
     definition,
     paths,
     json: definitionJson(machine),
-    warnings: [...warnings, ...made.warnings],
+    warnings: [...warnings, ...problems],
   }
 }
 
@@ -101,6 +119,7 @@ export async function loadMachine(root: string, flow: string): Promise<Loaded> {
   try {
     return { flow, machine: await loadSound(root, flow) }
   } catch (error) {
-    return { flow, fault: faultOf(error, root, fileOf(flow)) }
+    const fault = faultOf(error, root, fileOf(flow))
+    return { flow, fault: { ...fault, ...(await placeOfTarget(root, flow, fault.message)) } }
   }
 }

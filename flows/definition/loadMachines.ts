@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileOf, findMachines } from './findMachines.ts'
 import type { Loaded } from './loadMachine.ts'
 import type { LoadOrder } from './loadProcess.ts'
@@ -18,13 +18,21 @@ function unanswered(
   return { flow, fault: { message, file: fileOf(flow), line: undefined } }
 }
 
+/** A process that waits to be told what to load. It has read no machine yet. */
+export function forkLoader(): ChildProcess {
+  return fork(PROCESS, { serialization: 'advanced', execArgv: [] })
+}
+
 /**
  * Evaluates the machines in a process of its own: it reads files that have changed, and a crash of a machine or
  * of the parser's native code does not end this process.
  */
-function loadIn(order: LoadOrder, patience: number): Promise<{ loaded: Loaded[]; ended: string }> {
+function loadIn(
+  child: ChildProcess,
+  order: LoadOrder,
+  patience: number,
+): Promise<{ loaded: Loaded[]; ended: string }> {
   return new Promise((resolve, reject) => {
-    const child = fork(PROCESS, { serialization: 'advanced', execArgv: [] })
     const loaded: Loaded[] = []
     let isLate = false
     const timer = setTimeout(() => {
@@ -41,16 +49,20 @@ function loadIn(order: LoadOrder, patience: number): Promise<{ loaded: Loaded[];
   })
 }
 
-async function loadAll(order: LoadOrder, patience: number): Promise<Loaded[]> {
-  const { loaded, ended } = await loadIn(order, patience)
+/** The machines of these flows, each described or with what is wrong with it, in the order of the flows. */
+export async function loadFlows(
+  order: LoadOrder,
+  { patience = PATIENCE, child = forkLoader() }: { patience?: number; child?: ChildProcess } = {},
+): Promise<Loaded[]> {
+  const { loaded, ended } = await loadIn(child, order, patience)
   if (loaded.length === order.flows.length) return loaded
   // The first one without an answer is at fault; those behind it get another chance.
   const [fatal = '', ...behind] = order.flows.slice(loaded.length)
-  const rest = await loadAll({ ...order, flows: behind }, patience)
+  const rest = await loadFlows({ ...order, flows: behind }, { patience })
   return [...loaded, unanswered(fatal, { patience, ended }), ...rest]
 }
 
-/** All machines of a tree, each described or with what is wrong with it, by the names of their flows. */
+/** All machines of a tree, by the names of their flows. */
 export async function loadMachines(root: string, patience = PATIENCE): Promise<Loaded[]> {
-  return loadAll({ root, flows: await findMachines(root) }, patience)
+  return loadFlows({ root, flows: await findMachines(root) }, { patience })
 }

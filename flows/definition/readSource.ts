@@ -13,7 +13,8 @@ export interface MachineSource {
   delays: Code
 }
 
-function lineOf(text: string, offset: number): number {
+/** The line of a place in a text, from 1. */
+export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 

@@ -16,6 +16,8 @@ export function causeName(cause: Cause): Sentence {
       return sentence`${cause.name} refuses`
     case 'answered':
       return sentence`${cause.name} answers`
+    case 'returned':
+      return sentence`${cause.name} answers or refuses`
     case 'failed':
       return sentence`${cause.name} fails`
     case 'ended':

@@ -3,6 +3,7 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
+import { historyInWords } from '../layout/sayings.ts'
 import { causeInWords, guardName } from '../layout/words.ts'
 import { escaped } from './mermaidText.ts'
 
@@ -35,8 +36,10 @@ function invokes({ kind, src }: InvocationDefinition): string {
 }
 
 /** What goes on in a state itself: what is done on entry and exit, and what runs meanwhile. */
-export function ownLines({ entry, exit, invocations }: StateDefinition): string[] {
+export function ownLines(state: StateDefinition): string[] {
+  const { entry, exit, invocations } = state
   return [
+    ...[historyInWords(state) ?? []].flat(),
     ...(entry.length === 0 ? [] : [`entry${done(entry)}`]),
     ...(exit.length === 0 ? [] : [`exit${done(exit)}`]),
     ...invocations.map(invokes),
@@ -48,7 +51,8 @@ export function descriptionLines({ description }: StateDefinition): string[] {
   return [escaped(description ?? '')].filter((line) => line !== '')
 }
 
-/** What a state is called. */
-export function title({ key }: StateDefinition): string {
-  return name(key)
+/** What a state is called; Mermaid has no sign for a history state. */
+export function title({ key, history }: StateDefinition): string {
+  if (history === undefined) return name(key)
+  return `${name(key)} (${history.isDeep ? 'H*' : 'H'})`
 }

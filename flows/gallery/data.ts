@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { ChartPageData, ExportData, GalleryIndex } from '../build/galleryData.ts'
 
 declare global {
@@ -25,6 +25,58 @@ function read(name: string): unknown {
   if (data !== undefined) return data
   awaited.add(name)
   return use(dataOf(name))
+}
+
+const listeners = new Set<() => void>()
+let version = 0
+
+/** A promise that React reads without waiting. */
+function settled(value: unknown): Promise<unknown> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+}
+
+/** Loads data again behind what is shown, which stays until the new is there. */
+function loadAgain(name: string): Promise<void> {
+  const { wanted, arrived } = globalThis.nookmateData
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = `data/${name}.js?again=${version}`
+    script.onload = () => {
+      script.remove()
+      Object.assign(wanted, { [name]: settled(arrived[name]) })
+      resolve()
+    }
+    script.onerror = () => {
+      script.remove()
+      resolve()
+    }
+    document.head.append(script)
+  })
+}
+
+/** Takes up data that has changed, as far as a page has read it. */
+export async function refreshData(names: readonly string[]): Promise<void> {
+  version += 1
+  const { wanted } = globalThis.nookmateData
+  await Promise.all(names.filter((name) => name in wanted).map(loadAgain))
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Renders again when data has changed. */
+export function useFreshData(): void {
+  useSyncExternalStore(listen, () => version)
+}
+
+if (import.meta.hot) {
+  import.meta.hot.on('nookmate:data', ({ names }: { names: readonly string[] }) =>
+    refreshData(names),
+  )
 }
 
 /** What every page needs. */

@@ -19,8 +19,8 @@ const STATE_WIDTH = 250
 const LABEL_WIDTH = 180
 const HEADER_WIDTH = 420
 const MARK = 12
-/** What the mark of a busy state takes up beside its name. */
-const BUSY_WIDTH = 28
+/** What the mark of a busy or a history state takes up beside its name. */
+const MARK_WIDTH = 28
 const NO_TEXT: TextBlock = { lines: [], width: 0, height: 0 }
 
 const SPACING: LayoutOptions = {
@@ -71,9 +71,9 @@ function textOf(state: StateDefinition, widths: HeaderWidths): TextBlock {
   const isOuter = state.states.length > 0
   const widest = isOuter ? (widths.get(state.id) ?? HEADER_WIDTH) : STATE_WIDTH
   const block = textBlock(stateSayings(state), widest)
-  if (!state.tags.includes('pending')) return block
+  if (!state.tags.includes('pending') && state.kind !== 'history') return block
   const [name] = block.lines
-  return { ...block, width: Math.max(block.width, (name?.width ?? 0) + PADDING_X + BUSY_WIDTH) }
+  return { ...block, width: Math.max(block.width, (name?.width ?? 0) + PADDING_X + MARK_WIDTH) }
 }
 
 function named(root: StateDefinition, widths: HeaderWidths): Named {

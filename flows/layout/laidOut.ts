@@ -38,6 +38,8 @@ export interface Box {
 export interface StateBox extends Box {
   readonly id: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  /** `H` or `H*` of a history state. */
+  readonly mark: 'H' | 'H*' | undefined
   /** A state inside a parallel one runs beside its neighbours. */
   readonly isRegion: boolean
   readonly isPending: boolean

@@ -1,5 +1,5 @@
 import ELK, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from 'elkjs'
-import type { MachineDefinition } from '../definition/definition.ts'
+import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import { type ChartGraph, chartGraph, type HeaderWidths } from './chartGraph.ts'
 import type { Box, Edge, InitialMark, LabelBox, LaidOutChart, Point, StateBox } from './laidOut.ts'
 import { headerNodeOf, stateNode } from './placement.ts'
@@ -22,6 +22,11 @@ function nodesOf(node: ElkNode): ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesOf)]
 }
 
+function markOf({ history }: StateDefinition): StateBox['mark'] {
+  if (history === undefined) return undefined
+  return history.isDeep ? 'H*' : 'H'
+}
+
 function stateBox(node: ElkNode, isRegion: boolean, { states }: ChartGraph): StateBox[] {
   const part = states.get(node.id)
   if (!part) return []
@@ -31,7 +36,8 @@ function stateBox(node: ElkNode, isRegion: boolean, { states }: ChartGraph): Sta
   const headerNode = node.children?.find((child) => child.id === headerNodeOf(id))
   const text = headerNode ? boxOf(headerNode) : box
   const header = text.y - box.y + part.text.height
-  return [{ id, kind, isRegion, isPending, ...box, header, lines: linesAt(part.text, text) }]
+  const mark = markOf(part.state)
+  return [{ id, kind, mark, isRegion, isPending, ...box, header, lines: linesAt(part.text, text) }]
 }
 
 /** Parents first; what is inside a parallel state is a region. */

@@ -13,6 +13,7 @@ const CAUSES: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> 
   event: 'event',
   answered: 'answered',
   refused: 'refused',
+  returned: 'event',
   ended: 'answered',
   failed: 'failed',
   after: 'after',
@@ -52,12 +53,30 @@ export function transitionSayings(transition: TransitionDefinition): Saying[] {
   return said.map((saying) => ({ ...saying, transition: transition.id }))
 }
 
+const BACK = 'goes back to where it was'
+
+/** Where a history state leads, in words. */
+export function historyInWords({ history }: StateDefinition): string | undefined {
+  if (history === undefined) return undefined
+  const { isDeep, first } = history
+  const names = first.map((id) => id.split('.').at(-1))
+  const begins = names.length === 0 ? '' : `the first time to ${names.join(' and ')}`
+  const goes = isDeep ? `${BACK}, with the states inside` : BACK
+  return begins === '' ? goes : `${goes}${isDeep ? ';' : ','} ${begins}`
+}
+
+function historySaying(state: StateDefinition): Saying[] {
+  const text = historyInWords(state)
+  return text === undefined ? [] : [{ kind: 'note', text }]
+}
+
 /** What is said in a state's box. Transitions that stay are said there too. */
 export function stateSayings(state: StateDefinition): Saying[] {
   const staying = state.transitions.filter(({ targets }) => targets.length === 0)
   return [
     { kind: 'name', text: state.key },
     ...inWords(state.description ?? state.words),
+    ...historySaying(state),
     ...actions('entry ', state.entry),
     ...actions('exit ', state.exit),
     ...state.invocations.map(invocation),

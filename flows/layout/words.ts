@@ -9,6 +9,8 @@ export function causeInWords(cause: Cause): string {
       return `${cause.name} answers`
     case 'refused':
       return `${cause.name} refuses`
+    case 'returned':
+      return `${cause.name} answers or refuses`
     case 'failed':
       return `${cause.name} fails`
     case 'ended':

@@ -1,14 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseSync } from 'oxc-parser'
 import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from '../definition/syntax.ts'
+import { type Reached, reachedNames, type Source, sourcesOf } from './reachedNames.ts'
 import type { OutsideCall } from './systemMap.ts'
 
 const FOLDER = join('src', 'app')
-
-/** Where a name that a file imports comes from. */
-type Origins = ReadonlyMap<string, string>
 
 /** `POST /signup/check-auth-code`, by the name of the declaration in `contract/`. */
 type Contract = ReadonlyMap<string, string>
@@ -39,13 +36,6 @@ function provision(node: SyntaxNode): { machine: string; options: SyntaxNode } |
   return { machine, options }
 }
 
-function namesIn(node: SyntaxNode): string[] {
-  return [...nodesIn(node)].flatMap((inner) => {
-    const { name } = inner as SyntaxNode & { name?: string }
-    return inner.type === 'Identifier' && name !== undefined ? [name] : []
-  })
-}
-
 /** `storage.upload`: what is asked of the storage service's client. */
 function storageUse(code: string): string | undefined {
   const [, method] = /\bstorage\.(\w+)\(/.exec(code) ?? []
@@ -60,39 +50,30 @@ function lentCall(code: string): string | undefined {
 type Asked = Pick<OutsideCall, 'asks' | 'kind'>
 
 /** What an actor asks for: some choose between calls. */
-function asked(
-  value: SyntaxNode,
-  code: string,
-  origins: Origins,
-  contract: Contract,
-): readonly Asked[] {
-  const names = [...new Set(namesIn(value))]
-  const calls = names.filter((name) => origins.get(name)?.includes('/contract/'))
-  const known = calls.filter((call) => contract.has(call))
-  if (known.length > 0)
-    return known.map((call) => ({ asks: contract.get(call) ?? call, kind: 'server' }))
-  const lent = lentCall(code)
-  if (lent !== undefined && contract.has(lent))
-    return [{ asks: contract.get(lent) ?? lent, kind: 'server' }]
+function asked(code: string, reached: readonly Reached[], contract: Contract): readonly Asked[] {
+  const names = new Map(reached.map(({ name, origin = '' }) => [name, origin]))
+  const calls = [...names].flatMap(([name, origin]) => {
+    const call = origin.startsWith('contract/') ? contract.get(name) : undefined
+    return call === undefined ? [] : [call]
+  })
+  if (calls.length > 0) return calls.map((call) => ({ asks: call, kind: 'server' }))
+  const lent = contract.get(lentCall(code) ?? '')
+  if (lent !== undefined) return [{ asks: lent, kind: 'server' }]
   const stored = storageUse(code)
   if (stored !== undefined) return [{ asks: stored, kind: 'server' }]
-  const effect = names.find((name) => origins.get(name)?.includes('/effects/'))
+  const effect = [...names].find(([, origin]) => origin.startsWith('src/effects/'))?.[0]
   return effect === undefined ? [] : [{ asks: `browser: ${effect}`, kind: 'browser' }]
 }
 
-function callsIn(path: string, text: string, contract: Contract): OutsideCall[] {
-  const { program, module } = parseSync(path, text)
-  const origins: Origins = new Map(
-    module.staticImports.flatMap(({ moduleRequest, entries }) =>
-      entries.map(({ localName }) => [localName.value, moduleRequest.value] as const),
-    ),
-  )
-  const provided = [...nodesIn(program)].flatMap((node) => provision(node) ?? [])
+function callsIn(path: string, read: (path: string) => Source, contract: Contract): OutsideCall[] {
+  const source = read(path)
+  const provided = [...nodesIn(source.program)].flatMap((node) => provision(node) ?? [])
   return provided.flatMap(({ machine, options }) =>
     propertiesOf(propertyOf(options, 'actors')).flatMap(([actor, value]) => {
-      const code = text.slice(value.start, value.end)
+      const code = source.text.slice(value.start, value.end)
       if (/\.provide\(/.test(code)) return []
-      return asked(value, code, origins, contract).map((one) => ({ machine, actor, ...one }))
+      const names = reachedNames(value, source, read)
+      return asked(code, names, contract).map((one) => ({ machine, actor, ...one }))
     }),
   )
 }
@@ -102,9 +83,6 @@ export async function readCalls(root: string): Promise<OutsideCall[]> {
   const contract = await readContract(root)
   const files = await readdir(join(root, FOLDER), { recursive: true })
   const sources = files.filter((file) => /\.tsx?$/.test(basename(file))).sort()
-  const calls = sources.map(async (file) => {
-    const path = join(FOLDER, file)
-    return callsIn(path, await readFile(join(root, path), 'utf8'), contract)
-  })
-  return (await Promise.all(calls)).flat()
+  const read = sourcesOf(root)
+  return sources.flatMap((file) => callsIn(join(FOLDER, file), read, contract))
 }

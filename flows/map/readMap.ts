@@ -8,15 +8,20 @@ function runBy(state: StateDefinition): string[] {
   return [...own, ...state.states.flatMap(runBy)]
 }
 
+/** Which machine runs which, by their ids. */
+export function runsIn(machines: readonly MachineDefinition[]): SystemMap['runs'] {
+  return machines.flatMap(({ id, root }) =>
+    [...new Set(runBy(root))].map((inner) => [id, inner] as const),
+  )
+}
+
 /** Reads from the sources how the flows hang together. */
 export async function readMap(
   root: string,
   machines: readonly MachineDefinition[],
 ): Promise<SystemMap> {
   return {
-    runs: machines.flatMap(({ id, root: outer }) =>
-      [...new Set(runBy(outer))].map((inner) => [id, inner] as const),
-    ),
+    runs: runsIn(machines),
     screens: await readScreens(root),
     calls: await readCalls(root),
   }

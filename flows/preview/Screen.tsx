@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
 import type { AnyActor } from 'xstate'
 import { Spinner } from '../../src/ui/progress/Spinner.tsx'
+import { ACCOUNT } from './screens/account.tsx'
 import { APP } from './screens/app.tsx'
+import { CHATS } from './screens/chats.tsx'
 import { DASHBOARD } from './screens/dashboard.tsx'
 import { LANGUAGE } from './screens/language.tsx'
 import { LIKES } from './screens/likes.tsx'
 import { NoScreen } from './screens/NoScreen.tsx'
 import { ONBOARDING } from './screens/onboarding.tsx'
+import { OWN_PROFILE } from './screens/ownProfile.tsx'
 import type { HoldFile, Show } from './screens/showing.ts'
 import { SIGNUP } from './screens/signup.tsx'
 import { VISITOR } from './screens/visitor.tsx'
@@ -18,12 +21,17 @@ const INSIDE: Readonly<Record<string, Show>> = {
   ...ONBOARDING,
   ...DASHBOARD,
   ...LIKES,
+  ...CHATS,
+  ...OWN_PROFILE,
+  ...ACCOUNT,
 }
 
 /** Flows at work where nobody looks, and where that is. */
 const UNSEEN: Readonly<Record<string, string>> = {
   liveStream:
     'It hears what the server tells while the dashboard is open; a person sees nothing of it.',
+  answerOutbox:
+    'It delivers answers while the questionnaire is shown; a person sees nothing of it.',
   outbox: 'It delivers decisions while suggestions are shown; a person sees nothing of it.',
   refill: 'It asks for more students while suggestions are shown; a person sees nothing of it.',
   storageSession: 'It keeps uploads allowed while a student is logged in; nobody sees it.',

@@ -1,3 +1,4 @@
+import '../../i18n/englishMember.ts'
 import '../../i18n/englishStudent.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LOCALES, languageOf } from '../../domain/language.ts'

@@ -1,9 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
-import type { PlayCommand, PlayReport } from '../protocol/player.ts'
-
-/** What a play begins with: an input of the model, or a path. */
-export type Beginning = Extract<PlayCommand, { type: 'start' | 'walk' }>
+import type { Beginning, PlayReport } from '../protocol/player.ts'
 
 function firstOf({ inputs }: AnyPathModel): string {
   return Object.keys(inputs)[0] ?? ''

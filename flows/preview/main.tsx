@@ -54,6 +54,12 @@ async function open(): Promise<void> {
   addEventListener('message', ({ source, data }) => {
     if (source === parent && isToFrame(data)) player.command(data.command)
   })
+  if (import.meta.hot) {
+    import.meta.hot.on('nookmate:machines', () => {
+      say({ nookmate: 'leaving', play: player.kept() })
+      window.location.reload()
+    })
+  }
   say({ nookmate: 'ready', problems })
 }
 

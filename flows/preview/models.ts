@@ -2,8 +2,8 @@ import type { AnyActor, EventObject } from 'xstate'
 import { BULLETS } from '../../machines/inspection/secrets.ts'
 import { snapshotOf } from '../../machines/inspection/tree.ts'
 import { bareModel } from '../../machines/paths/bareModel.ts'
-import { type Candidate, candidates } from '../../machines/paths/candidates.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { type PossibleEvent, possibleEvents } from '../../machines/paths/possibleEvents.ts'
 import { transitionId } from '../../machines/paths/transitions.ts'
 
 /** The models that are known, by the ids of their machines. */
@@ -19,9 +19,9 @@ export function modelOf(models: Models, flow: AnyActor): AnyPathModel {
 }
 
 /** What could happen next to a flow. A context that the model cannot read offers nothing. */
-export function candidatesOf(models: Models, flow: AnyActor): Candidate[] {
+export function possibleEventsOf(models: Models, flow: AnyActor): PossibleEvent[] {
   try {
-    return candidates(modelOf(models, flow), snapshotOf(flow))
+    return possibleEvents(modelOf(models, flow), snapshotOf(flow))
   } catch {
     return []
   }

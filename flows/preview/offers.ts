@@ -5,7 +5,7 @@ import { flowsIn, parentOf, pathOf } from '../../machines/inspection/tree.ts'
 import { outcomesOf } from '../../machines/paths/outcomes.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { Outcome, Possible } from '../protocol/player.ts'
-import { candidatesOf, type Models, modelOf, takenFor, withoutSecret } from './models.ts'
+import { type Models, modelOf, possibleEventsOf, takenFor, withoutSecret } from './models.ts'
 import type { Run } from './run.ts'
 
 /** Something that can be chosen in the gallery: as it is shown, with secrets masked, and as the machine gets it. */
@@ -35,11 +35,11 @@ function offersOf(run: Run, models: Models, told: Told, flow: AnyActor) {
   const path = pathOf(flow)
   const model = modelOf(models, flow)
   const seen = new Set<string>()
-  return candidatesOf(models, flow).flatMap((candidate): Offer<Possible, EventObject>[] => {
-    const ends = innerFlow(run, path, candidate.event.type)
-    if (ends === undefined && candidate.event.type.startsWith('xstate.')) return []
+  return possibleEventsOf(models, flow).flatMap((possible): Offer<Possible, EventObject>[] => {
+    const ends = innerFlow(run, path, possible.event.type)
+    if (ends === undefined && possible.event.type.startsWith('xstate.')) return []
     const { does, event } =
-      ends === undefined ? candidate : asEnd(model, ends, candidate.does, candidate.event)
+      ends === undefined ? possible : asEnd(model, ends, possible.does, possible.event)
     const shown = masked(told(event))
     const words = withoutSecret(does, told(event), shown)
     if (seen.has(words)) return []

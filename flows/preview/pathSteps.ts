@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
+import type { Step } from '../protocol/player.ts'
 import type { Run } from './run.ts'
-import type { Step } from './steps.ts'
 
 const ACTOR = /^xstate\.(?:done|error)\.actor\.(.+)$/
 

@@ -1,9 +1,10 @@
 import type { EventObject } from 'xstate'
 import { goesOnTyping } from '../../machines/inspection/repeats.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import type { Step } from '../protocol/player.ts'
 import { pathSteps } from './pathSteps.ts'
 import { type Run, type RunOptions, type Sent, startRun } from './run.ts'
-import { brokenWords, type Step, take } from './steps.ts'
+import { brokenWords, take } from './steps.ts'
 
 export interface PlayOptions {
   readonly model: AnyPathModel
@@ -58,6 +59,23 @@ export class Play {
     return undefined
   }
 
+  /** What was done, to be done again. */
+  kept(): readonly (readonly Step[])[] {
+    this.#settle()
+    return this.#taken.map((steps) => [...steps])
+  }
+
+  /** Does again what was done to an earlier version of the machine, as far as this one takes it. */
+  resume(kept: readonly (readonly Step[])[]): string | undefined {
+    for (const [at, steps] of kept.entries()) {
+      const problem = this.#doAll(steps)
+      if (problem === undefined) continue
+      this.#restart(this.#taken)
+      return `Of ${kept.length} steps ${at} fit the machine as it is now: ${problem}`
+    }
+    return undefined
+  }
+
   back(): string | undefined {
     this.#settle()
     if (this.#taken.length === 0) return 'This is the beginning.'
@@ -72,6 +90,16 @@ export class Play {
   stop(): void {
     this.#isStopped = true
     this.#run.stop()
+  }
+
+  /** Does steps that are taken back at once: all of them, or it says which one could not be done. */
+  #doAll(steps: readonly Step[]): string | undefined {
+    for (const step of steps) {
+      const problem = take(this.#run, step)
+      if (problem !== undefined) return problem
+    }
+    this.#taken.push([...steps])
+    return undefined
   }
 
   #begin(): Run {

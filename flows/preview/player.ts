@@ -1,7 +1,7 @@
 import type { AnyActor, EventObject } from 'xstate'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
-import type { PlayCommand, PlayReport } from '../protocol/player.ts'
-import { type Beginning, givenOf, inputOf, remainder } from './beginning.ts'
+import type { Beginning, KeptPlay, PlayCommand, PlayReport } from '../protocol/player.ts'
+import { givenOf, inputOf, remainder } from './beginning.ts'
 import { modelsById } from './models.ts'
 import type { Pictures } from './pictures.ts'
 import { Play } from './play.ts'
@@ -23,9 +23,11 @@ export interface Player {
   readonly command: (command: PlayCommand) => void
   /** The screen cannot show what the machine came to. */
   readonly complain: (problem: string) => void
+  /** What is played, to go on with after the code has changed; undefined when nothing is. */
+  readonly kept: () => KeptPlay | undefined
 }
 
-type Further = Exclude<PlayCommand, Beginning>
+type Further = Exclude<PlayCommand, Beginning | { type: 'resume' }>
 
 interface Playing {
   readonly play: Play
@@ -70,19 +72,34 @@ function walkOn(playing: Playing, rest: readonly EventObject[], beginning: Begin
   return problem
 }
 
+/** Tells of every run once. */
+function mounting(onRun: PlayerOptions['onRun']) {
+  let mounted: AnyActor | undefined
+  return ({ actor }: Run): void => {
+    if (mounted === actor) return
+    mounted = actor
+    onRun(actor)
+  }
+}
+
+/** The steps of a path are among those that were kept. */
+function bare({ beginning }: KeptPlay): Beginning {
+  return beginning.type === 'walk' ? { ...beginning, events: [] } : beginning
+}
+
+function resume(playing: Playing | undefined, { beginning, steps }: KeptPlay): string | undefined {
+  if (!playing) return undefined
+  playing.beginning = beginning
+  return playing.play.resume(steps)
+}
+
 export function createPlayer(options: PlayerOptions): Player {
   const { pictures, onReport, onRun } = options
   const models = modelsById(options.models)
   const offers = createShownOffers(models, pictures)
   const words = wordsFor(models, pictures.told)
   let playing: Playing | undefined
-  let mounted: AnyActor | undefined
-
-  function mount({ actor }: Run): void {
-    if (mounted === actor) return
-    mounted = actor
-    onRun(actor)
-  }
+  const mount = mounting(onRun)
 
   function report(problem: string | undefined): void {
     if (!playing) {
@@ -109,11 +126,15 @@ export function createPlayer(options: PlayerOptions): Player {
     return problem
   }
 
+  /** From its beginning; a path that was walked less far goes on. */
+  function start(command: Beginning): string | undefined {
+    const rest = playing && remainder(playing.beginning, command, playing.play.steps)
+    return playing && rest ? walkOn(playing, pictures.shown(rest), command) : begin(command)
+  }
+
   function carryOut(command: PlayCommand): string | undefined {
-    if (command.type === 'start' || command.type === 'walk') {
-      const rest = playing && remainder(playing.beginning, command, playing.play.steps)
-      return playing && rest ? walkOn(playing, pictures.shown(rest), command) : begin(command)
-    }
+    if (command.type === 'start' || command.type === 'walk') return start(command)
+    if (command.type === 'resume') return begin(bare(command.play)) ?? resume(playing, command.play)
     return playing ? goOn(playing.play, command, offers) : 'Nothing is being played yet.'
   }
 
@@ -126,5 +147,6 @@ export function createPlayer(options: PlayerOptions): Player {
       }
     },
     complain: report,
+    kept: () => playing && { beginning: playing.beginning, steps: playing.play.kept() },
   }
 }

@@ -1,14 +1,8 @@
 import type { AnyActor, EventObject } from 'xstate'
 import { snapshotOf } from '../../machines/inspection/tree.ts'
+import type { Step } from '../protocol/player.ts'
 import { answerCall, failCall } from './heldCall.ts'
 import type { Run } from './run.ts'
-
-/** Something that was done to a running machine, as data, so that it can be done again. */
-export type Step =
-  | { readonly type: 'send'; readonly flow: string; readonly event: EventObject }
-  | { readonly type: 'answer'; readonly call: string; readonly output: unknown }
-  | { readonly type: 'fail'; readonly call: string; readonly message: string }
-  | { readonly type: 'wait'; readonly milliseconds: number }
 
 const DAY = 86_400_000
 

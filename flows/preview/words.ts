@@ -1,7 +1,7 @@
 import type { AnyActor, EventObject } from 'xstate'
 import { masked } from '../../machines/inspection/masked.ts'
-import type { Candidate } from '../../machines/paths/candidates.ts'
-import { candidatesOf, type Models, withoutSecret } from './models.ts'
+import type { PossibleEvent } from '../../machines/paths/possibleEvents.ts'
+import { type Models, possibleEventsOf, withoutSecret } from './models.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\./
 
@@ -35,11 +35,21 @@ function isAlike(event: EventObject, sample: EventObject): boolean {
   return textsIn(event).join() === textsIn(sample).join()
 }
 
-function found(all: readonly Candidate[], event: EventObject, told: Told): Candidate | undefined {
+function found(
+  all: readonly PossibleEvent[],
+  event: EventObject,
+  told: Told,
+): PossibleEvent | undefined {
   const same = all.find((one) => isSame(event, one.event, told))
   if (same || SETTLED.test(event.type)) return same
   const [only, ...others] = all.filter((one) => one.event.type === event.type)
   return only && others.length === 0 && isAlike(event, only.event) ? only : undefined
+}
+
+/** A path says how long its wait is in the product; here the inputs of the model shorten it. */
+function isShortened(models: Models, flow: AnyActor, { type }: EventObject): boolean {
+  const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
+  return typeof models.get(flow.logic.id)?.delays[delay] === 'function'
 }
 
 /** What an event is, in the words of the flow's model; undefined when the model has none for it. */
@@ -48,8 +58,8 @@ export function wordsFor(
   told: Told,
 ): (flow: AnyActor, event: EventObject) => string | undefined {
   return (flow, event) => {
-    if (event.type === 'xstate.init') return undefined
-    const meant = found(candidatesOf(models, flow), event, told)
+    if (event.type === 'xstate.init' || isShortened(models, flow, event)) return undefined
+    const meant = found(possibleEventsOf(models, flow), event, told)
     return meant && withoutSecret(meant.does, meant.event, masked(meant.event))
   }
 }

@@ -42,6 +42,22 @@ export interface PlayReport extends Report {
   readonly problem?: string | undefined
 }
 
+/** Something that was done to a running machine, as data, so that it can be done again. */
+export type Step =
+  | { readonly type: 'send'; readonly flow: string; readonly event: EventObject }
+  | { readonly type: 'answer'; readonly call: string; readonly output: unknown }
+  | { readonly type: 'fail'; readonly call: string; readonly message: string }
+  | { readonly type: 'wait'; readonly milliseconds: number }
+
+/** What a play begins with: an input of the model, or a path. */
+export type Beginning = Extract<PlayCommand, { type: 'start' | 'walk' }>
+
+/** A play as data. Steps that are taken back at once stand together. */
+export interface KeptPlay {
+  readonly beginning: Beginning
+  readonly steps: readonly (readonly Step[])[]
+}
+
 /** What the gallery tells the frame. */
 export type PlayCommand =
   /** Starts a machine from its beginning; `given` names one of its inputs (see machines/paths), the first one if left out. */
@@ -59,6 +75,8 @@ export type PlayCommand =
   | { readonly type: 'wait'; readonly milliseconds: number }
   /** Takes the last step back. */
   | { readonly type: 'back' }
+  /** Goes on with what was played before the frame was loaded again, as far as the machine still takes it. */
+  | { readonly type: 'resume'; readonly play: KeptPlay }
   | { readonly type: 'reset' }
   /** Starts the machine of a path and takes these events of it; `xstate.init` among them is passed over. */
   | {

@@ -1,5 +1,5 @@
 import { type FromFrame, isFromFrame, type ToFrame } from '../protocol/messages.ts'
-import type { PlayCommand, PlayReport } from '../protocol/player.ts'
+import type { KeptPlay, PlayCommand, PlayReport } from '../protocol/player.ts'
 
 /** What was last heard from the frame. */
 export interface Heard {
@@ -19,23 +19,57 @@ export interface FrameChannel {
 
 const SILENCE: Heard = { report: undefined, problems: [] }
 
+const BROKEN = 'The machine cannot be played until its fault is mended; then it goes on from here.'
+
+/** What a frame that is loaded again is to go on with. */
+function createMemory() {
+  /** The last command that started something. */
+  let begun: PlayCommand | undefined
+  /** What was played when the code changed, until it is played again. */
+  let left: KeptPlay | undefined
+  return {
+    begin(command: PlayCommand): void {
+      if (command.type !== 'start' && command.type !== 'walk') return
+      begun = command
+      left = undefined
+    },
+    /** A frame in which nothing could be played leaves nothing. */
+    leave(play: KeptPlay | undefined): void {
+      left = play ?? left
+    },
+    /** `waiting` are the commands that were given meanwhile. */
+    again(waiting: readonly PlayCommand[]): readonly PlayCommand[] {
+      if (left) return [{ type: 'resume', play: left }, ...waiting]
+      return waiting.length === 0 && begun ? [begun] : waiting
+    },
+    /** While a machine is broken nothing can be played: what was seen last stays. */
+    noted(heard: Heard, report: PlayReport): Heard {
+      if (report.machine === '' && left && heard.report) {
+        return { ...heard, report: { ...heard.report, problem: BROKEN } }
+      }
+      left = undefined
+      return { ...heard, report }
+    },
+  }
+}
+
 export function createFrameChannel(): FrameChannel {
   const listeners = new Set<() => void>()
   let heard = SILENCE
   let frame: HTMLIFrameElement | undefined
   let isReady = false
   let waiting: PlayCommand[] = []
-  /** The last command that started something. It is sent again when the frame is reloaded. */
-  let begun: PlayCommand | undefined
+  const memory = createMemory()
 
   function post(command: PlayCommand): void {
     // The frame may be a file, which has no origin that could be named.
     frame?.contentWindow?.postMessage({ nookmate: 'command', command } satisfies ToFrame, '*')
   }
 
-  function greet(): void {
+  function greet(problems: readonly string[]): void {
     isReady = true
-    const commands = waiting.length === 0 && begun ? [begun] : waiting
+    heard = { ...heard, problems }
+    const commands = memory.again(waiting)
     waiting = []
     for (const command of commands) post(command)
   }
@@ -43,11 +77,13 @@ export function createFrameChannel(): FrameChannel {
   function hear({ source, data }: MessageEvent<unknown>): void {
     if (!frame || source !== frame.contentWindow || !isFromFrame(data)) return
     const message: FromFrame = data
-    if (message.nookmate === 'ready') greet()
-    heard =
-      message.nookmate === 'ready'
-        ? { ...heard, problems: message.problems }
-        : { ...heard, report: message.report }
+    if (message.nookmate === 'leaving') {
+      isReady = false
+      memory.leave(message.play)
+      return
+    }
+    if (message.nookmate === 'ready') greet(message.problems)
+    else heard = memory.noted(heard, message.report)
     for (const listener of listeners) listener()
   }
 
@@ -58,7 +94,7 @@ export function createFrameChannel(): FrameChannel {
       return () => listeners.delete(listener)
     },
     command(command) {
-      if (command.type === 'start' || command.type === 'walk') begun = command
+      memory.begin(command)
       if (isReady) post(command)
       else waiting.push(command)
     },

@@ -19,7 +19,7 @@ const KINDS = {
   compound: 'A state with states inside; one of them is active',
   parallel: 'A state with regions that run side by side',
   final: 'The end: the parent flow goes on',
-  history: 'Goes back to where it was',
+  history: 'Goes back to a state that was active before',
 } as const
 
 function Invocation({

@@ -10,6 +10,7 @@ const CAUSES = {
   event: 'Somebody does something',
   answered: 'A call is answered',
   refused: 'A call is refused',
+  returned: 'A call is answered or refused',
   failed: 'A call gets no answer',
   ended: 'The flow inside ends',
   after: 'Time passes',

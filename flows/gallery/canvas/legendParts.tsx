@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HistoryMark } from '../../chart/StateShape.tsx'
 
 interface LegendPart {
   readonly sample: ReactNode
@@ -84,6 +85,14 @@ const BOXES: readonly LegendPart[] = [
     ),
     means: 'Busy: one has to wait',
   },
+  {
+    sample: (
+      <Sample>
+        <HistoryMark mark="H" x={22} y={13} />
+      </Sample>
+    ),
+    means: 'Goes back to where it was; H*: with the states inside',
+  },
 ]
 
 const LABELS: readonly LegendPart[] = [
@@ -93,6 +102,7 @@ const LABELS: readonly LegendPart[] = [
     means: 'An answer comes, or a flow inside ends',
   },
   { sample: <Label marks="is-refused" />, means: 'The answer is a refusal' },
+  { sample: <Label marks="is-returned" />, means: 'The answer is a refusal or not' },
   { sample: <Label marks="is-failed" />, means: 'No answer comes' },
   { sample: <Label marks="is-after" />, means: 'Time passes' },
 ]

@@ -71,13 +71,28 @@ function panByWheel(element: SVGSVGElement, behavior: Behavior): () => void {
   return () => element.removeEventListener('wheel', pan)
 }
 
-/** Fits the drawing again when the size of its container changes, unless the user has moved it. */
-function placeByRoom(element: SVGSVGElement, behavior: Behavior, size: Size, start: number) {
-  let own = ''
+/** Where a drawing was put, and how large its container was then. */
+interface Placed {
+  view: string
+  room: string
+}
+
+/**
+ * Fits the drawing when the size of its container changes, unless the user has moved it. A drawing that changes in the
+ * same room stays where it is.
+ */
+function placeByRoom(
+  element: SVGSVGElement,
+  behavior: Behavior,
+  { size, start, placed }: { size: Size; start: number; placed: Placed },
+) {
   const place = () => {
-    if (own !== '' && own !== zoomTransform(element).toString()) return
+    const room = `${element.clientWidth} ${element.clientHeight}`
+    if (room === placed.room) return
+    placed.room = room
+    if (placed.view !== '' && placed.view !== zoomTransform(element).toString()) return
     const view = firstView(element, size, start)
-    own = view.toString()
+    placed.view = view.toString()
     select(element).call(behavior.transform, view)
   }
   const observer = new ResizeObserver(place)
@@ -99,6 +114,7 @@ export function useZoom(
   const behavior = useRef<Behavior>(undefined)
   behavior.current ??= zoom<SVGSVGElement, unknown>().scaleExtent([LEAST, MOST]).filter(isZoom)
   const own = behavior.current
+  const placed = useRef<Placed>({ view: '', room: '' })
   const { width, height } = size
   useEffect(() => {
     const element = svg.current
@@ -108,7 +124,7 @@ export function useZoom(
     )
     const selection = select(element).call(own).on('dblclick.zoom', null)
     const ends = [
-      placeByRoom(element, own, { width, height }, start),
+      placeByRoom(element, own, { size: { width, height }, start, placed: placed.current }),
       panByWheel(element, own),
       () => selection.on('.zoom', null),
     ]

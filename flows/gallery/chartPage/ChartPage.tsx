@@ -5,6 +5,7 @@ import { type Address, go } from '../address.ts'
 import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
 import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
+import { FaultBar } from './FaultBar.tsx'
 import { FollowBar } from './FollowBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { SplitHandle } from './SplitHandle.tsx'
@@ -22,7 +23,7 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
   const split = useSplit(page, side === 'play' || side === 'paths' ? PLAYED : READ)
   const played = usePlayedChart(machine, side, live.tab?.report)
   const { isRunning, marking } = played
-  const { definition, chart } = played.page
+  const { definition, chart, fault } = played.page
   const titles = useMemo(() => titlesOf(definition), [definition])
   const pointedAt = transition || state
   const choose = (chosen: Chosen) => {
@@ -35,6 +36,7 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
       <h1 className="visually-hidden">Chart of {machine}</h1>
       <div className={styles.chart}>
         <FollowBar flows={played.flows} path={played.path} onFollow={played.follow} />
+        {fault && <FaultBar fault={fault} />}
         <ChartCanvas
           key={chart.id}
           chart={chart}

@@ -1,6 +1,5 @@
-import chartCss from '../../chart/chart.css?inline'
-import marksCss from '../../chart/chartMarks.css?inline'
 import type { LaidOutChart } from '../../layout/laidOut.ts'
+import { withFixedStyles } from './fixedStyles.ts'
 
 /** Pixels of a PNG for each pixel of the chart. */
 const DENSITY = 2
@@ -15,7 +14,7 @@ const MOST_PIXELS = 16_000
 function drawing(): Element {
   const found = document.querySelector('svg[data-chart] .chart')
   if (!found) throw new Error('No chart is shown.')
-  const copy = found.cloneNode(true) as Element
+  const copy = withFixedStyles(found)
   for (const part of copy.querySelectorAll('[role]')) {
     for (const name of ATTRIBUTES) {
       part.removeAttribute(name)
@@ -28,7 +27,7 @@ function svgText({ id, width, height }: LaidOutChart): string {
   const inside = new XMLSerializer().serializeToString(drawing())
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<title>${id}</title><style>${chartCss}${marksCss}</style>`,
+    `<title>${id}</title>`,
     `${inside}</svg>`,
   ].join('')
 }

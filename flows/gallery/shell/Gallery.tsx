@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
+import type { GalleryIndex } from '../../build/galleryData.ts'
 import { readAddress, useHash } from '../address.ts'
 import { ChartPage } from '../chartPage/ChartPage.tsx'
-import { readGalleryIndex } from '../data.ts'
+import { readGalleryIndex, useFreshData } from '../data.ts'
+import { FaultCard } from '../overview/FaultCard.tsx'
 import { Overview } from '../overview/Overview.tsx'
 import styles from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -15,8 +17,26 @@ function Loading() {
   )
 }
 
+/** Why the machine of the address has no page. */
+function Missing({ machine, index }: { machine: string; index: GalleryIndex }) {
+  const broken = index.faults.find(({ flow }) => flow === machine)
+  if (broken) {
+    return (
+      <ul role="alert" className={styles.broken}>
+        <FaultCard {...broken} />
+      </ul>
+    )
+  }
+  return (
+    <p role="alert" className={styles.notice}>
+      There is no machine {machine}. These are all there are.
+    </p>
+  )
+}
+
 /** The page that the address asks for; an unknown one shows the overview with a word about it. */
 function Page() {
+  useFreshData()
   const index = readGalleryIndex()
   const address = readAddress(useHash())
   const live = useFollowed()
@@ -25,11 +45,7 @@ function Page() {
   return (
     <div className={styles.page}>
       <TopBar index={index} address={isKnown ? address : { ...address, machine: '' }} />
-      {machine !== '' && !isKnown && (
-        <p role="alert" className={styles.notice}>
-          There is no machine {machine}. These are all there are.
-        </p>
-      )}
+      {machine !== '' && !isKnown && <Missing machine={machine} index={index} />}
       <Suspense key={machine} fallback={<Loading />}>
         {isKnown ? (
           <ChartPage address={address} live={live} />

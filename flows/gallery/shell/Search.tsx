@@ -8,9 +8,13 @@ const MOST = 12
 function found(terms: readonly Term[], text: string, machine: string): Term[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
-  const fitting = terms.filter((term) => term.text.toLowerCase().includes(wanted))
+  const isCalled = ({ text: name }: Term) => name.toLowerCase().includes(wanted)
+  const isSaid = ({ says = '' }: Term) => says.toLowerCase().includes(wanted)
+  const fitting = terms.filter((term) => isCalled(term) || isSaid(term))
   const rank = (term: Term) =>
-    (term.machine === machine ? 0 : 2) + (beginsWith(term.text.toLowerCase(), wanted) ? 0 : 1)
+    (isCalled(term) ? 0 : 4) +
+    (term.machine === machine ? 0 : 2) +
+    (beginsWith(term.text.toLowerCase(), wanted) ? 0 : 1)
   return fitting.sort((a, b) => rank(a) - rank(b)).slice(0, MOST)
 }
 
@@ -37,7 +41,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   stops[(at + step + stops.length) % stops.length]?.focus()
 }
 
-/** Finds states, events and calls; those of the machine that is shown come first. */
+/** Finds states, events and calls by their names, and states by what is said of them; those of the machine that is shown come first. */
 export function Search({ terms, machine }: { terms: readonly Term[]; machine: string }) {
   const [text, setText] = useState('')
   const id = useId()
@@ -75,6 +79,7 @@ export function Search({ terms, machine }: { terms: readonly Term[]; machine: st
                 >
                   <strong>{term.text}</strong>
                   <span>{placeOf(term)}</span>
+                  {term.says && <span className={styles.says}>{term.says}</span>}
                 </a>
               </li>
             ))}

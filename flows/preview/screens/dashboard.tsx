@@ -25,8 +25,8 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 export const DASHBOARD = {
-  dashboard: showing<typeof dashboardMachine>((dashboard) => (
-    <DashboardScreen dashboard={dashboard} />
+  dashboard: showing<typeof dashboardMachine>((dashboard, holdFile) => (
+    <DashboardScreen dashboard={dashboard} holdFile={holdFile} />
   )),
   suggestions: showing<typeof suggestionsMachine>((suggestions) => (
     <Part>

@@ -12,9 +12,10 @@ import {
   ReportDialog,
   SafetyDialog,
 } from '../../../src/screens/dashboard/likes/LikesDialogs.tsx'
-import { BlockedList, LikesLists } from '../../../src/screens/dashboard/likes/LikesPage.tsx'
+import { LikesLists } from '../../../src/screens/dashboard/likes/LikesPage.tsx'
 import { MatchView } from '../../../src/screens/dashboard/likes/MatchPage.tsx'
-import { UndoOffer } from '../../../src/screens/dashboard/Suggestions.tsx'
+import { BlockedList } from '../../../src/screens/dashboard/profile/Blocked.tsx'
+import { UndoOffer } from '../../../src/screens/dashboard/UndoOffer.tsx'
 import { DashboardLayout } from '../../../src/ui/layout/DashboardLayout.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
 import { showing } from './showing.ts'

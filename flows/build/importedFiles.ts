@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { fileOf } from '../definition/findMachines.ts'
+
+/** Which files of a tree each file imports, read once until it changes. Paths from the root. */
+export class ImportedFiles {
+  readonly #root: string
+  readonly #known = new Map<string, Promise<readonly string[]>>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** The file will be read again. */
+  forget(file: string): void {
+    this.#known.delete(file)
+  }
+
+  async #read(file: string): Promise<readonly string[]> {
+    const text = await readFile(join(this.#root, file), 'utf8').catch(() => '')
+    return parseSync(file, text)
+      .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+      .filter((source) => source.startsWith('.'))
+      .map((source) => posix.join(posix.dirname(file), source))
+  }
+
+  #importsOf(file: string): Promise<readonly string[]> {
+    const known = this.#known.get(file) ?? this.#read(file)
+    this.#known.set(file, known)
+    return known
+  }
+
+  /** The files that a flow is described from: its own, its model's, and all that these import. */
+  async of(flow: string): Promise<ReadonlySet<string>> {
+    const files = new Set([fileOf(flow), `machines/paths/models/${flow}.ts`])
+    for (const file of files) for (const next of await this.#importsOf(file)) files.add(next)
+    return files
+  }
+}
+
+/** The flow that a file belongs to: its machine, a file beside that, or its model. */
+export function flowOf(file: string): string | undefined {
+  return (
+    /^machines\/paths\/models\/(\w+)\.ts$/.exec(file)?.[1] ??
+    /^machines\/(?!paths\/|inspection\/)(\w+)\//.exec(file)?.[1]
+  )
+}

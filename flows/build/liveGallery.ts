@@ -1,0 +1,186 @@
+import type { ChildProcess } from 'node:child_process'
+import type { MachineDefinition } from '../definition/definition.ts'
+import { findMachines } from '../definition/findMachines.ts'
+import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
+import { forkLoader, loadFlows } from '../definition/loadMachines.ts'
+import type { LaidOutChart } from '../layout/laidOut.ts'
+import { layoutChart } from '../layout/layoutChart.ts'
+import { readMap, runsIn } from '../map/readMap.ts'
+import type { SystemMap } from '../map/systemMap.ts'
+import { assemble, type Gallery } from './collect.ts'
+import { flowOf, ImportedFiles } from './importedFiles.ts'
+
+/** What the charts of a flow are made with; a process that has read it would not see its change. */
+const GENERATOR = /^machines\/(paths\/(?!models\/)|inspection\/)/
+/** What only the map is read from. */
+const MAPPED = /^(contract|src\/(app|screens|effects))\//
+
+/** So few that a further change does not wait long. */
+const AT_ONCE = 8
+
+/** The names of the data that differ between two states of a gallery. */
+function changedIn(before: Gallery, after: Gallery): string[] {
+  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  const pages = [...after.pages].filter(([id, page]) => {
+    const was = before.pages.get(id)
+    return was !== page && differ(was, page)
+  })
+  const machines = pages.flatMap(([id]) => [id, `exports_${id}`])
+  return differ(before.index, after.index) ? ['index', ...machines] : machines
+}
+
+/** Layouts by what they were made of: most machines are the same after an edit. */
+function rememberedLayouts() {
+  const known = new Map<string, { text: string; chart: Promise<LaidOutChart> }>()
+  return (definition: MachineDefinition): Promise<LaidOutChart> => {
+    const text = JSON.stringify(definition.root)
+    const last = known.get(definition.id)
+    if (last?.text === text) return last.chart
+    const chart = layoutChart(definition)
+    known.set(definition.id, { text, chart })
+    return chart
+  }
+}
+
+interface Listener {
+  /** Is given the names of the data that are not as they were. */
+  readonly onData: (names: readonly string[]) => void
+  /** The machine that was edited has been described. */
+  readonly onEdit: () => void
+}
+
+/**
+ * The gallery of a tree that is being edited. After a change the machine that was edited is described first, then
+ * those that import the file; what was there before is served until then. A broken machine stays as it was.
+ */
+export class LiveGallery {
+  readonly #root: string
+  readonly #listener: Listener
+  readonly #files: ImportedFiles
+  readonly #layout = rememberedLayouts()
+  readonly #loaded = new Map<string, Loaded>()
+  readonly #sound = new Map<string, LoadedMachine>()
+  #map: SystemMap | undefined
+  #gallery: Promise<Gallery> | undefined
+  #spare: ChildProcess | undefined
+  #changed = new Set<string>()
+  /** Flows to be described again, the first one first. */
+  #queue: string[] = []
+  #isWorking = false
+
+  constructor(root: string, listener: Listener) {
+    this.#root = root
+    this.#listener = listener
+    this.#files = new ImportedFiles(root)
+  }
+
+  /** The gallery as it is known now; the first time everything is read. */
+  get(): Promise<Gallery> {
+    this.#gallery ??= this.#begin()
+    return this.#gallery
+  }
+
+  /** A file of the tree has changed, by its path from the root. */
+  changed(file: string): void {
+    this.#files.forget(file)
+    if (this.#gallery === undefined) return
+    this.#changed.add(file)
+    if (GENERATOR.test(file)) this.#letSpareGo()
+    if (!this.#isWorking) void this.#work()
+  }
+
+  stop(): void {
+    this.#letSpareGo()
+  }
+
+  async #begin(): Promise<Gallery> {
+    this.#keep(await this.#load(await findMachines(this.#root)))
+    return this.#assemble()
+  }
+
+  #letSpareGo(): void {
+    this.#spare?.kill()
+    this.#spare = undefined
+  }
+
+  async #load(flows: readonly string[]): Promise<Loaded[]> {
+    const child = this.#spare ?? forkLoader()
+    this.#spare = undefined
+    const loaded = await loadFlows({ root: this.#root, flows }, { child })
+    // The next one gets ready while nobody waits for it.
+    this.#spare ??= forkLoader()
+    return loaded
+  }
+
+  #keep(loaded: readonly Loaded[]): void {
+    for (const one of loaded) {
+      this.#loaded.set(one.flow, one)
+      if ('machine' in one) this.#sound.set(one.flow, one.machine)
+    }
+  }
+
+  async #assemble(): Promise<Gallery> {
+    const definitions = [...this.#sound.values()].map(({ definition }) => definition)
+    this.#map ??= await readMap(this.#root, definitions)
+    const map = { ...this.#map, runs: runsIn(definitions) }
+    const flows = [...this.#loaded.keys()].sort()
+    const loaded = flows.flatMap((flow) => this.#loaded.get(flow) ?? [])
+    return assemble({ loaded, before: this.#sound, map, layout: this.#layout })
+  }
+
+  /** Takes up what has changed: machines that are gone or new, and those that are described from these files. */
+  async #takeUp(): Promise<void> {
+    const files = [...this.#changed]
+    this.#changed.clear()
+    if (files.some((file) => MAPPED.test(file))) this.#map = undefined
+    const flows = await findMachines(this.#root)
+    for (const gone of [...this.#loaded.keys()].filter((flow) => !flows.includes(flow))) {
+      this.#loaded.delete(gone)
+      this.#sound.delete(gone)
+    }
+    const own = new Set(files.flatMap((file) => flowOf(file) ?? []))
+    const isGeneral = files.some((file) => GENERATOR.test(file))
+    const touched = await Promise.all(
+      flows.map(async (flow) => {
+        if (isGeneral || !this.#loaded.has(flow)) return [flow]
+        const used = await this.#files.of(flow)
+        return files.some((file) => used.has(file)) ? [flow] : []
+      }),
+    )
+    const first = flows.filter((flow) => own.has(flow))
+    this.#queue = [...new Set([...first, ...this.#queue, ...touched.flat()])]
+  }
+
+  /** The flow that was edited alone, the others in groups. */
+  #next(edited: boolean): string[] {
+    return this.#queue.splice(0, edited ? 1 : AT_ONCE)
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    try {
+      await this.#catchUp()
+    } catch (error) {
+      // What was there before goes on being served; the next change tries again.
+      process.stderr.write(`The gallery could not take up a change: ${(error as Error).message}\n`)
+    } finally {
+      this.#isWorking = false
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    let before = await this.get()
+    while (this.#changed.size > 0 || this.#queue.length > 0) {
+      const isEdit = this.#changed.size > 0
+      if (isEdit) await this.#takeUp()
+      const flows = this.#next(isEdit)
+      if (flows.length > 0) this.#keep(await this.#load(flows))
+      const after = await this.#assemble()
+      this.#gallery = Promise.resolve(after)
+      const names = changedIn(before, after)
+      if (names.length > 0) this.#listener.onData(names)
+      if (isEdit) this.#listener.onEdit()
+      before = after
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { inlineCode, mentions } from './inlineCode.ts'
+
+/** What XState's own actions carry, as far as it is written into them. */
+interface Builtin {
+  readonly type: string
+  readonly event?: unknown
+  readonly src?: unknown
+  readonly to?: unknown
+  readonly actorRef?: unknown
+  readonly sendId?: unknown
+  readonly assignment?: unknown
+  readonly collect?: unknown
+}
+
+function isBuiltin(action: unknown): action is Builtin {
+  return typeof action === 'function' && 'resolve' in action && 'type' in action
+}
+
+/** XState starts and stops the timers of `after` by actions of its own. */
+const TIMER = 'xstate.after.'
+
+function isTimer({ event, sendId }: Builtin): boolean {
+  const id = (event as { type?: unknown } | undefined)?.type ?? sendId
+  return typeof id === 'string' && id.startsWith(TIMER)
+}
+
+const EVENT_TYPE = /\btype: ?['"`]([^'"`]+)['"`]/g
+
+/** ` door.closed`; nothing where the code does not say it. */
+function eventName(event: unknown): string {
+  const type = (event as { type?: unknown } | undefined)?.type
+  if (typeof type === 'string') return ` ${type}`
+  const [found] = mentions(event, EVENT_TYPE)
+  return found === undefined ? '' : ` ${found}`
+}
+
+/** An actor by its id or name; nothing where only the running machine knows. */
+function actorName(actor: unknown): string {
+  return typeof actor === 'string' ? ` ${actor}` : ''
+}
+
+function spawned(assignment: unknown): string[] {
+  const functions =
+    typeof assignment === 'function' ? [assignment] : Object.values(assignment ?? {})
+  return functions
+    .flatMap((written) => mentions(written, /\bspawn\( ?['"`]?([\w.$]+)/g))
+    .map((name) => `spawn ${name}`)
+}
+
+function assigned({ assignment }: Builtin): string[] {
+  const fields =
+    typeof assignment === 'function'
+      ? inlineCode(assignment as () => unknown)
+      : Object.keys(assignment ?? {}).join(', ')
+  return [`assign ${fields}`, ...spawned(assignment)]
+}
+
+/** `enqueue('count')`, `enqueue({ type: 'count' })`, `enqueue.raise({ type: 'door.closed' })`, `enqueue.assign({ … })` */
+const QUEUED = /\benqueue(?:\.(\w+))?\( ?(?:(?:\{ ?type: ?)?['"`]([^'"`]+)['"`])?/g
+
+function enqueued({ collect }: Builtin): string {
+  const code = typeof collect === 'function' ? collect.toString().replaceAll(/\s+/g, ' ') : ''
+  const all = [...code.matchAll(QUEUED)].map(([, kind = '', name = '']) =>
+    [kind, name].filter(Boolean).join(' '),
+  )
+  return ['enqueue', all.filter(Boolean).join(', ')].filter(Boolean).join(' ')
+}
+
+function sent({ to, event }: Builtin): string {
+  const receiver = to === '#_parent' ? ' the parent' : actorName(to)
+  return `send${eventName(event)}${receiver && ` to${receiver}`}`
+}
+
+const BUILTIN: Readonly<Record<string, (action: Builtin) => string[]>> = {
+  'xstate.assign': assigned,
+  'xstate.raise': ({ event }) => [`raise${eventName(event)}`],
+  'xstate.spawnChild': ({ src }) => [`spawn${actorName(src)}`],
+  'xstate.stopChild': ({ actorRef }) => [`stop${actorName(actorRef)}`],
+  'xstate.sendTo': (action) => [sent(action)],
+  'xstate.emit': ({ event }) => [`emit${eventName(event)}`],
+  'xstate.cancel': ({ sendId }) => [`cancel${actorName(sendId)}`],
+  'xstate.enqueueActions': (action) => [enqueued(action)],
+}
+
+function namesOf(action: unknown): string[] {
+  if (typeof action === 'string') return [action]
+  if (isBuiltin(action)) {
+    if (isTimer(action)) return []
+    return BUILTIN[action.type]?.(action) ?? [action.type.replace('xstate.', '')]
+  }
+  if (typeof action === 'function') return [inlineCode(action as () => unknown)]
+  return [String((action as { type?: unknown } | null)?.type)]
+}
+
+/** What a state or a transition does, in order: names, and in a few words what has none. */
+export function actionNames(actions: readonly unknown[]): string[] {
+  return actions.flatMap(namesOf)
+}

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { fileOf } from './findMachines.ts'
+import { lineOf } from './readSource.ts'
+import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from './syntax.ts'
+
+/** XState's words for a target that is not there: `Child state 'open' does not exist on 'door'`. */
+const UNKNOWN =
+  /Child state (?:node )?'([^']+)' does not exist|Initial state node "([^"]+)" not found/
+/** The state whose transition it is: `Invalid transition definition for state node 'door.shut'`. */
+const SOURCE = /state node '([^']+)':/
+
+/** Texts in a state that name no other state. */
+const OTHER = [
+  'guard',
+  'actions',
+  'entry',
+  'exit',
+  'type',
+  'id',
+  'src',
+  'description',
+  'tags',
+  'input',
+]
+
+interface Written extends SyntaxNode {
+  readonly value?: unknown
+}
+
+function names(value: unknown, target: string): boolean {
+  if (typeof value !== 'string') return false
+  return value === target || value.replace(/^[#.]/, '').split('.').includes(target)
+}
+
+/** The places in a node where a target is written, in their order. */
+function targetsIn(node: SyntaxNode, target: string): number[] {
+  return propertiesOf(node).flatMap(([key, value]) => {
+    if (OTHER.includes(key) || key === 'states') return []
+    return literalsIn(value, target)
+  })
+}
+
+function literalsIn(value: SyntaxNode, target: string): number[] {
+  const { type, start } = value
+  if (type === 'Literal') return names((value as Written).value, target) ? [start] : []
+  if (type === 'ObjectExpression') return targetsIn(value, target)
+  if (type !== 'ArrayExpression') return []
+  const { elements = [] } = value as SyntaxNode & { elements?: readonly SyntaxNode[] }
+  return elements.flatMap((element) => literalsIn(element, target))
+}
+
+/** The state objects of a file by their keys: a region that stands in a file of its own has no path there. */
+function statesIn(program: SyntaxNode, key: string): SyntaxNode[] {
+  const objects = [...nodesIn(program)].filter(({ type }) => type === 'ObjectExpression')
+  return objects.flatMap((object) => propertyOf(propertyOf(object, 'states'), key) ?? [])
+}
+
+function lineIn(text: string, path: string, target: string, state: string): number | undefined {
+  const program = parseSync(path, text).program as unknown as SyntaxNode
+  const all = [...nodesIn(program)].filter(({ type }) => type === 'ObjectExpression')
+  const own = state === '' ? [] : statesIn(program, state)
+  const [start] = [...own, ...all].flatMap((object) => targetsIn(object, target))
+  return start === undefined ? undefined : lineOf(text, start)
+}
+
+/** Where a machine names a state that it does not have, if that is what is wrong with it. */
+export async function placeOfTarget(root: string, flow: string, message: string) {
+  const [, child, initial] = UNKNOWN.exec(message) ?? []
+  const target = (child ?? initial)?.replace(/^#/, '')
+  if (target === undefined) return undefined
+  const [, source = ''] = SOURCE.exec(message) ?? []
+  const state = source.split('.').slice(1).at(-1) ?? ''
+  const folder = dirname(fileOf(flow))
+  const others = (await readdir(join(root, folder))).filter((name) => name.endsWith('.ts'))
+  const files = [...new Set([fileOf(flow), ...others.sort().map((name) => `${folder}/${name}`)])]
+  for (const file of files) {
+    const line = lineIn(await readFile(join(root, file), 'utf8'), file, target, state)
+    if (line !== undefined) return { file, line }
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import type { Fault } from '../../definition/fault.ts'
+import styles from './ChartPage.module.css'
+
+/** What is wrong with the file since the machine was as its chart shows it. */
+export function FaultBar({ fault: { file, line, message } }: { fault: Fault }) {
+  return (
+    <div role="alert" className={styles.fault}>
+      <p>
+        The chart shows the machine as it was before this fault in{' '}
+        <code>{line === undefined ? file : `${file}:${line}`}</code>
+      </p>
+      <pre>{message}</pre>
+    </div>
+  )
+}

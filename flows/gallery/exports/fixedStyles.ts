@@ -1,0 +1,70 @@
+/** How shapes are drawn, and what a program that knows no style sheet takes where nothing is said. */
+const SHAPE = {
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-opacity': '1',
+  'stroke-width': '1px',
+  'stroke-dasharray': 'none',
+} as const
+const TEXT = {
+  'font-size': '12px',
+  'font-weight': '400',
+  'text-decoration': 'none',
+} as const
+/** Not the system's own, which is too wide in some programs that do not fit a text to its length. */
+const FONTS =
+  "Inter, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif"
+
+const isText = (element: Element) => element.tagName === 'text'
+const isShape = (element: Element) =>
+  isText(element) || ['rect', 'line', 'path', 'circle'].includes(element.tagName)
+
+/** The style of an element as attributes. `text-decoration` is computed in parts, of which one is the SVG attribute. */
+function attributesOf(element: Element): readonly (readonly [string, string])[] {
+  const style = getComputedStyle(element)
+  const usual = { ...SHAPE, ...(isText(element) ? TEXT : {}) }
+  return Object.entries(usual).flatMap(([name, initial]) => {
+    const property = name === 'text-decoration' ? 'text-decoration-line' : name
+    const value = style.getPropertyValue(property)
+    return value === initial || value === '' ? [] : [[name, value] as const]
+  })
+}
+
+/** Arrowheads take the colour of their line, which few programs know how to do: each colour has its own. */
+function fixArrows(copy: Element): void {
+  const [marker] = copy.querySelectorAll('marker')
+  if (!marker) return
+  const known = new Map<string, string>()
+  for (const line of copy.querySelectorAll('[marker-end]')) {
+    const colour = line.getAttribute('stroke') ?? ''
+    if (!known.has(colour)) {
+      const own = marker.cloneNode(true) as Element
+      own.id = `arrow-${known.size + 1}`
+      for (const head of own.children) head.setAttribute('fill', colour)
+      marker.before(own)
+      known.set(colour, own.id)
+    }
+    line.setAttribute('marker-end', `url(#${known.get(colour)})`)
+  }
+  marker.remove()
+}
+
+/**
+ * A copy of a drawing whose colours, lines and letters stand in the attributes of its elements, as they are shown at the
+ * moment: programs that draw SVG know no variables, and some no style sheets.
+ */
+export function withFixedStyles(drawing: Element): Element {
+  const copy = drawing.cloneNode(true) as Element
+  const [shown, copied] = [drawing, copy].map((one) => [...one.querySelectorAll('*')])
+  for (const [at, element] of (shown ?? []).entries()) {
+    if (!isShape(element)) continue
+    for (const [name, value] of attributesOf(element)) copied?.[at]?.setAttribute(name, value)
+  }
+  fixArrows(copy)
+  for (const element of [copy, ...copy.querySelectorAll('[class]')])
+    element.removeAttribute('class')
+  copy.setAttribute('font-family', FONTS)
+  copy.setAttribute('font-size', TEXT['font-size'])
+  return copy
+}
