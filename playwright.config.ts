@@ -22,16 +22,21 @@ const FLAGS = [
 /** What the width makes no difference to is tried on the phone only. */
 const SAME_AT_BOTH_WIDTHS = [
   ...['authOutage', 'behindLogin', 'crash', 'interrupted', 'languages', 'lostCode', 'newVersion'],
-  ...['killedTab', 'nextCard'],
+  ...['killedTab', 'nextCard', 'likes', 'chats', 'chatLength', 'fields', 'life'],
   ...['offline', 'offlineInModal', 'photos', 'resend', 'safety', 'signup', 'slowNetwork'],
-  ...['twoTabs', 'wrongFields'],
+  ...['twoTabs', 'wrongFields', 'campuses', 'cardLanguage'],
 ]
 const NOT_ON_DESKTOP = [
   '**/paths/**',
   ...SAME_AT_BOTH_WIDTHS.map((name) => `**/e2e/${name}.spec.ts`),
 ]
-/** The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger. */
-const NOT_ON_PHONE = ['charts', 'live', 'play', 'weight'].map((name) => `**/flows/${name}.spec.ts`)
+/** What is done with a keyboard or a mouse is tried at a desk only. */
+const WITH_KEYS_OR_MOUSE = ['keyboard', 'doubleClick']
+const NOT_ON_PHONE = [
+  ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
+  // The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger.
+  ...['charts', 'edit', 'live', 'play', 'weight'].map((name) => `**/flows/${name}.spec.ts`),
+]
 
 const browser = readBrowser()
 const isRoot = process.getuid?.() === 0
@@ -51,6 +56,7 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: 'reports/playwright.json' }],
     ['./tests/e2e/paths/transitionTable.ts'],
+    ['./tests/support/failedPage.ts'],
   ],
   use: {
     baseURL: process.env.NOOKMATE_E2E_URL,

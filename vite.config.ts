@@ -44,8 +44,15 @@ export default defineConfig({
     // One sheet: the rendered pages inline the rules that they show.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Code that several screens share comes in one file instead of many small ones.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
+      // Code that several screens share comes in one file instead of many small ones; the first card needs no fields.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /^(?!.*\/src\/ui\/field\/)/, minShareCount: 4, priority: 1 },
+            { name: 'fields', minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
   test: {
@@ -77,7 +84,21 @@ export default defineConfig({
           ...everyTest,
           name: 'server',
           environment: 'node',
+          // Isolated, every file would load and compile the whole server again: twice the time.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
+          exclude: ['tests/server/isolated/**'],
+          globalSetup: ['tests/support/embeddedServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'isolated',
+          environment: 'node',
+          // They replace modules of the server, which other files must not see.
+          include: ['tests/server/isolated/**/*.test.ts'],
           globalSetup: ['tests/support/embeddedServer.ts'],
         },
       },
@@ -87,6 +108,8 @@ export default defineConfig({
           ...everyTest,
           name: 'views',
           environment: 'jsdom',
+          // A process for every file would load jsdom again each time: twice the time.
+          pool: 'vmThreads',
           // jsdom paints nothing: its page is one that nobody looks at.
           environmentOptions: { jsdom: { pretendToBeVisual: false } },
           include: ['tests/{views,effects}/**/*.test.{ts,tsx}'],

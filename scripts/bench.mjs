@@ -11,7 +11,7 @@ import { finish } from './steps/say.mjs'
 /** The measurements that need a browser. */
 const IN_BROWSER = ['flows', 'web']
 /** Those that ask for the product's pages. */
-const WITH_PAGES = ['faults', 'load', 'web']
+const WITH_PAGES = ['cluster', 'faults', 'load', 'web']
 
 finish(async () => {
   const [bench = '', ...words] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { buildFlows } from './steps/buildFlows.mjs'
 import { provideChromium } from './steps/chromium.mjs'
 import { install } from './steps/install.mjs'
 import { alone } from './steps/lock.mjs'
-import { at } from './steps/places.mjs'
+import { at, cached } from './steps/places.mjs'
 import { clearReports, countRun, keepSummary, VITEST_REPORT } from './steps/reports.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
@@ -53,6 +53,9 @@ function tell(summary) {
   if (isEmpty) say('No test matched.')
   return summary.failed === 0 && !isEmpty ? 0 : 1
 }
+
+// The programs that the tests start, hundreds of them, compile the same code.
+process.env.NODE_COMPILE_CACHE = cached('compiled')
 
 finish(async () => {
   const wanted = readArguments(process.argv.slice(2))

@@ -41,8 +41,8 @@ async function bringBack(product: Product, chance: Chance): Promise<number> {
 }
 
 /**
- * Kills `kills` times at random moments, the first time while the database is created, and looks after each
- * kill for what was lost.
+ * Kills the server `kills` times at random moments, the first time while the database is created. After each kill it
+ * checks that nothing was lost.
  */
 export async function killAgainAndAgain(
   world: World,

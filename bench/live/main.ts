@@ -4,7 +4,9 @@ import type { ClientRequest } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { percentileOf } from '../load/times.ts'
 import { askBench } from '../suggestions/drive.ts'
+import { check, say } from './figures.ts'
 import { type ServerProcess, sourcesOf, startWorld, type World } from './processes.ts'
 import { openStream, post } from './streams.ts'
 
@@ -28,17 +30,7 @@ Measures how long it takes until a like is told to the other, what an idle strea
 decision takes; with --against, also how long it took at an earlier commit.
 `
 
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}
-
-function say(what: string, times: readonly number[]): void {
-  const [p50, p99] = [percentile(times, 0.5).toFixed(1), percentile(times, 0.99).toFixed(1)]
-  process.stdout.write(`${what}: p50 ${p50} ms, p99 ${p99} ms (${times.length})\n`)
-}
-
-/** Everybody who likes was suggested to somebody who is connected and likes them already. */
+/** Each student who likes was suggested to a connected student who likes them already. */
 async function suggestPairs({ client, students }: World): Promise<void> {
   const targets = Array.from({ length: LIKERS }, (_, at) => students[at % CONNECTED])
   await client.query(
@@ -154,13 +146,7 @@ async function compare(commit: string): Promise<number> {
   say('A decision now', times.now.slice(from))
   for (const one of [before, now, old, today]) await one.stop()
   await rm(folder, { recursive: true, force: true })
-  return percentile(times.now.slice(from), 0.5) / percentile(times.before.slice(from), 0.5)
-}
-
-function check(what: string, value: number, limit: number): void {
-  const isKept = value <= limit
-  process.stdout.write(`${isKept ? 'kept' : 'MISSED'}: ${what} ${value.toFixed(2)} ≤ ${limit}\n`)
-  if (!isKept) process.exitCode = 1
+  return percentileOf(times.now.slice(from), 0.5) / percentileOf(times.before.slice(from), 0.5)
 }
 
 async function measureStreams(): Promise<void> {
@@ -172,8 +158,8 @@ async function measureStreams(): Promise<void> {
   say(`Like to the other's stream, ${CONNECTED} connected, one process`, inOne)
   const inTwo = await measureTold(world, one, other)
   say(`Like to the other's stream, ${CONNECTED} connected, two processes`, inTwo)
-  check('p99 in one process (ms)', percentile(inOne, 0.99), LIMITS.toldMs)
-  check('p99 in two processes (ms)', percentile(inTwo, 0.99), LIMITS.toldMs)
+  check('p99 in one process (ms)', percentileOf(inOne, 0.99), LIMITS.toldMs)
+  check('p99 in two processes (ms)', percentileOf(inTwo, 0.99), LIMITS.toldMs)
   check('memory of an idle stream (bytes)', bytes, LIMITS.streamBytes)
   for (const server of servers) await server.stop()
   await world.stop()

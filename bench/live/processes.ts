@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
-import { fill } from '../suggestions/fill.ts'
+import { fill, marketSizes } from '../suggestions/fill.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
@@ -15,11 +15,15 @@ const run = promisify(execFile)
 export interface ServerProcess {
   readonly address: string
   stop(): Promise<void>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
 }
 
 /** A filled database. */
 export interface World {
   readonly client: pg.Client
+  readonly databaseUrl: string
+  readonly dataDir: string
   /** Ids of the students who are signed in, in the order of their tokens. */
   readonly students: readonly string[]
   start(): Promise<ServerProcess>
@@ -34,12 +38,16 @@ async function startServer(root: string, url: string, dataDir: string): Promise<
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server has ended.')))
   ended.catch(() => undefined)
   const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), ended])) as [Buffer]
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const gone = once(child, 'exit')
-    child.kill('SIGTERM')
+    child.kill(signal)
     await gone
   }
-  return { address: String(said).trim(), stop }
+  return {
+    address: String(said).trim(),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
 }
 
 /** The sources of an earlier commit, with today's packages, in a folder of their own. */
@@ -52,8 +60,13 @@ export async function sourcesOf(commit: string): Promise<string> {
   return folder
 }
 
-/** Makes a world for so many students, so many of them signed in, with the sources in `root`. */
-export async function startWorld(users: number, callers: number, root = ROOT): Promise<World> {
+/** Makes a world for so many students in markets of these sizes, so many of them signed in, with the sources in `root`. */
+export async function startWorld(
+  users: number,
+  callers: number,
+  root = ROOT,
+  markets = marketSizes(users),
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
@@ -61,7 +74,7 @@ export async function startWorld(users: number, callers: number, root = ROOT): P
     migrate: (url: string) => Promise<void>
   }
   await migrate(embedded.url)
-  await fill(embedded.url, users, callers)
+  await fill(embedded.url, users, callers, markets)
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()
   const { rows } = await client.query<{ student_id: string }>(
@@ -71,6 +84,8 @@ export async function startWorld(users: number, callers: number, root = ROOT): P
   )
   return {
     client,
+    databaseUrl: embedded.url,
+    dataDir,
     students: rows.map(({ student_id }) => student_id),
     start: () => startServer(root, embedded.url, dataDir),
     stop: async () => {

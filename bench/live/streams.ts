@@ -34,15 +34,19 @@ function readBlocks(answer: IncomingMessage, began: () => void, told: (event: st
   answer.once('error', () => undefined)
 }
 
-/** Opens the stream of a student; `told` is called with each event. Resolves once it has begun. */
+/**
+ * Opens the stream of a student; `told` is called with each event, from the one after the number `last` on where it is
+ * given. Resolves once it has begun.
+ */
 export function openStream(
   address: string,
   caller: number,
   told: (event: string) => void,
+  last = '',
 ): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const options = { agent: false as const, headers: headersOf(caller) }
-    const sent = request(`${address}/events`, options, (answer) => {
+    const sent = request(`${address}/events?after=${last}`, options, (answer) => {
       if (answer.statusCode !== 200) {
         reject(new Error(`A stream was answered ${answer.statusCode}`))
         return

@@ -1,6 +1,7 @@
 import { baselinesFor } from './baselines/baselines.ts'
 import { enginePolicy } from './enginePolicy.ts'
 import { type Figures, figuresOf } from './figures/figures.ts'
+import { type LivingFigures, livingFigures } from './figures/living.ts'
 import { pairableShare } from './figures/pairable.ts'
 import type { Settings } from './market/settings.ts'
 import { simulate } from './market/simulate.ts'
@@ -11,6 +12,8 @@ export interface Run {
   readonly policy: string
   readonly seed: number
   readonly figures: Figures
+  /** Only of markets in which it matters how people live. */
+  readonly living: LivingFigures | undefined
   /** Share that can be paired off after each day; only when asked for. */
   readonly byDay: readonly number[]
   /** How often each student was seen. */
@@ -25,14 +28,16 @@ export function compare(
 ): Run[] {
   return seeds.flatMap((seed) => {
     const world = makeWorld(settings, seed)
-    return [...baselinesFor(world), enginePolicy()].map((policy) => {
+    const withoutAnswers = settings.living === undefined ? [] : [enginePolicy(false)]
+    return [...baselinesFor(world), ...withoutAnswers, enginePolicy()].map((policy) => {
       const byDay: number[] = []
       const history = simulate(world, policy, (today) => {
         if (everyDay) byDay.push(pairableShare(today))
       })
       tell(`seed ${seed}: ${policy.name}`)
       const figures = figuresOf(history)
-      return { policy: policy.name, seed, figures, byDay, seen: [...history.seen] }
+      const living = livingFigures(history)
+      return { policy: policy.name, seed, figures, living, byDay, seen: [...history.seen] }
     })
   })
 }

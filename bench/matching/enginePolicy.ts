@@ -7,8 +7,8 @@ import { ALLOCATION, CALIBRATION } from '../../server/matching/weights.ts'
 import { exposureIn, type History, isHere } from './market/history.ts'
 import type { Policy } from './market/simulate.ts'
 
-/** Today's market as the server would read it: those here, by row, and what was between them. */
-function marketOf(history: History, calibration: Calibration) {
+/** Today's market as the server would read it: the present students, by row, and their earlier decisions. */
+function marketOf(history: History, calibration: Calibration, knowsLiving: boolean) {
   const { world, day, open } = history
   const rows = world.students.flatMap((_, row) => (isHere(history, row) ? [row] : []))
   const placeOf = new Map(rows.map((row, place) => [row, place]))
@@ -18,7 +18,9 @@ function marketOf(history: History, calibration: Calibration) {
     Number((day - (world.students[row]?.joinsOn ?? 0)) * 24 < ALLOCATION.newcomerHours)
   const here = (row: number) =>
     Math.min(1, (day - (world.students[row]?.joinsOn ?? 0) + 1) / ALLOCATION.exposureDays)
-  const people = rows.flatMap((row) => world.students[row]?.person ?? [])
+  const people = rows
+    .flatMap((row) => world.students[row]?.person ?? [])
+    .map((person) => (knowsLiving ? person : { ...person, living: undefined }))
   const market = createSnapshot({
     packed: pack(people),
     stats: {
@@ -43,12 +45,19 @@ function recent({ decisions, day }: History) {
   return first < 0 ? [] : decisions.slice(first)
 }
 
-/** The production engine, given what the server would give it. */
-export function enginePolicy(): Policy {
+/**
+ * The production engine, given what the server would give it.
+ * @param knowsLiving false for the engine as it was before students told how they live
+ */
+export function enginePolicy(knowsLiving = true): Policy {
   return {
-    name: 'engine',
+    name: knowsLiving ? 'engine' : 'engine without answers',
     allocate(history, requests) {
-      const { market, rows, placeOf } = marketOf(history, calibrate(tallyOf(recent(history))))
+      const { market, rows, placeOf } = marketOf(
+        history,
+        calibrate(tallyOf(recent(history))),
+        knowsLiving,
+      )
       const rowRequests = requests.map(({ viewer, count }) => ({
         row: placeOf.get(viewer) ?? -1,
         count,

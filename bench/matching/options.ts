@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { DEFAULTS, type Settings } from './market/settings.ts'
+import { DEFAULTS, LIVING, type Settings } from './market/settings.ts'
 
 export const USAGE = `npm run bench:matching -- [--users 1500] [--days 14] [--seeds 5 | 7,8,9] [--like-rate .25]
   [--json | --plots]   the engine beside seven others; the same for a program; with the plots of docs/images
-  --top20              engine time of one question and of a whole pass
+  --living             markets in which it matters how people live; the engine without answers is one more
+  --speed              engine time of one student's candidates and of a whole pass
   --learn              fits the weights of the engine again, on other seeds
 `
 
@@ -12,7 +13,7 @@ export interface Options {
   readonly settings: Settings
   readonly seeds: readonly number[]
   readonly isJson: boolean
-  readonly doesTop20: boolean
+  readonly doesSpeed: boolean
   readonly doesLearn: boolean
   readonly doesPlot: boolean
   readonly needsHelp: boolean
@@ -39,8 +40,9 @@ export function readOptions(words: readonly string[]): Options {
       days: { type: 'string' },
       seeds: { type: 'string' },
       'like-rate': { type: 'string' },
+      living: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      top20: { type: 'boolean', default: false },
+      speed: { type: 'boolean', default: false },
       learn: { type: 'boolean', default: false },
       plots: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -51,11 +53,12 @@ export function readOptions(words: readonly string[]): Options {
       ...DEFAULTS,
       users: Math.floor(numberFrom('users', values.users, DEFAULTS.users)),
       days: Math.floor(numberFrom('days', values.days, DEFAULTS.days)),
+      living: values.living ? LIVING : undefined,
       likeRate: Math.min(0.99, numberFrom('like-rate', values['like-rate'], DEFAULTS.likeRate)),
     },
     seeds: seedsFrom(values.seeds),
     isJson: values.json,
-    doesTop20: values.top20,
+    doesSpeed: values.speed,
     doesLearn: values.learn,
     doesPlot: values.plots,
     needsHelp: values.help,

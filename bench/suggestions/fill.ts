@@ -10,13 +10,13 @@ export function tokenOf(caller: number): string {
   return createHash('sha256').update(`bench ${caller}`).digest('base64url')
 }
 
-/** Sizes of markets that add up to all users: each a bit smaller than the one before. */
-export function marketSizes(users: number): number[] {
+/** Sizes of markets that add up to all users: each a bit smaller than the one before, but not below `least`. */
+export function marketSizes(users: number, largest = LARGEST_MARKET, least = 1000): number[] {
   const sizes: number[] = []
   let left = users
   while (left > 0) {
-    const wanted = Math.round(LARGEST_MARKET * 0.97 ** sizes.length)
-    const size = Math.min(left, Math.max(wanted, 1000))
+    const wanted = Math.round(largest * 0.97 ** sizes.length)
+    const size = Math.min(left, Math.max(wanted, least))
     sizes.push(size)
     left -= size
   }
@@ -54,12 +54,17 @@ const SESSIONS = `
     where cardinality(interests) > 0 and last_active_at > now() - interval '10 days') chosen using (place)`
 
 /** Fills an empty, migrated database with students in markets, and signs some of them in. */
-export async function fill(url: string, users: number, callers: number): Promise<void> {
+export async function fill(
+  url: string,
+  users: number,
+  callers: number,
+  sizes = marketSizes(users),
+): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('select setseed(0.42); set synchronous_commit = off')
   let before = 0
-  for (const [market, size] of marketSizes(users).entries()) {
+  for (const [market, size] of sizes.entries()) {
     const lists = [UNIVERSITIES, PROGRAMS, INTERESTS]
     await client.query(STUDENTS, [...lists, `market ${market}`, before, size])
     before += size

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
+import { followCampuses } from '../../server/campuses/followCampuses.ts'
 import { later, systemClock } from '../../server/clock.ts'
 import { sessionCookie } from '../../server/http/sessionCookie.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
 import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
 import { createLiveStreams } from '../../server/services/live/liveStreams.ts'
-import { createMarketCache } from '../../server/services/suggestions/markets/marketCache.ts'
+import { readBusyMarkets } from '../../server/services/suggestions/busyMarkets.ts'
 import { refill } from '../../server/services/suggestions/markets/refill.ts'
+import { createOwner } from '../../server/services/suggestions/owners/createOwner.ts'
 import { readSettings } from '../../server/settings.ts'
 import { embeddedStore } from '../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../server/store/database.ts'
@@ -25,11 +27,13 @@ const db = openDatabase(url, pool)
 const tools = { db, secrets: await readSecrets(db), clock: systemClock }
 const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, dataDir)
 const log = createLog('error')
+const { campuses, reread } = await followCampuses({ settings, db, log }, undefined)
 const deps = {
-  ...tools,
+  ...{ ...tools, campuses, rereadCampuses: reread },
   live: createLiveStreams({ ...tools, log, directUrl: url }),
   databaseWait: pool.longestWait,
-  markets: createMarketCache(db, systemClock),
+  draining: { isOn: false },
+  ...createOwner({ db, clock: systemClock, log, directUrl: url }),
   settings,
   log,
   photos: embeddedStore(tools, join(dataDir, 'files')),
@@ -80,11 +84,12 @@ app.post('/bench/pass', async (c) => {
   return c.json({ people: rows.length, cpu: (user + system) / 1000 })
 })
 
-await deps.markets.preload()
+await deps.markets.load(await deps.owner.take(await readBusyMarkets(db, systemClock.now())))
 const listening = await listen(app, settings)
 process.stdout.write(`${listening.address}\n`)
 process.once('SIGTERM', async () => {
   await deps.live.stop()
-  await listening.stop()
+  await deps.owner.stop()
+  await listening.stop(8000)
   await db.destroy()
 })

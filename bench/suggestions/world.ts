@@ -24,7 +24,7 @@ async function startServer(url: string, dataDir: string) {
   return { child, address: String(said).trim() }
 }
 
-/** Makes a database with `users` students, of whom `callers` are signed in, and starts the server on it. */
+/** Makes a database with `users` students and starts the server on it. `callers` of the students are signed in. */
 export async function startWorld(users: number, callers: number): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)

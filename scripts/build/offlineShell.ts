@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { PATHS } from '../../domain/routes.ts'
+import { PATHS } from '../../domain/paths.ts'
 
 const WORKER = 'src/serviceWorker/serviceWorker.ts'
 
@@ -15,7 +15,7 @@ const ASSET = /^assets\/.*\.(?:js|css|woff2)$/
 const ONLINE_ONLY = /[\\/]node_modules[\\/]@supabase[\\/]/
 
 /** All that a phone is made to keep, before packing. */
-const MOST_BYTES = 900 * 1024
+const MOST_BYTES = 1024 * 1024
 
 interface Kept {
   url: string
@@ -54,25 +54,37 @@ function requireSmall(shell: readonly Kept[]): void {
   throw new Error(`The shell for the time without a network has ${bytes} bytes; see ${WORKER}.`)
 }
 
-async function writeWorker(outDir: string, shell: readonly Kept[]): Promise<void> {
+const PUSH_WORKER = 'src/serviceWorker/pushWorker.ts'
+
+async function writeWorkers(outDir: string, shell: readonly Kept[]): Promise<void> {
   const list = shell.map(({ url, revision }) => ({ url, revision }))
+  await writeWorker(outDir, WORKER, 'serviceWorker.js', { SHELL: JSON.stringify(list) })
+  await writeWorker(outDir, PUSH_WORKER, 'pushWorker.js')
+}
+
+async function writeWorker(
+  outDir: string,
+  input: string,
+  name: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { SHELL: JSON.stringify(list), 'process.env.NODE_ENV': '"production"' },
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: WORKER,
-        output: { format: 'iife', entryFileNames: 'serviceWorker.js' },
+        input,
+        output: { format: 'iife', entryFileNames: name },
       },
     },
   })
 }
 
-/** Builds the service worker at last, when it is known what it has to keep. Put it after all other plugins. */
+/** Builds the service workers at last, when it is known what the one has to keep. Put it after all other plugins. */
 export function offlineShell(): Plugin {
   const assets: string[] = []
   let outDir = ''
@@ -96,7 +108,7 @@ export function offlineShell(): Plugin {
       async handler() {
         const shell = listShell(outDir, assets)
         if (isProduction) requireSmall(shell)
-        await writeWorker(outDir, shell)
+        await writeWorkers(outDir, shell)
       },
     },
   }

@@ -15,6 +15,8 @@ export interface PageParts {
   readonly modules: readonly string[]
   /** The inlined script (`src/early.ts`). */
   readonly early: string
+  /** The inlined script that is run before anything is painted (`src/appearance.ts`). */
+  readonly appearance: string
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -60,7 +62,7 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
   return document(
     page,
     ` data-screen="${screen}"`,
-    `${parts.template.head}${whole}<style>${css}</style>`,
+    `<script>${parts.appearance}</script>${parts.template.head}${whole}<style>${css}</style>`,
     `${files}<script>${parts.early}</script>`,
   )
 }
@@ -70,7 +72,7 @@ export function waitingPage(page: Rendered, parts: PageParts, inline: string): s
   return document(
     page,
     '',
-    `${parts.template.head}<script>${parts.early}</script>${loading(parts)}`,
+    `<script>${parts.appearance}</script>${parts.template.head}<script>${parts.early}</script>${loading(parts)}`,
     inline,
   )
 }

@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import Beasties from 'beasties'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import { ROUTES, SCREENS } from '../../domain/routes.ts'
+import { SCREENS } from '../../domain/paths.ts'
+import { ROUTES } from '../../domain/routes.ts'
 import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
 import { filesOf } from './pageFiles.ts'
 import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
@@ -58,13 +59,14 @@ async function renderPages(
 ): Promise<void> {
   const template = readTemplate(await readFile(join(outDir, 'index.html'), 'utf8'))
   const early = await inlineScript('early.ts')
+  const appearance = await inlineScript('appearance.ts')
   const earlyCalls = await inlineScript('earlyCalls.ts')
   const folder = join(outDir, 'pages', language)
   await mkdir(folder, { recursive: true })
   const partsFor = (sources: readonly string[]) => {
     const wanted = [...PRODUCT, ...sources, ...(language === 'fr' ? [FRENCH] : [])]
     const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
-    return { template, modules, early }
+    return { template, modules, early, appearance }
   }
   for (const screen of SCREENS) {
     const source = `src/app/screens/${screen}.tsx`

@@ -4,10 +4,11 @@ import type { ProxyOptions } from 'vite'
 /** What only the server answers, whatever the method. */
 const SERVER_PATHS = [
   '^/(check-auth|store-email|logout|storage-session|config\\.json|openapi\\.json|healthz|readyz)(\\?|$)',
-  '^/(likes|blocks|reports|events)(\\?|$)',
-  '^/(signup|onboarding|dashboard|storage|auth/v1|likes|matches|blocks)/',
+  '^/(likes|blocks|reports|profile|notices|settings|events|account|conversations|living)(\\?|$)',
+  '^/(signup|onboarding|dashboard|storage|auth/v1|likes|matches|blocks|profile|notices|password|account|conversations|living)/',
   '^/dev/mailbox',
   '^/newsletter/confirm',
+  '^/(unsubscribe|still-looking|leaving)(\\?|$)',
   '^/legal/[a-z-]+(\\?|$)',
 ]
 

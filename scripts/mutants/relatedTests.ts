@@ -20,8 +20,10 @@ function isRandom(path: string): boolean {
 /** The projects whose tests may find a fault, the quick ones first. */
 function projectsFor(path: string): readonly string[] {
   // The rules of matching are tried without a server.
-  if (isServer(path) || isServerPart(path)) return ['node', 'server']
-  return isDomain(path) || isCatalog(path) ? ['node', 'views', 'server'] : ['node', 'views']
+  if (isServer(path) || isServerPart(path)) return ['node', 'server', 'isolated']
+  return isDomain(path) || isCatalog(path)
+    ? ['node', 'views', 'server', 'isolated']
+    : ['node', 'views']
 }
 
 /** The tests of behaviour that load a file, in the order in which they are tried: the nearest first. */

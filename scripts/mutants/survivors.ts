@@ -38,7 +38,7 @@ export const SURVIVORS: Readonly<Record<string, Accepted>> = Object.fromEntries(
     'machines/suggestions/suggestions.machine.ts branches-swapped screening.screenForSuggestions.onDone 1',
   ]),
   ...equivalent('Every page but the second opens the first one.', [
-    'machines/onboarding/onboarding.machine.ts number-changed onboardingMachine.actions.startAtFirstPage.page 2',
+    'machines/onboarding/onboardingSetup.ts number-changed onboardingSetup.actions.startAtFirstPage.page 2',
   ]),
   ...equivalent('An upload starts only after a crop was confirmed, and that sets the area.', [
     'machines/photo/photo.machine.ts assignment-dropped changeFile 2',

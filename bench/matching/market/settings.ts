@@ -1,3 +1,5 @@
+import type { Ways } from './life.ts'
+
 /** What a simulated market is made of. All of it is invented; see docs/matching.md. */
 export interface Settings {
   readonly users: number
@@ -14,6 +16,8 @@ export interface Settings {
   /** How likely a student looks in on a day, and blocks a person they see. */
   readonly activity: number
   readonly blockRate: number
+  /** How students answer the questionnaire; undefined for a market in which nobody lives in any way. */
+  readonly living?: Ways | undefined
 }
 
 export const DEFAULTS: Settings = {
@@ -29,3 +33,6 @@ export const DEFAULTS: Settings = {
   activity: 0.6,
   blockRate: 0.005,
 }
+
+/** A market in which it matters how people live: a third answers nothing, a third half, and some do not tell the truth. */
+export const LIVING: Ways = { silent: 1 / 3, half: 1 / 3, liars: 1 / 15 }

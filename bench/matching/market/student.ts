@@ -6,6 +6,7 @@ import {
 } from '../../../domain/enumerations.ts'
 import type { Person } from '../../../server/matching/person.ts'
 import { type Dice, normal, pick } from './dice.ts'
+import { inventTold, type Told } from './life.ts'
 import type { Settings } from './settings.ts'
 
 const PROGRAM_SHARES: readonly (readonly [Program, number])[] = [
@@ -36,6 +37,8 @@ export interface Simulated {
   readonly generosity: number
   /** How much each interest really matters. */
   readonly tastes: readonly number[]
+  /** How this student lives; undefined in a market in which that does not matter. */
+  readonly told: Told | undefined
 }
 
 function nameInterests(dice: Dice, tastes: readonly number[]): Interest[] {
@@ -80,6 +83,23 @@ export function inventStudents(dice: Dice, settings: Settings): readonly Simulat
       attractiveness: normal(dice),
       generosity: 0.6 * normal(dice),
       tastes,
+      told: undefined,
     }
+  })
+}
+
+/** The same students with lives, and with what they say of them. Drawn apart, so that the rest of a seed stays the same. */
+export function giveLives(
+  dice: Dice,
+  students: readonly Simulated[],
+  { living }: Settings,
+): readonly Simulated[] {
+  if (living === undefined) return students
+  return students.map((student) => {
+    const told = inventTold(dice, living)
+    const { answers, dealBreakers } = told
+    const stay = { from: null, until: null, shortest: null, longest: null }
+    const said = { answers, dealBreakers, stay, ownGenderOnly: false, gender: null }
+    return { ...student, told, person: { ...student.person, living: said } }
   })
 }

@@ -1,7 +1,8 @@
 import type { Person } from '../../../server/matching/person.ts'
 import { type Dice, diceOf } from './dice.ts'
+import { isToldBroken, isUnbearable, trueFit } from './life.ts'
 import type { Settings } from './settings.ts'
-import { inventStudents, type Simulated } from './student.ts'
+import { giveLives, inventStudents, type Simulated } from './student.ts'
 
 /** How decisions are made. Only the simulation knows this. */
 const MIND = {
@@ -11,6 +12,9 @@ const MIND = {
   money: 0.9,
   program: 0.35,
   university: 0.3,
+  /** The best of all lives against the worst. */
+  living: 5,
+  unbearable: -2.5,
 }
 
 /** A market with a mind: everything about a seed that does not depend on who is shown to whom. */
@@ -34,6 +38,12 @@ export function mayMeet(one: Person, other: Person): boolean {
   return placesTaken < capacity && cost / (capacity + 1) <= (searcher.budget ?? Infinity)
 }
 
+/** Whether one of the two told that they cannot live with what the other told. */
+function areApart({ told: one }: Simulated, { told: other }: Simulated): boolean {
+  if (one === undefined || other === undefined) return false
+  return isToldBroken(one, other) || isToldBroken(other, one)
+}
+
 function length(tastes: readonly number[]): number {
   return Math.sqrt(tastes.reduce((sum, taste) => sum + taste * taste, 0))
 }
@@ -50,6 +60,13 @@ function moneyOf(viewer: Person, shown: Person): number {
   return -Math.min(1, Math.abs(budget - (shown.budget ?? 0)) / 700)
 }
 
+/** How well somebody lives, seen by the viewer, in log-odds. */
+function livingOf({ told: mine }: Simulated, { told: theirs }: Simulated): number {
+  if (mine === undefined || theirs === undefined) return 0
+  const unbearable = isUnbearable(mine.life, theirs.life) ? MIND.unbearable : 0
+  return MIND.living * (trueFit(mine.life, theirs.life) - 0.5) + unbearable
+}
+
 /** How well somebody truly suits a viewer, in log-odds. */
 function suits(viewer: Simulated, shown: Simulated): number {
   const [me, them] = [viewer.person, shown.person]
@@ -59,7 +76,8 @@ function suits(viewer: Simulated, shown: Simulated): number {
     MIND.age * Math.min(1, years / 8) +
     MIND.money * moneyOf(me, them) +
     MIND.program * Number(me.program === them.program) +
-    MIND.university * Number(me.university === them.university)
+    MIND.university * Number(me.university === them.university) +
+    livingOf(viewer, shown)
   )
 }
 
@@ -99,13 +117,15 @@ function sampleWellSuited(dice: Dice, students: readonly Simulated[], bias: numb
 /** A market from a seed. */
 export function makeWorld(settings: Settings, seed: number): World {
   const dice = diceOf(seed * 7919 + 17)
-  const students = inventStudents(dice, settings)
+  const students = giveLives(diceOf(seed * 7907 + 5), inventStudents(dice, settings), settings)
   const base = baseFor(settings.likeRate, sampleWellSuited(dice, students, settings.bias))
   const users = students.length
   const meets = new Uint8Array(users * users)
   students.forEach((one, row) => {
     students.forEach((other, place) => {
-      meets[row * users + place] = Number(mayMeet(one.person, other.person))
+      meets[row * users + place] = Number(
+        mayMeet(one.person, other.person) && !areApart(one, other),
+      )
     })
   })
   return {

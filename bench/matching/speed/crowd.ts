@@ -1,6 +1,7 @@
 import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../../domain/enumerations.ts'
 import type { Person } from '../../../server/matching/person.ts'
 import { diceOf } from '../market/dice.ts'
+import { inventTold } from '../market/life.ts'
 
 /** Many students of one market with two to five interests each, a fifth of them posters. */
 export function crowd(size: number, seed: number): Person[] {
@@ -24,6 +25,19 @@ export function crowd(size: number, seed: number): Person[] {
       place: isPoster
         ? { cost: (capacity + 1) * (450 + Math.floor(dice() * 900)), capacity, placesTaken: 0 }
         : null,
+    }
+  })
+}
+
+/** The students of `crowd`. All of them have answered the whole questionnaire. */
+export function answeringCrowd(size: number, seed: number): Person[] {
+  const dice = diceOf(seed + 1)
+  const stay = { from: null, until: null, shortest: null, longest: null }
+  return crowd(size, seed).map((person) => {
+    const { answers, dealBreakers } = inventTold(dice, { silent: 0, half: 0, liars: 0 })
+    return {
+      ...person,
+      living: { answers, dealBreakers, stay, ownGenderOnly: false, gender: null },
     }
   })
 }

@@ -4,7 +4,7 @@ import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
 import type { Stop } from './stop.ts'
 
 /** Flows at work where nobody looks. */
-const UNSEEN = ['outbox', 'refill', 'storageSession']
+const UNSEEN = ['outbox', 'answerOutbox', 'refill', 'storageSession']
 
 /** A refusal looks other than an answer that never came, although the state is the same. */
 function likeness({ given }: Path, { value, event }: PathStep): string {

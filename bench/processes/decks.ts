@@ -1,0 +1,119 @@
+import { type ServerProcess, startWorld, type World } from '../live/processes.ts'
+import { askBench, type Driven, drive } from '../suggestions/drive.ts'
+import { tokenOf } from '../suggestions/fill.ts'
+
+const SUGGESTIONS = '/dashboard/get-suggestions'
+const CONNECTIONS = 30
+
+interface Usage {
+  /** Milliseconds. */
+  readonly cpu: number
+  /** Bytes. */
+  readonly memory: number
+}
+
+/** Decks that were asked of several processes at once. */
+export interface Decks {
+  readonly driven: Driven
+  /** Milliseconds of CPU of all processes for one deck. */
+  readonly cpu: number
+}
+
+const usageOf = ({ address }: ServerProcess) => askBench<Usage>(`${address}/bench/usage`)
+
+async function cpuOf(servers: readonly ServerProcess[]): Promise<number> {
+  const all = await Promise.all(servers.map(usageOf))
+  return all.reduce((sum, { cpu }) => sum + cpu, 0)
+}
+
+/** Asks for the decks of these callers, of the servers in turn. */
+async function ask(servers: readonly ServerProcess[], tokens: readonly string[]): Promise<Decks> {
+  const before = await cpuOf(servers)
+  const began = performance.now()
+  const all = await Promise.all(
+    servers.map(({ address }, at) =>
+      drive(
+        address,
+        SUGGESTIONS,
+        tokens.filter((_, nth) => nth % servers.length === at),
+        CONNECTIONS / servers.length,
+      ),
+    ),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const worst = (of: (one: Driven) => number) => Math.max(...all.map(of))
+  const driven = {
+    p50: worst(({ p50 }) => p50),
+    p99: worst(({ p99 }) => p99),
+    throughput: tokens.length / seconds,
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  }
+  return { driven, cpu: ((await cpuOf(servers)) - before) / tokens.length }
+}
+
+/** How many markets each process owns. */
+async function sharesOf({ client }: World): Promise<number[]> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from market_owners
+    where expires_at > clock_timestamp() group by owner order by 1`,
+  )
+  return rows.map(({ count }) => count)
+}
+
+/** Waits until every process owns something, as a renewal hands over what is too much. */
+async function settled(world: World, processes: number): Promise<number[]> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const shares = await sharesOf(world)
+    const isEven = (shares.at(-1) ?? 0) - (shares[0] ?? 0) <= 1
+    if (shares.length === processes && isEven) return shares
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return sharesOf(world)
+}
+
+/** What so many processes do with markets of these sizes. */
+export interface Measured {
+  readonly cold: Decks
+  readonly ready: Decks
+  readonly shares: readonly number[]
+  /** Bytes of the largest process. */
+  readonly memory: number
+  /** Milliseconds of CPU that the busiest process takes in a second without requests. */
+  readonly idle: number
+}
+
+const IDLE_MS = 10_000
+
+export async function measureDecks(
+  processes: number,
+  markets: readonly number[],
+  callers: number,
+): Promise<Measured> {
+  const users = markets.reduce((sum, size) => sum + size, 0)
+  const world = await startWorld(users, callers, undefined, [...markets])
+  const servers: ServerProcess[] = []
+  try {
+    while (servers.length < processes) servers.push(await world.start())
+    const tokens = Array.from({ length: callers }, (_, at) => tokenOf(at))
+    const [first, rest] = [tokens.slice(0, callers / 4), tokens.slice(callers / 4)]
+    // Programs are compiled, and markets find their owners.
+    await ask(servers, first)
+    const shares = await settled(world, processes)
+    await ask(servers, first)
+    const cold = await ask(servers, rest)
+    await ask(servers, tokens)
+    const ready = await ask(servers, tokens)
+    const before = await Promise.all(servers.map(usageOf))
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    const after = await Promise.all(servers.map(usageOf))
+    const rests = after.map(({ cpu }, at) => cpu - (before[at]?.cpu ?? 0))
+    return {
+      ...{ cold, ready, shares },
+      memory: Math.max(...after.map(({ memory }) => memory)),
+      idle: Math.max(...rests) / (IDLE_MS / 1000),
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await world.stop()
+  }
+}

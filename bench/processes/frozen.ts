@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startWorld } from '../live/processes.ts'
+import { siteOn } from '../rolling/site.ts'
+import { tokenOf } from '../suggestions/fill.ts'
+
+const ASKS_A_SECOND = 20
+const AFTERWARDS_MS = 15_000
+const PATIENCE_MS = 30_000
+
+interface Answer {
+  /** Milliseconds since the process was frozen. */
+  readonly at: number
+  readonly status: number
+  readonly took: number
+}
+
+/** What the other processes answered while one was frozen. */
+export interface Frozen {
+  readonly answers: number
+  /** Those that were not 200: within ten seconds, and later. */
+  readonly early: number
+  readonly late: number
+  /** Milliseconds. */
+  readonly lastFailure: number
+  readonly slowest: number
+  /** What the process answered once it went on. */
+  readonly awake: { readonly answers: number; readonly failed: number }
+  /** Connections to the database: before, and at the end. */
+  readonly connections: readonly [number, number]
+  /** Students with more than ten undecided cards. */
+  readonly overfull: number
+}
+
+async function askOnce(address: string, token: string, since: number): Promise<Answer> {
+  const began = performance.now()
+  const status = await fetch(`${address}/dashboard/get-suggestions`, {
+    headers: { cookie: `nookmate_session=${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
+    async (answer) => (await answer.arrayBuffer()) && answer.status,
+    () => 0,
+  )
+  const now = performance.now()
+  return { at: began - since, status, took: now - began }
+}
+
+/** Freezes one of three processes under cold decks, lets it go on and looks what became of it. */
+export async function freeze(seconds: number, markets: readonly number[]): Promise<Frozen> {
+  const callers = Math.ceil((seconds + AFTERWARDS_MS / 1000 + 10) * ASKS_A_SECOND)
+  const users = markets.reduce((sum, size) => sum + size, 0)
+  const world = await startWorld(users, callers, undefined, [...markets])
+  const settings = { DATA_DIR: world.dataDir, DATABASE_DIRECT_URL: world.databaseUrl }
+  const start = () => siteOn(world.databaseUrl, settings)
+  const [one, ...others] = [await start(), await start(), await start()]
+  const sites = [one, ...others]
+  const ask = async <T>(query: string) =>
+    (await world.client.query<{ value: T }>(query)).rows[0]?.value
+  const connections = () =>
+    ask<number>('select count(*)::integer as value from pg_stat_activity where datname is not null')
+  try {
+    for (const site of sites) await site.start()
+    let next = 0
+    const underway: Promise<Answer>[] = []
+    const drive = async (targets: readonly (typeof one)[], ms: number, since: number) => {
+      const until = performance.now() + ms
+      while (performance.now() < until) {
+        const target = targets[next % targets.length] as typeof one
+        underway.push(askOnce(target.address, tokenOf(next % callers), since))
+        next += 1
+        await wait(1000 / ASKS_A_SECOND)
+      }
+      return Promise.all(underway.splice(0))
+    }
+    await drive(sites, 10_000, performance.now())
+    const before = (await connections()) ?? 0
+    process.kill(one.pid() ?? 0, 'SIGSTOP')
+    const answers = await drive(others, seconds * 1000, performance.now())
+    process.kill(one.pid() ?? 0, 'SIGCONT')
+    const awake = await drive([one], AFTERWARDS_MS, performance.now())
+    const failed = answers.filter(({ status }) => status !== 200)
+    return {
+      answers: answers.length,
+      early: failed.filter(({ at }) => at <= 10_000).length,
+      late: failed.filter(({ at }) => at > 10_000).length,
+      lastFailure: Math.max(0, ...failed.map(({ at }) => at)),
+      slowest: Math.max(...answers.map(({ took }) => took)),
+      awake: { answers: awake.length, failed: awake.filter(({ status }) => status !== 200).length },
+      connections: [before, (await connections()) ?? 0],
+      overfull:
+        (await ask<number>(`select count(*)::integer as value from (
+          select from impressions where decision is null group by student_id having count(*) > 10) more`)) ??
+        0,
+    }
+  } finally {
+    for (const site of sites) await site.end()
+    await world.stop()
+  }
+}

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { type Decks, measureDecks } from './decks.ts'
+import { freeze } from './frozen.ts'
+
+const HELP = `npm run bench:processes -- [--only decks,markets,frozen] [--markets 1000] [--seconds 60]
+
+What several processes do on one PostgreSQL: cold and ready decks with one and with three, so many markets, and one process
+frozen for so long. Ends with 1 when an answer failed that should not have.
+`
+
+const DECK_MARKETS = Array.from({ length: 12 }, () => 1000)
+const CALLERS = 3000
+/** Students of each of many markets. */
+const SMALL = 100
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'decks,markets,frozen' },
+    markets: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function fail(): void {
+  process.exitCode = 1
+}
+
+function sayDecks(what: string, { driven, cpu }: Decks): void {
+  const { p50, p99, throughput, failed } = driven
+  const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${Math.round(throughput)} a second`
+  say(`  ${what}: ${times}, ${cpu.toFixed(2)} ms of CPU each, ${failed} failed`)
+  if (failed > 0) fail()
+}
+
+async function tryDecks(processes: number, markets: readonly number[], callers: number) {
+  const { cold, ready, shares, memory, idle } = await measureDecks(processes, markets, callers)
+  say(`${processes} processes, ${markets.length} markets of ${markets[0]} students`)
+  sayDecks('cold deck', cold)
+  sayDecks('ready deck', ready)
+  const most = `${(memory / 2 ** 20).toFixed(0)} MB and ${idle.toFixed(1)} ms of CPU a second without requests`
+  say(`  markets owned: ${shares.join(', ')}; at most ${most} in one process`)
+}
+
+async function tryFrozen(seconds: number): Promise<void> {
+  const { answers, early, late, lastFailure, slowest, awake, connections, overfull } = await freeze(
+    seconds,
+    DECK_MARKETS,
+  )
+  say(`One of 3 processes frozen for ${seconds} s, ${answers} decks asked of the others`)
+  say(
+    `  not 200: ${early} in the first 10 s, ${late} later; the last after ${(lastFailure / 1000).toFixed(1)} s`,
+  )
+  say(
+    `  slowest answer ${(slowest / 1000).toFixed(1)} s; connections ${connections.join(' before, ')} after`,
+  )
+  say(
+    `  the process afterwards: ${awake.answers} answers, ${awake.failed} not 200; overfull decks: ${overfull}`,
+  )
+  if (late + overfull > 0) fail()
+}
+
+if (values.help) say(HELP)
+else {
+  const only = values.only.split(',')
+  if (only.includes('decks'))
+    for (const count of [1, 3]) await tryDecks(count, DECK_MARKETS, CALLERS)
+  if (only.includes('markets')) {
+    const many = Array.from({ length: Number(values.markets) }, () => SMALL)
+    await tryDecks(3, many, CALLERS)
+  }
+  if (only.includes('frozen')) await tryFrozen(Number(values.seconds))
+}
