@@ -19,6 +19,7 @@ const BROWSER = [
   'contract',
   'machines',
   'src/ui',
+  'src/forms',
   'src/screens',
   'src/effects',
   'src/app',
@@ -27,7 +28,20 @@ const BROWSER_PACKAGES = [...WIDGETS, 'react-dom', 'xstate', '@xstate/react']
 const SERVER_PACKAGES = [
   ...['@hono/node-server', '@node-rs/argon2', 'hono', 'kysely', 'nodemailer', 'pg', 'pino'],
   'prom-client',
-  '@zxcvbn-ts/language-common',
+  ...['react', 'react-dom', 'web-push'],
+  ...[
+    'body',
+    'button',
+    'container',
+    'head',
+    'heading',
+    'hr',
+    'html',
+    'link',
+    'section',
+    'text',
+  ].map((name) => `@react-email/${name}`),
+  ...['@zxcvbn-ts/language-common', 'client-zip'],
   ...['@supabase/supabase-js', 'sharp', 'zod'],
 ]
 
@@ -56,8 +70,13 @@ export const LAYERS: readonly Layer[] = [
     builtins: true,
   },
   {
-    place: 'src/screens',
+    place: 'src/forms',
     layers: ['machines', 'domain', 'src/ui'],
+    packages: ['react', '@xstate/react', 'xstate'],
+  },
+  {
+    place: 'src/screens',
+    layers: ['machines', 'domain', 'src/ui', 'src/forms'],
     packages: ['react', '@xstate/react', 'xstate'],
   },
   {
@@ -74,11 +93,13 @@ export const LAYERS: readonly Layer[] = [
   {
     place: 'src/serviceWorker',
     layers: [],
+    types: ['domain'],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
   { place: 'src/start.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/prerender.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/early.ts', layers: ['src/ui'], packages: [] },
+  { place: 'src/appearance.ts', layers: ['domain'], packages: [] },
   { place: 'src/earlyCalls.ts', layers: ['domain', 'src/ui'], packages: [] },
   {
     place: 'server',
@@ -99,6 +120,7 @@ export const LAYERS: readonly Layer[] = [
       'domain',
       'src/ui',
       'src/ui/preview',
+      'src/forms',
       'src/screens',
     ],
     packages: 'any',
@@ -117,7 +139,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     place: 'bench',
-    layers: [...BROWSER, 'machines/paths', 'server', 'flows', 'tests'],
+    layers: [...BROWSER, 'machines/paths', 'server', 'demo', 'flows', 'tests'],
     packages: 'any',
     builtins: true,
   },
@@ -136,11 +158,13 @@ export const LAYERS: readonly Layer[] = [
  */
 export const SERVER_LAYERS: readonly (readonly string[])[] = [
   [
-    ...['caller', 'clock', 'errors', 'log', 'settingFields', 'settings', 'startError', 'tokens'],
+    ...['caller', 'clock', 'draining', 'errors', 'identity', 'log', 'secretFiles'],
+    ...['settingConflicts', 'settingFields'],
+    ...['settings', 'startError', 'tokens'],
     'trustedProxies',
   ].map((name) => `server/${name}.ts`),
   ['server/store'],
-  ['server/matching', 'server/mail', 'server/metrics'],
+  ['server/matching', 'server/mail', 'server/metrics', 'server/campuses'],
   ['server/storage'],
   ['server/services'],
   ['server/storage/embedded'],

@@ -11,8 +11,16 @@ const states = machines.flatMap(([path, machine]) =>
 const FIRE_AND_FORGET = ['updateRole', 'recheckAuth', 'loadFlows']
 /** Answers by events for as long as its state lasts. */
 const CALLBACKS = [
-  ...['observeSession', 'followUpload', 'watchDecisions', 'holdLock'],
-  ...['hearOtherTabs', 'watchPage', 'openStream'],
+  ...[
+    'observeSession',
+    'followUpload',
+    'watchDecisions',
+    'watchMessages',
+    'watchDrafts',
+    'watchTyping',
+    'holdLock',
+  ],
+  ...['hearOtherTabs', 'watchPage', 'openStream', 'hearAppearance'],
 ]
 
 describe('the names of the flows', () => {
@@ -32,7 +40,7 @@ describe('the names of the flows', () => {
     const events = new Set(machines.flatMap(([, machine]) => machine.events as string[]))
     const own = [...events].filter((type) => !type.startsWith('xstate.'))
     const wellNamed =
-      /^[a-z]+\.[a-z]*([A-Z][a-z]*)*(ed|ade|ound|osen|edIn|edOut|edBack|eft|ost|ead|eard|een|eld|one|eset|awn)$/
+      /^[a-z]+\.[a-z]*([A-Z][a-z]*)*(ed|ade|ound|osen|edIn|edOut|edBack|eft|ost|ead|eard|een|eld|one|eset|awn|itten|ent|egun)$/
     expect(own.length).toBeGreaterThan(30)
     expect(own.filter((type) => !wellNamed.test(type))).toEqual([])
   })

@@ -1,12 +1,16 @@
 import type { AnyStateMachine } from 'xstate'
 import { wholeAppMachine } from '../../machines/app/wholeApp.ts'
 import { wholeDashboardMachine } from '../../machines/dashboard/wholeDashboard.ts'
+import { wholeLoginMachine } from '../../machines/login/wholeLogin.ts'
+import { wholeSuggestionsMachine } from '../../machines/suggestions/wholeSuggestions.ts'
 import { CODE } from './sourceFiles.ts'
 
 /** Machines whose inner flows are provided later. */
 const WHOLE: Readonly<Record<string, object>> = {
   appMachine: wholeAppMachine,
   dashboardMachine: wholeDashboardMachine,
+  loginMachine: wholeLoginMachine,
+  suggestionsMachine: wholeSuggestionsMachine,
 }
 
 /** Every machine of the product, by the path of its file. */

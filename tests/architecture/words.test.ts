@@ -9,6 +9,7 @@ import { type Texts, textsIn } from './textsIn.ts'
 /** For those who run the server, read its log or its description; and what a protocol words itself. */
 const NOT_FOR_STUDENTS = [
   ...['server/store/', 'server/settings.ts', 'server/settingFields.ts'],
+  'server/settingConflicts.ts',
   ...['server/listen.ts', 'server/start.ts'],
   ...['server/backup/', 'server/cases/', 'server/metrics/'],
   ...['server/main.ts', 'server/background.ts', 'server/log.ts', 'server/housekeeping.ts'],

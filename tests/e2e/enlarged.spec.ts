@@ -37,6 +37,8 @@ test('at 400 % no bar covers more than a fifth of the onboarding', async ({ page
   await openStep(page, { step: 3, role: 'poster' })
   await page.setViewportSize(AT_400)
   await expect(page.getByText('Step 3 of 4, page 1 of 2')).toBeVisible()
+  // Until the code of the page is here, a spinner lies over everything.
+  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
   await expectRoom(page)
 })
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { PATHS } from '../../domain/routes.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { type CuttableWire, layWire } from '../support/cuttableWire.ts'
 import { City } from './paths/drivers/city.ts'
 import { keepShell } from './steps/keepShell.ts'

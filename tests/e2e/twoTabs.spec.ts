@@ -30,14 +30,18 @@ async function openTabs(page: Page): Promise<{ other: Page; names: ReadonlyMap<s
   return { other, names }
 }
 
-/** What the server has taken from these tabs, in the order of its answers. */
+/**
+ * What the server has taken from these tabs, in the order of its answers. A tab that takes over may send the last
+ * decision of another tab once more, because browsers tell it of removed ones a little later: the server takes it once.
+ */
 function watchTaken(tabs: readonly Page[], names: ReadonlyMap<string, string>): string[] {
   const taken: string[] = []
   for (const tab of tabs) {
     tab.on('response', async (response) => {
       if (!response.url().endsWith('/make-descision-on-suggestion')) return
       const { suggestion, decision } = response.request().postDataJSON()
-      taken.push(`${names.get(suggestion)} ${decision} ${response.status()}`)
+      const answer = `${names.get(suggestion)} ${decision} ${response.status()}`
+      if (taken.at(-1) !== answer) taken.push(answer)
     })
   }
   return taken

@@ -20,8 +20,12 @@ async function open(screen: Screen, answer: Reply<Student>, isGuest = false) {
     asked += 1
     return answer
   }
-  const connection = { visitorCalls: { checkAuth } }
-  const services = { connect: async () => connection, emailEndings: '' } as unknown as Services
+  const connection = { visitorCalls: { checkAuth }, features: [] }
+  const services = {
+    connect: async () => connection,
+    emailEndings: '',
+    offered: [],
+  } as unknown as Services
   const { actor } = createApp({ screen, isGuest, createServices: () => services })
   running.push(actor)
   const known = await waitFor(actor, (snapshot) => !snapshot.matches('checkingAuth'))

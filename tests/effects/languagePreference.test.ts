@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { preferredLanguage, storeLanguage } from '../../src/effects/language.ts'
+
+/** The window that Vitest has made. */
+declare const jsdom: { reconfigure(to: { url: string }): void }
 
 function write(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: cookies of another writer
@@ -55,7 +58,9 @@ describe('the language of a browser', () => {
 
   it('is kept from pages that are not served securely, where this one is', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
-    vi.stubGlobal('location', { protocol: 'https:' })
+    const { href } = location
+    jsdom.reconfigure({ url: 'https://localhost/' })
+    onTestFinished(() => jsdom.reconfigure({ url: href }))
     storeLanguage('en')
     expect(set.mock.lastCall?.[0]).toMatch(/^nookmate_language=en; .*; SameSite=Lax; Secure$/)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CAMPUSES } from '../../domain/campus.ts'
 import { EMPTY_PROFILE } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY } from '../../domain/property.ts'
 import { profileWire, propertyWire } from '../../src/effects/onboardingWire.ts'
@@ -16,6 +17,7 @@ describe('reading 24: coming back resumes at the step reached, with what was fil
       page: 1,
       profile: EMPTY_PROFILE,
       property: EMPTY_PROPERTY,
+      campuses: DEFAULT_CAMPUSES,
     })
   })
 
@@ -74,6 +76,7 @@ describe('reading 24: coming back resumes at the step reached, with what was fil
       ...{ isOnboarded: false, role: 'poster', step: 2, page: 2 },
       profile: { ...EMPTY_PROFILE, age: '22', program: 'Science' },
       property: { ...EMPTY_PROPERTY, title: 'Flat', cost: '950', private_location: true },
+      campuses: DEFAULT_CAMPUSES,
     })
     expect(mergeProgress(reply, {})).toMatchObject({ role: 'searcher', step: 3, page: 1 })
     expect(mergeProgress(fresh, { step: 3 }).step).toBe(1)

@@ -5,6 +5,7 @@ import { makeReport, reportAccount } from '../../contract/reports.ts'
 import { logout } from '../../contract/session.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { provideDashboard } from '../../src/app/provide/dashboard.ts'
+import { createFileStore } from '../../src/effects/fileStore.ts'
 import {
   loadIntroductionDraft,
   saveIntroductionDraft,
@@ -40,7 +41,9 @@ async function open(answers: Record<string, Reply<unknown>> = {}, features: stri
     },
     features,
   )
-  const actor = createActor(provideDashboard(outside.services), { input: { userId: 'u1' } })
+  const actor = createActor(provideDashboard(outside.services, createFileStore()), {
+    input: { userId: 'u1' },
+  })
   running.push(actor.start())
   const { suggestions } = actor.getSnapshot().children
   if (!suggestions) throw new Error('The dashboard shows no suggestions')
@@ -112,6 +115,21 @@ describe('a decision', () => {
     const [sent] = to(makeDecision.path)
     expect(sent?.payload).toEqual(decision)
     expect(sent?.signal?.aborted ?? false).toBe(false)
+  })
+})
+
+describe('another language', () => {
+  it('has the deck read again; answers that the page asked for in the old one are not taken', async () => {
+    const { actor, services, to } = await open()
+    const page = window as { nookmateAnswers?: Map<string, unknown> }
+    page.nookmateAnswers = new Map([[getSuggestions.path, Promise.resolve()]])
+    services.speech.send({ type: 'language.chosen', language: 'fr' })
+    await vi.waitFor(() => expect(to(getSuggestions.path)).toHaveLength(2))
+    expect(page.nookmateAnswers.size).toBe(0)
+    actor.stop()
+    services.speech.send({ type: 'language.chosen', language: 'en' })
+    await waitFor(services.speech, ({ context }) => context.language === 'en')
+    expect(to(getSuggestions.path)).toHaveLength(2)
   })
 })
 

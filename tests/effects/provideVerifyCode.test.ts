@@ -18,7 +18,8 @@ afterEach(() => {
 
 /** Step 3 of the sign-up after six digits, whose check is answered so. */
 async function check(answer: Reply<unknown>) {
-  const visitorCalls = { checkAuthCode: async () => answer, resendAuthCode: async () => accepted }
+  const calls = { checkAuthCode: async () => answer, resendAuthCode: async () => accepted }
+  const visitorCalls = { late: async () => calls }
   const services = { connect: async () => ({ visitorCalls }) } as unknown as Services
   const input = { email: IDENTITY.email, countdown: 0 }
   const actor = createActor(provideVerifyCode(services), { input })

@@ -22,7 +22,8 @@ function outside(language: Language = 'en') {
     return accepted
   }
   const names = ['login', 'storeEmail', 'validateEmail', 'resendAuthCode']
-  const visitorCalls = Object.fromEntries(names.map((name) => [name, call(name)]))
+  const calls = Object.fromEntries(names.map((name) => [name, call(name)]))
+  const visitorCalls = { ...calls, late: async () => calls }
   const services = { connect: async () => ({ visitorCalls }), language: () => language }
   return { asked, services: services as unknown as Services }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadOnce, restoreTypedText } from '../../src/ui/loading/reloadOnce.ts'
+import { reloadOnce as reloadOnceBy, restoreTypedText } from '../../src/ui/loading/reloadOnce.ts'
 
 const FORM = '<input name="email" /><input name="password" type="password" /><input name="city" />'
-const reload = vi.fn(() => dispatchEvent(new Event('pagehide')))
+const reload = vi.fn(() => void dispatchEvent(new Event('pagehide')))
+const reloadOnce = () => reloadOnceBy(reload)
 
 function field(name: string): HTMLInputElement {
   return document.querySelector(`[name=${name}]`) as HTMLInputElement
@@ -16,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   document.body.innerHTML = FORM
   reload.mockClear()
-  vi.stubGlobal('location', { pathname: '/signup', reload })
+  history.replaceState(null, '', '/signup')
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -75,10 +76,10 @@ it('text typed since the reload is kept, and text of another page is not put in'
   field('city').value = 'London'
   await reloadOnce()
   document.body.innerHTML = FORM
-  vi.stubGlobal('location', { pathname: '/login', reload })
+  history.replaceState(null, '', '/login')
   restoreTypedText()
   expect(values()).toEqual(['', '', ''])
-  vi.stubGlobal('location', { pathname: '/signup', reload })
+  history.replaceState(null, '', '/signup')
   field('city').value = 'Halifax'
   restoreTypedText()
   expect(values()).toEqual(['ada@uwo.ca', '', 'Halifax'])

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { languageMachine } from '../../machines/language/language.machine.ts'
 
 const { openConnection } = vi.hoisted(() => ({ openConnection: vi.fn() }))
 vi.mock('../../src/app/connection.ts', () => ({ openConnection }))
 
 const { createServices } = await import('../../src/app/services.ts')
 const open = (tell: (type: string) => void = () => undefined) =>
-  createServices(() => 'en', '', tell)
+  createServices(createActor(languageMachine, { input: { language: 'en' } }), '', tell)
 
 beforeEach(() => openConnection.mockReset())
 

@@ -25,7 +25,8 @@ function locksOfBrowser() {
           if (line.includes(waiting)) line.splice(line.indexOf(waiting), 1)
           reject(signal.reason)
         })
-        void next()
+        // Later, as in browsers.
+        queueMicrotask(next)
       })
     },
   }
@@ -51,6 +52,15 @@ it('one tab holds it at a time; the next gets it once it is released', async () 
   releases[0]?.()
   await settled()
   expect(granted.mock.calls).toEqual([[1], [3]])
+})
+
+it('who releases it in the moment of getting it leaves it to the next', async () => {
+  browserHas(locksOfBrowser())
+  const next = vi.fn<() => void>()
+  const release = holdTabLock('outbox', () => release())
+  holdTabLock('outbox', next)
+  await settled()
+  expect(next).toHaveBeenCalledOnce()
 })
 
 it.each([

@@ -137,6 +137,7 @@ function built(at: number, all: readonly Placed[], isInitial: boolean): StateDef
     ...{ key, description, words, tags, entry, exit, invocations },
     id: one.path.join('.'),
     kind: inside.length === 0 ? leaf : (one.kind as 'compound' | 'parallel'),
+    history: undefined,
     isInitial,
     transitions: transitionsOf(one, all),
     states: inside.map((other, nth) => built(other, all, nth === 0 && one.kind === 'compound')),

@@ -47,6 +47,7 @@ function state(path: readonly string[], draft: StateDraft, isInitial: boolean): 
     id,
     key: path.at(-1) ?? '',
     kind,
+    history: undefined,
     isInitial,
     description: undefined,
     words: undefined,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadModels } from '../../flows/preview/loadModels.ts'
 import { loginMachine } from '../../machines/login/login.machine.ts'
+import { wholeLoginMachine } from '../../machines/login/wholeLogin.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { photoMachine } from '../../machines/photo/photo.machine.ts'
 
@@ -21,7 +22,7 @@ test('a machine that is broken leaves the others to be played', async () => {
     },
   )
   expect(models.map(({ machine, states }) => [machine, Object.keys(states).length > 0])).toEqual([
-    [loginMachine, true],
+    [wholeLoginMachine, true],
     [photoMachine, false],
   ])
   expect(problems).toEqual([

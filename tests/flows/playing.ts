@@ -30,6 +30,7 @@ export function openPlayer(models: readonly AnyPathModel[] = MODELS) {
     last,
     tell,
     complain: player.complain,
+    kept: player.kept,
     start: (machine: string, given?: string) => tell({ type: 'start', machine, given }),
     walk: (machine: string, input: unknown, events: readonly EventObject[]) =>
       tell({ type: 'walk', machine, input, events }),

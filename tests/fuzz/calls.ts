@@ -8,7 +8,7 @@ import { payloadOf } from './payloads.ts'
 export const CALLS = Object.values(BY_NAME)
 
 /** Calls that anybody may make. */
-export const OPEN = /^\/(?:login|logout|store-email|signup\/[\w-]+)$/
+export const OPEN = /^\/(?:login|logout|store-email|signup\/[\w-]+|password\/[\w-]+|account\/keep)$/
 
 const JSON_TYPE = 'application/json'
 
@@ -146,16 +146,13 @@ function pathsNear(path: string): fc.Arbitrary<string> {
 
 /** Addresses of a call with everything filled in that its path names. */
 function addressesOf(path: string): fc.Arbitrary<string> {
-  const ids = [
-    '$(me.match)',
-    '$(me.match)',
-    '$(me.match)',
-    '$(liked.match)',
-    '$(me.id)',
-    'x',
-    '%00',
-  ]
-  return fc.constantFrom(...ids).map((id) => path.replace(':id', id))
+  const named = path.startsWith('/conversations') ? 'conversation' : 'match'
+  const own = `$(me.${named})`
+  const ids = [own, own, own, `$(liked.${named})`, '$(me.id)', 'x', '%00']
+  const messages = ['$(me.message)', '$(me.message)', '$(liked.message)', '$(me.id)', 'x']
+  return fc
+    .tuple(fc.constantFrom(...ids), fc.constantFrom(...messages))
+    .map(([id, message]) => path.replace(':id', id).replace(':message', message))
 }
 
 function casesOf(call: (typeof CALLS)[number]): fc.Arbitrary<CallCase> {
@@ -176,6 +173,7 @@ function casesOf(call: (typeof CALLS)[number]): fc.Arbitrary<CallCase> {
 
 /** Behind these is more to go wrong. */
 const DEEP: Readonly<Record<string, number>> = {
+  '/onboarding/complete-onboarding': 3,
   '/onboarding/update-profile': 4,
   '/onboarding/update-property': 4,
   '/dashboard/set-interests-and-bio': 3,
@@ -187,8 +185,23 @@ const DEEP: Readonly<Record<string, number>> = {
   '/matches/:id': 3,
   '/matches/:id/seen': 3,
   '/matches/:id/end': 3,
+  '/conversations/:id/page': 3,
+  '/conversations/:id/messages': 5,
+  '/conversations/:id/messages/:message/edit': 5,
+  '/conversations/:id/messages/:message/remove': 4,
+  '/conversations/:id/read': 3,
+  '/conversations/:id/mute': 3,
+  '/conversations/:id/typing': 2,
+  '/onboarding/update-role': 2,
+  '/account/consent': 3,
+  '/account/password': 4,
+  '/account/export': 3,
   '/blocks': 2,
   '/blocks/lift': 2,
+  '/profile/places': 8,
+  '/profile/role': 3,
+  '/profile/name': 2,
+  '/storage-session': 2,
 }
 
 /** The calls of the contract, as they are meant and otherwise. */
@@ -198,6 +211,10 @@ export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(
 
 /** Whether a case is one of the contract's calls, to its very address. */
 export function calledBy({ method, path }: CallCase): (typeof CALLS)[number] | undefined {
-  const pattern = path.replace(/^\/matches\/[^/?#]+(?=\/(?:seen|end)$|$)/, '/matches/:id')
+  const pattern = path
+    .replace(/^\/matches\/[^/?#]+(?=\/(?:seen|end)$|$)/, '/matches/:id')
+    .replace(/^\/conversations\/(?!seen$)[^/?#]+(?=\/)/, '/conversations/:id')
+    .replace(/(?<=^\/conversations\/:id\/messages\/)[^/?#]+(?=\/)/, ':message')
+    .replace(/^\/account\/sessions\/[^/?#]+(?=\/end$)/, '/account/sessions/:id')
   return CALLS.find((call) => call.method === method && call.path === pattern)
 }

@@ -20,6 +20,10 @@ export const NEVER: Readonly<Record<string, string>> = {
         where first_id = a.student_id and second_id = a.candidate_id)
       and not exists (select 1 from reports
         where reporter_id in (a.student_id, b.student_id) and reported_id in (a.student_id, b.student_id))
+      and not exists (select 1 from students where id in (a.student_id, b.student_id)
+        and standing <> 'active')
+      and 2 > (select count(*) from students where id in (a.student_id, b.student_id)
+        and role = 'poster')
       and not exists (select 1 from blocks
         where blocker_id in (a.student_id, b.student_id) and blocked_id in (a.student_id, b.student_id))`,
   'a gap in an inbox': `select 1 from inboxes i where last_seq <>
@@ -35,8 +39,6 @@ export const NEVER: Readonly<Record<string, string>> = {
     where (decision is null) <> (decided_at is null)`,
   'a report about oneself': 'select 1 from reports where reporter_id = reported_id',
   'a case about oneself': 'select 1 from cases where reporter_hash = reported_hash',
-  'a listing without a poster': `select 1 from listings join students on students.id = owner_id
-    where onboarded_at is not null and role <> 'poster'`,
   'an onboarded student without a role, consent or picture': `select 1 from students
     where onboarded_at is not null
       and (role is null or consent_at is null or picture is null or age is null)`,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import type { Target } from './target.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -30,7 +31,7 @@ function spawnServer(dataDir: string): ChildProcess {
   return spawn(process.execPath, ['--expose-gc', '--import', watch, ...program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: '30', LOG_LEVEL: 'error' },
+    env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, DEMO: '30', LOG_LEVEL: 'error' },
   })
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { PATHS } from '../../domain/routes.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { anyHeaders, methodNear } from './calls.ts'
 import { type CallCase, SENDERS } from './cases.ts'
 
@@ -8,6 +8,14 @@ const PAGES = [
   ...['/favicon.svg', '/manifest.webmanifest', '/serviceWorker.js', '/assets/', '/pages/'],
   ...['/healthz', '/readyz', '/config.json', '/flows/', '/flows/index.html', '/.env', '/.git/HEAD'],
   ...['/server/main.ts', '/package.json', '/pages/en/any.html', '/legal/'],
+  ...[
+    '/unsubscribe',
+    '/unsubscribe?token=e30.x',
+    '/still-looking?token=e30.x',
+    '/newsletter/confirm?token=x',
+    '/leaving?to=https%3A%2F%2Fexample.org%2F',
+    '/leaving?to=javascript%3Aalert(1)',
+  ],
 ]
 
 const MAILBOX = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.json?to=', '/dev/']

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
+import { PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
 
 /** What the walk reads of a schema's definition; each type has some of it. */
 interface Definition {
@@ -21,8 +22,13 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     ...['$(guest.email)', '$(guest.email)', '$(guest.email)', '$(world.newcomer)', '$(me.email)'],
     ...['$(bystander.email)', 'nobody@uwo.ca', 'a@gmail.com'],
   ],
-  password: ['Quiet.Room1', 'Password1!', 'Wr0ng_Password', 'x'],
+  new_password: ['Quiet.Room1', 'Calm_Harbour7', 'Password1!', 'x'],
+  version: ['2024-1', '2020-1'],
+  password: ['Quiet.Room1', 'Quiet.Room1', 'Quiet.Room1', 'Password1!', 'Wr0ng_Password', 'x'],
   code: ['$(guest.code)', '$(guest.code)', '$(guest.code)', '123456'],
+  client_id: ['$(fresh.uuid)', '$(fresh.uuid)', '$(fresh.uuid)', 'x'],
+  text: ['Hello', 'Is it free?', 'https://evil.example', '\u202e', ' '],
+  seq: ['1', '1', '0', '2', '-1'],
   name: ['Ada Byron', 'Zoë Łukasz', 'N0body'],
   suggestion: ['$(me.dealt)', '$(me.dealt)', '$(me.dealt)', '$(bystander.id)', '$(me.id)'],
   student: ['$(me.dealt)', '$(me.dealt)', '$(bystander.id)', '$(me.id)'],
@@ -37,12 +43,20 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'https://evil.example/x.jpg',
   ],
   photos: ['$(me.photo)', '$(me.extra)', '$(bystander.photo)', '$(me.picture)'],
+  endpoint: ['https://fcm.googleapis.com/fcm/send/abc', 'https://fcm.googleapis.com/x', 'x'],
+  p256dh: [`B${'A'.repeat(86)}`],
+  auth: ['A'.repeat(22)],
+  university: [...UNIVERSITIES, ...UNIVERSITIES, 'Nowhere'],
+  program: [...PROGRAMS, 'Latin'],
   age: ['20', '99', '16', '21', '100'],
   budget: ['900', '600', '2000', '950', '599'],
   capacity: ['2', '20', '1', '0'],
+  rooms_left: ['1', '1', '1', '0', '99'],
   cost: ['1800', '0', '20000'],
   bedrooms: ['3', '0.5'],
   bathrooms: ['1.5', '1.25'],
+  own: ['0', '1'],
+  accepts: ['1', '3'],
 }
 
 function sizes(definition: Definition): { minLength: number; maxLength: number } {
@@ -84,14 +98,20 @@ const WALKS: Readonly<Record<string, Walk>> = {
   nullable: ({ innerType }, field) => fc.option(payloadOf(innerType, field)),
   pipe: (definition, field) => payloadOf(definition.in, field),
   union: ({ options }, field) => fc.oneof(...options.map((option) => payloadOf(option, field))),
-  array: (definition, field) =>
-    fc.uniqueArray(payloadOf(definition.element, field), { ...sizes(definition), maxLength: 6 }),
+  array: (definition, field) => {
+    const { minLength, maxLength } = sizes(definition)
+    const most = Math.min(maxLength, 6)
+    return fc.uniqueArray(payloadOf(definition.element, field), { minLength, maxLength: most })
+  },
   record: ({ valueType }, field) => fc.dictionary(fc.string(), payloadOf(valueType, field)),
   enum: ({ entries }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values }) => fc.constantFrom(...values),
   string: textFor,
   number: (_, field) =>
-    fc.oneof(fc.constantFrom(...(KNOWN[field] ?? ['1']).map(Number)), fc.integer(), fc.double()),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...(KNOWN[field] ?? ['1']).map(Number)) },
+      { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.double()) },
+    ),
   boolean: () => fc.boolean(),
   unknown: () => fc.constantFrom<unknown>({}, {}, {}, [], null, { a: 1 }),
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
+import { sql } from 'kysely'
 import type { StorageSession } from '../../contract/storage.ts'
 import type { Env } from '../../server/http/env.ts'
 import { hashPassword } from '../../server/services/passwords.ts'
@@ -15,10 +16,10 @@ import {
 import type { TestServer } from '../server/support/testServer.ts'
 import { type Visitor, visitor } from '../server/support/visitor.ts'
 import type { Sender } from './cases.ts'
+import { chatOf, type Known, matchOf, photosOf } from './ownThings.ts'
 import type { Target } from './target.ts'
 
 /** What is known of somebody by name, such as `id`, `email`, `session`, `photo`. */
-type Known = Readonly<Record<string, string>>
 
 /** Nobody but the owner and mutual likes may read these. */
 export const BYSTANDER_SECRETS = { location: '77 Hidden Lane', city_of_origin: 'Secretville' }
@@ -36,9 +37,12 @@ export interface World {
 }
 
 /** What ends the session that it is called with. */
-const ENDING = /\/log(?:in|out)|\/authenticate-for-onboarding/
+const ENDING = /\/log(?:in|out)|\/authenticate-for-onboarding|\/password\/reset/
 
-type Everybody = Record<Sender | 'bystander' | 'world', Known>
+/** What hides the account or ends its sessions: a student is there for these alone, or the others would soon be gone. */
+const LEAVING = /^\/account\//
+
+type Everybody = Record<Sender | 'bystander' | 'leaver' | 'world', Known>
 
 /** The running server as the helpers of the server's tests see it. */
 function asTestServer({ address }: Target): TestServer {
@@ -79,28 +83,6 @@ async function removeSpare(browser: Visitor): Promise<void> {
   }
 }
 
-async function photosOf({ db }: Target, id: string, address: string): Promise<Known> {
-  const student = await db
-    .selectFrom('students')
-    .select('picture')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const listing = await db
-    .selectFrom('listings')
-    .select(['id', 'photos'])
-    .where('owner_id', '=', id)
-    .executeTakeFirst()
-  const base = `${address}/storage/v1/object/public`
-  const name = listing?.photos[0] ?? student?.picture ?? photoName()
-  return {
-    picture: `${base}/profile_pictures/${student?.picture ?? photoName()}`,
-    photo: `${base}/property_photos/${listing?.photos[0] ?? photoName()}`,
-    listing: listing?.id ?? '',
-    name,
-    file: name.replace('public/', ''),
-  }
-}
-
 async function knownOf(
   target: Target,
   server: TestServer,
@@ -121,16 +103,11 @@ async function knownOf(
     session: browser.cookies.get('nookmate_session') ?? '',
     passing: await openSession(target.db, target.clock, id),
     match: await matchOf(target, id),
+    ...(await chatOf(target, browser, id)),
     spare: spare.replace('http://localhost', address),
     extra: extra.replace('http://localhost', address),
     spareName: nameOf(spare),
   }
-}
-
-/** A match of a student; an id that no match has when there is none. */
-async function matchOf({ db }: Target, id: string): Promise<string> {
-  const members = db.selectFrom('match_members').select('match_id').where('student_id', '=', id)
-  return (await members.executeTakeFirst())?.match_id ?? randomUUID()
 }
 
 let guests = 0
@@ -152,9 +129,34 @@ async function like(browser: Visitor, id: string): Promise<void> {
   if (status !== 200) throw new Error(`A student could not be liked: ${status}`)
 }
 
-/** All requests come from one caller: what they wasted of its sign-ups is given back. */
+/** All requests come from one caller: what they wasted of its sign-ups and of wrong passwords is given back. */
 async function forgive({ db }: Target): Promise<void> {
-  await db.deleteFrom('attempts').where('key', 'like', 'signup-address:%').execute()
+  for (const limit of ['signup-address:%', 'password-confirm:%'])
+    await db.deleteFrom('attempts').where('key', 'like', limit).execute()
+}
+
+/** Everybody searches again, with the first role and password, no account is to be deleted, and every place can be had. */
+async function resume({ db }: Target, people: Readonly<Record<string, { id: string }>>) {
+  const idsOf = (...names: string[]) => names.flatMap((name) => people[name]?.id ?? [])
+  await db.deleteFrom('deletions').execute()
+  await db.updateTable('students').set({ standing: 'active', hidden_at: null }).execute()
+  await db
+    .updateTable('students')
+    .set({ role: 'poster', budget: null })
+    .where('id', 'in', idsOf('poster', 'liked'))
+    .execute()
+  await db
+    .updateTable('students')
+    .set({ role: 'searcher', budget: 900 })
+    .where('id', 'in', idsOf('searcher', 'liker', 'leaver'))
+    .execute()
+  const first = db.selectFrom('students').select('password_hash').where('id', 'in', idsOf('liker'))
+  await db
+    .updateTable('students')
+    .set({ password_hash: sql`${first}` })
+    .where('id', 'in', idsOf('leaver'))
+    .execute()
+  await db.updateTable('listings').set({ state: 'open', places_taken: 0 }).execute()
 }
 
 /** Cards of everybody but the matched pair are undecided again. */
@@ -190,7 +192,7 @@ const OPPOSITE: Partial<Record<Sender, 'searcher' | 'poster' | 'liker' | 'liked'
   liked: 'liker',
 }
 
-const STUDENTS = ['searcher', 'poster', 'liker', 'liked'] as const
+const STUDENTS = ['searcher', 'poster', 'liker', 'liked', 'leaver'] as const
 
 async function settle(server: TestServer) {
   const searcher = await onboard(server, 'searcher')
@@ -200,10 +202,11 @@ async function settle(server: TestServer) {
   const { location, city_of_origin } = BYSTANDER_SECRETS
   const hidden = { profile: { city_of_origin }, property: { location } }
   const bystander = await onboard(server, 'poster', hidden)
+  const leaver = await onboard(server, 'searcher')
   await like(liker, liked.id)
   await like(liked, liker.id)
   for (const browser of [searcher, poster]) await browser.get('/dashboard/get-suggestions')
-  return { searcher, poster, liker, liked, bystander }
+  return { searcher, poster, liker, liked, leaver, bystander }
 }
 
 /** Signs the students up through the server's own calls. */
@@ -222,6 +225,7 @@ export async function createWorld(target: Target): Promise<World> {
   } as unknown as Everybody
   const renew = async () => {
     await undecide(target, [people.liker.id, people.liked.id])
+    await resume(target, people)
     await forgive(target)
     for (const name of STUDENTS) {
       all[name] = await knownOf(target, server, people[name].id, people[name].email)
@@ -232,7 +236,8 @@ export async function createWorld(target: Target): Promise<World> {
   }
   await renew()
   const cookie = (sender: Sender, path = '') => {
-    const { session, passing, signup } = all[sender]
+    const { session, passing, signup } =
+      all[sender].session !== undefined && LEAVING.test(path) ? all.leaver : all[sender]
     const token = ENDING.test(path) ? passing : session
     if (token !== undefined) return `nookmate_session=${token}`
     return signup === undefined ? undefined : `nookmate_signup=${signup}`

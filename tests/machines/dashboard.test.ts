@@ -41,7 +41,7 @@ it('§2 Dashboard navigation: Profile, Suggestions, Chats, Likes; three show the
   expect(value()).toBe('suggestions')
   for (const tab of ['chats', 'likes'] as const) {
     actor.send({ type: 'tab.chosen', tab })
-    expect(value()).toEqual(tab === 'likes' ? { likes: 'inProgress' } : tab)
+    expect(value()).toEqual({ [tab]: tab === 'likes' ? 'inProgress' : 'list' })
     actor.send({ type: 'modal.closed' })
     expect(value()).toBe('suggestions')
   }

@@ -3,13 +3,12 @@ import { type AnyEventObject, createActor, fromCallback } from 'xstate'
 import type { Feature } from '../../domain/features.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
-import type { ListChanges } from '../../machines/likes/changes.ts'
+import { type ListChanges, NO_CHANGES } from '../../machines/likes/changes.ts'
 import { MATCH } from '../../machines/paths/models/samples.ts'
 import { heldActor, settled } from '../support/heldActor.ts'
 
 const MAYA = { id: 'maya', name: 'Maya' }
 const CHANGED = { id: 'd1', suggestion: 'leo', decision: 'liked', isChange: true } as const
-const NOTHING: ListChanges = { decided: [], returned: [], matched: [], matches: [] }
 
 /** The shell; of the flows inside it only what they are told. */
 function start(features: readonly Feature[] = ['likes', 'reports']) {
@@ -32,8 +31,9 @@ function start(features: readonly Feature[] = ['likes', 'reports']) {
         suggestions: hears('suggestions'),
         likes: hears('likes'),
         safety: hears('safety'),
+        chats: hears('chats'),
+        consent: hears('consent'),
         matchProfile: hears('matchProfile'),
-        blocks: hears('blocks'),
       },
       actions: { logFailure: () => undefined },
     }),
@@ -65,7 +65,7 @@ describe('the Likes tab', () => {
     await load()
     expect([value(), started]).toEqual([
       { likes: 'lists' },
-      ['suggestions', 'likes', 'safety', 'blocks'],
+      ['suggestions', 'likes', 'chats', 'safety', 'consent'],
     ])
   })
 
@@ -131,15 +131,21 @@ describe('a decision that is changed in a list', () => {
 
 describe('lists that have changed', () => {
   const changes: ListChanges = {
-    ...{ decided: ['leo'], returned: ['noah'], matched: ['maya'], matches: [MATCH.id] },
+    ...{
+      ...NO_CHANGES,
+      decided: ['leo'],
+      returned: ['noah'],
+      matched: ['maya'],
+      matches: [MATCH.id],
+    },
   }
 
   it('are told to the suggestions', async () => {
     const { heard, send } = await startLoaded()
     send({ type: 'lists.changed', changes })
     expect(heard.suggestions).toEqual([
-      { type: 'standings.heard', decided: ['leo'], returned: ['noah'] },
       { type: 'candidates.left', candidates: ['maya'] },
+      { type: 'standings.heard', decided: ['leo'], returned: ['noah'], isOwn: false },
     ])
     expect(heard.matchProfile).toBeUndefined()
   })
@@ -147,13 +153,13 @@ describe('lists that have changed', () => {
   it('are told to the profile of the match that is shown, and of no other', async () => {
     const { heard, send } = await startLoaded()
     send({ type: 'match.opened', match: MATCH.id })
-    send({ type: 'lists.changed', changes: { ...NOTHING, matches: ['another'] } })
+    send({ type: 'lists.changed', changes: { ...NO_CHANGES, matches: ['another'] } })
     expect(heard.matchProfile).toBeUndefined()
     send({ type: 'lists.changed', changes })
     expect(heard.matchProfile).toEqual([{ type: 'match.changed' }])
     expect(heard.suggestions?.slice(-2)).toEqual([
-      { type: 'standings.heard', decided: ['leo'], returned: ['noah'] },
       { type: 'candidates.left', candidates: ['maya'] },
+      { type: 'standings.heard', decided: ['leo'], returned: ['noah'], isOwn: false },
     ])
   })
 })
@@ -178,15 +184,6 @@ describe('reporting and parting', () => {
   it('who was reported, blocked or parted from is not suggested any more, and the lists are read', async () => {
     const { heard, send } = await startLoaded()
     send({ type: 'candidate.left', candidate: 'maya' })
-    expect(heard.suggestions).toEqual([{ type: 'candidates.left', candidates: ['maya'] }])
-    expect(heard.likes).toEqual([{ type: 'likes.outdated' }])
-  })
-
-  it('who is blocked in the lists is listed there', async () => {
-    const { heard, send } = await startLoaded()
-    send({ type: 'tab.chosen', tab: 'likes' })
-    send({ type: 'candidate.left', candidate: 'maya' })
-    expect(heard.blocks).toEqual([{ type: 'blocks.outdated' }])
     expect(heard.suggestions).toEqual([{ type: 'candidates.left', candidates: ['maya'] }])
     expect(heard.likes).toEqual([{ type: 'likes.outdated' }])
   })

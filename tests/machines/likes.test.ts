@@ -2,21 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate'
 import type { DecidedCandidate, Likes, LiveEvent } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { ListChanges } from '../../machines/likes/changes.ts'
+import { type ListChanges, NO_CHANGES as NOTHING } from '../../machines/likes/changes.ts'
 import { likesMachine } from '../../machines/likes/likes.machine.ts'
 import type {
   LiveStreamEvent,
   LiveStreamInput,
 } from '../../machines/liveStream/liveStream.machine.ts'
 import { LIKES, MATCH } from '../../machines/paths/models/samples.ts'
-import {
-  selectNewMatch,
-  selectNewMatchCount,
-} from '../../src/screens/dashboard/likes/selectLikes.ts'
+import { selectNewMatch } from '../../src/screens/dashboard/likes/selectDialogs.ts'
+import { selectNewMatchCount } from '../../src/screens/dashboard/likes/selectLikes.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 const [LEO_LIKED, NOAH_PASSED] = LIKES.decided as [DecidedCandidate, DecidedCandidate]
-const NOTHING: ListChanges = { decided: [], returned: [], matched: [], matches: [] }
+/** What was missed may have been about the own profile. */
+const MISSED: ListChanges = { ...NOTHING, isOwn: true }
 const later: DecidedCandidate = { ...LEO_LIKED, standing: 'later' }
 const decision = (seq: number, decided?: DecidedCandidate): LiveEvent => ({
   ...{ kind: 'decision', seq, candidate: 'leo' },
@@ -25,6 +24,7 @@ const decision = (seq: number, decided?: DecidedCandidate): LiveEvent => ({
 
 function start(isOffered = true) {
   const loadLikes = heldActor<Reply<Likes>>()
+  const resumeSearch = heldActor<Reply<unknown>>()
   const told: ListChanges[] = []
   const seen: (readonly string[])[] = []
   const toStream: unknown[] = []
@@ -33,6 +33,7 @@ function start(isOffered = true) {
   const likes = likesMachine.provide({
     actors: {
       loadLikes: loadLikes.logic,
+      resumeSearch: resumeSearch.logic,
       liveStream: fromCallback<LiveStreamEvent, LiveStreamInput>(({ input, receive }) => {
         followed.push(input)
         receive((event) => toStream.push(event))
@@ -48,7 +49,7 @@ function start(isOffered = true) {
   const flow = actor.getSnapshot().children.likes
   const snapshot = () => flow?.getSnapshot()
   return {
-    ...{ loadLikes, told, seen, toStream, followed, clock, snapshot },
+    ...{ loadLikes, resumeSearch, told, seen, toStream, followed, clock, snapshot },
     lists: (): Likes => snapshot().context.likes,
     value: () => snapshot().value,
     send: (event: object) => flow?.send(event),
@@ -101,6 +102,13 @@ describe('an event', () => {
     expect(told).toEqual([{ ...NOTHING, decided: ['leo'] }])
   })
 
+  it('about the own profile says where the student stands', async () => {
+    const { told, hear, lists } = await startReady()
+    hear({ kind: 'profile', seq: 4, standing: 'paused' })
+    expect(lists()).toEqual({ ...LIKES, seq: 4, standing: 'paused' })
+    expect(told).toEqual([{ ...NOTHING, isOwn: true }])
+  })
+
   it('that takes a decision back removes it', async () => {
     const { told, hear, lists } = await startReady()
     hear(decision(4))
@@ -143,9 +151,7 @@ describe('when something was missed', () => {
     }
     await answer(read)
     expect([lists(), toStream]).toEqual([read, [{ type: 'likes.read', seq: 6 }]])
-    expect(told).toEqual([
-      { decided: ['leo'], returned: [], matched: ['maya'], matches: [MATCH.id] },
-    ])
+    expect(told).toEqual([{ ...MISSED, decided: ['leo'], matched: ['maya'], matches: [MATCH.id] }])
   })
 
   it('who is not decided about any more is told, but not who is matched now', async () => {
@@ -154,7 +160,7 @@ describe('when something was missed', () => {
     const match = { ...MATCH, id: 'm2', person: LEO_LIKED.person }
     await answer({ seq: 6, matches: [match], decided: [] })
     expect(told).toEqual([
-      { decided: [], returned: ['noah'], matched: ['leo'], matches: ['m2', MATCH.id] },
+      { ...MISSED, returned: ['noah'], matched: ['leo'], matches: ['m2', MATCH.id] },
     ])
   })
 
@@ -210,5 +216,41 @@ describe('a new match', () => {
     const { hear, snapshot } = await startReady()
     hear({ kind: 'match', seq: 4, id: MATCH.id, match: { ...MATCH, ended_at: MATCH.made_at } })
     expect(selectNewMatch(snapshot())).toBeUndefined()
+  })
+})
+
+describe('a paused student who goes on looking', () => {
+  const paused: Likes = { ...LIKES, standing: 'paused' }
+
+  it('is looking at once, the suggestions are told, and the lists are read again', async () => {
+    const { send, resumeSearch, loadLikes, told, lists, value, answer } = await startReady(paused)
+    send({ type: 'search.resumed' })
+    expect(value()).toEqual({ ready: 'resuming' })
+    expect(lists().standing).toBe('paused')
+    resumeSearch.last().resolve({ ok: true, value: {} })
+    await settled()
+    expect(lists().standing).toBe('active')
+    expect(told).toEqual([MISSED])
+    expect(loadLikes.calls).toHaveLength(2)
+    await answer({ ...LIKES, standing: 'active' })
+    expect(value()).toEqual({ ready: 'current' })
+  })
+
+  it('is told why not, and can try again; what was heard meanwhile is read', async () => {
+    const { send, hear, resumeSearch, lists, value, snapshot, answer } = await startReady(paused)
+    send({ type: 'search.resumed' })
+    hear(decision(4))
+    resumeSearch.last().resolve(refused('Please wait a minute.', 429))
+    await settled()
+    expect(snapshot().context.message).toBe('Please wait a minute.')
+    expect(value()).toEqual({ ready: 'reloading' })
+    await answer(paused)
+    send({ type: 'search.resumed' })
+    expect(snapshot().context.message).toBe('')
+    resumeSearch.last().reject(new Error('offline'))
+    await settled()
+    expect(snapshot().context.message).toMatch(/could not reach/)
+    expect(lists().standing).toBe('paused')
+    expect(value()).toEqual({ ready: 'reloading' })
   })
 })

@@ -2,19 +2,23 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { type NewReport, reportMachine } from '../../machines/report/report.machine.ts'
+import {
+  type NewReport,
+  type ReportInput,
+  reportMachine,
+} from '../../machines/report/report.machine.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 const CASE = { ok: true, value: { case: 'NK-000123' } } as const
 
-function start() {
+function start(input: Partial<ReportInput> = {}) {
   const sendReport = heldActor<Reply<{ case: string }>, NewReport>()
   const actor = createActor(
     reportMachine.provide({
       actors: { sendReport: sendReport.logic },
       actions: { logFailure: () => undefined },
     }),
-    { input: { person: { id: 'maya', name: 'Maya' }, subject: 'profile' } },
+    { input: { person: { id: 'maya', name: 'Maya' }, subject: 'profile', ...input } },
   ).start()
   const submit = (id: string) => actor.send({ type: 'report.submitted', id })
   const fill = (words = 'She asked for $50.') => {
@@ -53,6 +57,13 @@ it('sends who is reported, on what, why and in which words; ends with a receipt'
   expect([snapshot().value, snapshot().context.case]).toEqual(['sent', 'NK-000123'])
   actor.send({ type: 'dialog.closed' })
   expect(snapshot().output).toEqual({ isSent: true, isBlockWanted: false })
+})
+
+it('names the message of a conversation that is reported', () => {
+  const { sendReport, submit, fill } = start({ subject: 'conversation', message: 'm1' })
+  fill()
+  submit('r1')
+  expect(sendReport.last().input).toMatchObject({ subject: 'conversation', message: 'm1' })
 })
 
 it('on the receipt the person can be blocked, too', async () => {

@@ -137,12 +137,12 @@ describe('who comes back', () => {
     change('z', 'undecided')
     expect(calls.loadMore.calls).toHaveLength(0)
     await deliver()
-    calls.loadMore.last().resolve({ ok: true, value: ['z', 'a'].map((id) => candidate(id)) })
+    calls.loadMore.last().resolve({ ok: true, value: ['z', 'a', 'b'].map((id) => candidate(id)) })
     await settled()
     expect([queue(), actor.getSnapshot().value]).toEqual([['a', 'b', 'z'], { reviewing: 'folded' }])
   })
 
-  it('is asked for anew, when the answer on its way is older', async () => {
+  it('is asked for again when the answer on its way is older', async () => {
     const { actor, calls, deal, queue, value } = await review([])
     expect(value()).toBe('empty')
     actor.send({ type: 'candidates.returned', candidates: ['z'] })

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { crowd } from '../../bench/matching/speed/crowd.ts'
 import { scan } from '../../bench/matching/speed/scan.ts'
 import { isEligible } from '../../server/matching/eligible.ts'
+import { Dictionary } from '../../server/matching/index/dictionary.ts'
 import { Pack, pack, traitsAt } from '../../server/matching/index/pack.ts'
 import { topK } from '../../server/matching/index/topK.ts'
-import { couldMeet, mutualAt, viewerOf } from '../../server/matching/index/viewer.ts'
-import { UNCALIBRATED } from '../../server/matching/probability.ts'
+import { couldMeet, evidenceAt, mutualAt, viewerOf } from '../../server/matching/index/viewer.ts'
+import { evidenceFor, UNCALIBRATED } from '../../server/matching/probability.ts'
 import { traitsOf } from '../../server/matching/traits.ts'
 import { anybody, crowdOf, SEARCHER } from './people.ts'
 
@@ -15,8 +16,8 @@ const plain = ({ rows, scores }: { rows: Uint32Array; scores: Float64Array }) =>
   scores: [...scores],
 })
 
-describe('branch and bound', () => {
-  test('finds exactly what a plain scan finds, in any market', () => {
+describe('the scan', () => {
+  test('finds exactly what computing every score finds, in any market', () => {
     const asked = fc.record({ k: fc.nat(40), salt: fc.nat(), out: fc.array(fc.nat(60)) })
     const at = fc.record({
       intercept: fc.double({ min: -4, max: 2, noNaN: true }),
@@ -34,7 +35,6 @@ describe('branch and bound', () => {
             const viewer = viewerOf(packed, row, calibration)
             const expected = plain(scan(packed, viewer, question))
             expect(plain(topK(packed, viewer, question))).toEqual(expected)
-            expect(plain(topK(packed, viewer, question, 0))).toEqual(expected)
           })
         },
       ),
@@ -42,7 +42,7 @@ describe('branch and bound', () => {
     )
   })
 
-  test.each([1, 20, 240])('finds the best %i of 20,000 as a plain scan does', (k) => {
+  test.each([1, 20, 240])('finds the best %i of 20,000 as computing every score does', (k) => {
     const packed = pack(crowd(20_000, k))
     for (let row = 0; row < 60; row += 1) {
       const viewer = viewerOf(packed, row * 331, UNCALIBRATED)
@@ -70,15 +70,15 @@ test('a market that people came to and changed in is the same as one packed at o
   fc.assert(
     fc.property(crowdOf({ min: 2, max: 40 }), fc.array(fc.nat(39)), (people, changed) => {
       const grown = new Pack()
-      for (const { id } of people) grown.append(id, traitsOf({ ...SEARCHER, id }))
+      for (const { id } of people) grown.append(id, traitsOf(SEARCHER))
       const viewer = () => viewerOf(grown, 0, UNCALIBRATED)
       const question = { k: 10, salt: 1, isExcluded: () => false }
-      topK(grown, viewer(), question, 0)
+      topK(grown, viewer(), question)
       for (const [row, person] of people.entries()) grown.change(row, traitsOf(person))
       for (const row of changed)
         grown.change(row % people.length, traitsOf(people[row % people.length] ?? SEARCHER))
       const expected = plain(scan(pack(people), viewerOf(pack(people), 0, UNCALIBRATED), question))
-      expect(plain(topK(grown, viewer(), question, 0))).toEqual(expected)
+      expect(plain(topK(grown, viewer(), question))).toEqual(expected)
       expect(people.map((_, row) => traitsAt(grown, row))).toEqual(people.map(traitsOf))
     }),
   )
@@ -89,7 +89,7 @@ test.each([
   ['a place that costs too much now', { money: 2000 }, []],
   ['a place that costs less now', { money: 100 }, [1]],
   ['the age of who has the place', { age: 60 }, [1]],
-])('the index follows %s', (_, change, found) => {
+])('the columns follow %s', (_, change, found) => {
   const packed = new Pack()
   const searcher = { ...traitsOf(SEARCHER), money: 900, age: 20 }
   const poster = { ...searcher, isPoster: true, money: 700, hasRoom: true }
@@ -97,7 +97,7 @@ test.each([
   packed.append('poster', poster)
   const ask = () => {
     const viewer = viewerOf(packed, 0, UNCALIBRATED)
-    const { rows, scores } = topK(packed, viewer, { k: 5, salt: 0, isExcluded: () => false }, 0)
+    const { rows, scores } = topK(packed, viewer, { k: 5, salt: 0, isExcluded: () => false })
     return {
       rows: [...rows],
       scores: [...scores],
@@ -120,4 +120,28 @@ test('the packed market says who could meet as eligibility does', () => {
       expect(could).toBe(isEligible(one, other, new Date(0)))
     }),
   )
+})
+
+test('campuses are data: any number of universities and programmes is told apart', () => {
+  const people = Array.from({ length: 600 }, (_, at) => ({
+    ...SEARCHER,
+    id: `${at}`,
+    university: `University ${at % 300}`,
+    program: `Programme ${at % 200}`,
+  }))
+  const packed = pack(people)
+  const viewer = viewerOf(packed, 0, UNCALIBRATED)
+  const evidence = people.map((_, row) => evidenceAt(packed, viewer, row))
+  expect(evidence).toEqual(
+    people.map((other) => expect.closeTo(evidenceFor(people[0] ?? SEARCHER, other), 12)),
+  )
+  expect(new Set(evidence.map((value) => value.toFixed(9))).size).toBe(4)
+})
+
+test('a name beyond the 65,535th counts as unknown', () => {
+  const names = new Dictionary()
+  const codes = Array.from({ length: 65_540 }, (_, at) => names.codeOf(`name ${at}`))
+  expect(codes.slice(65_533)).toEqual([65_534, 65_535, 0, 0, 0, 0, 0])
+  expect(names.nameOf(names.codeOf('name 65534'))).toBe('name 65534')
+  expect(names.nameOf(names.codeOf('name 65539'))).toBe(null)
 })

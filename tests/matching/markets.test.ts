@@ -3,7 +3,7 @@ import { baselinesFor } from '../../bench/matching/baselines/baselines.ts'
 import { enginePolicy } from '../../bench/matching/enginePolicy.ts'
 import { figuresOf } from '../../bench/matching/figures/figures.ts'
 import { pairableShare } from '../../bench/matching/figures/pairable.ts'
-import { DEFAULTS, type Settings } from '../../bench/matching/market/settings.ts'
+import { DEFAULTS, LIVING, type Settings } from '../../bench/matching/market/settings.ts'
 import { simulate } from '../../bench/matching/market/simulate.ts'
 import { makeWorld, type World } from '../../bench/matching/market/world.ts'
 
@@ -35,6 +35,8 @@ const MARKETS: readonly (readonly [string, World])[] = [
   ['nobody is', marketOf({ posterShare: 0 })],
   ['one newcomer a day', marketOf({ days: 30 }, undefined, (row) => (row < 90 ? 0 : row - 90))],
   ['all come late', marketOf({ joinLateShare: 1 })],
+  ['it matters how people live', marketOf({ living: LIVING })],
+  ['everybody lies about it', marketOf({ living: { silent: 0, half: 0, liars: 1 } })],
   ['three students', marketOf({ users: 3 })],
   ['one', marketOf({ users: 1 })],
   ['none', marketOf({ users: 0 })],

@@ -59,7 +59,7 @@ describe('every score, whatever a profile holds,', () => {
   })
 })
 
-test('a weight below 0 would break the bounds of the index', () => {
+test('a weight below 0 would let the scan pass over a candidate who is among the best', () => {
   expect(Object.values(LIKE).filter((weight) => weight < 0)).toEqual([])
 })
 

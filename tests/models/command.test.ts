@@ -69,7 +69,7 @@ describe('npm run paths', () => {
     for (const { covered, transitions, paths: found } of machines) {
       expect(covered).toBe(transitions)
       for (const path of found) {
-        expect(Object.keys(path)).toEqual(['title', 'input', 'steps'])
+        expect(Object.keys(path)).toEqual(['id', 'title', 'given', 'input', 'steps'])
         expect(path.steps[0].event).toEqual({ type: 'xstate.init' })
       }
     }
@@ -98,7 +98,7 @@ describe('npm run paths', () => {
     ['--machine=sigup', 'There is no machine sigup. There are: app, language, newsletter, login,'],
     ['--to=nowhere', 'No machine that was asked for has a state nowhere.'],
     ['--format=xml', '--format is text, json, md, gherkin, csv; not xml.'],
-    ['--strategy=all', '--strategy is transitions, shortest, simple; not all.'],
+    ['--strategy=all', '--strategy is transitions, tour, shortest, simple; not all.'],
     ['--json --format=md', '--json and --format md contradict each other.'],
     ['--pairs --strategy=simple', '--pairs is a strategy of its own: leave --strategy out.'],
   ])('%s is not understood, in plain words and with the usage', async (words, message) => {

@@ -5,7 +5,7 @@ import { asMarkdown } from '../../machines/paths/format/markdown.ts'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
 
 const step = (does: string, sees: string, type: string) => ({
-  ...{ does, sees, taken: [] },
+  ...{ does, sees, taken: [`door | ${type} | 0`, 'door | always | 0'] },
   ...{ event: { type }, value: 'open' },
 })
 
@@ -14,11 +14,11 @@ const DOOR = {
   ...{ id: 'door', states: 2, transitions: 3, covered: 2 },
   paths: [
     {
-      ...{ title: 'locked: knock', given: 'locked', input: 1 },
+      ...{ id: 'door-1', title: 'locked: knock', given: 'locked', input: 1 },
       steps: [step('', 'a door', 'xstate.init'), step('knock', 'still a door', 'knocked')],
     },
     {
-      ...{ title: 'say "open", "please"', given: '', input: 1 },
+      ...{ id: 'door-2', title: 'say "open", "please"', given: '', input: 1 },
       steps: [
         step('', 'a door', 'xstate.init'),
         step('say "open", "please"', 'a room, and a lamp', 'said'),
@@ -44,15 +44,25 @@ describe('test paths for other tools', () => {
   test('CSV: a spreadsheet reads every step back, whatever signs are in it', () => {
     const value = '"open"'
     expect(rowsOf(asCsv([DOOR]))).toEqual([
-      ['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value'],
-      ['door', '1', '0', 'locked: knock', 'begin', 'a door', '{"type":"xstate.init"}', value],
-      ['door', '1', '1', 'locked: knock', 'knock', 'still a door', '{"type":"knocked"}', value],
+      [
+        ...['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value'],
+        ...['id', 'given', 'input', 'transitions'],
+      ],
+      [
+        ...['door', '1', '0', 'locked: knock', 'begin', 'a door', '{"type":"xstate.init"}', value],
+        ...['door-1', 'locked', '1', 'door | xstate.init | 0; door | always | 0'],
+      ],
+      [
+        ...['door', '1', '1', 'locked: knock', 'knock', 'still a door', '{"type":"knocked"}'],
+        ...[value, 'door-1', 'locked', '1', 'door | knocked | 0; door | always | 0'],
+      ],
       ...[
         ['0', 'begin', 'a door', 'xstate.init'],
         ['1', 'say "open", "please"', 'a room, and a lamp', 'said'],
         ['2', 'enter', 'the room', 'entered'],
       ].map(([at, does, sees, type]) => [
         ...['door', '2', at, 'say "open", "please"', does, sees, JSON.stringify({ type }), value],
+        ...['door-2', '', '1', `door | ${type} | 0; door | always | 0`],
       ]),
     ])
   })
@@ -60,12 +70,14 @@ describe('test paths for other tools', () => {
   test('Gherkin: one Given, what else is given follows by And', () => {
     expect(asGherkin([DOOR])).toBe(`Feature: door
 
+  @door-1
   Scenario: locked: knock
     Given locked
     And a door
     When knock
     Then still a door
 
+  @door-2
   Scenario: say "open", "please"
     Given a door
     When say "open", "please"

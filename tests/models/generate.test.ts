@@ -107,6 +107,14 @@ describe('the generator', () => {
     ])
   })
 
+  test('tour: every transition on the fewest paths, each as long as it finds something new', () => {
+    const { covered, transitions, paths } = generatePaths(doorModel([9, 1]), { strategy: 'tour' })
+    expect(covered).toBe(transitions)
+    expect(paths.map(({ title }) => title)).toEqual([
+      'turn the key, turn the key, press 1, wait, press 9 → a broken door',
+    ])
+  })
+
   test('to: only paths that end there', () => {
     for (const strategy of ['transitions', 'shortest', 'simple'] as const) {
       const { paths } = generatePaths(doorModel([9, 1]), { strategy, to: 'open' })

@@ -3,15 +3,22 @@ import { createActor } from 'xstate'
 import { asJson } from '../../machines/paths/format/json.ts'
 import { generatePaths } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
+import { loginModel } from '../../machines/paths/models/login.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 
 interface JsonStep {
+  does: string
   event: { type: string }
   value: unknown
+  sees: string
+  transitions: string[]
 }
 
 const written = JSON.parse(asJson(MODELS.map((model) => generatePaths(model)))) as {
-  machines: { id: string; paths: { title: string; input: unknown; steps: JsonStep[] }[] }[]
+  machines: {
+    id: string
+    paths: { id: string; title: string; input: unknown; steps: JsonStep[] }[]
+  }[]
 }
 
 describe.each(MODELS)('the JSON paths of $machine.id', ({ machine }) => {
@@ -39,6 +46,24 @@ describe.each(MODELS)('the JSON paths of $machine.id', ({ machine }) => {
       JSON.parse(JSON.stringify(events)),
     )
   })
+})
+
+test('every path has an id of its own, and every step says what is done and seen and which transitions it takes', () => {
+  const paths = written.machines.flatMap((machine) => machine.paths)
+  expect(new Set(paths.map(({ id }) => id)).size).toBe(paths.length)
+  const login = generatePaths(loginModel).paths
+  const own = written.machines.find(({ id }) => id === 'login')?.paths ?? []
+  expect(own.map(({ id }) => id)).toEqual(login.map(({ id }) => id))
+  expect(own[0]?.id).toMatch(/^login-[a-z0-9]{7}$/)
+  expect(
+    own.map(({ steps }) => steps.map(({ does, sees, transitions }) => [does, sees, transitions])),
+  ).toEqual(login.map(({ steps }) => steps.map(({ does, sees, taken }) => [does, sees, taken])))
+})
+
+test('an id stays while the path does what it did, whatever it is called', () => {
+  const renamed = { ...loginModel, states: { ...loginModel.states, loggedIn: 'inside' } }
+  const ids = (model: typeof loginModel) => generatePaths(model).paths.map(({ id }) => id)
+  expect(ids(renamed)).toEqual(ids(loginModel))
 })
 
 test('what is typed and answered is in them', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { bareModel } from '../../machines/paths/bareModel.ts'
 import { complaints } from '../../machines/paths/complaints.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { MODELS } from '../../machines/paths/models.ts'
@@ -48,6 +50,19 @@ describe('the models of the flows', () => {
       'The model of login forgets the event form.submitted (machines/paths/models/login.ts).',
       'The model of login names the actor logOut, which the machine does not have.',
       'The model of login names the delay patience, which the machine does not have.',
+    ])
+  })
+  test('a history state may have words, and needs none', () => {
+    const machine = createMachine({
+      id: 'player',
+      initial: 'slow',
+      states: { slow: {}, again: { type: 'history' } },
+    })
+    const model = { ...bareModel(machine), states: { slow: 'it plays slowly' } }
+    expect(complaints(model)).toEqual([])
+    expect(complaints({ ...model, states: { ...model.states, again: 'as before' } })).toEqual([])
+    expect(complaints({ ...model, states: { again: 'as before' } })).toEqual([
+      'The model of player forgets the state slow (machines/paths/models/player.ts).',
     ])
   })
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
-import { candidates } from '../../machines/paths/candidates.ts'
 import { type Edge, edgesOf } from '../../machines/paths/graph.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { possibleEvents } from '../../machines/paths/possibleEvents.ts'
 import { isIn } from '../../machines/paths/stateValues.ts'
 import { anyEvent, walkRandomly } from '../support/randomWalk.ts'
 
@@ -25,14 +25,26 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   liveStream: ['online.streaming.open'],
   matchProfile: ['shown', 'ended', 'missing'],
   safety: ['idle'],
+  ownProfile: ['overview'],
+  notices: ['shown'],
+  pushDevice: ['shown'],
+  appearance: ['shown'],
   blocks: ['shown'],
+  consent: ['notDue', 'over'],
+  chats: ['notOffered', 'current'],
+  conversation: ['shown', 'missing'],
+  composer: ['writing'],
+  messageOutbox: ['idle'],
+  questionnaire: ['asking', 'reviewing'],
+  answerOutbox: ['idle'],
+  limits: ['chosen'],
 }
 
 const everyFlow = MODELS.map((model) => [model.machine.id, model] as const)
 
 function edges(model: AnyPathModel): Edge[] {
-  const events = (snapshot: Parameters<typeof candidates>[1]): EventObject[] =>
-    candidates(model, snapshot).map(({ event }) => event)
+  const events = (snapshot: Parameters<typeof possibleEvents>[1]): EventObject[] =>
+    possibleEvents(model, snapshot).map(({ event }) => event)
   const facts = (context: unknown) => model.facts(context as never)
   return Object.values(model.inputs).flatMap((input) =>
     edgesOf({ machine: model.machine, input, events, facts }),

@@ -189,6 +189,7 @@ class Evening {
     const { who, isDecided } = heard
     this.actor.send({
       type: 'standings.heard',
+      isOwn: false,
       ...(isDecided ? { decided: [who], returned: [] } : { decided: [], returned: [who] }),
     })
   }
@@ -237,7 +238,9 @@ class Evening {
       return
     }
     if (isChange) this.intents.set(suggestion, undefined)
-    if (isChange && decision !== 'undecided') this.refused.add(suggestion)
+    // A refused undo leaves the decision as it is, which may never have arrived.
+    const isUndecided = this.deck().includes(suggestion)
+    if (isChange && (decision !== 'undecided' || isUndecided)) this.refused.add(suggestion)
     this.reply({ ok: false, status: 429, message: 'Tomorrow.' })
   }
 

@@ -8,19 +8,22 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { backUp } from '../../server/backup/backUp.ts'
 import { restore } from '../../server/backup/restore.ts'
+import { storeCampuses } from '../../server/campuses/storeCampuses.ts'
 import { systemClock } from '../../server/clock.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { type Embedded, startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { DEFAULT_LIST } from './support/campuses.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'server', 'backup', 'main.ts')
 
 /** As `npm run backup` does: a process beside the one that runs the database. */
 async function run(what: 'backup' | 'restore', dataDir: string, file: string): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { ...BARE_ENVIRONMENT, DATA_DIR: dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, what, file], { env })
   return stdout
 }
@@ -65,10 +68,29 @@ const REST = `
   insert into blocks select gen_random_uuid(), sha256(email::bytea), '\\x00ff', id, null, now(), null from students;
   insert into inboxes select id, 1 from students;
   insert into inbox_events select student_id, 1, 'match', gen_random_uuid(), now() from inboxes;
+  insert into found_places select gen_random_uuid(), first_id, id, 'x', 'searcher', now() from matches;
   insert into reports select one.id, other.id, now() from students one, students other where one.id < other.id;
   insert into cases (id, report_id, reporter_id, reporter_hash, reported_hash, subject, reason, words, snapshot, made_at)
     select gen_random_uuid(), gen_random_uuid(), id, sha256(email::bytea), '\\x00ff', 'card', 'scam', E'"\\n\\\\',
       '{"shown": "card", "person": {"bio": "\u{1f600} \\\\ \\" \\n"}, "photos": []}', now() from students;
+  insert into notice_preferences select id, 'match', 'mail', false from students;
+  insert into notices select id, 'match', 'one', now() from students;
+  insert into push_subscriptions select gen_random_uuid(), student_id, id, id::text, 'p', 'a', now() from sessions;
+  insert into pushes (subscription_id, payload, next_try_at, give_up_at) select id, '{}', now(), now() from push_subscriptions;
+  insert into password_resets select id, email, 'b', id, 'c', now(), 1, now(), now() from students;
+  insert into deletions select id, now(), now(), sha256(email::bytea) from students;
+  insert into erasures select sha256(email::bytea), now() from students;
+  insert into market_processes select id, now() from students;
+  insert into market_owners select id::text, id, 1, now() from students;
+  insert into background_rounds values ('sweep', now());
+  insert into market_streams select distinct market, 7 from students;
+  insert into living (student_id, changed_at) select id, now() from students on conflict do nothing;
+  insert into deck_requests select id, 'london-ontario', now() from students;
+  insert into messages select gen_random_uuid(), conversation_id, 1, position, student_id, gen_random_uuid(), E'a\n\\\\"', now(), null, null, true, '{deposit}'
+    from conversation_members where position = 1;
+  insert into message_photos select id, 'image/avif', 1, 1, '\\x00ff' from messages;
+  insert into chat_settings select id, true from students;
+  insert into open_streams select gen_random_uuid(), array_agg(id), now() from students;
   insert into case_photos select id, 1, 'image/avif', decode(repeat('00ff0a5c', 300000), 'hex') from cases;`
 
 async function makeData(dataDir: string): Promise<Embedded> {
@@ -76,8 +98,9 @@ async function makeData(dataDir: string): Promise<Embedded> {
   await migrate(embedded.url)
   const db = openDatabase(embedded.url)
   await readSecrets(db)
+  await storeCampuses(db, DEFAULT_LIST.listed())
   const folder = join(dataDir, 'files')
-  await seedDemo({ db, clock: systemClock, folder, emailDomain: 'uwo.ca', count: 4 })
+  await seedDemo({ db, clock: systemClock, folder, campuses: DEFAULT_LIST, count: 4 })
   await db.destroy()
   await connected(embedded.url, (client) => client.query(REST))
   return embedded
@@ -183,7 +206,7 @@ describe('a backup', () => {
 
   test('is looked for where the person is, not where npm has gone', async () => {
     const [person, dataDir] = [await temporaryFolder(), await temporaryFolder()]
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: person }
+    const env = { ...BARE_ENVIRONMENT, DATA_DIR: dataDir, INIT_CWD: person }
     const words = [PROGRAM, 'restore', 'kept.tar']
     await expect(promisify(execFile)(process.execPath, words, { env })).rejects.toMatchObject({
       stderr: `There is no file ${join(person, 'kept.tar')}.\n`,

@@ -18,11 +18,13 @@ import { openDatabase } from '../../server/store/database.ts'
 import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { DEFAULT_LIST } from './support/campuses.ts'
 
 const run = promisify(execFile)
-const PLACES = 400
+const PLACES = 150
 const SEED = 18
 
 let outer: string
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const db = openDatabase(embedded.url)
   await readSecrets(db)
   const folder = join(dataDir, 'files')
-  await seedDemo({ db, clock: systemClock, folder, emailDomain: 'uwo.ca', count: 3 })
+  await seedDemo({ db, clock: systemClock, folder, campuses: DEFAULT_LIST, count: 3 })
   await db.destroy()
   await backUp(readSettings({ DATA_DIR: dataDir }, '/'), join(outer, 'whole'))
   await embedded.stop()
@@ -133,7 +135,7 @@ describe('safety 32: a backup', () => {
     await mkdir(dataDir)
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const program = join(import.meta.dirname, '..', '..', 'server', 'backup', 'main.ts')
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const env = { ...BARE_ENVIRONMENT, DATA_DIR: dataDir }
     const words = [program, 'restore', join(outer, 'packed')]
     const { stdout } = await run(process.execPath, words, { env })
     expect(stdout).toMatch(
@@ -141,10 +143,23 @@ describe('safety 32: a backup', () => {
     )
   })
 
+  test('of a version that kept no checksums is refused when rows are missing or cut, by table', async () => {
+    const folder = await unpacked()
+    const manifest = join(folder, 'manifest.json')
+    const { files: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8'))
+    await writeFile(manifest, JSON.stringify({ ...rest, format: 1 }))
+    const file = rowsFile(folder, 'students')
+    const rows = await readFile(file)
+    await writeFile(file, rows.subarray(0, rows.length >> 1))
+    expect(await refusalOf(await packed(folder))).toMatch(/^The backup is damaged: .*students/)
+    await rm(file)
+    expect(await refusalOf(await packed(folder))).toMatch(/^The backup is damaged: .*students/)
+  })
+
   test('of an older version, whose tables had fewer columns, is brought up to date', async () => {
     const old = await createEmptyDatabase()
     onTestFinished(old.drop)
-    await migrate(old.url, undefined, 8)
+    await migrate(old.url, { upTo: 8 })
     const client = new pg.Client({ connectionString: old.url })
     await client.connect()
     const known = await readTables(client).finally(() => client.end())

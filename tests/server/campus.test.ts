@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../server/clock.ts'
 import { takeBackNote } from '../../server/services/pace.ts'
 import { hashPassword } from '../../server/services/passwords.ts'
@@ -136,4 +136,54 @@ test('ASVS 2.4.1: after 300 sign-ups of one network that nobody proves, its next
   expect((await browser.post('/signup/check-auth-code', typed, from)).status).toBe(200)
   expect((await ask()).status).toBe(200)
   expect(server.clock.waits).toEqual([])
+})
+
+describe('safety 27: a campus behind a balancer', () => {
+  /** A login that comes over two balancers, one of which has IPv6, from the address of a student. */
+  function over(app: TestServer['app'], student: string): Visitor {
+    const incoming = { socket: { remoteAddress: 'fd00:10::1' } }
+    const browser = visitor(app, { incoming } as never)
+    // What is left of the student's address, the student may have made up.
+    const headers = { 'x-forwarded-for': `198.51.100.9, ${student}, 10.1.2.3` }
+    return { ...browser, post: (path, body) => browser.post(path, body, headers) }
+  }
+  const wrong = { email: 'nobody@uwo.ca', password: 'x' }
+  const settings = { TRUSTED_PROXIES: '10.0.0.0/8,fd00:10::/64' }
+
+  test('wrong passwords of one network slow only that network down, of /64 with IPv6', async () => {
+    const balanced = await startTestServer(settings)
+    onTestFinished(() => balanced.stop())
+    const { email } = await signUp(balanced)
+    const attempts = () => balanced.deps.db.updateTable('attempts').set({ count: 300 })
+    for (const [guilty, neighbour, innocent] of [
+      ['2001:db8:7:1::5', '2001:db8:7:1:ffff::6', '2001:db8:7:2::5'],
+      ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ] as const) {
+      expect((await over(balanced.app, guilty).post('/login', wrong)).status).toBe(401)
+      await attempts().where('key', 'like', 'login-address:%').execute()
+      const logIn = (from: string) =>
+        over(balanced.app, from).post('/login', { email, password: PASSWORD })
+      balanced.clock.waits.length = 0
+      expect(await statuses([logIn(neighbour), logIn(neighbour)])).toEqual([200, 200])
+      expect(balanced.clock.waits).not.toEqual([])
+      balanced.clock.waits.length = 0
+      expect(await statuses([logIn(innocent), logIn(innocent)])).toEqual([200, 200])
+      expect(balanced.clock.waits).toEqual([])
+    }
+  })
+
+  test('without the setting the balancer would be one caller for all of them', async () => {
+    const { email } = await signUp(server)
+    expect((await over(server.app, '203.0.113.20').post('/login', wrong)).status).toBe(401)
+    await server.deps.db
+      .updateTable('attempts')
+      .set({ count: 300 })
+      .where('key', 'like', 'login-address:%')
+      .execute()
+    server.clock.waits.length = 0
+    const logIn = () =>
+      over(server.app, '203.0.113.21').post('/login', { email, password: PASSWORD })
+    expect(await statuses([logIn(), logIn()])).toEqual([200, 200])
+    expect(server.clock.waits).not.toEqual([])
+  })
 })

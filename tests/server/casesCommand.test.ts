@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeText } from '../../server/cases/caseText.ts'
+import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { type RealServer, startRealServer } from '../support/realServer.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
@@ -20,7 +21,7 @@ afterAll(() => server.stop())
 
 /** As `npm run cases` does, beside the server. */
 async function cases(words: string[], more: NodeJS.ProcessEnv = { DATA_DIR: server.dataDir }) {
-  const env = { PATH: process.env.PATH, ...more }
+  const env = { ...BARE_ENVIRONMENT, ...more }
   const run = promisify(execFile)(process.execPath, [PROGRAM, ...words], { env })
   return run.then(
     ({ stdout }) => ({ code: 0, text: stdout }),

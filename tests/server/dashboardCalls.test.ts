@@ -77,7 +77,10 @@ describe('§7 GET /dashboard/get-suggestions', () => {
   })
 
   test('§3 Suggestion and §1 Matched users: 200 with the eight fields and why (safety 11), and nothing else', async () => {
-    const { body } = await searcher.get('/dashboard/get-suggestions')
+    const none = server.again({ settings: { ...server.deps.settings, features: [] } })
+    const browser = visitor(none)
+    for (const [name, value] of searcher.cookies) browser.cookies.set(name, value)
+    const { body } = await browser.get('/dashboard/get-suggestions')
     const suggestions = body.suggestions as Record<string, Record<string, unknown>>
     expect(suggestions[poster.id]).toEqual({
       profile_picture: expect.stringMatching(/^http:\/\/localhost\/storage\/v1\/object\/public\//),
@@ -89,6 +92,13 @@ describe('§7 GET /dashboard/get-suggestions', () => {
       role: 'poster',
       listing_id: expect.any(String),
       reasons: ['You both like Music', 'Rent within your budget', 'Same age'],
+    })
+  })
+
+  test('with the questionnaire, what is to be known of the place comes beside it', async () => {
+    const { body } = await searcher.get('/dashboard/get-suggestions')
+    expect((body.suggestions as Record<string, object>)[poster.id]).toMatchObject({
+      facts: ['$1,800 a month', '2 rooms left', 'House'],
     })
   })
 })
@@ -112,6 +122,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
         amenities: PROPERTY.amenities,
         photos: [expect.stringMatching(/property_photos/)],
         ...{ cost: 1800, property_type: 'House', bedrooms: 3, bathrooms: 1.5 },
+        facts: ['$1,800 a month', '2 rooms left', 'House', '3 bedrooms', '1.5 bathrooms'],
       },
     })
   })

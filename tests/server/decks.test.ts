@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../server/caller.ts'
 import { fillDeck } from '../../server/services/suggestions/fillDeck.ts'
-import {
-  createRefillQueue,
-  type RefillQueue,
-} from '../../server/services/suggestions/markets/refillQueue.ts'
+import type { RefillQueue } from '../../server/services/suggestions/markets/refillQueue.ts'
 import { deckOf, onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -59,16 +56,17 @@ describe('a deck', () => {
       .select('market')
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
-    const queue = createRefillQueue(server.deps)
+    const { owner } = server.deps
     const refills: RefillQueue = {
       async request(wanted) {
-        await queue.request(wanted)
-        return queue.request(wanted)
+        await owner.request(wanted)
+        return owner.request(wanted)
       },
     }
     const deck = await fillDeck({ db, clock: server.clock, refills }, {
       id: me.id,
       market,
+      standing: 'active',
     } as Caller)
     expect(deck.map(({ id }) => id)).toEqual([other.id])
   })
@@ -81,12 +79,12 @@ describe('a deck', () => {
     const [before, after] = await server.deps.db.transaction().execute(async (trx) => {
       const readMarket = async () => {
         const { rows } = await sql`select relname, seq_scan from pg_stat_xact_user_tables
-          where relname in ('impressions', 'reports', 'matches')`.execute(trx)
+          where relname in ('impressions', 'reports', 'matches', 'market_changes')`.execute(trx)
         return rows
       }
       const start = await readMarket()
       await sql`select * from deck_of(${me.id}, 10, now(), 2), relations_of(array[${me.id}]::uuid[], now(), 2),
-        market_changes('{}', '{}', '0')`.execute(trx)
+        follow_markets(array['london-ontario'], array[0], 10)`.execute(trx)
       return [start, await readMarket()]
     })
     expect(after).toEqual(before)

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wakeDemo } from '../../demo/accounts.ts'
-import { seedDemo } from '../../demo/seed.ts'
+import { inventLiving } from '../../demo/living.ts'
 import { inventStudent } from '../../demo/students.ts'
 import { isLongBio } from '../../domain/bio.ts'
+import { ITEMS } from '../../domain/living/items.ts'
 import { DAY } from '../../server/clock.ts'
+import { shownFit } from '../../server/matching/living/fit.ts'
+import { seedIn } from './support/seed.ts'
 import { deckOf, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -13,19 +16,12 @@ const COUNT = 30
 let server: TestServer
 
 function seed(count = COUNT) {
-  const { db, embeddedFiles = '' } = server.deps
   // Drawing the pictures takes its time.
   const now = () => {
     server.clock.pass(1)
     return server.clock.now()
   }
-  return seedDemo({
-    db,
-    clock: { ...server.clock, now },
-    folder: embeddedFiles,
-    count,
-    emailDomain: 'uwo.ca',
-  })
+  return seedIn(server, count, { ...server.clock, now })
 }
 
 function students() {
@@ -49,6 +45,17 @@ describe('demo data', () => {
       expect(listing.photos.length).toBeLessThanOrEqual(5)
       expect(listing).not.toMatchObject({ title: null })
     }
+  })
+
+  test('two thirds have said how they live, and fit one better than another', async () => {
+    const rows = await server.deps.db.selectFrom('living').select('answers').execute()
+    const told = rows.filter(({ answers }) => Object.keys(answers).length === ITEMS.length)
+    expect(rows).toHaveLength(COUNT)
+    expect(told.length).toBeGreaterThan(COUNT / 2)
+    expect(told.length).toBeLessThan(COUNT)
+    const [account, ...others] = Array.from({ length: 40 }, (_, at) => inventLiving(at, new Date()))
+    const fits = others.map(({ answers }) => shownFit(account?.answers ?? {}, answers)?.percent)
+    expect(new Set(fits).size).toBeGreaterThan(4)
   })
 
   test('is the same everywhere, and varied', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wakeDemo } from '../../demo/accounts.ts'
 import { makeLikes } from '../../demo/likes.ts'
-import { seedDemo } from '../../demo/seed.ts'
 import type { Likes } from '../../domain/likes.ts'
 import { readSettings } from '../../server/settings.ts'
 import { likesOf } from './support/pairs.ts'
+import { seedIn } from './support/seed.ts'
 import { deckOf } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
@@ -12,9 +12,7 @@ import { type Visitor, visitor } from './support/visitor.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  const { db, clock, embeddedFiles = '' } = server.deps
-  const { demo: count } = readSettings({}, '/')
-  await seedDemo({ db, clock, folder: embeddedFiles, count, emailDomain: 'uwo.ca' })
+  await seedIn(server, readSettings({}, '/').demo)
 })
 afterAll(() => server.stop())
 
@@ -115,6 +113,8 @@ describe('the likes of the demo accounts', () => {
     const { db, clock } = server.deps
     const read = async () => {
       await db.deleteFrom('matches').execute()
+      // They outlive their matches.
+      await db.deleteFrom('conversations').execute()
       await db.deleteFrom('impressions').execute()
       const found = await db.selectFrom('students').select(['id', 'email']).execute()
       const ids = ACCOUNTS.map((email) => found.find((one) => one.email === email)?.id ?? '')

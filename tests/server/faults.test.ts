@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chanceOf } from '../../bench/faults/chance.ts'
 import { killProcesses } from '../../bench/faults/killing.ts'
 
-const KILLS = 5
+const KILLS = 3
 /** `npm run faults -- --seed` tries others. */
 const SEED = 18
 /** The number of kills bounds the run, not the clock of a busy machine. */

@@ -40,7 +40,7 @@ describe('safety 18: half an upload', () => {
   test('of a process that was killed goes when the next one starts', async () => {
     await leaveHalf(deadProcess())
     expect(await half()).toEqual(['half'])
-    const housekeeping = startHousekeeping(server.deps)
+    const housekeeping = startHousekeeping(server.deps, 'http://localhost')
     await expect.poll(half).toEqual([])
     await housekeeping.stop()
   })

@@ -13,6 +13,8 @@ function from(remoteAddress: string) {
   return visitor(server.app, { incoming: { socket: { remoteAddress } } } as never)
 }
 
+const ACCOUNT = { kind: 'account', unsubscribe: null }
+
 describe('/dev/mailbox.json', () => {
   test('tells the mails to an address in any case, newest first', async () => {
     const { email } = await signUp(server)
@@ -25,12 +27,16 @@ describe('/dev/mailbox.json', () => {
         to: email,
         subject: 'You already have a Nookmate account',
         text: expect.stringContaining('You already have an account'),
+        html: expect.stringContaining('You already have an account'),
+        ...ACCOUNT,
         at: server.clock.now().toISOString(),
       },
       {
         to: email,
         subject: 'Your Nookmate code',
         text: expect.stringMatching(/\d{6}/),
+        html: expect.stringMatching(/>\d{6}</),
+        ...ACCOUNT,
         at: expect.any(String),
       },
     ])
@@ -66,6 +72,21 @@ describe('/dev/mailbox.json', () => {
 })
 
 describe('/dev/mailbox', () => {
+  test('shows HTML in a frame that can run nothing and get out of nowhere', async () => {
+    const created = server.clock.now()
+    const times = { created_at: created, next_try_at: created, give_up_at: created }
+    const evil = `"><script>alert(1)</script><img src="https://elsewhere.example/x.png">`
+    const mail = { recipient: freshEmail(), subject: 'Evil', body: '', html: evil, ...times }
+    await server.deps.db.insertInto('mails').values(mail).execute()
+    const { body, headers } = await from('127.0.0.1').get('/dev/mailbox')
+    const page = String(body.text)
+    const [frame = ''] = /<iframe[^>]+>/.exec(page) ?? []
+    expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    expect(frame).toContain('srcdoc="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img')
+    expect(page).not.toMatch(/<script|<img/)
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src|img-src|connect-src/)
+  })
+
   test('is a page without script that looks again by itself and shows text as text', async () => {
     const created = server.clock.now()
     const times = { created_at: created, next_try_at: created, give_up_at: created }

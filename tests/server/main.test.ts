@@ -1,51 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
-
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
-
-function start(variables: Record<string, string>): ChildProcess {
-  const env = { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...variables }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
-
-async function addressOf(child: ChildProcess): Promise<{ address: string; said: () => string }> {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
-  const found = () => /ready: (http:\S+)/.exec(said)?.[1]
-  await expect.poll(found).toBeDefined()
-  return { address: found() ?? '', said: () => said }
-}
+import { listenTo, startProcess, whenReady } from './support/serverProcess.ts'
 
 async function startOnOwnDatabase(variables: Record<string, string> = {}) {
   const database = await createEmptyDatabase()
   const folder = await temporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const child = start({ DATABASE_URL: database.url, DATA_DIR: folder, ...variables })
-  return { child, ...(await addressOf(child)) }
+  return whenReady(startProcess({ DATABASE_URL: database.url, DATA_DIR: folder, ...variables }))
 }
 
 async function lastWordsOf(child: ChildProcess): Promise<{ said: string; code: unknown }> {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
+  const said = listenTo(child)
   const [code] = await once(child, 'close')
-  return { said, code }
+  return { said: said(), code }
+}
+
+function getOver(agent: Agent, address: string) {
+  return new Promise<{ status: number | undefined; connection: string | undefined }>(
+    (resolve, reject) => {
+      const sent = get(address, { agent }, (answer) => {
+        const { statusCode: status, headers } = answer
+        answer.resume().once('end', () => resolve({ status, connection: headers.connection }))
+      })
+      sent.once('error', reject)
+    },
+  )
 }
 
 describe('the server as a process', () => {
@@ -97,6 +84,32 @@ describe('the server as a process', () => {
     expect(await exited).toEqual([0, null])
   })
 
+  test('safety 20: before it stops it is not ready for a while, but answers, and connections end with the answer', async () => {
+    const { child, address } = await startOnOwnDatabase({ DRAIN_SECONDS: '2' })
+    const keeping = new Agent({ keepAlive: true })
+    onTestFinished(() => keeping.destroy())
+    const first = await getOver(keeping, `${address}/healthz`)
+    expect(first).toEqual({ status: 200, connection: 'keep-alive' })
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    await expect.poll(() => getOver(keeping, `${address}/readyz`)).toMatchObject({ status: 503 })
+    const during = await getOver(keeping, `${address}/healthz`)
+    expect(during).toEqual({ status: 200, connection: 'close' })
+    expect(await exited).toEqual([0, null])
+  })
+
+  test('safety 20: a connection that was left open does not hold up the stop', async () => {
+    const { child, address } = await startOnOwnDatabase()
+    const keeping = new Agent({ keepAlive: true })
+    onTestFinished(() => keeping.destroy())
+    await getOver(keeping, `${address}/healthz`)
+    const began = performance.now()
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    // Connections without a request were cut after 8 seconds before.
+    expect(performance.now() - began).toBeLessThan(6000)
+  })
+
   test('safety 20: SIGTERM while a mail server says nothing exits 0 too', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -129,7 +142,7 @@ describe('the server as a process', () => {
     const { port } = other.address() as AddressInfo
     const folder = await temporaryFolder()
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const { said, code } = await lastWordsOf(start({ PORT: String(port), DATA_DIR: folder }))
+    const { said, code } = await lastWordsOf(startProcess({ PORT: String(port), DATA_DIR: folder }))
     expect(code).toBe(1)
     expect(said).toContain(
       `Nookmate cannot start.\nPort ${port} is in use already. Stop what uses it, or set PORT to another number.\n`,
@@ -146,13 +159,13 @@ describe('the server as a process', () => {
       HOST: '192.0.2.1',
       SMTP_URL: 'smtp://localhost',
     }
-    const { said, code } = await lastWordsOf(start(variables))
+    const { said, code } = await lastWordsOf(startProcess(variables))
     expect(code).toBe(1)
     expect(said).toMatch(/\nNookmate cannot listen at HOST 192\.0\.2\.1, PORT 0: .*EADDRNOTAVAIL/)
   })
 
   test('safety 31: a data folder or database that it cannot use ends it with a sentence, not a stack', async () => {
-    const away = await lastWordsOf(start({ DATA_DIR: '/proc/nookmate/data' }))
+    const away = await lastWordsOf(startProcess({ DATA_DIR: '/proc/nookmate/data' }))
     expect(away).toEqual({
       code: 1,
       said: expect.stringMatching(
@@ -167,7 +180,7 @@ describe('the server as a process', () => {
       `create table schema_migrations as select 9999 as number, '9999_later.sql' as name, '' as checksum`,
     )
     await client.end()
-    const newer = await lastWordsOf(start({ DATABASE_URL: database.url }))
+    const newer = await lastWordsOf(startProcess({ DATABASE_URL: database.url }))
     expect(newer.code).toBe(1)
     expect(newer.said).toMatch(
       /^Nookmate cannot start\.\nThe database is newer than this version of Nookmate: it has migration 9999_later\.sql.*\n$/,
@@ -175,7 +188,7 @@ describe('the server as a process', () => {
   })
 
   test('a bad setting ends it at once with a sentence, not a stack', async () => {
-    const child = start({ HOST: '0.0.0.0' })
+    const child = startProcess({ HOST: '0.0.0.0' })
     let said = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text

@@ -119,8 +119,13 @@ describe('a report', () => {
     const first = about(other)
     expect((await send(one, first)).status).toBe(200)
     server.clock.pass(HOUR)
-    const day = Array.from({ length: 24 }, () => send(one, about(other)))
-    const statuses = (await Promise.all(day)).map(({ status }) => status)
+    // On a busy machine some are told that they cannot wait any longer, and send again, as the page does.
+    const sendPatiently = async (report: ReturnType<typeof about>): Promise<number> => {
+      const { status } = await send(one, report)
+      return status === 503 ? sendPatiently(report) : status
+    }
+    const day = Array.from({ length: 24 }, () => sendPatiently(about(other)))
+    const statuses = await Promise.all(day)
     expect(statuses.filter((status) => status === 200)).toHaveLength(19)
     const { body, headers } = await send(one, about(other))
     expect(body).toEqual({

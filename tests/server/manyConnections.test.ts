@@ -40,7 +40,7 @@ test('overload: connections that wait are not accepted one in a turn of the even
   const worker = new Worker(CALLERS, { eval: true, workerData: { port, count: CONNECTIONS, sent } })
   onTestFinished(async () => {
     await worker.terminate()
-    await listening.stop()
+    await listening.stop(8000)
   })
   Atomics.wait(sent, 0, 0)
   let turns = 0

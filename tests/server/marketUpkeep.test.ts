@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, later, MINUTE } from '../../server/clock.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { ALLOCATION } from '../../server/matching/weights.ts'
+import { readBusyMarkets } from '../../server/services/suggestions/busyMarkets.ts'
 import { fillDecksAhead } from '../../server/services/suggestions/fillDecksAhead.ts'
 import { isExhausted } from '../../server/services/suggestions/markets/isExhausted.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { readCalibration } from '../../server/services/suggestions/markets/readCalibration.ts'
 import { createRefillQueue } from '../../server/services/suggestions/markets/refillQueue.ts'
 import { readPeople } from '../../server/services/suggestions/members.ts'
+import { createOwner } from '../../server/services/suggestions/owners/createOwner.ts'
 import { SEARCHER } from '../matching/people.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
@@ -45,10 +47,9 @@ test('a process begins with the 50 markets where most are', async () => {
   await write(1, 'quiet')
   for (let market = 1; market <= 50; market += 1) await write(2, `busy ${market}`)
   const { db, clock } = server.deps
-  const markets = createMarketCache(db, clock)
-  await markets.preload()
-  expect([markets.get('busy 1'), markets.get('busy 50')]).not.toContain(undefined)
-  expect(markets.get('quiet')).toBeUndefined()
+  const busy = await readBusyMarkets(db, clock.now())
+  expect(busy).toHaveLength(50)
+  expect(busy).not.toContain('quiet')
 })
 
 test('a poster who becomes a searcher is suggested as a searcher', async () => {
@@ -89,19 +90,13 @@ describe('decks are filled ahead', () => {
     expect((await holders()).sort()).toEqual(others.sort())
   })
 
-  test('by one process at a time: the other leaves it', async () => {
+  test('by the process that owns the market: the other leaves it', async () => {
     await write(2)
-    const { db } = server.deps
-    const isMine = await db.transaction().execute(async () => {
-      const first = fillDecksAhead(server.deps)
-      const second = fillDecksAhead({
-        ...server.deps,
-        markets: createMarketCache(db, server.clock),
-      })
-      return Promise.all([first, second])
-    })
-    expect(isMine).toContain(true)
+    const other = createOwner({ ...server.deps, directUrl: server.databaseUrl })
+    const both = [fillDecksAhead(server.deps), fillDecksAhead({ ...server.deps, ...other })]
+    expect((await Promise.all(both)).sort()).toEqual([false, true])
     expect(await holders()).toHaveLength(2)
+    await other.owner.stop()
   })
 })
 
@@ -145,8 +140,10 @@ describe('the markets that a process keeps', () => {
     await write(3, 'large')
     const [gone = ''] = await write(1, 'empty')
     await change(gone, { last_active_at: later(NOON, -DAY - 1) })
-    const markets = createMarketCache(server.deps.db, server.clock)
-    await markets.preload()
+    const { db, clock, markets } = server.deps
+    const busy = await readBusyMarkets(db, clock.now())
+    expect(busy).toEqual(['large', 'small'])
+    await markets.load(busy)
     const sizes = ['small', 'large', 'empty'].map((name) => markets.get(name)?.roster.ids.length)
     expect(sizes).toEqual([1, 3, undefined])
   })
@@ -179,11 +176,11 @@ test('a market is calibrated by its own decisions alone, those on cards with evi
 })
 
 describe('a student who has seen everybody', () => {
-  const dealt = async (version: number, isAgo: number) => {
+  const dealt = async (version: number, isAgo: number, hasChanged = false) => {
     const at = later(server.clock.now(), -isAgo)
     const roster = { version: 7 }
     const cached = { roster, exhausted: new Map([['me', { version, at }]]) }
-    const markets = { get: () => cached, sync: async () => undefined } as never
+    const markets = { get: () => cached, hasChanged: async () => hasChanged } as never
     return isExhausted({ ...server.deps, markets }, { student: 'me', market: MARKET })
   }
 
@@ -191,6 +188,7 @@ describe('a student who has seen everybody', () => {
     expect(await dealt(7, MINUTE)).toBe(true)
     expect(await dealt(7, MINUTE + 1)).toBe(false)
     expect(await dealt(6, 0)).toBe(false)
+    expect(await dealt(7, 0, true)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_CAMPUSES } from '../../domain/campus.ts'
 import { readStudent } from '../../server/services/onboarding/stored.ts'
 import { onboard, PROFILE, PROPERTY, signUp, upload } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -29,7 +30,8 @@ test('§6 Cookie session: every call answers 401 without one, whatever the paylo
 describe('§7 GET /onboarding/onboarded', () => {
   test('tells what is stored, in the form it is sent in (readings 21, 24)', async () => {
     const student = await signUp(server)
-    expect(await found(student)).toEqual({ onboarded: false, profile: {} })
+    const campuses = DEFAULT_CAMPUSES
+    expect(await found(student)).toEqual({ onboarded: false, profile: {}, campuses })
     await student.post('/onboarding/update-role', { role: 'poster' })
     const photos = [await upload(student, 'property_photos')]
     await student.post('/onboarding/update-property', { property_data: { ...PROPERTY, photos } })
@@ -39,6 +41,7 @@ describe('§7 GET /onboarding/onboarded', () => {
       onboarded: false,
       profile: { ...PROFILE, role: 'poster', picture, age: 20 },
       property: { ...PROPERTY, photos, capacity: 2, cost: 1800, bedrooms: 3, bathrooms: 1.5 },
+      campuses,
     })
   })
 

@@ -3,10 +3,14 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CALLS, CALLS_OF } from '../../contract/calls.ts'
+import { CONSENT_VERSION } from '../../domain/consent.ts'
+import { firstAnswer } from '../../domain/living/answers.ts'
+import { NO_SEARCH_FACTS } from '../../domain/living/facts.ts'
 import { MINUTE } from '../../server/clock.ts'
 import type { Env } from '../../server/http/env.ts'
+import { chatOf, pageOf, sent } from './support/chats.ts'
 import { decide, likesOf, suggest } from './support/pairs.ts'
-import { freshEmail, onboard, PASSWORD, type Student } from './support/students.ts'
+import { freshEmail, mailedCode, onboard, PASSWORD, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 
@@ -52,7 +56,11 @@ function accepts({ content }: Content, value: unknown): void {
 
 /** The path of the description that an address belongs to. */
 function templateOf(path: string): string {
-  return path.replace(/^\/matches\/[^/]+/, '/matches/{id}')
+  return path
+    .replace(/^\/matches\/[^/]+/, '/matches/{id}')
+    .replace(/^\/conversations\/[^/]+\//, '/conversations/{id}/')
+    .replace(/\/messages\/[^/]+\//, '/messages/{message}/')
+    .replace(/^\/account\/sessions\/[^/]+\/end$/, '/account/sessions/{id}/end')
 }
 
 /** The same server; notes which calls were answered 200, and fails unless they went as described. */
@@ -79,11 +87,35 @@ async function match(one: Student, other: Student): Promise<void> {
   const path = `/matches/${matches[0]?.id}`
   await one.get(path)
   await one.post(`${path}/seen`)
+  await chat(one, other)
   await one.post(`${path}/end`, { reason: 'Found a place.' })
   await one.get(path)
   await one.post('/blocks', { student: other.id })
   await one.get('/blocks')
   await one.post('/blocks/lift', { student: other.id })
+}
+
+/** What a poster changes in the own profile. */
+async function changeProfile(poster: Student): Promise<void> {
+  await poster.get('/profile')
+  await poster.post('/profile/name', { name: 'Ada O’Brien' })
+  await poster.post('/profile/shown-fields', { shown_fields: ['gender'] })
+  await poster.post('/profile/places', { state: 'open', rooms_left: 1 })
+  await poster.post('/profile/standing', { standing: 'paused' })
+  await poster.post('/profile/role', { role: 'searcher', budget: 900 })
+}
+
+/** What a student says of living together. */
+async function living(student: Student): Promise<void> {
+  await student.get('/living')
+  await student.post('/living/facts', {
+    search: { ...NO_SEARCH_FACTS, move_in_from: '2027-05-01' },
+  })
+  await student.post('/living/answers', { item: 'pets', answer: firstAnswer('pets', 0) })
+  const limits = { deal_breakers: ['smoking'], own_gender_only: true }
+  await student.post('/living/limits', limits)
+  await student.post('/living/limits/count', limits)
+  await student.get('/living')
 }
 
 /** The calls that a student makes beside those of sign-up and onboarding. */
@@ -102,10 +134,59 @@ async function goOn(student: Student, poster: Student): Promise<void> {
   await student.post('/dashboard/report-account', { suggestion: poster.id })
   const report = { id: randomUUID(), student: poster.id, subject: 'listing', reason: 'scam' }
   await student.post('/reports', { ...report, words: 'The rent is due in gift cards.' })
+  await student.get('/profile')
+  await living(student)
+  await student.get('/settings')
+  await student.post('/settings', { language: 'fr', appearance: 'dark' })
+  await student.get('/notices')
+  const push = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+  await student.post('/notices/push', { ...push, endpoint })
+  await student.post('/notices/push/end', { endpoint })
+  await student.post('/notices', { kind: 'match', channel: 'mail', is_on: false })
   await student.post('/storage-session')
   await student.post('/store-email', { email })
   await student.post('/logout')
   await student.post('/login', { email, password: PASSWORD })
+}
+
+/** What two matched students do in their conversation. */
+async function chat(searcher: Student, poster: Student): Promise<void> {
+  const { id } = await chatOf(searcher)
+  const calls = `/conversations/${id}`
+  await pageOf(searcher, id)
+  const message = await sent(searcher, id, 'Is the room free?')
+  await sent(poster, id, 'Send me a $500 deposit today to hold the room')
+  await pageOf(searcher, id)
+  await poster.post(`${calls}/address`, { is_shared: true })
+  await poster.post(`${calls}/typing`)
+  await chatOf(searcher)
+  await searcher.post(`${calls}/read`, { seq: 2 })
+  await searcher.post(`${calls}/mute`, { is_muted: true })
+  await searcher.post('/conversations/seen', { shows_seen: true })
+  await searcher.post(`${calls}/messages/${message.id}/edit`, { text: 'Is it free?' })
+  await searcher.post(`${calls}/messages/${message.id}/remove`)
+}
+
+const NEW_PASSWORD = 'Calm_Harbour7'
+
+/** A student's own account: sessions, password, data, deletion, and a forgotten password. */
+async function ownAccount(student: Student): Promise<void> {
+  const { email } = student
+  await student.get('/account')
+  await student.post(`/account/sessions/${randomUUID()}/end`)
+  await student.post('/account/sessions/end-others')
+  await student.post('/account/consent', { version: CONSENT_VERSION })
+  await student.post('/account/password', { password: PASSWORD, new_password: NEW_PASSWORD })
+  await student.post('/account/export', { password: NEW_PASSWORD })
+  await student.post('/account/delete', { password: NEW_PASSWORD })
+  await student.post('/account/keep', { email, password: NEW_PASSWORD })
+  await student.post('/password/forgot', { email })
+  server.clock.pass(2 * MINUTE)
+  await student.post('/password/resend-code', { email })
+  const code = await mailedCode(server, email)
+  await student.post('/password/check-code', { email, code })
+  await student.post('/password/reset', { email, password: 'Other_River4' })
 }
 
 describe('GET /openapi.json', () => {
@@ -139,6 +220,8 @@ describe('GET /openapi.json', () => {
     for (const one of pair) await one.get('/dashboard/get-suggestions')
     await suggest(server, ...pair)
     await match(...pair)
+    await changeProfile(poster)
+    await ownAccount(await onboard(here, 'searcher'))
     const another = visitor(here.app)
     const email = freshEmail()
     await another.post('/signup/send-auth-code', { email, name: 'Ada Byron', password: PASSWORD })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMAIL_ENDINGS_PLACE } from '../../domain/email.ts'
+import { FEATURES } from '../../domain/features.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}'\n`
@@ -56,7 +57,8 @@ describe('the route table', () => {
         supabaseUrl: '',
         supabaseAnonKey: expect.stringMatching(/^ey/),
         emailDomains: ['uwo.ca', 'x.ca'],
-        features: ['likes', 'reports'],
+        emailEndings: '@uwo.ca, @x.ca',
+        features: [...FEATURES],
       })
     },
   )

@@ -22,12 +22,9 @@ async function read(path: string, headers: Record<string, string> = {}) {
 
 /** The custom properties of a sheet: for light, then for dark. */
 function coloursOf(css: string): [light: Map<string, string>, dark: Map<string, string>] {
-  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
-  const read = (part: string) =>
-    new Map(
-      [...part.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]),
-    )
-  return [read(light), read(dark)]
+  const pairs = [...css.matchAll(/(--[\w-]+): light-dark\((#\w+), (#\w+)\);/g)]
+  const read = (at: 2 | 3) => new Map(pairs.map((pair) => [pair[1] ?? '', pair[at] ?? '']))
+  return [read(2), read(3)]
 }
 
 describe('pages without a script', () => {
@@ -72,6 +69,14 @@ describe('pages without a script', () => {
     const cookie = 'nookmate_language=fr'
     const chosen = await read('/newsletter/confirm', { 'accept-language': 'en', cookie })
     expect(chosen.html).toContain('Ce lien n’est plus valide.')
+  })
+
+  test('are light or dark as was chosen in this browser, else as the system is', async () => {
+    const { html } = await read('/newsletter/confirm', { cookie: 'nookmate_appearance=dark' })
+    expect(html).toContain('<html lang="en-CA" data-appearance="dark">')
+    for (const cookie of ['nookmate_appearance=system', 'nookmate_appearance=%22%3E']) {
+      expect((await read('/newsletter/confirm', { cookie })).html).toContain('<html lang="en-CA">')
+    }
   })
 
   test('the colours are those of the product', async () => {

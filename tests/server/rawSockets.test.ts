@@ -14,7 +14,7 @@ beforeAll(async () => {
   port = Number(new URL(listening.address).port)
 })
 afterAll(async () => {
-  await listening.stop()
+  await listening.stop(8000)
   await server.stop()
 })
 

@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '../../i18n/translate.ts'
-import { createSerialQueue } from '../../server/services/suggestions/markets/serialQueue.ts'
 import { reasonMessage } from '../../server/services/suggestions/reasonMessage.ts'
-
-test('a piece of work that failed does not stop the next, and they keep their order', async () => {
-  const queue = createSerialQueue()
-  const done: string[] = []
-  const gate = Promise.withResolvers<void>()
-  const first = queue(async () => {
-    await gate.promise
-    done.push('first')
-    throw new Error('first failed')
-  })
-  const second = queue(async () => done.push('second'))
-  gate.resolve()
-  await expect(first).rejects.toThrow('first failed')
-  expect(await second).toBe(2)
-  expect(done).toEqual(['first', 'second'])
-})
 
 test.each([
   ['age:same', 'Same age'],

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../../domain/features.ts'
 import { pack } from '../../server/backup/archive.ts'
 import { readSettings, SettingsError } from '../../server/settings.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
@@ -50,8 +51,7 @@ describe('a setting', () => {
     })
     expect(read({ METRICS_PORT: '0' }).metricsPort).toBe(0)
     const features = (FEATURES: string) => read({ FEATURES }).features
-    const all = ['likes', 'reports']
-    expect(['all', 'none', 'reports'].map(features)).toEqual([all, [], ['reports']])
+    expect(['all', 'none', 'reports'].map(features)).toEqual([FEATURES, [], ['reports']])
     const urls = { DATABASE_URL: 'postgresql://pool/a', DATABASE_DIRECT_URL: 'postgres://own/a' }
     expect(read(urls)).toMatchObject({
       ...{ databaseUrl: 'postgresql://pool/a', databaseDirectUrl: 'postgres://own/a' },

@@ -132,7 +132,7 @@ test.each([
 
 test('nothing in the settings ends the element that they stand in', () => {
   const settings = { apiHost: '</script><script>', supabaseUrl: '', supabaseAnonKey: '$&' }
-  const config = { ...settings, emailDomains: ['uwo.ca'], features: [] }
+  const config = { ...settings, emailDomains: ['uwo.ca'], emailEndings: '@uwo.ca', features: [] }
   const html = withConfig('<head></head><p>%email-endings% %email-endings%</p>', config)
   const [, block = ''] =
     /<head><script type="application\/json" id="config">(.*?)<\/script><\/head>/.exec(html) ?? []

@@ -1,11 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from '../../server/settings.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const read = (variables: Record<string, string | undefined> = {}) => readSettings(variables, '/app')
 
 describe('settings', () => {
   test('without any variable', () => {
-    const { trustedProxies, ...settings } = read()
+    const { trustedProxies, identity, ...settings } = read()
+    expect(identity).toEqual({
+      instance: expect.stringMatching(/-\d+$/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
     expect(['127.0.0.1', '::1', '10.0.0.1'].map(trustedProxies.has)).toEqual([true, true, false])
     expect(settings).toEqual({
       port: 3000,
@@ -13,15 +20,52 @@ describe('settings', () => {
       dataDir: '/app/.data',
       demo: 120,
       emailDomains: ['uwo.ca'],
-      features: ['likes', 'reports'],
+      features: ['likes', 'chats', 'reports', 'profile', 'questionnaire', 'notices', 'account'],
       appOrigins: [],
       apiHost: '',
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       supabase: undefined,
       smtpUrl: undefined,
+      pushServices: expect.arrayContaining(['fcm.googleapis.com']),
+      timeZone: 'America/Toronto',
+      operatorName: undefined,
+      operatorAddress: undefined,
+      privacyContact: undefined,
       logLevel: 'info',
+      metricsHost: '127.0.0.1',
+      drainSeconds: 0,
     })
+  })
+
+  test('a database of its own means other processes: the process drains before it stops', () => {
+    expect(read({ DATABASE_URL: 'postgres://pool/app' }).drainSeconds).toBe(2)
+    expect(read({ DATABASE_URL: 'postgres://pool/app', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+    expect(() => read({ DRAIN_SECONDS: '6' })).toThrow(
+      'DRAIN_SECONDS must be a number from 0 to 5.',
+    )
+  })
+
+  test('log and metrics may be given other names for the process', () => {
+    const { identity } = read({ INSTANCE: 'web-1', VERSION: '2026-11-23' })
+    expect(identity).toEqual({ instance: 'web-1', version: '2026-11-23' })
+  })
+
+  test('secrets may lie in files', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'database-url')
+    await writeFile(file, 'postgres://user:secret@pool/app\n')
+    expect(read({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://user:secret@pool/app')
+    expect(() => read({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://pool/app' })).toThrow(
+      'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
+    )
+    expect(() => read({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+      /which cannot be read \(ENOENT\)/,
+    )
+    await writeFile(file, ' \n')
+    expect(() => read({ SMTP_URL_FILE: file })).toThrow('which is empty')
+    await writeFile(file, 'http://mail')
+    expect(() => read({ SMTP_URL_FILE: file })).toThrow('SMTP_URL must start with smtp://')
   })
 
   test('with all of them; an empty or blank one counts as not set', () => {
@@ -58,7 +102,7 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
     [
       { FEATURES: 'reports, cats' },
-      'FEATURES must be all, none, or a list of these: likes, reports.',
+      'FEATURES must be all, none, or a list of these: likes, chats, reports, profile, questionnaire, notices, account.',
     ],
     [{ DEMO: '-1' }, 'DEMO must be a number from 0 to 5000.'],
     [
@@ -79,6 +123,10 @@ describe('settings', () => {
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must start with smtp:// or smtps://.'],
+    [
+      { TIME_ZONE: 'Toronto' },
+      'TIME_ZONE must be the name of a time zone such as America/Toronto.',
+    ],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   listening = await listen(server.app, { ...server.deps.settings, port: 0 })
 })
 afterAll(async () => {
-  await listening.stop()
+  await listening.stop(8000)
   await server.stop()
 })
 

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { HOUR } from '../../server/clock.ts'
 import { startHousekeeping } from '../../server/housekeeping.ts'
 import { readFailure } from '../../server/mail/failure.ts'
 import { MAILS_AT_ONCE } from '../../server/mail/outbox.ts'
+import { queueMail } from '../../server/mail/queueMail.ts'
 import { smtpSender } from '../../server/mail/smtp.ts'
+import { subscribedLetter } from '../../server/mail/templates.ts'
 import { sendDueMails } from './support/sendDueMails.ts'
 import { freshEmail, PASSWORD } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -84,14 +87,35 @@ describe('SMTP_URL', () => {
     await server.deps.db.deleteFrom('mails').execute()
   })
 
-  test('the mail goes out as plain text with the code', async () => {
+  test('the mail goes out as plain text and as HTML with the code', async () => {
     const { url, lines } = await openMailServer()
     const email = await begin()
     expect(await sendBy(url + OUR_SERVER)).toEqual({ taken: 1, failed: 0 })
     expect(lines).toContain(`RCPT TO:<${email}>`)
     expect(lines).toContain('Subject: Your Nookmate code')
-    expect(lines.join('\n')).toMatch(/text\/plain/)
+    const all = lines.join('\n')
+    expect(all).toMatch(/multipart\/alternative/)
+    expect(all.indexOf('text/plain')).toBeLessThan(all.indexOf('text/html'))
+    expect(lines).toContain('Auto-Submitted: auto-generated')
     expect(lines.filter((line) => /^\s*\d{6}$/.test(line))).toHaveLength(1)
+  })
+
+  test('safety 39: a mail that can be unsubscribed from says so in its headers, others do not', async () => {
+    const { url, lines } = await openMailServer()
+    const { db, clock } = server.deps
+    const letter = subscribedLetter('https://nook.example/unsubscribe?token=a.b')
+    const mail = { letter, language: 'en', kind: 'newsletter', worthFor: HOUR } as const
+    const recipient = freshEmail()
+    await db.transaction().execute((trx) => queueMail(trx, { ...mail, recipient }, clock.now()))
+    await sendBy(url + OUR_SERVER)
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(lines.join('').replaceAll(/\s/g, '')).toContain(
+      'List-Unsubscribe:<https://nook.example/unsubscribe?token=a.b>',
+    )
+    lines.length = 0
+    await begin()
+    await sendBy(url + OUR_SERVER)
+    expect(lines.filter((line) => line.startsWith('List-'))).toEqual([])
   })
 
   test('the sender is its user, when that is an address, else no-reply at its host', async () => {
@@ -118,7 +142,7 @@ describe('SMTP_URL', () => {
   test('connections stay open between mails, and end with the server', async () => {
     const { url, lines, open } = await openMailServer()
     const settings = { ...server.deps.settings, smtpUrl: url + OUR_SERVER }
-    const housekeeping = startHousekeeping({ ...server.deps, settings })
+    const housekeeping = startHousekeeping({ ...server.deps, settings }, 'http://localhost')
     onTestFinished(() => housekeeping.stop())
     const email = await begin()
     await expect.poll(() => lines).toContain(`RCPT TO:<${email}>`)

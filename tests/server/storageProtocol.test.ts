@@ -51,7 +51,7 @@ test('safety 6: no storage session opens from a session that has just ended', as
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
   await student.post('/logout')
   const caller = { id: student.id, sessionId, name: 'Ada', email: student.email }
-  const flags = { onboarded: false, ready: false, market: null }
+  const flags = { onboarded: false, ready: false, market: null, standing: 'active' } as const
   await expect(photos.openSession({ ...caller, ...flags })).rejects.toMatchObject({
     kind: 'unauthenticated',
   })

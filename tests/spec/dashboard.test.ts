@@ -13,7 +13,7 @@ async function openDashboard() {
 
 const STATES = [
   ['profile', { profile: 'open' }],
-  ['chats', 'chats'],
+  ['chats', { chats: 'list' }],
   ['likes', { likes: 'inProgress' }],
   ['suggestions', 'suggestions'],
 ] as const

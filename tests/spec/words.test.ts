@@ -1,9 +1,11 @@
+import '../../i18n/englishMember.ts'
 import '../../i18n/englishStudent.ts'
 import { describe, expect, test } from 'vitest'
 import { ENGLISH } from '../../i18n/english.ts'
 import { FRENCH } from '../../i18n/french.ts'
 import { msg } from '../../i18n/messages.ts'
 import { translate } from '../../i18n/translate.ts'
+import { currencySign } from '../../src/ui/field/currencySign.ts'
 
 describe('words', () => {
   test('are found by their English text; what is not known stays as it is', () => {
@@ -34,9 +36,15 @@ describe('words', () => {
   })
 
   test('say money and numbers as Canada writes them', () => {
-    expect([ENGLISH.dollars(1200), FRENCH.dollars(1200)]).toEqual(['$1,200', '1\u00a0200\u00a0$'])
+    expect([ENGLISH.money(1200), FRENCH.money(1200)]).toEqual(['$1,200', '1\u00a0200\u00a0$'])
+    expect([ENGLISH.money(1200, 'EUR'), FRENCH.money(1200, 'EUR')]).toEqual([
+      '€1,200',
+      '1\u00a0200\u00a0€',
+    ])
     expect([ENGLISH.number(2000), FRENCH.number(2000)]).toEqual(['2,000', '2\u00a0000'])
-    expect([ENGLISH.isSignFirst(), FRENCH.isSignFirst()]).toEqual([true, false])
+    expect(currencySign('en-CA')).toEqual({ sign: '$', isFirst: true })
+    expect(currencySign('fr-CA')).toEqual({ sign: '$', isFirst: false })
+    expect(currencySign('fr-CA', 'GBP')).toEqual({ sign: '£', isFirst: false })
   })
 
   test('say several things one after the other, or all together, each in the language', () => {

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Language } from '../../domain/language.ts'
 import type { Reply } from '../../domain/reply.ts'
+import { languageMachine } from '../../machines/language/language.machine.ts'
 import type { ConnectedServices } from '../../src/app/services.ts'
 import { accepted } from './heldActor.ts'
 
@@ -20,7 +23,18 @@ export function answeringServices(answers: Record<string, Answer> = {}, features
   }
   const tellSessionEnded = vi.fn()
   const otherTabs = { tellSessionEnded }
-  const outside = { api: Object.assign(api, { ahead: vi.fn() }), features, otherTabs }
+  const silent = languageMachine.provide({
+    actors: { loadTranslations: fromPromise<void, { language: Language }>(async () => undefined) },
+    actions: { storeLanguage: () => undefined },
+  })
+  const speech = createActor(silent, { input: { language: 'en' } }).start()
+  const language = () => speech.getSnapshot().context.language
+  const outside = {
+    ...{ speech, language },
+    api: Object.assign(api, { ahead: vi.fn() }),
+    features,
+    otherTabs,
+  }
   return {
     services: outside as unknown as ConnectedServices,
     tellSessionEnded,

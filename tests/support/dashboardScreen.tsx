@@ -1,3 +1,4 @@
+import './lateParts.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Candidate, Listing, PendingDecision } from '../../domain/suggestion.ts'
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
@@ -8,6 +9,7 @@ import { suggestionsMachine } from '../../machines/suggestions/suggestions.machi
 import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
 import { accepted, heldActor } from './heldActor.ts'
 import { NO_DRAFT } from './noDraft.ts'
+import { holdFile } from './onboardingScreen.tsx'
 import { NOTHING_KEPT, ONE_TAB } from './oneTab.ts'
 import { happens, mount, startFlow } from './screen.tsx'
 
@@ -62,7 +64,7 @@ function provided(calls: ReturnType<typeof heldCalls>) {
 export function startDashboard() {
   const calls = heldCalls()
   const { actor } = startFlow(provided(calls), { userId: 'u1' })
-  return { actor, calls, person: mount(<DashboardScreen dashboard={actor} />) }
+  return { actor, calls, person: mount(<DashboardScreen dashboard={actor} holdFile={holdFile} />) }
 }
 
 /** The dashboard on the screen, with these candidates in the queue. */

@@ -1,3 +1,4 @@
+import '../../i18n/englishMember.ts'
 import '../../i18n/englishStudent.ts'
 import { ENGLISH } from '../../i18n/english.ts'
 import type { Value, Values } from '../../i18n/messages.ts'

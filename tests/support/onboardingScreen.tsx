@@ -72,6 +72,8 @@ export async function openOnboarding(progress: Partial<Progress> = {}) {
   const opened = startOnboarding()
   const value = { ...NO_PROGRESS, ...progress }
   await happens(() => opened.calls.loadProgress.last().resolve({ ok: true, value }))
+  // The code of the later steps comes when they are opened.
+  if (!value.isOnboarded) await screen.findByRole('heading', { level: 1 })
   return opened
 }
 

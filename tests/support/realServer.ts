@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { choosePlace } from '../../server/store/embedded/place.ts'
 import { provideSocketFolder, socketUrl } from '../../server/store/embedded/socket.ts'
+import { BARE_ENVIRONMENT } from './bareEnvironment.ts'
 import { readBrowser } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -16,7 +17,7 @@ function start(dataDir: string, settings: NodeJS.ProcessEnv): ChildProcess {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...BARE_ENVIRONMENT,
       PORT: '0',
       DATA_DIR: dataDir,
       DEMO: STUDENTS,

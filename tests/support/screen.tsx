@@ -1,3 +1,4 @@
+import '../../i18n/englishMember.ts'
 import '../../i18n/englishStudent.ts'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

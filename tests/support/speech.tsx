@@ -1,3 +1,4 @@
+import '../../i18n/englishMember.ts'
 import '../../i18n/englishStudent.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { ENGLISH } from '../../i18n/english.ts'

@@ -10,6 +10,15 @@ import {
   UNIVERSITIES,
 } from '../../domain/enumerations.ts'
 import { LEGAL_LINKS } from '../../domain/legal.ts'
+import {
+  type DateFact,
+  dateProblem,
+  FACT_LABELS,
+  type NumberFact,
+  numberProblem,
+} from '../../domain/living/facts.ts'
+import { DEFAULT_ORDER } from '../../domain/living/items.ts'
+import { AREA_NAMES, ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
 import * as messages from '../../domain/messages.ts'
 import { PASSWORD_RULES } from '../../domain/password.ts'
 import { photoProblem } from '../../domain/photo.ts'
@@ -44,6 +53,25 @@ function problems(): (string | undefined)[] {
   ]
 }
 
+const DATES: readonly string[] = ['move_in_from', 'move_in_to', 'free_from', 'free_until']
+
+function livingTexts(): (string | undefined)[] {
+  const facts = Object.keys(FACT_LABELS)
+  const numbers = facts.filter((fact) => !DATES.includes(fact)) as NumberFact[]
+  return [
+    ...Object.values(AREA_NAMES),
+    ...DEFAULT_ORDER.map((id) => ITEM_TEXTS[id]).flatMap(({ name, question, levels, why }) => [
+      ...[name, question, ...levels, why],
+    ]),
+    ...DATES.flatMap((fact) => [
+      dateProblem(fact as DateFact, 'soon'),
+      dateProblem(fact as DateFact, '20261-01-01'),
+    ]),
+    ...Object.values(FACT_LABELS),
+    ...numbers.map((fact) => numberProblem(fact, -1)),
+  ]
+}
+
 /** Every text that the rules have for people, with the numbers that stand in it today. */
 export function wordsOfRules(): string[] {
   const { CHUNK_MESSAGE: _, ...told } = messages
@@ -55,7 +83,7 @@ export function wordsOfRules(): string[] {
     ...[...ETHNICITIES, ...PROPERTY_TYPES, ...AMENITIES, ...INTERESTS],
     ...PASSWORD_RULES.map(({ label }) => label),
     ...[...Object.values(PROFILE_LABELS), ...Object.values(PROPERTY_LABELS)],
-    ...problems().filter((problem) => problem !== undefined),
+    ...[...problems(), ...livingTexts()].filter((problem) => problem !== undefined),
   ]
   return [...new Set<string>(all)]
 }

@@ -59,7 +59,7 @@ describe('§2 Just one more thing', () => {
     const { person, calls } = startDashboard()
     await happens(() => calls.loadDecisions.last().resolve([]))
     await happens(() => calls.screenForSuggestions.last().resolve(refused('Not ready.', 409)))
-    const dialog = screen.getByRole('dialog', { name: 'Just one more thing' })
+    const dialog = await screen.findByRole('dialog', { name: 'Just one more thing' })
     const save = () => within(dialog).queryByRole('button', { name: 'Save' })
     expect(within(dialog).getByText('Still needed: bio, interests')).toBeDefined()
     expect(save()).toBeNull()

@@ -4,13 +4,14 @@ import { FRENCH } from '../../i18n/french.ts'
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
 import { LEO, MAYA, NOAH } from '../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
+import { holdFile } from '../support/onboardingScreen.tsx'
 import { suggest } from '../support/paths/drivers/dashboard.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 
 async function openInFrench() {
   const stage = openStage()
   const dashboard = stage.start(dashboardMachine, { userId: 'u1' })
-  stage.show(<DashboardScreen dashboard={dashboard} />)
+  stage.show(<DashboardScreen dashboard={dashboard} holdFile={holdFile} />)
   await stage.answer('loadDecisions', [])
   await suggest(stage, MAYA, LEO, NOAH)
   await stage.speak(FRENCH)

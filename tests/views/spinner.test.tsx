@@ -22,7 +22,8 @@ describe('§9 Spinner defaults: size 50, blue, overlay', () => {
 
   it('its colour is a blue, light and dark', () => {
     const tokens = readFileSync(TOKENS, 'utf8')
-    const colours = [...tokens.matchAll(/--spinner: #(..)(..)(..);/g)].map(([, ...parts]) =>
+    const [, pair = ''] = /--spinner: light-dark\((.*)\);/.exec(tokens) ?? []
+    const colours = [...pair.matchAll(/#(..)(..)(..)/g)].map(([, ...parts]) =>
       parts.map((part) => Number.parseInt(part, 16)),
     )
     expect(colours).toHaveLength(2)

@@ -7,24 +7,40 @@ import { generatePaths, type Path } from '../../machines/paths/generate.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { maskedWords } from '../support/maskedWords.ts'
+import { accountDriver } from '../support/paths/drivers/account.tsx'
 import { appDriver } from '../support/paths/drivers/app.tsx'
+import { appearanceDriver } from '../support/paths/drivers/appearance.tsx'
 import { blocksDriver } from '../support/paths/drivers/blocks.tsx'
+import { chatsDriver } from '../support/paths/drivers/chats.tsx'
+import { composerDriver } from '../support/paths/drivers/composer.tsx'
+import { confirmationDriver } from '../support/paths/drivers/confirmation.tsx'
+import { consentDriver } from '../support/paths/drivers/consent.tsx'
+import { conversationDriver } from '../support/paths/drivers/conversation.tsx'
 import { dashboardDriver } from '../support/paths/drivers/dashboard.tsx'
+import { detailsDriver } from '../support/paths/drivers/details.tsx'
 import { identityDriver } from '../support/paths/drivers/identity.tsx'
 import { introductionDriver } from '../support/paths/drivers/introduction.tsx'
 import { legalOnLoginDriver } from '../support/paths/drivers/legal.tsx'
 import { likesDriver } from '../support/paths/drivers/likes.tsx'
+import { limitsDriver } from '../support/paths/drivers/limits.tsx'
 import { listingDriver } from '../support/paths/drivers/listing.tsx'
 import { loginDriver } from '../support/paths/drivers/login.tsx'
+import { logoutDriver } from '../support/paths/drivers/logout.tsx'
 import { matchProfileDriver } from '../support/paths/drivers/matchProfile.tsx'
 import { newPasswordDriver } from '../support/paths/drivers/newPassword.tsx'
 import { newsletterDriver } from '../support/paths/drivers/newsletter.tsx'
+import { noticesDriver } from '../support/paths/drivers/notices.tsx'
 import { onboardingDriver } from '../support/paths/drivers/onboarding.tsx'
+import { ownProfileDriver } from '../support/paths/drivers/ownProfile.tsx'
 import { partingDriver } from '../support/paths/drivers/parting.tsx'
+import { passwordChangeDriver } from '../support/paths/drivers/passwordChange.tsx'
 import { photoDriver } from '../support/paths/drivers/photo.tsx'
 import { profileDriver } from '../support/paths/drivers/profile.tsx'
 import { propertyDriver } from '../support/paths/drivers/property.tsx'
+import { pushDeviceDriver } from '../support/paths/drivers/pushDevice.tsx'
+import { questionnaireDriver } from '../support/paths/drivers/questionnaire.tsx'
 import { reportDriver } from '../support/paths/drivers/report.tsx'
+import { resetPasswordDriver } from '../support/paths/drivers/resetPassword.tsx'
 import { safetyDriver } from '../support/paths/drivers/safety.tsx'
 import { signupDriver } from '../support/paths/drivers/signup.tsx'
 import { suggestionsDriver } from '../support/paths/drivers/suggestions.tsx'
@@ -38,32 +54,72 @@ import { unmasked, writtenIn } from '../support/unmasked.ts'
 
 const DRIVERS: readonly AnyScreenDriver[] = [
   ...[appDriver, newsletterDriver, loginDriver, legalOnLoginDriver, signupDriver],
-  ...[identityDriver, newPasswordDriver, verifyCodeDriver, onboardingDriver, profileDriver],
+  ...[
+    identityDriver,
+    newPasswordDriver,
+    verifyCodeDriver,
+    onboardingDriver,
+    logoutDriver,
+    profileDriver,
+  ],
   ...[photoDriver, propertyDriver, dashboardDriver, suggestionsDriver, introductionDriver],
   ...[listingDriver, undoDriver, likesDriver, matchProfileDriver, blocksDriver],
-  ...[safetyDriver, reportDriver, partingDriver],
+  ...[ownProfileDriver, detailsDriver, noticesDriver, pushDeviceDriver, consentDriver],
+  ...[questionnaireDriver, limitsDriver],
+  ...[accountDriver, passwordChangeDriver, confirmationDriver, appearanceDriver],
+  ...[chatsDriver, conversationDriver, composerDriver],
+  ...[safetyDriver, reportDriver, partingDriver, resetPasswordDriver],
 ]
 
 /** Flows that no screen shows, and the switch itself, whose names are never translated. */
-const WITHOUT_TEXTS = ['language', 'liveStream', 'outbox', 'refill', 'storageSession']
+const WITHOUT_TEXTS = [
+  ...[
+    'language',
+    'liveStream',
+    'outbox',
+    'messageOutbox',
+    'answerOutbox',
+    'refill',
+    'storageSession',
+  ],
+]
 
 /** All texts of the flows that have no more than these. */
 const FEW_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  logout: ['Logout'],
   undo: ['Undo', 'You passed on {name}'],
-  blocks: ['Blocked', 'Lift the block', 'The service is away. Please try again.', UNREACHABLE],
+  pushDevice: [
+    'Notifications on this device',
+    'Push',
+    'The service is away. Please try again.',
+    UNREACHABLE,
+  ],
 }
 
 /** The headings of the pages in which drivers show a part of a screen. */
 const FRAMES: Readonly<Record<string, string>> = {
+  profile: 'About you',
+  property: 'Your place',
   photo: 'Getting Started',
+  notices: 'Notices',
+  pushDevice: 'Notices',
+  appearance: 'Notices',
   suggestions: 'Suggestions',
   introduction: 'Suggestions',
   listing: 'Suggestions',
   undo: 'Suggestions',
-  blocks: 'Likes',
+  blocks: 'Blocked students',
+  details: 'Profile',
+  questionnaire: 'How you live',
+  limits: 'Deal-breakers',
   safety: 'Likes',
   report: 'Likes',
   parting: 'Likes',
+  account: 'Account',
+  logout: 'Getting started',
+  chats: 'Chats',
+  conversation: 'Maya Okafor',
+  composer: 'Maya Okafor',
 }
 
 function messagesOf(value: unknown): string[] {

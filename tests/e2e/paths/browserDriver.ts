@@ -18,9 +18,9 @@ export interface Unreachable {
   readonly costs: readonly string[]
 }
 
-/** The one beginning of a flow that the run's server can bring about, and what that leaves out. */
+/** The beginnings of a flow that the run's server can bring about, and what that leaves out. */
 export interface Only {
-  readonly input: string
+  readonly inputs: readonly string[]
   /** The actors that never answer then. */
   readonly unanswered?: readonly string[]
   readonly leaves: readonly string[]
@@ -54,7 +54,7 @@ export interface BrowserDriver<M extends AnyStateMachine> {
   readonly outages?: readonly string[]
   /** Words of titles that cannot be brought about. */
   readonly unreachable?: ByWords<Unreachable>
-  /** The one beginning that is walked, by its words, and what is walked by hand in likes.spec.ts instead. */
+  /** The beginnings that are walked, by their words, and what is walked by hand in likes.spec.ts and ownProfile.spec.ts instead. */
   readonly only?: Only
 }
 

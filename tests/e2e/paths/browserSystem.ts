@@ -102,7 +102,13 @@ export async function browserSystem(
   page: Page,
 ): Promise<SystemUnderTest> {
   const crashes: string[] = []
-  page.on('pageerror', (error) => crashes.push(error.message))
+  page.on('pageerror', (error) => crashes.push(error.stack ?? error.message))
+  // What React recovers from it reports in words of its own; why it happened is the cause.
+  await page.addInitScript(() => {
+    addEventListener('error', ({ error }) => {
+      if (error?.cause !== undefined) reportError(error.cause)
+    })
+  })
   const gates = await Gates.open(page, { ...driver.calls, ...driver.alsoHeld })
   const stage = new Stage(page, path, gates)
   const scene = { driver, stage }

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 
 /** The pathnames of calls, as regular expressions, by the names of their actors. */
 export type Addresses = Readonly<Record<string, string>>
@@ -21,6 +21,7 @@ export class Gates {
       const address = new RegExp(`^https?://[^/]+${pathname}(?:\\?|$)`)
       await page.route(address, (route) => gates.arrive(actor, route))
     }
+    page.on('requestfailed', (request) => gates.drop(request))
     return gates
   }
 
@@ -62,6 +63,14 @@ export class Gates {
   /** Fails when the browser has made this call. */
   expectNone(actor: string): void {
     expect(this.count(actor), `calls of ${actor} on their way`).toBe(0)
+  }
+
+  /** The browser gave up a call that was held. */
+  private drop(request: Request): void {
+    for (const routes of this.held.values()) {
+      const at = routes.findIndex((route) => route.request() === request)
+      if (at >= 0) routes.splice(at, 1)
+    }
   }
 
   private count(actor: string): number {

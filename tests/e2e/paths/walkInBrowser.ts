@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { checkAuth } from '../../../contract/session.ts'
 import { generatePaths, type Path } from '../../../machines/paths/generate.ts'
 import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
 import {
@@ -32,10 +33,11 @@ function leftBy({ machine }: AnyPathModel, paths: readonly Path[]): string[] {
 /** The paths from the beginnings that this driver walks. */
 function pathsFor(model: AnyPathModel, { only }: Pick<AnyBrowserDriver, 'only'>) {
   if (!only) return generatePaths(model)
-  const { input, unanswered = [] } = only
+  const { inputs, unanswered = [] } = only
   const silent = Object.fromEntries(unanswered.map((actor) => [actor, {}]))
   const actors = { ...model.actors, ...silent }
-  return generatePaths({ ...model, actors, inputs: { [input]: model.inputs[input] } })
+  const walked = inputs.map((input) => [input, model.inputs[input]])
+  return generatePaths({ ...model, actors, inputs: Object.fromEntries(walked) })
 }
 
 /** A test that fails unless exactly those transitions are left that cannot be brought about. */
@@ -88,6 +90,22 @@ export function walkInBrowser(model: AnyPathModel, driver: AnyBrowserDriver): vo
   countTransitions(model, paths, unreachable, driver.only?.leaves)
 }
 
+/** The driver, whose beginning lasts until the page knows who is signed in: without an answer no flow would start. */
+function signedIn(driver: AnyBrowserDriver): AnyBrowserDriver {
+  const begin: AnyBrowserDriver['begin'] = async (stage) => {
+    let isChecked = false
+    stage.page.on('request', (request) => {
+      if (request.isNavigationRequest()) isChecked = false
+    })
+    stage.page.on('response', (response) => {
+      if (new URL(response.url()).pathname === checkAuth.path) isChecked = true
+    })
+    await driver.begin(stage)
+    await expect.poll(() => isChecked, 'the auth check is answered').toBe(true)
+  }
+  return { ...driver, begin }
+}
+
 /** A test for every path of a flow that needs the database to be away, and how it goes away. */
 export function walkOutages(
   register: Test,
@@ -100,7 +118,7 @@ export function walkOutages(
   const { paths } = pathsFor(model, driver)
   walkAll(
     register,
-    { ...driver, before: { ...driver.before, ...Object.fromEntries(away) } },
+    { ...signedIn(driver), before: { ...driver.before, ...Object.fromEntries(away) } },
     paths.filter((path) => needsOutage(path, driver)),
   )
 }

@@ -17,9 +17,13 @@ const GROUPS = {
     'newPassword',
     'verifyCode',
   ],
-  'the onboarding': ['onboarding', 'profile', 'photo', 'property'],
+  'the onboarding': ['onboarding', 'logout', 'profile', 'photo', 'property'],
   'the dashboard': ['dashboard', 'suggestions', 'introduction', 'listing'],
-  'what follows a like': ['likes', 'matchProfile', 'undo', 'report', 'parting', 'safety', 'blocks'],
+  'the own profile': ['ownProfile', 'details', 'blocks', 'notices', 'pushDevice', 'appearance'],
+  'living together': ['questionnaire', 'limits'],
+  'the account': ['account', 'passwordChange', 'confirmation', 'consent', 'resetPassword'],
+  'what follows a like': ['likes', 'matchProfile', 'undo', 'report', 'parting', 'safety'],
+  'the conversations': ['chats', 'conversation', 'composer', 'messageOutbox'],
 }
 
 /** A browser at 200 % has half as much room; no phone is narrower than 320. */

@@ -133,3 +133,11 @@ export async function introduce(page: Page, bio?: string): Promise<void> {
   await modal.getByRole('button', { name: 'Save' }).click()
   await expect(modal).toHaveCount(0)
 }
+
+/** The dates that a server with the questionnaire asks a new searcher for, once. */
+export async function sayFacts(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'When do you move in?' })
+  await modal.getByLabel('Earliest move-in').fill('2030-09-01')
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(modal).toHaveCount(0)
+}

@@ -60,7 +60,7 @@ const definition = describeMachine(lampMachine, {
   words: { off: 'nothing to be seen' },
   ways: {
     words: new Map([['lamp.off | button.pressed | 0', 'press the button']]),
-    refusals: new Set(['lamp.on | xstate.done.actor.ask | 0']),
+    answers: new Map([['lamp.on | xstate.done.actor.ask | 0', 'refused']]),
   },
   contexts: [{ tries: 0 }],
 })
@@ -112,6 +112,7 @@ describe('a machine as data', () => {
       id: 'off',
       key: 'off',
       kind: 'atomic',
+      history: undefined,
       isInitial: true,
       description: 'It is dark.',
       words: 'nothing to be seen',

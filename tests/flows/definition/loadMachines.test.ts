@@ -77,8 +77,44 @@ describe('the machines of a tree', () => {
   test('and one whose machine XState refuses', async () => {
     const text = FINE.replaceAll('fine', 'lost').replace("guard: 'isFine'", "target: 'nowhere'")
     const { lost } = await faultsIn({ lost: text })
-    expect(lost).toMatchObject({ file: 'machines/lost/lost.machine.ts' })
+    expect(lost).toMatchObject({ file: 'machines/lost/lost.machine.ts', line: 9 })
     expect(lost?.message).toContain('nowhere')
+  })
+
+  const states = (...lines: string[]) =>
+    [
+      "import { setup } from 'xstate'",
+      "export const lostMachine = setup({}).createMachine({ id: 'lost', initial: 'nowhere',",
+      "  description: 'nowhere', states: { nowhere: {",
+      ...lines,
+      '} } })',
+    ].join('\n')
+
+  test.each([
+    ['of an event', "description: 'gone',", "on: { go: 'gone' }", 5],
+    ['of one branch of an event', 'on: { go: [{ guard: () => true },', "{ target: 'gone' }] }", 5],
+    ['by its id', 'always: [', "{ target: '#lost.gone', guard: () => false }]", 5],
+    ['by an id that nobody has', 'after: {', "10: { target: '#gone' } }", 5],
+    ['inside another state', "initial: 'in', states: { in: {", "on: { go: 'gone' } } }", 5],
+    ['where a state begins', "initial: 'gone',", 'states: { in: {} }', 4],
+  ])('an unknown target %s is told by its line', async (_, one, other, line) => {
+    const { lost } = await faultsIn({ lost: states(one, other) })
+    expect(lost).toMatchObject({ file: 'machines/lost/lost.machine.ts', line })
+    expect(lost?.message).toContain('gone')
+  })
+
+  test('an unknown target in a file beside the machine is told by that file', async () => {
+    const root = await tree({
+      lost: "import { setup } from 'xstate'\nimport { tab } from './tab.ts'\nexport const lostMachine = setup({}).createMachine({ id: 'lost', initial: 'tab', states: { tab } })\n",
+    })
+    await writeFile(
+      join(root, 'machines', 'lost', 'tab.ts'),
+      "export const tab = {\n  on: {\n    go: 'gone',\n  },\n}\n",
+    )
+    const loaded = await loadMachines(root)
+    expect(loaded.find(({ flow }) => flow === 'lost')).toMatchObject({
+      fault: { file: 'machines/lost/tab.ts', line: 3 },
+    })
   })
 
   test('and one that exports no machine, or imports what is not there', async () => {

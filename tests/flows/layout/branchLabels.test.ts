@@ -95,15 +95,18 @@ describe('a refusal', () => {
     const answers = transitionsOf(login).filter(({ event }) => event === 'xstate.done.actor.logIn')
     expect(answers.map(({ cause, targets }) => [cause.kind, ...targets])).toEqual([
       ['answered', 'loggedIn'],
+      ['refused', 'editing.deleted'],
       ['refused', 'editing.refused'],
     ])
     expect(answers.map(({ id }) => labels.get(id)?.classes)).toEqual([
       'chart-label is-answered',
       'chart-label is-refused',
+      'chart-label is-refused',
     ])
     expect(answers.map(({ id }) => labels.get(id)?.text)).toEqual([
       expect.stringMatching(/^logIn answers 1\. if /),
-      expect.stringMatching(/^logIn refuses 2\. otherwise/),
+      expect.stringMatching(/^logIn refuses 2\. if /),
+      expect.stringMatching(/^logIn refuses 3\. otherwise/),
     ])
   })
 })

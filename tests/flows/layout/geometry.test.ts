@@ -15,7 +15,14 @@ describe('every chart', () => {
 })
 
 describe('the check itself', () => {
-  const state = { kind: 'atomic', isRegion: false, isPending: false, lines: [], header: 0 } as const
+  const state = {
+    kind: 'atomic',
+    mark: undefined,
+    isRegion: false,
+    isPending: false,
+    lines: [],
+    header: 0,
+  } as const
   const label = { cause: 'event', lines: [] } as const
   const sound: LaidOutChart = {
     id: 'lamp',

@@ -12,6 +12,9 @@ const map = await readMap(ROOT, machines)
 
 /** What the contract declares, but no call of a machine asks for: an action or the storage client does. */
 const ASKED_ELSEWHERE = [
+  'POST /conversations/:id/read',
+  'POST /conversations/:id/typing',
+  'POST /conversations/seen',
   'POST /dashboard/report-account',
   'POST /matches/:id/seen',
   'POST /storage-session',
@@ -32,7 +35,8 @@ describe('the map of the system', () => {
   test('knows which machine runs which', () => {
     const run = (outer: string) => map.runs.flatMap(([from, to]) => (from === outer ? [to] : []))
     expect(run('signup')).toEqual(['legal', 'identity', 'newPassword', 'verifyCode'])
-    expect(run('suggestions')).toEqual(['outbox', 'refill', 'undo', 'introduction', 'listing'])
+    const ofSuggestions = ['outbox', 'refill', 'undo', 'introduction', 'details', 'listing']
+    expect(run('suggestions')).toEqual(ofSuggestions)
     expect(run('verifyCode')).toEqual([])
   })
 
@@ -55,6 +59,14 @@ describe('the map of the system', () => {
       new Set([...calls, 'storageSession', 'liveStream']),
     )
     expect(map.calls.filter(({ machine }) => machine === 'verifyCode')).toEqual([
+      {
+        ...{ machine: 'verifyCode', actor: 'checkCode', kind: 'server' },
+        asks: 'POST /password/check-code',
+      },
+      {
+        ...{ machine: 'verifyCode', actor: 'resendCode', kind: 'server' },
+        asks: 'POST /password/resend-code',
+      },
       {
         ...{ machine: 'verifyCode', actor: 'checkCode', kind: 'server' },
         asks: 'POST /signup/check-auth-code',

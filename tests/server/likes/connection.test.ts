@@ -23,7 +23,7 @@ describe('GET /events over a connection', () => {
   async function listening(live: LiveStreams) {
     const settings = { ...server.deps.settings, port: 0 }
     const opened = await listen(server.again({ live, settings }), settings)
-    onTestFinished(() => opened.stop())
+    onTestFinished(() => opened.stop(8000))
     return opened
   }
 
@@ -76,7 +76,7 @@ describe('GET /events over a connection', () => {
     const ends = answers.map((answer) => answer.text())
     const began = performance.now()
     await live.stop()
-    await stop()
+    await stop(8000)
     expect((await Promise.all(ends)).length).toBe(5)
     // The server would wait 8 seconds for what does not end by itself.
     expect(performance.now() - began).toBeLessThan(4000)

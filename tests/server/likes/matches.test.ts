@@ -82,6 +82,10 @@ describe('a match', () => {
       ...{ bathrooms: 1.5, capacity: 2, is_location_private: isPrivate === 'True' },
       photos: [expect.stringContaining('/property_photos/')],
       ...(location === undefined ? {} : { location }),
+      facts: [
+        ...['$1,800 a month', '2 rooms left', 'House', ...(location ? [location] : [])],
+        ...['3 bedrooms', '1.5 bathrooms'],
+      ],
     })
     expect(JSON.stringify(body).includes('Secret')).toBe(location !== undefined)
     expect(body.profile).not.toHaveProperty('budget')

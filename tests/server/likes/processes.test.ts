@@ -109,6 +109,7 @@ describe('hints', () => {
     const hints = createHints({
       ...{ db, log: createLog('silent'), directUrl },
       heard: (students) => void heard.push(...students),
+      heardTyping: () => undefined,
     })
     hints.start()
     onTestFinished(async () => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -5,7 +7,12 @@ import { openDatabase } from '../../../server/store/database.ts'
 import { migrate } from '../../../server/store/migrate.ts'
 import { isOutage } from '../../../server/store/outage.ts'
 import { createPool } from '../../../server/store/pool.ts'
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../support/database.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -95,11 +102,11 @@ test('behind a pooler nothing is left set on the connection that others get next
 
 test('a migration may take long where statements of the role may not', async () => {
   const client = await connect()
-  await client.query(
-    `do $$ begin execute format('alter database %I set statement_timeout = 1', current_database()); end $$`,
-  )
-  await migrate(database.url)
-  await client.query(
-    `do $$ begin execute format('alter database %I reset statement_timeout', current_database()); end $$`,
-  )
+  const own = await createEmptyDatabase()
+  onTestFinished(() => own.drop())
+  const name = new URL(own.url).pathname.slice(1)
+  await client.query(`alter database ${name} set statement_timeout = 500`)
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, '0001_slow.sql'), 'select pg_sleep(1)')
+  await migrate(own.url, { folder })
 })

@@ -15,6 +15,7 @@ export interface EventReader {
   readonly headers: Headers
   /** Everything that was sent, as text. */
   readonly text: () => string
+  /** Without heartbeats. */
   readonly messages: readonly Message[]
   /** The messages that are events. */
   events(): LiveEvent[]
@@ -62,7 +63,7 @@ export async function readEvents(
     for (const block of blocks) {
       const message = messageOf(block, lastId)
       lastId = message.id
-      if (message.data !== '') messages.push(message)
+      if (message.data !== '' && message.name !== 'heartbeat') messages.push(message)
     }
   }
   async function pump(): Promise<void> {

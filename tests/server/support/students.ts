@@ -81,6 +81,7 @@ export async function upload(
 }
 
 interface Wishes {
+  readonly email?: string
   readonly profile?: Record<string, unknown>
   readonly property?: Record<string, unknown>
   readonly interests?: readonly string[]
@@ -97,7 +98,7 @@ export async function onboard(
   role: 'searcher' | 'poster',
   wishes: Wishes = {},
 ): Promise<Student> {
-  const student = await signUp(server)
+  const student = await signUp(server, wishes.email)
   await done(student.post('/onboarding/update-role', { role }))
   const picture = await upload(student, 'profile_pictures')
   const budget = role === 'searcher' ? { budget: '900' } : {}

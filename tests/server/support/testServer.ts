@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { buildApp } from '../../../server/app.ts'
+import { followCampuses, readFirstVersion } from '../../../server/campuses/followCampuses.ts'
 import type { Dependencies } from '../../../server/dependencies.ts'
 import type { Env } from '../../../server/http/env.ts'
 import { createLog } from '../../../server/log.ts'
 import { createLiveStreams, type LiveStreams } from '../../../server/services/live/liveStreams.ts'
-import { createMarketCache } from '../../../server/services/suggestions/markets/marketCache.ts'
+import { createOwner } from '../../../server/services/suggestions/owners/createOwner.ts'
+import type { MarketOwner } from '../../../server/services/suggestions/owners/marketOwner.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { embeddedStore } from '../../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { readSecrets } from '../../../server/store/secrets.ts'
-import { createTestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type HandClock, handClock } from './handClock.ts'
 
 /** The whole server in this process, on a database and folder of its own. */
@@ -29,11 +31,12 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts one; `variables` are environment variables of the settings. */
+/** Starts one; `variables` are environment variables of the settings, `own` is another database than a fresh one. */
 export async function startTestServer(
   variables: Readonly<Record<string, string>> = {},
+  own?: TestDatabase,
 ): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = own ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-server-'))
   const db = openDatabase(database.url)
   const secrets = await readSecrets(db)
@@ -48,12 +51,22 @@ export async function startTestServer(
     lives.push(live)
     return live
   }
+  const owners: MarketOwner[] = []
+  const openOwner = () => {
+    const opened = createOwner({ db, clock, log, directUrl: database.url })
+    owners.push(opened.owner)
+    return opened
+  }
+  const settings = readSettings({ DATA_DIR: folder, ...variables }, folder)
+  const first = await readFirstVersion(settings)
+  const { campuses, reread } = await followCampuses({ settings, db, log }, first)
   const deps: Dependencies = {
     ...tools,
     live: openLive(),
     databaseWait: () => 0,
-    markets: createMarketCache(db, clock),
-    settings: readSettings({ DATA_DIR: folder, ...variables }, folder),
+    draining: { isOn: false },
+    ...openOwner(),
+    ...{ settings, campuses, rereadCampuses: reread },
     log,
     photos: embeddedStore(tools, embeddedFiles),
     embeddedFiles,
@@ -61,9 +74,9 @@ export async function startTestServer(
   }
   const app = buildApp(deps)
   const again = (changes: Partial<Dependencies> = {}) =>
-    buildApp({ ...deps, markets: createMarketCache(db, clock), live: openLive(), ...changes })
+    buildApp({ ...deps, ...openOwner(), live: openLive(), ...changes })
   const stop = async () => {
-    await Promise.all(lives.map((live) => live.stop()))
+    await Promise.all([...lives, ...owners].map((one) => one.stop()))
     await db.destroy()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

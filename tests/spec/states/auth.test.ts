@@ -77,7 +77,7 @@ describe('§4 Authenticated visitors: on landing, login or signup go to /onboard
     expect(input).toBe('u1')
   })
 
-  it('the dashboard is for those who are onboarded, or of whom the server does not say', async () => {
+  it('the dashboard is for students who are onboarded, or when the server does not say whether they are', async () => {
     expect((await openAsStudent('dashboard', false)).value()).toEqual({
       authenticated: 'sentToOnboarding',
     })

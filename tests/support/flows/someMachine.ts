@@ -69,6 +69,7 @@ function stateOf(plans: readonly Plan[], at: number): StateDefinition {
     id,
     key: id.split('.').at(-1) || 'lamp',
     kind: inside.length === 0 ? 'atomic' : kind,
+    history: undefined,
     isInitial: false,
     description: undefined,
     words: said,

@@ -1,7 +1,7 @@
 import type { DecidedCandidate, Likes, LiveEvent, Match } from '../../../domain/likes.ts'
 import { MATCH } from '../../../machines/paths/models/samples.ts'
 
-/** What the server has, and the numbered stream of what it tells: of whom, not what. */
+/** What the server has, and its numbered stream of events: each names a candidate or a match, not the new value. */
 export class LiveServer {
   private readonly decided = new Map<string, DecidedCandidate>()
   private readonly matches = new Map<string, Match>()

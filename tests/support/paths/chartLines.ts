@@ -1,8 +1,9 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { actionNames } from '../../../flows/definition/actionNames.ts'
 import { describeTransition, pathOf, statesOf } from '../../../machines/paths/transitions.ts'
 
 function named(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : 'inline'
+  if (typeof item !== 'object' || item === null) return actionNames([item]).join(', ')
   const { type, params } = item as { type: string; params?: unknown }
   const shown = typeof params === 'function' || params === undefined ? '' : JSON.stringify(params)
   return `${type}${shown}`
@@ -14,7 +15,7 @@ function list(label: string, items: readonly unknown[]): string[] {
 
 /** Without those that XState adds itself, to start and stop a timer. */
 function written(actions: readonly unknown[]): unknown[] {
-  return actions.filter((action) => typeof action !== 'function' || !('resolve' in action))
+  return actions.filter((action) => actionNames([action]).length > 0)
 }
 
 function transitionLine(transition: AnyTransitionDefinition): string {

@@ -43,7 +43,8 @@ const NO_LIKE = 'Nobody at the moment. A like stays secret until it is mutual.'
 export async function expectLists(past: Past): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   if (await expectAskedDialog(past)) return
-  const page = { title: 'Likes · Nookmate', heading: 'Likes', links: tabLinks('Likes') }
+  const links = [...tabLinks('Likes'), 'Blocked students → /home/profile/blocked']
+  const page = { title: 'Likes · Nookmate', heading: 'Likes', links }
   const headings = screen.queryAllByRole('heading', { level: 2 })
   if (past.has('decision.changed')) {
     expectTexts(headings, ['Matches', 'You like 2'])
@@ -55,11 +56,11 @@ export async function expectLists(past: Past): Promise<void> {
       ]),
     })
   } else if (past.has('candidate.left')) {
-    expectTexts(headings, ['Matches', 'You like', 'Passed 1', 'Blocked 1'])
+    expectTexts(headings, ['Matches', 'You like', 'Passed 1'])
     expectSeen({ ...page, text: [NO_MATCH, NO_LIKE] })
   } else {
     expectTexts(headings, [])
-    expectSeen({ ...page, says: ['Loading your likes'] })
+    expectSeen({ ...page, links: tabLinks('Likes'), says: ['Loading your likes'] })
   }
 }
 
@@ -92,7 +93,6 @@ export async function endMatch(stage: Stage, event: AnyEventObject): Promise<voi
 /** Lets the lists arrive, and opens what can be done about somebody in them. */
 async function openMore(stage: Stage, name: string): Promise<ReturnType<typeof within>> {
   await stage.answer('loadLikes', { ok: true, value: LISTS })
-  await stage.answer('loadBlocks', { ok: true, value: [] })
   const row = screen.getByRole('heading', { name }).closest('li') as HTMLElement
   const summary = row.closest('details')?.querySelector('summary')
   if (summary) await stage.person.click(summary)
@@ -110,9 +110,6 @@ export async function blockLeo(stage: Stage): Promise<void> {
   await stage.answer('sendParting', accepted)
   const decided = LISTS.decided.filter(({ person }) => person.id !== LEO.id)
   await stage.answer('loadLikes', { ok: true, value: { ...LISTS, decided } })
-  if (!isInLists) return
-  const blocked = { student: LEO.id, name: LEO.name, blocked_at: '2026-11-03T12:00:00.000Z' }
-  await stage.answer('loadBlocks', { ok: true, value: [blocked] })
 }
 
 /** Likes somebody in the list of those passed on. */

@@ -4,6 +4,7 @@ import type { AnyActorRef, AnyEventObject } from 'xstate'
 import type { Path } from '../../../machines/paths/generate.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import { expectAccessible, happens } from '../screen.tsx'
+import { claimsIn } from './claims.ts'
 import { delayOf } from './delays.ts'
 import { Past } from './past.ts'
 import { type AnyScreenDriver, HANDED_OVER, NEVER_ENDS, NEVER_SEEN } from './screenDriver.ts'
@@ -81,6 +82,21 @@ async function checkBusyButtons({ stage, flow }: Scene): Promise<void> {
   }
 }
 
+function textOnScreen(): string {
+  const labels = [...document.querySelectorAll('[aria-label]')].map(
+    (element) => element.getAttribute('aria-label') ?? '',
+  )
+  return [document.body.textContent ?? '', ...labels].join(' ').replace(/\s+/g, ' ')
+}
+
+/** Fails unless everything that the words of a step name is on the screen. */
+function checkClaims(sees: string): void {
+  const { texts, dialogs, busy } = claimsIn(sees)
+  for (const text of texts) expect(textOnScreen(), `the path says: ${sees}`).toContain(text)
+  for (const name of dialogs) screen.getByRole('dialog', { name })
+  for (const name of busy) screen.getByRole('button', { name, busy: true })
+}
+
 /** A mounted screen and the person who uses it: paths are walked by what they do and read. */
 export async function screenSystem(
   driver: AnyScreenDriver,
@@ -96,11 +112,13 @@ export async function screenSystem(
       past.add(event)
       await cause(scene, event)
     },
-    async check(value) {
+    async check(value, sees) {
       const snapshot = flow.getSnapshot()
       expect(snapshot.status).not.toBe('error')
       expect(snapshot.value).toEqual(value)
       for (const leaf of leavesOf(value)) await read(scene, leaf)
+      const isHandedOver = leavesOf(value).some((leaf) => driver.reads[leaf] === HANDED_OVER)
+      if (!isHandedOver) checkClaims(sees)
       await checkBusyButtons(scene)
       await checkAccessible(driver, JSON.stringify(value))
     },

@@ -69,3 +69,41 @@ test('only the own frame is heard, and only what it may say', () => {
   says({ nookmate: 'report', report: { ...REPORT, steps: 2 } })
   expect(channel.heard().report).toEqual(REPORT)
 })
+
+const PLAY = { beginning: START, steps: [[{ type: 'wait', milliseconds: 1 }]] } as const
+
+test('a frame that leaves because the code has changed goes on with what was played', () => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)
+  says(READY)
+  channel.command(START)
+  says({ nookmate: 'report', report: REPORT })
+  says({ nookmate: 'leaving', play: PLAY })
+  channel.command(BACK)
+  expect(sent()).toHaveLength(1)
+  says(READY)
+  expect(
+    sent()
+      .slice(1)
+      .map(([command]) => command),
+  ).toEqual([{ type: 'resume', play: PLAY }, BACK])
+})
+
+test('while a machine is broken, what was seen last stays, with why; then it goes on', () => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)
+  says(READY)
+  says({ nookmate: 'report', report: REPORT })
+  says({ nookmate: 'leaving', play: PLAY })
+  says(READY)
+  const none = { ...REPORT, machine: '', problem: 'There is no machine login.' }
+  says({ nookmate: 'report', report: none })
+  const problem =
+    'The machine cannot be played until its fault is mended; then it goes on from here.'
+  expect(channel.heard().report).toEqual({ ...REPORT, problem })
+  says({ nookmate: 'leaving', play: undefined })
+  says(READY)
+  expect(sent().at(-1)?.[0]).toEqual({ type: 'resume', play: PLAY })
+  says({ nookmate: 'report', report: { ...REPORT, steps: 1 } })
+  expect(channel.heard().report?.problem).toBeUndefined()
+})

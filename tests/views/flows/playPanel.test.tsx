@@ -19,6 +19,7 @@ test('a login by hand, from what is possible to the refused call', async () => {
   await person.click(screen.getByRole('button', { name: /^fill in password/ }))
   expect(words(part('Possible now').getAllByRole('button'))).toEqual([
     'press Login form.submitted',
+    'press Forgot your password? reset.opened',
     'press Terms of Service document.requested',
     'press Privacy Policy document.requested',
   ])
@@ -26,7 +27,9 @@ test('a login by hand, from what is possible to the refused call', async () => {
   expect(words(part('Calls that wait').getAllByRole('button'))).toEqual([
     expect.stringMatching(/accepted$/),
     expect.stringMatching(/refused$/),
+    'the account is to be deleted refused',
     'no answer comes failed',
+    expect.stringMatching(/^Take/),
     expect.stringMatching(/^Take/),
     expect.stringMatching(/^Take/),
     'Answer with this',

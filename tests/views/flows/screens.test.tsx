@@ -6,7 +6,7 @@ import { openPlayer } from '../../flows/playing.ts'
 import '../../../src/ui/photo/CropDialog.tsx'
 import '../../support/screen.tsx'
 
-const WITHOUT_SCREEN = ['liveStream', 'outbox', 'refill', 'storageSession']
+const WITHOUT_SCREEN = ['answerOutbox', 'liveStream', 'outbox', 'refill', 'storageSession']
 
 async function mount(player: ReturnType<typeof openPlayer>) {
   const flow = player.actors.at(-1)

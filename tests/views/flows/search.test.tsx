@@ -45,6 +45,18 @@ describe('the search of the gallery', () => {
     ])
   })
 
+  it('a state is found by what is said of it, after those that are called so', async () => {
+    const said = { ...term('legal', 'opened'), says: 'The text of the terms loads.' }
+    const person = mount(<Search terms={[said, ...TERMS]} machine="login" />)
+    takeConsoleLines()
+    await person.type(box(), 'loads')
+    expect(found()).toEqual(['openedstate in legalThe text of the terms loads.'])
+    await person.clear(box())
+    await person.type(box(), 'load')
+    expect(found().at(-1)).toBe('openedstate in legalThe text of the terms loads.')
+    expect(found()).toHaveLength(5)
+  })
+
   it('Enter leads to the first one, and the results are gone', async () => {
     const person = await search('load')
     await person.keyboard('{Enter}')

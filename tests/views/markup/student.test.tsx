@@ -86,6 +86,8 @@ describe('the dashboard', () => {
     await happens(() => calls.loadDecisions.last().resolve([]))
     await expectReviewed('dashboard-loading')
     await happens(() => calls.screenForSuggestions.last().resolve(refused('Not ready.', 409)))
+    // Its code comes when it is opened.
+    await screen.findByRole('dialog')
     await expectReviewed('introduction')
     await person.type(screen.getByRole('textbox', { name: /bio/i }), 'I bake.')
     await person.click(screen.getByRole('checkbox', { name: 'Music' }))
@@ -112,8 +114,8 @@ describe('the dashboard', () => {
     const poster = (id: string) => candidate({ id, role: 'poster', listing_id: id })
     const { person, calls } = await openDashboard([poster('l1'), poster('l2')])
     await expectReviewed('place-loading')
-    const facts = { cost: 900, property_type: 'House', bedrooms: 3, bathrooms: 1.5 } as const
-    const value = { ...LISTING, ...facts, location: '1 Richmond Street' }
+    const facts = ['$900 a month', 'House', '1 Richmond Street', '3 bedrooms']
+    const value = { ...LISTING, cost: 900, facts }
     await happens(() => calls.loadListing.last().resolve({ ok: true, value }))
     await expectReviewed('place')
     await person.click(button('View More'))

@@ -154,6 +154,11 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
     ),
   },
   unreachable: {
+    'log out in the onboarding': {
+      because:
+        'The edition of the specification has no Logout there; onboardingLogout.spec.ts presses it.',
+      costs: ['authenticated.onboarding: onboarding answers [hasLoggedOut] → guest'],
+    },
     'the next check breaks off': {
       because: 'The check is repeated until it is answered, or nobody waits for it.',
       // The login in an outage is walked by authOutage.spec.ts.

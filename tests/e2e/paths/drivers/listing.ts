@@ -53,9 +53,20 @@ export const listingDriver = browserDriver<typeof listingMachine>({
       panel(page).getByRole('button', { name: 'View More' }).click(),
     'amenities.folded': ({ page }) =>
       panel(page).getByRole('button', { name: 'View Less' }).click(),
+    'listing.outdated': () => Promise.reject(new Error('cardLanguage.spec.ts has it')),
   },
   ends: {},
   before: { 'there is no listing': takeAway },
+  unreachable: {
+    'choose the other language': {
+      because: 'The switch is on another page; cardLanguage.spec.ts has it.',
+      costs: [
+        'loadingListing: listing.outdated → loadingListing',
+        'loadingListing: loadListing fails [isKnown] → shown',
+        'shown: listing.outdated → loadingListing',
+      ],
+    },
+  },
   sees: {
     choosing: NEVER_SEEN,
     async notOffered({ page }) {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { LOGIN_FAILED_MESSAGE } from '../../../../domain/messages.ts'
-import { loginMachine } from '../../../../machines/login/login.machine.ts'
+import { RESET_PATH } from '../../../../domain/routes.ts'
+import { wholeLoginMachine } from '../../../../machines/login/wholeLogin.ts'
 import { EMAIL, PASSWORD } from '../../../../machines/paths/models/samples.ts'
-import { NEVER_ENDS } from '../../../support/paths/screenDriver.ts'
+import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { newStudent } from '../../steps/signUp.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectIdle } from '../seen.ts'
@@ -20,8 +21,8 @@ async function expectForm(stage: Stage, ...messages: string[]): Promise<void> {
 }
 
 /** The login screen. One demo account is let in; an address that nobody has is not. */
-export const loginDriver = browserDriver<typeof loginMachine>({
-  machine: loginMachine,
+export const loginDriver = browserDriver<typeof wholeLoginMachine>({
+  machine: wholeLoginMachine,
   calls: { logIn: '/login' },
   async begin(stage) {
     const isKnown = stage.will('the login is accepted')
@@ -34,9 +35,37 @@ export const loginDriver = browserDriver<typeof loginMachine>({
       stage.page.getByLabel(LABELS[field], { exact: true }).fill(stage.say(value)),
     'form.submitted': ({ page }) =>
       page.getByRole('button', { name: 'Login', exact: true }).click(),
+    'deletion.cancelled': ({ page }) =>
+      page.getByRole('button', { name: 'Keep my account' }).click(),
+    'reset.opened': ({ page }) => page.goto(RESET_PATH).then(() => undefined),
+    'reset.left': ({ page }) => page.goBack().then(() => undefined),
   },
-  ends: { legal: NEVER_ENDS },
+  ends: { legal: NEVER_ENDS, resetPassword: NEVER_ENDS },
+  unreachable: {
+    'press *Forgot your password?*': {
+      because:
+        'The edition of the specification has no such link; resetPassword.spec.ts walks it on the whole server.',
+      costs: [
+        'editing: reset.opened → resetting',
+        'resetting: reset.left → editing',
+        'resetting: resetPassword answers → editing',
+      ],
+    },
+    'the account is to be deleted': {
+      because: 'The edition of the specification deletes no account; account.spec.ts does.',
+      costs: [
+        'loggingIn: logIn answers [isToBeDeleted] → editing.deleted',
+        'editing.deleted: deletion.cancelled [isFilled] → keepingAccount',
+        'keepingAccount: keepAccount answers [isAccepted] → loggedIn',
+        'keepingAccount: keepAccount answers → editing.refused',
+        'keepingAccount: keepAccount fails → editing.refused',
+      ],
+    },
+  },
   sees: {
+    resetting: NEVER_SEEN,
+    'editing.deleted': NEVER_SEEN,
+    keepingAccount: NEVER_SEEN,
     async 'editing.untouched'(stage) {
       await expectIdle(stage.page, 'Login')
       await expectForm(stage)

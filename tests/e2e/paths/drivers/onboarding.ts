@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
 import { onboardingMachine } from '../../../../machines/onboarding/onboarding.machine.ts'
-import { NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
+import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { chooseRole, finishOnboarding, post, saveProfile } from '../../steps/onboardByCalls.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectHeading, expectSpinner } from '../seen.ts'
@@ -68,6 +68,7 @@ export const onboardingDriver = browserDriver<typeof onboardingMachine>({
     'completion.retried': ({ page }) => press(page, 'Try again'),
   },
   ends: {
+    logout: NEVER_ENDS,
     profile: ({ page }) => press(page, 'Continue'),
     async property({ page, past }) {
       if (past.has('xstate.done.actor.profile')) await press(page, 'Continue')
@@ -104,10 +105,16 @@ export const onboardingDriver = browserDriver<typeof onboardingMachine>({
       const isLost = past.last()?.type === 'xstate.error.actor.completeOnboarding'
       await expectCompletion(page, false, isLost ? UNREACHABLE_MESSAGE : NEEDED)
     },
+    loggedOut: NEVER_SEEN,
     async onboarded({ page }) {
       await expect(page).toHaveURL(/\/home\/dashboard$/)
       await expect(page.getByRole('dialog', { name: 'Just one more thing' })).toBeVisible()
     },
+  },
+  only: {
+    inputs: [''],
+    unanswered: ['logout'],
+    leaves: ['onboarding: logout answers → loggedOut'],
   },
   outages: ['the service is out of order'],
 })

@@ -58,6 +58,14 @@ async function fill(page: Page, name: keyof typeof LABELS, value: string): Promi
 export const profileDriver = browserDriver<typeof profileMachine>({
   machine: profileMachine,
   calls: { updateProfile: '/onboarding/update-profile' },
+  only: {
+    inputs: ['a new searcher', 'a searcher with only the budget left'],
+    leaves: [
+      'gettingStarted.editing: form.submitted [isFirstPageReady] → saving',
+      'saving: updateProfile answers → gettingStarted',
+      'saving: updateProfile fails → gettingStarted',
+    ],
+  },
   async begin(stage) {
     const { page, path } = stage
     await begin(stage)

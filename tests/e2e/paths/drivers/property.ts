@@ -74,6 +74,14 @@ async function expectPartTwo(stage: Stage, amenities: number, fold: string): Pro
 export const propertyDriver = browserDriver<typeof propertyMachine>({
   machine: propertyMachine,
   calls: { updateProperty: '/onboarding/update-property' },
+  only: {
+    inputs: ['a new property', 'a property with only amenities left'],
+    leaves: [
+      'partOne.editing: form.submitted [isWhole] → saving',
+      'saving: updateProperty answers → partOne',
+      'saving: updateProperty fails → partOne',
+    ],
+  },
   async begin(stage) {
     const { page, path } = stage
     await begin(stage)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { NO_SUGGESTIONS_MESSAGE } from '../../../../domain/dashboardMessages.ts'
 import { LEO, MAYA } from '../../../../machines/paths/models/samples.ts'
-import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
+import { wholeSuggestionsMachine } from '../../../../machines/suggestions/wholeSuggestions.ts'
 import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { introduce } from '../../steps/onboard.ts'
 import { browserDriver } from '../browserDriver.ts'
@@ -43,8 +43,8 @@ async function expectCandidate({ page, past }: Stage, fold: string, last: string
 const NOT_WALKED = () => Promise.reject(new Error('This server has no likes'))
 
 /** One candidate at a time. Decisions are held back, so the server suggests the same two again. */
-export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
-  machine: suggestionsMachine,
+export const suggestionsDriver = browserDriver<typeof wholeSuggestionsMachine>({
+  machine: wholeSuggestionsMachine,
   calls: {
     screenForSuggestions: '/dashboard/screen-for-suggestions',
     loadSuggestions: '/dashboard/get-suggestions',
@@ -74,6 +74,8 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     'suggestion.decided': (stage, { decision }) => press(stage, DECISIONS[decision.decision]),
     'suggestions.arrived': async () => undefined,
     'account.blocked': NOT_WALKED,
+    'deck.outdated': NOT_WALKED,
+    'facts.skipped': NOT_WALKED,
     'decision.undone': NOT_WALKED,
     'decision.changed': NOT_WALKED,
     'decision.refused': NOT_WALKED,
@@ -90,6 +92,7 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     },
   },
   ends: {
+    details: NEVER_ENDS,
     outbox: NEVER_ENDS,
     refill: NEVER_ENDS,
     listing: NEVER_ENDS,
@@ -110,6 +113,8 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     'reviewing.folded': (stage) => expectCandidate(stage, 'show more', 'word40…'),
     'reviewing.unfolded': (stage) => expectCandidate(stage, 'show less', 'word45'),
     advancing: NEVER_SEEN,
+    loadingFacts: NEVER_SEEN,
+    askingFacts: NEVER_SEEN,
     async empty({ page }) {
       await expect(page.getByText(NO_SUGGESTIONS_MESSAGE)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
@@ -122,9 +127,19 @@ export const suggestionsDriver = browserDriver<typeof suggestionsMachine>({
     },
   },
   only: {
-    input: 'a server with the calls of the specification',
+    inputs: ['a server with the calls of the specification'],
     leaves: [
+      'askingFacts: details answers → loadingSuggestions',
+      'askingFacts: facts.skipped → loadingSuggestions',
+      'introducing: introduction answers [hasFacts] → loadingFacts',
+      'loadingFacts: loadFacts answers [isAsked] → askingFacts',
+      'loadingFacts: loadFacts answers → loadingSuggestions',
+      'loadingFacts: loadFacts fails → loadingSuggestions',
+      'empty: standings.heard [isOwn] → loadingSuggestions',
       'empty: candidates.returned [isMissing] → loadingSuggestions',
+      'loadingSuggestions: deck.outdated → loadingSuggestions',
+      'reviewing: deck.outdated → stays',
+      'reviewing: suggestions.arrived [isCurrentGone] → advancing',
       'loadingSuggestions: candidates.returned [isMissing] → loadingSuggestions',
       'reviewing: account.blocked → stays',
       'reviewing: account.reported [hasReports] → stays',

@@ -41,9 +41,11 @@ const SCREENS: Readonly<Record<Screen, LoadedScreen>> = {
     </>
   )),
   onboarding: loadedScreen(onboardingMachine, ({ flow }) => (
-    <OnboardingScreen onboarding={flow} holdFile={holdFile} />
+    <OnboardingScreen onboarding={flow} holdFile={holdFile} canLogOut />
   )),
-  dashboard: loadedScreen(dashboardMachine, ({ flow }) => <DashboardScreen dashboard={flow} />),
+  dashboard: loadedScreen(dashboardMachine, ({ flow }) => (
+    <DashboardScreen dashboard={flow} holdFile={holdFile} />
+  )),
 }
 
 const screens = {
@@ -143,7 +145,11 @@ export const appDriver = screenDriver<typeof wholeAppMachine>({
       await proveAddress(stage)
       await stage.press('Login')
     },
-    async onboarding(stage) {
+    async onboarding(stage, { isLoggedOut }) {
+      if (isLoggedOut) {
+        await stage.press('Logout')
+        return stage.answer('logOut', accepted)
+      }
       await stage.press('Continue')
       await stage.answer('updateProfile', accepted)
       await stage.answer('completeOnboarding', accepted)

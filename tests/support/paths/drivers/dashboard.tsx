@@ -1,9 +1,11 @@
+import '../../lateParts.ts'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { wholeDashboardMachine } from '../../../../machines/dashboard/wholeDashboard.ts'
 import { LEO, MATCH } from '../../../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
 import { accepted } from '../../heldActor.ts'
+import { holdFile } from '../../onboardingScreen.tsx'
 import { cardControls, hasLikes, undoOffer } from '../card.ts'
 import {
   blockLeo,
@@ -16,7 +18,7 @@ import {
 } from '../dashboardLists.ts'
 import { nameNext } from '../naming.ts'
 import type { Past } from '../past.ts'
-import { HANDED_OVER, NEVER_ENDS, screenDriver } from '../screenDriver.ts'
+import { HANDED_OVER, NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
 import { stopTheClock } from '../today.ts'
@@ -26,9 +28,6 @@ const FEATURE = 'Feature in Progress: Sorry, this feature is currently in develo
 
 /** The four tabs while the suggestions are in front. */
 export const TAB_LINKS = tabLinks('Suggestions')
-
-/** What the lists tell when nothing has changed. */
-export const NOTHING_CHANGED = { decided: [], returned: [], matched: [], matches: [] } as const
 
 /** Who comes after Leo. */
 const ADA = { ...LEO, id: 'ada', name: 'Ada Byron' }
@@ -70,45 +69,92 @@ function expectInProgress(dialog: string, ...buttons: string[]): void {
   screen.getByRole('link', { name: dialog, current: 'page' })
 }
 
+/** The own profile is on its way. */
+async function expectOwnProfile(past: Past): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  if (await expectAskedDialog(past)) return
+  expectSeen({
+    title: 'Profile · Nookmate',
+    heading: 'Profile',
+    links: tabLinks('Profile'),
+    says: ['Loading your profile'],
+  })
+}
+
+/** The conversations are on their way, and so is the one that was opened. */
+async function expectChats(...further: string[]): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Chats' })
+  expectSeen({
+    ...{ title: 'Chats · Nookmate', heading: 'Chats' },
+    links: tabLinks('Chats'),
+    says: ['Loading your chats', ...further],
+  })
+}
+
 /** The shell with its four tabs. */
 export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
   machine: wholeDashboardMachine,
   async open(stage, input) {
     stopTheClock()
     const dashboard = stage.start(wholeDashboardMachine, input)
-    stage.show(<DashboardScreen dashboard={dashboard} />)
+    stage.show(<DashboardScreen dashboard={dashboard} holdFile={holdFile} />)
     await suggest(stage, LEO, ADA)
     return dashboard
   },
   does: {
     'tab.chosen': (stage, { tab }) => chooseTab(stage, TABS[tab]),
     'modal.closed': (stage) => stage.press('Close'),
-    'logout.requested': (stage) => stage.press('Logout'),
+    // While the own profile loads, nobody can press it.
+    'logout.requested': (stage, event) =>
+      screen.queryByRole('button', { name: 'Logout' })
+        ? stage.press('Logout')
+        : stage.elsewhere(event),
+    'part.opened': (stage, event) => stage.elsewhere(event),
+    'language.changed': (stage, event) => stage.elsewhere(event),
+    'part.left': (stage, event) => stage.elsewhere(event),
     'match.opened': (stage, event) => stage.elsewhere(event),
+    'chat.opened': (stage, event) => stage.elsewhere(event),
+    'event.heard': (stage, event) => stage.elsewhere(event),
+    'events.missed': (stage, event) => stage.elsewhere(event),
+    'message.posted': (stage, event) => stage.elsewhere(event),
+    'message.stored': (stage, event) => stage.elsewhere(event),
     'lists.changed': (stage, event) =>
       event.changes.matches.length > 0 ? endMatch(stage, event) : stage.elsewhere(event),
     'decision.failed': (stage, event) => stage.elsewhere(event),
-    'message.closed': (stage) => stage.press('Close'),
+    'message.closed': (stage, event) =>
+      screen.queryByRole('button', { name: 'Close' })
+        ? stage.press('Close')
+        : stage.elsewhere(event),
     'decision.changed'(stage, { decision }) {
       nameNext(decision.id ?? '')
       return likePassed(stage, 'Noah Tremblay')
     },
-    'report.requested': (stage) => stage.press('Report Account'),
-    // Behind a modal nobody presses the button of the card.
+    'report.requested': (stage, event) =>
+      screen.queryByRole('button', { name: 'Report Account' })
+        ? stage.press('Report Account')
+        : stage.elsewhere(event),
+    // Behind a modal, or on another page, nobody presses the button of the card.
     'parting.requested': (stage, event) =>
-      screen.queryByRole('dialog') ? stage.elsewhere(event) : stage.press('Block'),
+      screen.queryByRole('dialog') || !screen.queryByRole('button', { name: 'Block' })
+        ? stage.elsewhere(event)
+        : stage.press('Block'),
     'candidate.left': blockLeo,
   },
   ends: {
     suggestions: NEVER_ENDS,
     likes: NEVER_ENDS,
-    blocks: NEVER_ENDS,
+    ownProfile: NEVER_ENDS,
+    chats: NEVER_ENDS,
+    conversation: NEVER_ENDS,
     safety: NEVER_ENDS,
+    consent: NEVER_ENDS,
     matchProfile: NEVER_ENDS,
   },
   reads: {
     suggestions(past: Past) {
-      expectInFront(past.has('candidate.left') ? 'Ada Byron' : 'Leo Martin', {
+      const isLeoGone =
+        past.has('candidate.left') || past.last('lists.changed')?.changes.decided.includes('leo')
+      expectInFront(isLeoGone ? 'Ada Byron' : 'Leo Martin', {
         isWithLikes: hasLikes(past.input),
         message: past.has('message.closed') ? '' : past.last('decision.failed')?.message,
       })
@@ -116,10 +162,17 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
       if (tab && past.last()?.type === 'modal.closed') expectFocus(TABS[tab])
     },
     'profile.open': () => expectInProgress('Profile', 'Close', 'Logout'),
-    'profile.loggingOut': () => expectInProgress('Profile', 'Logout (busy)'),
-    async chats(past) {
-      if (!(await expectAskedDialog(past))) expectInProgress('Chats', 'Close')
+    'profile.choosing': NEVER_SEEN,
+    'profile.loadingProfile': expectOwnProfile,
+    'profile.own': expectOwnProfile,
+    'profile.loggingOut': (past) =>
+      hasLikes(past.input) ? expectOwnProfile(past) : expectInProgress('Profile', 'Logout (busy)'),
+    async 'chats.list'(past) {
+      if (await expectAskedDialog(past)) return
+      if (hasLikes(past.input)) await expectChats()
+      else expectInProgress('Chats', 'Close')
     },
+    'chats.conversation': () => expectChats('Loading the conversation'),
     'likes.choosing': (past) =>
       past.last('match.opened', 'tab.chosen')?.type === 'match.opened'
         ? expectMatch(past)

@@ -55,6 +55,7 @@ export const likesDriver = screenDriver<typeof likesMachine>({
   does: {
     'event.arrived': (stage, event) => stage.elsewhere(event),
     'likes.outdated': (stage, event) => stage.elsewhere(event),
+    'search.resumed': (stage, event) => stage.elsewhere(event),
     'matches.seen': (stage) => stage.press('Keep looking'),
   },
   ends: { liveStream: NEVER_ENDS },
@@ -72,6 +73,7 @@ export const likesDriver = screenDriver<typeof likesMachine>({
     waitingToLoad: expectLoading,
     'ready.current': expectLists,
     'ready.reloading': expectLists,
+    'ready.resuming': expectLists,
     'ready.waitingToReload': expectLists,
   },
 })

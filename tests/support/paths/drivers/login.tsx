@@ -1,23 +1,39 @@
 import { screen } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
-import { loginMachine } from '../../../../machines/login/login.machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import { UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
+import type { loginMachine } from '../../../../machines/login/login.machine.ts'
+import { wholeLoginMachine } from '../../../../machines/login/wholeLogin.ts'
+import { TO_BE_DELETED } from '../../../../machines/paths/models/login.ts'
 import { LoginScreen } from '../../../../src/screens/login/LoginScreen.tsx'
+import { selectReset } from '../../../../src/screens/login/selectLogin.ts'
+import { ResetPasswordScreen } from '../../../../src/screens/signup/ResetPasswordScreen.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_ENDS, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
+import { chooseNewPassword, expectAsking } from './resetPassword.tsx'
 
 const LABELS = { email: 'School Email', password: 'Password' }
 const EYE = 'Show while held'
 
-function page(past: Past) {
+/** What stands in the fields; a new password brings the address along. */
+function filled(past: Past): [email: string, password: string] {
   const [email = '', password = ''] = past.filled('email', 'password')
+  const wasReset = past.has('xstate.done.actor.resetPassword')
+  return [wasReset ? 'ada@uwo.ca' : email, password]
+}
+
+function page(past: Past) {
+  const [email, password] = filled(past)
   return {
     title: 'Login · Nookmate',
     heading: 'Login',
-    text: ['New here? Create an account'],
+    text: ['Forgot your password?', 'New here? Create an account'],
     fields: { 'School Email': email, Password: password },
     links: [
       'Back → /',
+      'Forgot your password? → /reset-password',
       'Create an account → /signup',
       'Terms of Service → /legal/terms-of-service',
       'Privacy Policy → /legal/privacy-policy',
@@ -27,27 +43,41 @@ function page(past: Past) {
 
 /** Each field that is still empty, and what it says. */
 function missing(past: Past): Record<string, string> {
-  const [email, password] = past.filled('email', 'password')
+  const [email, password] = filled(past)
   return {
     ...(email === '' && { 'School Email': 'Enter your school email.' }),
     ...(password === '' && { Password: 'Enter your password.' }),
   }
 }
 
+/** The login, or the forgotten password, as the address has it in the product. */
+function Login({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
+  const reset = useSelector(login, selectReset)
+  return reset ? (
+    <ResetPasswordScreen resetPassword={reset} />
+  ) : (
+    <LoginScreen login={login} canReset />
+  )
+}
+
 /** The login screen. */
-export const loginDriver = screenDriver<typeof loginMachine>({
-  machine: loginMachine,
+export const loginDriver = screenDriver<typeof wholeLoginMachine>({
+  machine: wholeLoginMachine,
   open(stage, input) {
-    const login = stage.start(loginMachine, input)
-    stage.show(<LoginScreen login={login} />)
+    const login = stage.start(wholeLoginMachine, input)
+    stage.show(<Login login={login} />)
     return login
   },
   does: {
     'field.changed': ({ person }, { field, value }) =>
       person.type(screen.getByLabelText(LABELS[field]), value),
     'form.submitted': (stage) => stage.press('Login'),
+    // The address has no place in this page; tests/e2e/resetPassword.spec.ts follows it.
+    'deletion.cancelled': (stage) => stage.press('Keep my account'),
+    'reset.opened': (stage) => stage.elsewhere({ type: 'reset.opened' }),
+    'reset.left': (stage) => stage.elsewhere({ type: 'reset.left' }),
   },
-  ends: { legal: NEVER_ENDS },
+  ends: { legal: NEVER_ENDS, resetPassword: (stage) => chooseNewPassword(stage) },
   reads: {
     'editing.untouched'(past) {
       expectSeen({ ...page(past), buttons: [EYE, 'Login'] })
@@ -59,12 +89,26 @@ export const loginDriver = screenDriver<typeof loginMachine>({
       if (past.last()?.type === 'form.submitted') expectFocus(Object.keys(wrong)[0] ?? '')
     },
     'editing.refused'(past) {
-      const alerts = ['Email or password are incorrect']
+      const isKeepingLost = past.last()?.type === 'xstate.error.actor.keepAccount'
+      const alerts = [isKeepingLost ? UNREACHABLE_MESSAGE : 'Email or password are incorrect']
       expectSeen({ ...page(past), alerts, buttons: [EYE, 'Login'] })
+    },
+    'editing.deleted'(past) {
+      expectSeen({
+        ...{ ...page(past), alerts: [TO_BE_DELETED] },
+        buttons: [EYE, 'Keep my account', 'Login'],
+      })
+    },
+    keepingAccount(past, stage) {
+      expectSeen({ ...page(past), buttons: [EYE, 'Keep my account (busy)', 'Login'] })
+      expect(stage.asked('keepAccount')).toEqual({ email: 'ada@uwo.ca', password: 'Quiet_Room1' })
     },
     loggingIn(past, stage) {
       expectSeen({ ...page(past), buttons: [EYE, 'Login (busy)'] })
       expect(stage.asked('logIn')).toEqual({ email: 'ada@uwo.ca', password: 'Quiet_Room1' })
+    },
+    resetting(past) {
+      expectAsking(filled(past)[0])
     },
     loggedIn: HANDED_OVER,
   },

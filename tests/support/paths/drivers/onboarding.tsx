@@ -4,6 +4,7 @@ import type { Role } from '../../../../domain/enumerations.ts'
 import { onboardingMachine } from '../../../../machines/onboarding/onboarding.machine.ts'
 import { FILLED_PROPERTY } from '../../../../machines/paths/models/property.ts'
 import { OnboardingScreen } from '../../../../src/screens/onboarding/OnboardingScreen.tsx'
+import { accepted } from '../../heldActor.ts'
 import { holdFile } from '../../onboardingScreen.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
@@ -48,7 +49,7 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
   machine: onboardingMachine,
   open(stage, input) {
     const onboarding = stage.start(onboardingMachine, input)
-    stage.show(<OnboardingScreen onboarding={onboarding} holdFile={holdFile} />)
+    stage.show(<OnboardingScreen onboarding={onboarding} holdFile={holdFile} canLogOut />)
     return onboarding
   },
   does: {
@@ -58,6 +59,10 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
     'completion.retried': (stage) => stage.press('Try again'),
   },
   ends: {
+    async logout(stage) {
+      await stage.press('Logout')
+      await stage.answer('logOut', accepted)
+    },
     profile: (stage, { form }) => completeProfile(stage, form),
     property: (stage) => completeProperty(stage, FILLED_PROPERTY),
   },
@@ -71,6 +76,7 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
         title: 'Getting started: your situation · Nookmate',
         heading: 'Getting started',
         buttons: [
+          'Logout',
           role === 'searcher' ? `${CARDS.searcher} (pressed)` : CARDS.searcher,
           role === 'poster' ? `${CARDS.poster} (pressed)` : CARDS.poster,
           ...(role ? ['Next'] : []),
@@ -92,7 +98,11 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
           expect.stringContaining('to recommend places and people to you'),
           expect.stringMatching(/\(PIPEDA\).*withdraw your consent.*by deleting your account/),
         ],
-        buttons: [isAgreed ? 'I Agree (pressed)' : 'I Agree', ...(isAgreed ? ['Next'] : [])],
+        buttons: [
+          'Logout',
+          isAgreed ? 'I Agree (pressed)' : 'I Agree',
+          ...(isAgreed ? ['Next'] : []),
+        ],
         says: isAgreed ? [] : ['Still needed: your agreement'],
       })
       expectTexts(screen.getByRole('list', { name: 'Collected data' }).children, [
@@ -106,19 +116,21 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
       expect(stage.asked('updateRole')).toEqual({ role: roleOf(past) })
       expectProgress(past, 2)
     },
-    profile(past) {
+    async profile(past) {
+      await screen.findByRole('heading', { level: 1, name: 'Getting Started' })
       expectSeen({
         title: 'Getting Started: your profile · Nookmate',
         heading: 'Getting Started',
         text: ['This is how other students get to know you.'],
         fields: { University: '', Program: '', 'City of origin': '', Age: '' },
-        buttons: ['Profile photo: add a photo (file)'],
+        buttons: ['Logout', 'Profile photo: add a photo (file)'],
         says: ['Still needed: photo, university, program, city of origin, age'],
       })
       expectProgress(past, 3)
       expectFocus('Getting Started')
     },
-    property(past) {
+    async property(past) {
+      await screen.findByRole('heading', { level: 1, name: 'Property Info' })
       expectSeen({
         title: 'Property Info, part one · Nookmate',
         heading: 'Property Info',
@@ -130,7 +142,7 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
           Cost: '',
           'Privatize the property address': false,
         },
-        buttons: ['Add photos (file)', 'One less', 'One more'],
+        buttons: ['Logout', 'Add photos (file)', 'One less', 'One more'],
         says: ['Still needed: photos, title, location, roommates wanted, cost'],
       })
       expectProgress(past, 4)
@@ -141,6 +153,7 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
         title: 'Almost there · Nookmate',
         heading: 'Almost there',
         text: ['Your profile is being completed.'],
+        buttons: ['Logout'],
         says: ['Completing your profile'],
       })
       expectProgress(past, lastStep(past))
@@ -150,11 +163,12 @@ export const onboardingDriver = screenDriver<typeof onboardingMachine>({
       expectSeen({
         title: 'Almost there · Nookmate',
         heading: 'Almost there',
-        buttons: ['Try again'],
+        buttons: ['Logout', 'Try again'],
         says: [`${message}Try again`],
       })
       expectProgress(past, lastStep(past))
     },
     onboarded: HANDED_OVER,
+    loggedOut: HANDED_OVER,
   },
 })

@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
 import { type AnyEventObject, fromCallback } from 'xstate'
 import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
+import { NO_CHANGES } from '../../../../machines/likes/changes.ts'
 import { outboxMachine } from '../../../../machines/outbox/outbox.machine.ts'
 import { LEO } from '../../../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../../../src/screens/dashboard/DashboardScreen.tsx'
+import { holdFile } from '../../onboardingScreen.tsx'
 import { happens } from '../../screen.tsx'
 import { undoOffer } from '../card.ts'
 import { nameNext } from '../naming.ts'
 import type { Past } from '../past.ts'
 import { NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import type { Stage } from '../stage.tsx'
-import { expectInFront, NOTHING_CHANGED, suggest } from './dashboard.tsx'
+import { expectInFront, suggest } from './dashboard.tsx'
 
 /** The names of the suggested candidates, in this order. */
 const NAMES = ['Maya Okafor', 'Noah Tremblay', 'Zoe Martin', 'Ada Byron'] as const
@@ -69,7 +71,7 @@ export const outboxDriver = screenDriver<typeof outboxMachine>({
       watchDecisions: toldBy(stage, 'store'),
       holdLock: toldBy(stage, 'lock'),
     })
-    stage.show(<DashboardScreen dashboard={dashboard} />)
+    stage.show(<DashboardScreen dashboard={dashboard} holdFile={holdFile} />)
     await suggest(stage, ...DECK)
     return dashboard.getSnapshot().children.suggestions?.getSnapshot().children.outbox
   },
@@ -82,7 +84,7 @@ export const outboxDriver = screenDriver<typeof outboxMachine>({
     'standings.heard': (stage, { decided, returned }) =>
       stage.elsewhere({
         type: 'lists.changed',
-        changes: { ...NOTHING_CHANGED, decided, returned },
+        changes: { ...NO_CHANGES, decided, returned },
       }),
     'lock.granted': (stage, event) => tell(stage, 'lock', event),
   },

@@ -1,9 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { ProfileField, ProfileForm } from '../../../../domain/profile.ts'
+import {
+  EMPTY_PROFILE,
+  type ProfileForm as Form,
+  type ProfileField,
+} from '../../../../domain/profile.ts'
 import { PICTURE } from '../../../../machines/paths/models/samples.ts'
-import { profileMachine } from '../../../../machines/profile/profile.machine.ts'
+import { type ProfileInput, profileMachine } from '../../../../machines/profile/profile.machine.ts'
+import { ProfileForm } from '../../../../src/screens/dashboard/profile/ProfileParts.tsx'
 import { ProfileStep } from '../../../../src/screens/onboarding/ProfileStep.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { holdFile } from '../../onboardingScreen.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
@@ -43,12 +49,12 @@ async function fill({ person }: Stage, field: ProfileField, value: string): Prom
   else await person.type(control, field === 'budget' ? `${value}{Enter}` : value)
 }
 
-async function fillPage(stage: Stage, form: ProfileForm, page: object): Promise<void> {
+async function fillPage(stage: Stage, form: Form, page: object): Promise<void> {
   for (const field of Object.keys(page) as ProfileField[]) await fill(stage, field, form[field])
 }
 
 /** Completes the profile from its first, empty page on. */
-export async function completeProfile(stage: Stage, form: ProfileForm): Promise<void> {
+export async function completeProfile(stage: Stage, form: Form): Promise<void> {
   await choosePhoto(stage, /^Profile photo/, PICTURE)
   await finishPhoto(stage, form.picture)
   await fillPage(stage, form, FIRST_PAGE)
@@ -71,7 +77,7 @@ function stillNeeded(fields: Record<string, string>): string[] {
 }
 
 function pictureOf(past: Past): string {
-  const begun = (past.input as { form: ProfileForm }).form.picture
+  const begun = (past.input as { form: Form }).form.picture
   return past.last('xstate.done.actor.photo')?.output.url ?? begun
 }
 
@@ -111,12 +117,34 @@ function personalInfo(past: Past) {
   }
 }
 
+const isEditing = (past: Past) => (past.input as ProfileInput).isEditing === true
+
+/** The first page as a part of the own profile. */
+function expectFirstPage(past: Past, save: string): void {
+  const message = messageOf(past, 'form.submitted')
+  expectSeen({
+    title: 'About you · Nookmate',
+    heading: 'About you',
+    fields: fieldsOf(past, FIRST_PAGE),
+    buttons: ['Profile photo: change photo (file)', ...(message ? ['Try again'] : []), save],
+    alerts: message ? [`${message}Try again`] : [],
+  })
+}
+
 /** Onboarding step 3. */
 export const profileDriver = screenDriver<typeof profileMachine>({
   machine: profileMachine,
   open(stage, input) {
     const profile = stage.start(profileMachine, input)
-    stage.show(<ProfileStep profile={profile} holdFile={holdFile} />)
+    stage.show(
+      input.isEditing ? (
+        <Page heading="About you">
+          <ProfileForm flow={profile} saved={EMPTY_PROFILE} holdFile={holdFile} />
+        </Page>
+      ) : (
+        <ProfileStep profile={profile} holdFile={holdFile} />
+      ),
+    )
     return profile
   },
   does: {
@@ -124,12 +152,14 @@ export const profileDriver = screenDriver<typeof profileMachine>({
     'photo.chosen': (stage, { file }) => choosePhoto(stage, /^Profile photo/, file),
     'page.advanced': (stage) => stage.press('Continue'),
     'page.turnedBack': (stage) => stage.press('Back'),
-    'form.submitted': (stage) => stage.press('Continue'),
+    'form.submitted': (stage) =>
+      stage.press(screen.queryByRole('button', { name: 'Continue' }) ? 'Continue' : 'Save'),
   },
   ends: { photo: (stage, { url }) => finishPhoto(stage, url) },
   reads: {
     resuming: NEVER_SEEN,
     'gettingStarted.editing'(past) {
+      if (isEditing(past)) return expectFirstPage(past, 'Save')
       expectGettingStarted(past)
       if (past.last()?.type === 'page.turnedBack') expectFocus('Getting Started')
     },
@@ -149,6 +179,7 @@ export const profileDriver = screenDriver<typeof profileMachine>({
       if (past.last()?.type === 'page.advanced') expectFocus('Personal Info')
     },
     saving(past, stage) {
+      if (isEditing(past)) return expectFirstPage(past, 'Save (busy)')
       expectSeen({ ...personalInfo(past).page, buttons: ['Continue (busy)'] })
       const fields = [...Object.keys(FIRST_PAGE), ...Object.keys(SECOND_PAGE), 'budget']
       const values = past.filled(...fields)

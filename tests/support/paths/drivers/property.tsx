@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { PHOTO_GONE, type PhotoFile } from '../../../../domain/photo.ts'
-import type { PropertyForm, PropertyTextField } from '../../../../domain/property.ts'
+import {
+  EMPTY_PROPERTY,
+  type PropertyForm as Form,
+  type PropertyTextField,
+} from '../../../../domain/property.ts'
 import { PICTURE } from '../../../../machines/paths/models/samples.ts'
 import { propertyMachine } from '../../../../machines/property/property.machine.ts'
+import type { PropertyInput } from '../../../../machines/property/propertyTypes.ts'
+import { PropertyForm } from '../../../../src/screens/dashboard/profile/PlaceParts.tsx'
 import { PropertyStep } from '../../../../src/screens/onboarding/PropertyStep.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { holdFile, pictureLoads } from '../../onboardingScreen.tsx'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
@@ -86,7 +93,7 @@ function stillNeeded(fields: Record<string, string | number>): string[] {
   return empty.length > 0 ? [`Still needed: ${empty.join(', ').toLowerCase()}`] : []
 }
 
-const begun = (past: Past) => (past.input as { form: PropertyForm }).form
+const begun = (past: Past) => (past.input as { form: Form }).form
 
 /** How many photos there are. */
 function photosOf(past: Past): number {
@@ -172,12 +179,41 @@ function expectPartTwo(past: Past, offered: readonly string[], fold: string): vo
   if (past.last()?.type === 'page.advanced') expectFocus('Property Info')
 }
 
+const isEditing = (past: Past) => (past.input as PropertyInput).isEditing === true
+
+/** The first part as a part of the own profile. */
+function expectPlace(past: Past, save: string): void {
+  const message = messageOf(past, 'form.submitted')?.text
+  expectSeen({
+    title: 'Your place · Nookmate',
+    heading: 'Your place',
+    fields: { ...fieldsOf(past, PART_ONE), [PRIVACY]: false },
+    buttons: [
+      'Remove photo 1',
+      `${ADD} (file)`,
+      ...STEPPER,
+      ...(message ? ['Try again'] : []),
+      save,
+      ...(save === 'Save' ? ['Rooms and amenities'] : []),
+    ],
+    alerts: message ? [`${message}Try again`] : [],
+  })
+}
+
 /** Onboarding step 4. */
 export const propertyDriver = screenDriver<typeof propertyMachine>({
   machine: propertyMachine,
   open(stage, input) {
     const property = stage.start(propertyMachine, input)
-    stage.show(<PropertyStep property={property} holdFile={holdFile} />)
+    stage.show(
+      input.isEditing ? (
+        <Page heading="Your place">
+          <PropertyForm flow={property} saved={EMPTY_PROPERTY} holdFile={holdFile} />
+        </Page>
+      ) : (
+        <PropertyStep property={property} holdFile={holdFile} />
+      ),
+    )
     return property
   },
   does: {
@@ -191,7 +227,8 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
     'amenities.folded': (stage) => stage.press('View Less'),
     'page.advanced': (stage) => stage.press('Continue'),
     'page.turnedBack': (stage) => stage.press('Back'),
-    'form.submitted': (stage) => stage.press('Complete'),
+    'form.submitted': (stage) =>
+      stage.press(screen.queryByRole('button', { name: 'Complete' }) ? 'Complete' : 'Save'),
   },
   ends: {
     async photo(stage, { url }) {
@@ -201,12 +238,14 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
   },
   reads: {
     resuming: NEVER_SEEN,
-    'partOne.editing': expectPartOne,
+    'partOne.editing': (past) =>
+      isEditing(past) ? expectPlace(past, 'Save') : expectPartOne(past),
     'partOne.takingNextPhoto': NEVER_SEEN,
     'partOne.adjustingPhoto': expectAdjustingInTurn,
     'partTwo.folded': (past) => expectPartTwo(past, AMENITIES.slice(0, 3), 'View More'),
     'partTwo.unfolded': (past) => expectPartTwo(past, AMENITIES, 'View Less (open)'),
     saving(past, stage) {
+      if (isEditing(past)) return expectPlace(past, 'Save (busy)')
       const { steppers, page } = partTwo(past, AMENITIES.slice(0, 3), 'View More')
       expectSeen({ ...page, buttons: [...steppers, 'Complete (busy)'] })
       expect(stage.asked('updateProperty')).toMatchObject({

@@ -106,7 +106,7 @@ export const reportDriver = screenDriver<typeof reportMachine>({
           'Your case is NK-000123. Maya Okafor is not told who reported.',
           'You are not shown to each other as suggestions any more.',
         ],
-        buttons: ['Close', 'Close', 'Block Maya Okafor, too'],
+        buttons: ['Close', 'Done', 'Block Maya Okafor, too'],
       })
     },
     closed: HANDED_OVER,

@@ -12,7 +12,7 @@ const LOADED = 'xstate.done.actor.loadSignupDraft'
 const STEP_1 = 'xstate.done.actor.identity'
 const PASSWORD = 'Quiet_Room1'
 
-async function fill({ person }: Stage, label: string, value: string): Promise<void> {
+export async function fill({ person }: Stage, label: string, value: string): Promise<void> {
   await person.clear(screen.getByLabelText(label))
   await person.type(screen.getByLabelText(label), value)
 }
@@ -32,6 +32,14 @@ function identity(past: Past): { name: string; email: string } {
 function expectIndicator(label: string | undefined): void {
   const list = screen.getByRole('list', { name: 'Sign-up progress' })
   expect(list.querySelector('[aria-current="step"] span:last-child')?.textContent).toBe(label)
+}
+
+/** Types the password twice; it is accepted. */
+export async function setPassword(stage: Stage): Promise<void> {
+  await fill(stage, 'Password', PASSWORD)
+  await fill(stage, 'Confirm password', PASSWORD)
+  await stage.press('Continue')
+  await stage.answer('sendCode', accepted)
 }
 
 /** Types the six digits; they are right and the session opens. */
@@ -64,12 +72,7 @@ export const signupDriver = screenDriver<typeof signupMachine>({
       await stage.press('Continue')
       await stage.answer('validateEmail', accepted)
     },
-    async newPassword(stage) {
-      await fill(stage, 'Password', PASSWORD)
-      await fill(stage, 'Confirm password', PASSWORD)
-      await stage.press('Continue')
-      await stage.answer('sendCode', accepted)
-    },
+    newPassword: setPassword,
     verifyCode: proveAddress,
   },
   reads: {

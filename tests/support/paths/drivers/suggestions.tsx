@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import type { Candidate } from '../../../../domain/suggestion.ts'
-import { suggestionsMachine } from '../../../../machines/suggestions/suggestions.machine.ts'
+import { wholeSuggestionsMachine } from '../../../../machines/suggestions/wholeSuggestions.ts'
 import { Suggestions } from '../../../../src/screens/dashboard/Suggestions.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { accepted } from '../../heldActor.ts'
@@ -47,7 +47,12 @@ function backBy({ type, decision, candidate, candidates }: AnyEventObject): read
 function after({ waiting, decided }: Deck, event: AnyEventObject): Deck {
   const back = backBy(event)
   const undone = event.type === 'decision.undone' ? [event.candidate] : []
-  const all = [...undone, ...waiting, ...dealtBy(event)]
+  const dealt = dealtBy(event)
+  const kept =
+    event.type === 'suggestions.arrived'
+      ? waiting.filter(({ id }) => dealt.some((one) => one.id === id))
+      : waiting
+  const all = [...undone, ...kept, ...dealt]
   const known = [...decided.filter((id) => !back.includes(id)), ...goneBy(event)]
   const different = [...new Map(all.map((one) => [one.id, one])).values()]
   return { waiting: different.filter(({ id }) => !known.includes(id)), decided: known }
@@ -108,13 +113,29 @@ function expectCandidate(past: Past, fold: string, lastWord: RegExp): void {
   expect(portrait.getAttribute('src')).toBe(profile_picture)
 }
 
+async function expectAskedFacts(): Promise<void> {
+  await screen.findByRole('dialog', { name: 'When do you move in?' })
+  expectSeen({
+    dialog: 'When do you move in?',
+    text: [
+      'You meet only people and places that go with this. What you leave open excludes nobody. It can be changed in your profile at any time.',
+    ],
+    fields: {
+      ...{ 'Earliest move-in': '', 'Latest move-in': '', 'Shortest stay': '', 'Longest stay': '' },
+      ...{ 'It does not matter': true, 'Yes, my own room': false, 'A shared room will do': false },
+      ...{ 'Yes, furnished': false, 'No, I bring my furniture': false },
+    },
+    buttons: ['Save (disabled)', 'Not now'],
+  })
+}
+
 const hear = (stage: Stage, event: AnyEventObject) => stage.elsewhere(event)
 
 /** One candidate at a time. */
-export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
-  machine: suggestionsMachine,
+export const suggestionsDriver = screenDriver<typeof wholeSuggestionsMachine>({
+  machine: wholeSuggestionsMachine,
   open(stage, input) {
-    const suggestions = stage.start(suggestionsMachine, input)
+    const suggestions = stage.start(wholeSuggestionsMachine, input)
     stage.show(
       <Page heading="Suggestions">
         <Suggestions suggestions={suggestions} />
@@ -134,6 +155,8 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     'standings.heard': hear,
     'candidates.returned': hear,
     'candidates.left': hear,
+    'deck.outdated': hear,
+    'facts.skipped': (stage) => stage.press('Not now'),
     'suggestions.arrived': hear,
     'suggestions.requested': (stage) => stage.press('Look again'),
     'bio.unfolded': (stage) => stage.press('show more'),
@@ -146,6 +169,12 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     refill: NEVER_ENDS,
     undo: NEVER_ENDS,
     listing: NEVER_ENDS,
+    async details(stage) {
+      const field = await screen.findByLabelText('Earliest move-in')
+      await stage.person.type(field, '2027-05-01')
+      await stage.press('Save')
+      await stage.answer('saveDetails', accepted)
+    },
     async introduction(stage) {
       await writeBio(stage, 'I cook on Sundays.')
       await toggleInterest(stage, 'Food')
@@ -157,6 +186,8 @@ export const suggestionsDriver = screenDriver<typeof suggestionsMachine>({
     screening: expectLoading,
     waitingToScreen: expectLoading,
     introducing: expectEmptyIntroduction,
+    loadingFacts: expectLoading,
+    askingFacts: expectAskedFacts,
     loadingSuggestions: expectLoading,
     waitingToLoad: expectLoading,
     'reviewing.folded': (past) => expectCandidate(past, 'show more', /word40…$/),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { undoMachine } from '../../../../machines/undo/undo.machine.ts'
-import { UndoOffer } from '../../../../src/screens/dashboard/Suggestions.tsx'
+import { UndoOffer } from '../../../../src/screens/dashboard/UndoOffer.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { nameNext } from '../naming.ts'
 import { screenDriver } from '../screenDriver.ts'

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { BusyError } from '../../server/errors.ts'
-import type { Semaphore } from '../../server/services/semaphore.ts'
-import type { FairQueue } from '../../server/storage/image/fairQueue.ts'
-import { PASSWORD, photoName, signUp } from './support/students.ts'
-import { startTestServer } from './support/testServer.ts'
+import { BusyError } from '../../../server/errors.ts'
+import type { Semaphore } from '../../../server/services/semaphore.ts'
+import type { FairQueue } from '../../../server/storage/image/fairQueue.ts'
+import { PASSWORD, photoName, signUp } from '../support/students.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 const queues = vi.hoisted(() => ({ areLong: false }))
 
@@ -11,7 +11,7 @@ function refuseAsBusy(): never {
   throw new BusyError()
 }
 
-vi.mock('../../server/storage/image/fairQueue.ts', () => ({
+vi.mock('../../../server/storage/image/fairQueue.ts', () => ({
   createFairQueue: (): FairQueue => ({
     expect: () => (queues.areLong ? refuseAsBusy() : undefined),
     take: (_, work) => work(),
@@ -19,7 +19,7 @@ vi.mock('../../server/storage/image/fairQueue.ts', () => ({
   }),
 }))
 
-vi.mock('../../server/services/semaphore.ts', () => ({
+vi.mock('../../../server/services/semaphore.ts', () => ({
   createSemaphore: (): Semaphore => ({
     requireSlot: () => (queues.areLong ? refuseAsBusy() : undefined),
     reserve: (work) => (queues.areLong ? refuseAsBusy() : work()),

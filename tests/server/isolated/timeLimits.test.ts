@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../server/listen.ts'
-import { startTestServer } from './support/testServer.ts'
+import { listen } from '../../../server/listen.ts'
+import { startTestServer } from '../support/testServer.ts'
 
 // The real one, watched.
 vi.mock('node:http', async (original) => {
@@ -13,7 +13,7 @@ test('safety 14: every listener has a limit for headers, for the whole request a
   const server = await startTestServer()
   onTestFinished(() => server.stop())
   const listening = await listen(server.app, { ...server.deps.settings, port: 0 })
-  onTestFinished(() => listening.stop())
+  onTestFinished(() => listening.stop(8000))
   // One that answers nothing only looks for a free port.
   const answering = vi.mocked(createServer).mock.calls.filter(([, answer]) => answer !== undefined)
   const options = answering.map(([given]) => given)

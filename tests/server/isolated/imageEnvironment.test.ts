@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createImageProcesses } from '../../server/storage/image/imageProcess.ts'
-import { photo } from './support/students.ts'
+import { createImageProcesses } from '../../../server/storage/image/imageProcess.ts'
+import { photo } from '../support/students.ts'
 
 // The real one, watched.
 vi.mock('node:child_process', async (original) => {

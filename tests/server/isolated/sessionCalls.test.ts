@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../server/clock.ts'
-import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
-import { startTestServer, type TestServer } from './support/testServer.ts'
-import { visitor } from './support/visitor.ts'
+import { DAY, HOUR, MINUTE } from '../../../server/clock.ts'
+import { freshEmail, mailedCode, PASSWORD, signUp } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { visitor } from '../support/visitor.ts'
 
 // The real one, counted.
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,0 +1,17 @@
+import { matchProfileModel } from '../../../machines/paths/models/matchProfile.ts'
+import { partingModel } from '../../../machines/paths/models/parting.ts'
+import { reportModel } from '../../../machines/paths/models/report.ts'
+import { matchProfileDriver } from './drivers/matchProfile.ts'
+import { partingDriver } from './drivers/parting.ts'
+import { reportDriver } from './drivers/report.ts'
+import { ownServerTest } from './ownServer.ts'
+import { walkOutages } from './walkInBrowser.ts'
+
+const { test, goAway } = ownServerTest('all')
+
+// One server for all.
+test.describe.configure({ mode: 'default' })
+
+walkOutages(test, reportModel, reportDriver, goAway)
+walkOutages(test, partingModel, partingDriver, goAway)
+walkOutages(test, matchProfileModel, matchProfileDriver, goAway)

@@ -1,0 +1,40 @@
+import { test as base } from '@playwright/test'
+import { proxyDatabase } from '../../server/support/databaseProxy.ts'
+import { databaseUrl, startRealServer } from '../../support/realServer.ts'
+
+interface Own {
+  readonly url: string
+  cutDatabase(): void
+  mendDatabase(): void
+  kill(): Promise<void>
+}
+
+/** Playwright's `test` with a server of each worker's own, whose wire to the run's database can be cut. */
+export function ownServerTest(features: 'none' | 'all') {
+  let own: Own | undefined
+  const test = base.extend<object, { server: Own }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+      async ({}, use) => {
+        const wire = await proxyDatabase(await databaseUrl(process.env.NOOKMATE_E2E_DATA_DIR ?? ''))
+        const settings = { FEATURES: features, DATABASE_URL: wire.url }
+        const { url, kill, stop } = await startRealServer(settings)
+        own = { url, kill, cutDatabase: () => wire.cut(), mendDatabase: () => wire.mend() }
+        await use(own)
+        await stop()
+        await wire.stop()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ server }, use) => use(server.url),
+  })
+  test.use({ trace: 'off' })
+  test.afterEach(({ server }) => server.mendDatabase())
+  return {
+    test,
+    /** The database goes away; it comes back when the test has ended. */
+    goAway: () => own?.cutDatabase(),
+    /** The server ends like in a power cut. */
+    end: async () => own?.kill(),
+  }
+}

@@ -1,0 +1,70 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { Chart } from '../../../flows/chart/Chart.tsx'
+import { describeMachine } from '../../../flows/definition/describeMachine.ts'
+import { statesIn } from '../../../flows/definition/statesIn.ts'
+import { mermaid } from '../../../flows/exporters/mermaid.ts'
+import { layoutChart } from '../../../flows/layout/layoutChart.ts'
+import { stateSayings } from '../../../flows/layout/sayings.ts'
+
+const player = createMachine({
+  id: 'player',
+  initial: 'on',
+  states: {
+    on: {
+      initial: 'slow',
+      on: { paused: 'paused' },
+      states: {
+        slow: { on: { sped: 'fast' } },
+        fast: {},
+        again: { type: 'history' },
+        before: { type: 'history', history: 'deep', target: 'fast' },
+      },
+    },
+    paused: { on: { resumed: 'on.again', rewound: 'on.before' } },
+  },
+})
+
+const definition = describeMachine(player, {
+  file: 'machines/player/player.machine.ts',
+  source: { purpose: '', guards: {}, actions: {}, delays: {} },
+  words: {},
+  ways: { words: new Map(), answers: new Map() },
+  contexts: [],
+})
+
+function state(id: string) {
+  const found = statesIn(definition.root).find((one) => one.id === id)
+  if (!found) throw new Error(`There is no state ${id}.`)
+  return found
+}
+
+test('a history state says where it leads, and where at first', () => {
+  expect(state('on.again').history).toEqual({ isDeep: false, first: ['on.slow'] })
+  expect(state('on.before').history).toEqual({ isDeep: true, first: ['on.fast'] })
+  expect(state('on.slow').history).toBeUndefined()
+  expect(stateSayings(state('on.again')).map(({ text }) => text)).toEqual([
+    'again',
+    'goes back to where it was, the first time to slow',
+  ])
+  expect(stateSayings(state('on.before')).map(({ text }) => text)).toEqual([
+    'before',
+    'goes back to where it was, with the states inside; the first time to fast',
+  ])
+})
+
+test('a chart draws its H, with a star when it is deep', async () => {
+  const chart = await layoutChart(definition)
+  const markup = renderToStaticMarkup(createElement(Chart, { chart }))
+  const marks = [...markup.matchAll(/<text class="chart-history"[^>]*>([^<]*)</g)]
+  expect(marks.map(([, text]) => text)).toEqual(['H', 'H*'])
+})
+
+test('Mermaid names it', () => {
+  const text = mermaid(definition)
+  expect(text).toContain('state "again (H)" as player__on__again')
+  expect(text).toContain('state "before (H*)" as player__on__before')
+  expect(text).toContain('goes back to where it was')
+})

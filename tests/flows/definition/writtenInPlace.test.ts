@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import {
+  assign,
+  cancel,
+  emit,
+  enqueueActions,
+  fromPromise,
+  log,
+  not,
+  raise,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate'
+import type { TransitionDefinition } from '../../../flows/definition/definition.ts'
+import { describeMachine } from '../../../flows/definition/describeMachine.ts'
+import { transitionLabel } from '../../../flows/exporters/mermaidLabels.ts'
+import { transitionSayings } from '../../../flows/layout/sayings.ts'
+
+const isWarm = () => true
+const shine = () => undefined
+
+/** What a machine without names in its setup says of one state: its transitions, entry and exit. */
+function described(state: object) {
+  const machine = setup({
+    types: { context: {} as { tries: number; part: string } },
+    actors: { kid: fromPromise(() => Promise.resolve()) },
+    guards: { isAt: (_, _wanted: unknown) => true },
+  }).createMachine({
+    id: 'lamp',
+    context: { tries: 0, part: '' },
+    initial: 'off',
+    states: { off: state as object, on: {} },
+  })
+  const { root } = describeMachine(machine, {
+    file: 'machines/lamp/lamp.machine.ts',
+    source: { purpose: '', guards: {}, actions: {}, delays: {} },
+    words: {},
+    ways: { words: new Map(), answers: new Map() },
+    contexts: [{ tries: 0, part: '' }],
+  })
+  const [off] = root.states
+  if (!off) throw new Error('There is no state.')
+  return off
+}
+
+function transitionsOf(branches: unknown): readonly TransitionDefinition[] {
+  return described({ on: { pressed: branches } }).transitions
+}
+
+function said(transition: TransitionDefinition | undefined): string[] {
+  return transition ? transitionSayings(transition).map(({ text }) => text) : []
+}
+
+describe('what a machine does without giving it a name', () => {
+  test.each([
+    ['assign by fields', assign({ tries: 1, part: () => 'a' }), ['assign tries, part']],
+    ['assign at once', assign(() => ({ tries: 2 })), ['assign () => ({ tries: 2 })']],
+    [
+      'spawn while assigning',
+      assign({ part: ({ spawn }) => (spawn('kid') ? 'a' : 'b') }),
+      ['assign part', 'spawn kid'],
+    ],
+    ['raise', raise({ type: 'door.closed' }), ['raise door.closed']],
+    ['raise later', raise({ type: 'door.closed' }, { delay: 500 }), ['raise door.closed']],
+    ['raise what it works out', raise(() => ({ type: 'door.closed' })), ['raise door.closed']],
+    ['spawn', spawnChild('kid', { id: 'first' }), ['spawn kid']],
+    ['stop', stopChild('first'), ['stop first']],
+    ['send', sendTo('first', { type: 'woken' }), ['send woken to first']],
+    ['send to whom it works out', sendTo(({ self }) => self, { type: 'woken' }), ['send woken']],
+    ['emit', emit({ type: 'told' }), ['emit told']],
+    ['log', log('hello'), ['log']],
+    ['cancel', cancel('first'), ['cancel first']],
+    [
+      'several',
+      enqueueActions(({ enqueue, check }) => {
+        enqueue('shine')
+        if (check(isWarm)) enqueue.raise({ type: 'door.closed' })
+      }),
+      ['enqueue shine, raise door.closed'],
+    ],
+    ['a function with a name', shine, ['shine']],
+    ['a function without one', () => undefined, ['() => undefined']],
+  ])('%s', (_, action, names) => {
+    const [transition] = transitionsOf({ actions: action })
+    expect(transition?.actions).toEqual(names)
+    expect(said(transition)).toEqual(['pressed', `/ ${names.join(', ')}`])
+    const { entry, exit } = described({ entry: [action], exit: action, after: { 500: 'on' } })
+    expect({ entry, exit }).toEqual({ entry: names, exit: names })
+  })
+
+  test('and the beginning of what is long', () => {
+    const action = () => ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+    const [name = ''] = transitionsOf({ actions: [(...args: []) => action(...args).join(', ')] })[0]
+      ?.actions ?? ['']
+    expect(name).toMatch(/^\(\.\.\.args\) => action/)
+    const [long = ''] =
+      transitionsOf({
+        actions: [() => 'a long text that nobody wants to read on a chart, to its very end'],
+      })[0]?.actions ?? []
+    expect(long).toHaveLength(48)
+    expect(long.at(-1)).toBe('…')
+  })
+})
+
+describe('branches whose guards are alike', () => {
+  test('are told apart by the code of guards without a name', () => {
+    const branches = transitionsOf([
+      { guard: ({ context }: { context: { tries: number } }) => context.tries > 2, target: 'on' },
+      { guard: not(({ context }: { context: { tries: number } }) => context.tries > 1) },
+      { guard: isWarm, target: 'on' },
+    ])
+    expect(branches.map(({ guard }) => guard)).toEqual([
+      'context.tries > 2',
+      'not context.tries > 1',
+      'isWarm',
+    ])
+  })
+
+  test('are told apart by what a guard is asked about, whatever it is', () => {
+    const asked = ['preview', 3, true, { tab: 'chats', isOpen: false }, { list: ['a', 'b'] }]
+    const branches = transitionsOf(
+      asked.map((params) => ({ guard: { type: 'isAt', params }, target: 'on' })),
+    )
+    expect(branches.map(({ asks }) => asks)).toEqual([
+      'preview',
+      '3',
+      'true',
+      'chats, isOpen: false',
+      'list: a, b',
+    ])
+    expect(new Set(branches.map(transitionLabel)).size).toBe(asked.length)
+  })
+
+  test('are said to be asked about something only where that is always the same', () => {
+    type Read = { context: { part: string } }
+    const asks = transitionsOf(
+      [
+        () => ({ tab: 'chats' }),
+        () => 'chats',
+        ({ context }: Read) => ({ part: context.part, wanted: 'chats', isNew: false }),
+        ({ context }: Read) => ({ tab: context.part === 'a' ? 'chats' : 'likes' }),
+        ({ context }: Read) => [context.part].map((part) => part),
+        ({ context }: Read) => context.part,
+      ].map((params) => ({ guard: { type: 'isAt', params } })),
+    ).map((transition) => transition.asks)
+    expect(asks).toEqual([
+      ...['chats', 'chats', 'chats, isNew: false'],
+      ...[undefined, undefined, undefined],
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { LiveGallery } from '../../../flows/build/liveGallery.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+function machineText(flow: string, imports = '', states = 'off: {}'): string {
+  return `import { setup } from 'xstate'
+${imports}
+export const ${flow}Machine = setup({}).createMachine({
+  id: '${flow}', initial: 'off', states: { ${states} } })
+`
+}
+
+let open: LiveGallery[] = []
+afterEach(() => {
+  for (const live of open) live.stop()
+  open = []
+})
+
+/** Three machines, of which the house imports the door, and both import one rule. */
+async function openTree() {
+  const root = await temporaryFolder()
+  const write = async (file: string, text: string) => {
+    await mkdir(join(root, file, '..'), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  await write('package.json', '{ "type": "module" }')
+  for (const folder of ['contract', 'src/app', 'src/screens']) {
+    await mkdir(join(root, folder), { recursive: true })
+  }
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  await write('domain/rule.ts', 'export const rule = 1\n')
+  const rule = "import '../../domain/rule.ts'"
+  await write('machines/door/door.machine.ts', machineText('door', rule))
+  await write(
+    'machines/house/house.machine.ts',
+    machineText('house', "import '../door/door.machine.ts'"),
+  )
+  await write('machines/lamp/lamp.machine.ts', machineText('lamp'))
+  const told: (readonly string[])[] = []
+  const live = new LiveGallery(root, {
+    onData: (names) => told.push(names),
+    onEdit: () => told.push(['edited']),
+  })
+  open.push(live)
+  await live.get()
+  return { root, write, live, told }
+}
+
+const DOOR = 'machines/door/door.machine.ts'
+
+test('only the machine that was edited is new, and its page comes before the others', async () => {
+  const { write, live, told } = await openTree()
+  const before = await live.get()
+  await write(DOOR, machineText('door', '', 'off: {}, ajar: {}'))
+  live.changed(DOOR)
+  expect(await live.get()).toBe(before)
+  await expect.poll(() => told).toEqual([['index', 'door', 'exports_door'], ['edited']])
+  const { pages, index } = await live.get()
+  expect(pages.get('door')?.chart.states.map(({ id }) => id)).toEqual(['', 'off', 'ajar'])
+  expect(index.terms.filter(({ text }) => text === 'ajar')).toHaveLength(1)
+  expect(pages.get('lamp')?.chart).toBe(before.pages.get('lamp')?.chart)
+})
+
+test('a machine that breaks stays as it was, with what is wrong; so do those that import it', async () => {
+  const { write, live, told } = await openTree()
+  const chart = (await live.get()).pages.get('door')?.chart
+  await write(DOOR, machineText('door', '', "off: {\non: { go: 'gone' } }"))
+  live.changed(DOOR)
+  await expect.poll(() => told.flat()).toContain('house')
+  const { pages, index } = await live.get()
+  expect(pages.get('door')).toMatchObject({ fault: { file: DOOR, line: 5 }, chart })
+  expect(pages.get('house')?.fault).toMatchObject({ message: expect.stringContaining('gone') })
+  expect(pages.get('lamp')?.fault).toBeUndefined()
+  expect(index.faults.map(({ flow }) => flow)).toEqual(['door', 'house'])
+  told.length = 0
+  await write(DOOR, machineText('door'))
+  live.changed(DOOR)
+  await expect.poll(() => told.flat()).toContain('house')
+  const mended = await live.get()
+  expect(mended.index.faults).toEqual([])
+  expect([...mended.pages.values()].map(({ fault }) => fault)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a rule that machines import is taken up by them, and a machine comes and goes', async () => {
+  const { root, write, live, told } = await openTree()
+  await write('domain/rule.ts', "throw new Error('no rule')\n")
+  live.changed('domain/rule.ts')
+  await expect.poll(() => told.flat()).toContain('house')
+  const broken = (await live.get()).index.faults
+  expect(broken.map(({ flow, fault }) => [flow, fault.file, fault.line])).toEqual([
+    ['door', 'domain/rule.ts', 1],
+    ['house', 'domain/rule.ts', 1],
+  ])
+  const bell = 'machines/bell/bell.machine.ts'
+  await write(bell, machineText('bell'))
+  live.changed(bell)
+  await expect.poll(async () => [...(await live.get()).pages.keys()]).toContain('bell')
+  await rm(join(root, 'machines', 'bell'), { recursive: true })
+  live.changed(bell)
+  await expect.poll(async () => [...(await live.get()).pages.keys()]).not.toContain('bell')
+})

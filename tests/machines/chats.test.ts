@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Conversation, Message } from '../../domain/chats.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+import { chatsMachine } from '../../machines/chats/chats.machine.ts'
+import { type Loaded, outboxOf } from '../../machines/chats/chatsSetup.ts'
+import { CHATS, CONVERSATION, FROM_MAYA, NEXT } from '../../machines/paths/models/chatSamples.ts'
+import { MATCH } from '../../machines/paths/models/samples.ts'
+import { heldActor, refused, settled } from '../support/heldActor.ts'
+
+const WITH_LEO: Conversation = {
+  ...{ ...CONVERSATION, id: 'with-leo', unread: 0, last: undefined },
+  made_at: '2026-11-19T12:00:00.000Z',
+}
+const LIST = { ...CHATS, conversations: [CONVERSATION, WITH_LEO] }
+
+const FROM_LEO: Message = { ...FROM_MAYA, id: 'm9', sent_at: '2026-11-21T09:00:00.000Z' }
+
+/** Leo has written. */
+const leoWrote = (seq: number): LiveEvent => ({
+  ...{ kind: 'message', seq, id: FROM_LEO.id, message: FROM_LEO },
+  conversation: { ...WITH_LEO, last: FROM_LEO, unread: 1 },
+})
+const newMatch = (seq: number): LiveEvent => ({ kind: 'match', seq, id: MATCH.id, match: MATCH })
+
+function start({ isOffered = true, left = [] as string[] } = {}) {
+  const loadChats = heldActor<Loaded>()
+  const outboxes: string[] = []
+  const passed: unknown[] = []
+  const saved: boolean[] = []
+  const actor = createActor(
+    chatsMachine.provide({
+      actors: {
+        loadChats: loadChats.logic,
+        watchDrafts: fromCallback(() => undefined),
+        messageOutbox: fromCallback<never, { conversation: string }>(({ input, receive }) => {
+          outboxes.push(input.conversation)
+          receive((event) => passed.push([input.conversation, event]))
+        }) as never,
+      },
+      actions: {
+        logFailure: () => undefined,
+        saveSeen: (_, isOn) => saved.push(isOn),
+        resumeOutboxes({ self }) {
+          for (const conversation of left) self.send({ type: 'conversation.opened', conversation })
+        },
+      },
+    }),
+    { input: { userId: 'u1', isOffered } },
+  ).start()
+  const answer = async (reply: Loaded) => {
+    loadChats.last().resolve(reply)
+    await settled()
+  }
+  return {
+    ...{ actor, answer, loadChats, outboxes, passed, saved },
+    arrive: (chats = LIST) => answer({ ok: true, value: chats }),
+    hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
+    ids: () => actor.getSnapshot().context.chats.conversations.map(({ id }) => id),
+    unread: () => actor.getSnapshot().context.chats.conversations.map(({ unread }) => unread),
+    value: () => actor.getSnapshot().value,
+  }
+}
+
+it('who gets a message moves to the front of the list', async () => {
+  const { arrive, hear, ids, unread } = start()
+  await arrive()
+  expect(ids()).toEqual(['with-maya', 'with-leo'])
+  hear(leoWrote(8))
+  expect([ids(), unread()]).toEqual([
+    ['with-leo', 'with-maya'],
+    [1, 1],
+  ])
+})
+
+it('an event that the list has already changes nothing', async () => {
+  const { arrive, hear, ids } = start()
+  await arrive()
+  hear(leoWrote(7))
+  expect(ids()).toEqual(['with-maya', 'with-leo'])
+})
+
+it('what is heard while the list is read is in the list', async () => {
+  const { arrive, hear, ids } = start()
+  hear(leoWrote(8))
+  await arrive()
+  expect(ids()).toEqual(['with-leo', 'with-maya'])
+})
+
+it('a conversation that comes to an end by a block leaves the list', async () => {
+  const { arrive, hear, ids } = start()
+  await arrive()
+  hear({ kind: 'conversation', seq: 8, id: 'with-leo' })
+  expect(ids()).toEqual(['with-maya'])
+})
+
+it('a new match brings a conversation: the list is read again, and stays meanwhile', async () => {
+  const { arrive, hear, ids, value } = start()
+  await arrive({ ...LIST, conversations: [CONVERSATION] })
+  hear(newMatch(8))
+  expect([value(), ids()]).toEqual(['loading', ['with-maya']])
+  await arrive({ ...LIST, seq: 8 })
+  expect([value(), ids()]).toEqual(['current', ['with-maya', 'with-leo']])
+})
+
+it('a match that is heard of while the list is read, and is not in it, has it read once more', async () => {
+  const { arrive, hear, loadChats, value } = start()
+  hear(newMatch(8))
+  await arrive()
+  expect([value(), loadChats.calls.length]).toEqual(['loading', 2])
+  await arrive({ ...LIST, seq: 8 })
+  expect([value(), loadChats.calls.length]).toEqual(['current', 2])
+})
+
+it('a list that does not arrive is read again', async () => {
+  const { answer, value } = start()
+  await answer(refused('The service is away.', 503))
+  expect(value()).toBe('waitingToLoad')
+})
+
+it('each conversation has one outbox, from the first time on', async () => {
+  const { actor, arrive, outboxes, passed } = start()
+  await arrive()
+  actor.send({ type: 'conversation.opened', conversation: 'with-leo' })
+  actor.send({ type: 'conversation.opened', conversation: 'with-leo' })
+  expect(outboxes).toEqual(['with-leo'])
+  const message = { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at }
+  actor.send({ type: 'message.written', conversation: 'with-leo', message })
+  expect(passed).toEqual([['with-leo', { type: 'message.written', message }]])
+  expect(actor.getSnapshot().children).toHaveProperty([outboxOf('with-leo')])
+})
+
+it('what an earlier visit left is sent without its conversation being opened', () => {
+  const { outboxes } = start({ left: ['with-maya'] })
+  expect(outboxes).toEqual(['with-maya'])
+})
+
+it('where the server has none, nothing is read or sent', () => {
+  const { loadChats, outboxes, value } = start({ isOffered: false, left: ['with-maya'] })
+  expect([value(), loadChats.calls, outboxes]).toEqual(['notOffered', [], []])
+})
+
+it('the switch of Seen shows at once where it was moved to, and moves back with the list', async () => {
+  const { actor, arrive, saved } = start()
+  await arrive()
+  actor.send({ type: 'seen.switched', isOn: true })
+  expect([actor.getSnapshot().context.chats.shows_seen, saved]).toEqual([true, [true]])
+  actor.send({ type: 'chats.outdated' })
+  await arrive()
+  expect(actor.getSnapshot().context.chats.shows_seen).toBe(false)
+})
+
+it('a message to a conversation that was not opened is sent, too', async () => {
+  const { actor, arrive, passed } = start()
+  await arrive()
+  const message = { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at }
+  actor.send({ type: 'message.written', conversation: 'with-leo', message })
+  expect(passed).toEqual([['with-leo', { type: 'message.written', message }]])
+})

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Message } from '../../domain/chats.ts'
+import type { LiveEvent } from '../../domain/likes.ts'
+import { composerMachine } from '../../machines/composer/composer.machine.ts'
+import { conversationMachine } from '../../machines/conversation/conversation.machine.ts'
+import type { Change, Changed, Page } from '../../machines/conversation/conversationTypes.ts'
+import {
+  CONVERSATION,
+  ENDED_CONVERSATION,
+  FROM_MAYA,
+  NEXT,
+  OLDER_PAGE,
+  OWN,
+  PAGE,
+} from '../../machines/paths/models/chatSamples.ts'
+import { heldActor, refused, settled } from '../support/heldActor.ts'
+
+/** The next message of Maya. */
+const theirs = (seq: number, text = `No. ${seq}`): Message => ({
+  ...{ ...FROM_MAYA, id: `m${seq}`, seq, text },
+})
+const told = (message: Message): LiveEvent => ({
+  ...{ kind: 'message', seq: 100 + message.seq, id: message.id, message },
+  conversation: { ...CONVERSATION, last: message },
+})
+
+function start() {
+  const loadPage = heldActor<Page, { id: string; before: number | undefined }>()
+  const saveChange = heldActor<Changed, { id: string; change: Change }>()
+  const read: number[] = []
+  const actor = createActor(
+    conversationMachine.provide({
+      actors: {
+        loadPage: loadPage.logic,
+        saveChange: saveChange.logic,
+        composer: composerMachine.provide({ actions: { loadDraft: () => undefined } }),
+        watchTyping: fromCallback(() => undefined),
+      },
+      actions: { logFailure: () => undefined, markRead: (_, { seq }) => read.push(seq) },
+    }),
+    { input: { userId: 'u1', id: CONVERSATION.id } },
+  ).start()
+  const answer = async (reply: Page) => {
+    loadPage.last().resolve(reply)
+    await settled()
+  }
+  return {
+    ...{ actor, answer, loadPage, read, saveChange },
+    arrive: (page = PAGE) => answer({ ok: true, value: page }),
+    hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
+    context: () => actor.getSnapshot().context,
+    texts: () => actor.getSnapshot().context.messages.map(({ text }) => text),
+    ids: () => actor.getSnapshot().context.messages.map(({ id }) => id),
+    matches: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
+      actor.getSnapshot().matches(value),
+  }
+}
+
+async function startShown(page = PAGE) {
+  const started = start()
+  await started.arrive(page)
+  return started
+}
+
+it('shows the last page, with the line before the first new message', async () => {
+  const { context, ids } = await startShown()
+  expect([ids(), context().newFrom]).toEqual([['m1', 'm2'], FROM_MAYA.seq])
+})
+
+it('older pages come before what is there, each message once', async () => {
+  const { actor, arrive, context, ids, loadPage } = await startShown()
+  actor.send({ type: 'older.requested' })
+  expect(loadPage.last().input).toEqual({ id: CONVERSATION.id, before: OWN.seq })
+  await arrive({ ...OLDER_PAGE, messages: [...OLDER_PAGE.messages, OWN] })
+  expect([ids(), context().hasMore]).toEqual([['m0', 'm1', 'm2'], false])
+  actor.send({ type: 'older.requested' })
+  expect(loadPage.calls).toHaveLength(2)
+})
+
+it('messages stand in the order of their numbers, in whatever order they are heard', async () => {
+  const { hear, ids } = await startShown()
+  hear(told(theirs(5)))
+  hear(told(theirs(4)))
+  hear(told(theirs(5)))
+  expect(ids()).toEqual(['m1', 'm2', 'm4', 'm5'])
+})
+
+it('what is heard of another conversation changes nothing', async () => {
+  const { context, hear } = await startShown()
+  const before = context()
+  const message = theirs(3)
+  const conversation = { ...CONVERSATION, id: 'with-leo' }
+  hear({ kind: 'message', seq: 9, id: message.id, message, conversation })
+  expect(context()).toBe(before)
+})
+
+it('a message that comes while the first page is on its way is not lost', async () => {
+  const { arrive, hear, ids, loadPage } = start()
+  hear(told(theirs(3)))
+  await arrive()
+  expect(loadPage.calls).toHaveLength(2)
+  await arrive({ ...PAGE, messages: [...PAGE.messages, theirs(3)] })
+  expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 2])
+})
+
+it('a message that comes while the last page is read again stays, and it is read once more', async () => {
+  const { actor, arrive, hear, ids, loadPage } = await startShown()
+  actor.send({ type: 'messages.outdated' })
+  hear(told(theirs(3)))
+  await arrive()
+  expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 3])
+  await arrive({ ...PAGE, messages: [...PAGE.messages, theirs(3)] })
+  expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 3])
+})
+
+it('after a gap of more than a page the older messages are read when they are scrolled to', async () => {
+  const { actor, arrive, context, ids } = await startShown({ ...PAGE, has_more: false })
+  actor.send({ type: 'messages.outdated' })
+  await arrive({ ...PAGE, messages: [theirs(60), theirs(61)], has_more: true })
+  expect([ids(), context().hasMore]).toEqual([['m60', 'm61'], true])
+})
+
+it('the own message is there as soon as it is stored, and once when it is heard of, too', async () => {
+  const { actor, hear, ids } = await startShown()
+  actor.send({ type: 'message.stored', conversation: CONVERSATION.id, message: NEXT })
+  actor.send({ type: 'message.stored', conversation: 'with-leo', message: { ...NEXT, id: 'm9' } })
+  hear(told(NEXT))
+  expect(ids()).toEqual(['m1', 'm2', 'm3'])
+})
+
+it('the marker of what was read only moves forwards', async () => {
+  const { actor, context, read } = await startShown()
+  for (const seq of [FROM_MAYA.seq, OWN.seq, FROM_MAYA.seq]) {
+    actor.send({ type: 'message.displayed', seq })
+  }
+  expect(read).toEqual([FROM_MAYA.seq])
+  expect(context().conversation).toMatchObject({ read_seq: FROM_MAYA.seq, unread: 0 })
+})
+
+it('a change that is saved replaces the message; a refusal is said, and changes nothing', async () => {
+  const { actor, context, saveChange, texts } = await startShown()
+  const change = { kind: 'edit', message: OWN.id, text: 'Hi!' } as const
+  actor.send({ type: 'change.requested', change })
+  expect(saveChange.last().input).toEqual({ id: CONVERSATION.id, change })
+  saveChange.last().resolve(refused('Messages can be edited for 15 minutes.', 409))
+  await settled()
+  expect([context().message, texts()[0]]).toEqual([
+    'Messages can be edited for 15 minutes.',
+    OWN.text,
+  ])
+  actor.send({ type: 'change.requested', change })
+  const chat_message = { ...OWN, text: 'Hi!', is_edited: true }
+  saveChange.last().resolve({ ok: true, value: { chat_message } })
+  await settled()
+  expect([context().message, texts()[0]]).toEqual(['', 'Hi!'])
+})
+
+it('a photo that is sent becomes the last message', async () => {
+  const { actor, context, saveChange } = await startShown()
+  const file = { id: 'f1', name: 'a.jpg', type: 'image/jpeg', size: 9, previewUrl: 'blob:a' }
+  const change = { kind: 'photo', file } as const
+  actor.send({ type: 'change.requested', change })
+  expect(saveChange.last().input).toEqual({ id: CONVERSATION.id, change })
+  const photo = { path: '/photo', width: 4, height: 3 }
+  const chat_message = { ...NEXT, text: '', photo }
+  saveChange.last().resolve({ ok: true, value: { chat_message } })
+  await settled()
+  expect(context().messages.at(-1)).toEqual(chat_message)
+})
+
+it('a change that gets no answer is said', async () => {
+  const { actor, context, matches, saveChange } = await startShown()
+  actor.send({ type: 'change.requested', change: { kind: 'mute', isMuted: true } })
+  saveChange.last().reject(new TypeError('Failed to fetch'))
+  await settled()
+  expect([context().message === '', matches({ shown: { changes: 'none' } })]).toEqual([false, true])
+  actor.send({ type: 'message.closed' })
+  expect(context().message).toBe('')
+})
+
+it('the end of the conversation is heard', async () => {
+  const { context, hear } = await startShown()
+  hear({ kind: 'conversation', seq: 9, id: CONVERSATION.id, conversation: ENDED_CONVERSATION })
+  expect(context().conversation?.ended_at).toBe(ENDED_CONVERSATION.ended_at)
+})
+
+it.each<[string, LiveEvent]>([
+  ['its match', { kind: 'match', seq: 9, id: CONVERSATION.match }],
+  ['itself, without what it is now', { kind: 'conversation', seq: 9, id: CONVERSATION.id }],
+])('what is heard of %s has it read again', async (_, event) => {
+  const { arrive, context, hear } = await startShown()
+  hear({ kind: 'match', seq: 8, id: 'match-with-leo' })
+  expect(context().conversation?.ended_at).toBeNull()
+  hear(event)
+  await arrive({ ...PAGE, conversation: ENDED_CONVERSATION })
+  expect(context().conversation?.ended_at).toBe(ENDED_CONVERSATION.ended_at)
+})
+
+it.each([404, 400])('one that is not there, by a %i, is missing', async (status) => {
+  const { answer, matches } = start()
+  await answer(refused('There is no such conversation.', status))
+  expect(matches('missing')).toBe(true)
+})
+
+it('the other member writes until nothing is heard of it, or until the message is here', async () => {
+  const { actor, hear, matches, ids } = await startShown()
+  const isWriting = () => matches({ shown: { other: 'writing' } })
+  actor.send({ type: 'typing.heard' })
+  expect(isWriting()).toBe(true)
+  actor.send({ type: 'typing.ended' })
+  expect(isWriting()).toBe(false)
+  actor.send({ type: 'typing.heard' })
+  hear(told({ ...NEXT, is_own: true }))
+  expect(isWriting()).toBe(true)
+  hear(told(theirs(4)))
+  expect([isWriting(), ids()]).toEqual([false, ['m1', 'm2', 'm3', 'm4']])
+})

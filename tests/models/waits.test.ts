@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
+import { generatePaths, type Path } from '../../machines/paths/generate.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
+import { verifyCodeModel } from '../../machines/paths/models/verifyCode.ts'
+import { MODELS } from '../../machines/paths/models.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { delayOf } from '../support/paths/delays.ts'
+
+const NUMBERS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, five: 5, six: 6, ten: 10 }
+
+/** How many milliseconds a person waits who follows a step; undefined where it names no time. */
+function told(does: string): number | undefined {
+  const [, count = '', unit] = /\b(\w+)(?: more)? (second|minute)s?\b/.exec(does) ?? []
+  const number = NUMBERS[count] ?? Number(count)
+  return unit === undefined ? undefined : number * (unit === 'minute' ? 60_000 : 1000)
+}
+
+/** Each wait of a path, in words, and how long the machine's timer runs then. */
+function waitsOn(model: AnyPathModel, { input, steps }: Path): [does: string, lasts: number][] {
+  const actor = createActor(heldMachine(model.machine), { input }).start()
+  const waits = steps.slice(1).flatMap(({ does, event }): [string, number][] => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+    actor.send(event)
+    return event.type.startsWith('xstate.after.') ? [[does, delayOf(snapshot, event)]] : []
+  })
+  actor.stop()
+  return waits
+}
+
+const READY = 'another code can be asked for'
+
+/** How long a person has waited by what the steps say, each time that another code can be asked for. */
+function secondsUntilReady(steps: Path['steps']): number[] {
+  const ticks = steps.flatMap((step, at) =>
+    step.event.type.startsWith('xstate.after.') ? [{ ...step, at }] : [],
+  )
+  const ends = ticks.filter(({ sees }) => sees.includes(READY))
+  return ends.map((end, nth) => {
+    const begin = ends[nth - 1]?.at ?? 0
+    const own = ticks.filter(({ at }) => at > begin && at <= end.at)
+    return own.reduce((sum, { does }) => sum + (told(does) ?? 0) / 1000, 0)
+  })
+}
+
+describe('a wait on a path is as long as in the product', () => {
+  const others = MODELS.filter((model) => model !== verifyCodeModel)
+  test.each(others.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
+    const waits = generatePaths(model).paths.flatMap((path) => waitsOn(model, path))
+    const named = waits.filter(([does]) => told(does) !== undefined)
+    expect(named.map(([does]) => [does, told(does)])).toEqual(named)
+  })
+
+  test('verifyCode: until another code can be asked for', () => {
+    const all = generatePaths(verifyCodeModel).paths.flatMap(({ steps }) =>
+      secondsUntilReady(steps),
+    )
+    expect(all.length).toBeGreaterThan(0)
+    expect(new Set(all)).toEqual(new Set([RESEND_COUNTDOWN_SECONDS]))
+  })
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONSENT_VERSION } from '../../../domain/consent.ts'
+import { onboard, signUp } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+interface Consent {
+  readonly version?: string
+  readonly is_due: boolean
+}
+
+test('safety 23: consent is kept with version and time; a new text asks again, and each answer is kept', async () => {
+  const student = await onboard(server, 'searcher')
+  const { db } = server.deps
+  const read = async () => {
+    const { account } = (await student.get('/account')).body as { account: { consent: Consent } }
+    return account.consent
+  }
+  const isDue = async () => {
+    const { user } = (await student.get('/check-auth')).body as { user: { consent_due?: string } }
+    return user.consent_due !== undefined
+  }
+  expect(await read()).toMatchObject({ version: CONSENT_VERSION, is_due: false })
+  expect(await isDue()).toBe(false)
+  server.clock.pass(1000)
+  const older = { consent_version: '2020-1' }
+  await db.updateTable('students').set(older).where('id', '=', student.id).execute()
+  expect(await read()).toMatchObject({ version: '2020-1', is_due: true })
+  expect(await isDue()).toBe(true)
+  expect((await student.post('/account/consent', { version: '2020-1' })).status).toBe(409)
+  for (const _ of ['once', 'again']) {
+    expect((await student.post('/account/consent', { version: CONSENT_VERSION })).status).toBe(200)
+  }
+  expect(await isDue()).toBe(false)
+  const rows = db.selectFrom('consents').select('version').where('student_id', '=', student.id)
+  expect(await rows.execute()).toHaveLength(2)
+})
+
+test('nobody is asked before the onboarding, which asks itself', async () => {
+  const student = await signUp(server)
+  expect((await student.get('/check-auth')).body.user).not.toHaveProperty('consent_due')
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '../../../server/clock.ts'
+import { sweep } from '../../../server/housekeeping.ts'
+import { readEvents } from '../support/eventReader.ts'
+import { decide, likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
+import { deckOf, mailedCode, onboard, PASSWORD, signUp } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { type Visitor, visitor } from '../support/visitor.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const remove = (student: Visitor, password = PASSWORD) =>
+  student.post('/account/delete', { password })
+const logIn = (email: string, password = PASSWORD) =>
+  visitor(server.app).post('/login', { email, password })
+const keep = (email: string, password = PASSWORD) => {
+  const browser = visitor(server.app)
+  return browser.post('/account/keep', { email, password })
+}
+
+/** The address in the newest mail to a student. */
+async function mailedLink(email: string): Promise<string> {
+  const mails = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
+  const texts = (mails.body as unknown as { text: string }[]).map(({ text }) => text)
+  return texts.join('\n').match(/https?:\/\/\S+/)?.[0] ?? ''
+}
+
+const press = (link: string) => {
+  const { pathname, searchParams } = new URL(link)
+  const body = `token=${searchParams.get('token')}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return visitor(server.app).send(pathname, { method: 'POST', headers, body })
+}
+
+describe('safety 36: a deleted account is unreachable at once', () => {
+  test('it is signed out everywhere, and its streams end', async () => {
+    const student = await onboard(server, 'searcher')
+    const phone = visitor(server.app)
+    await phone.post('/login', { email: student.email, password: PASSWORD })
+    const stream = await readEvents(phone, { after: 0 })
+    await stream.until(({ text }) => text().includes('retry:'))
+    expect((await remove(student)).status).toBe(200)
+    await stream.ended
+    expect((await student.get('/check-auth')).status).toBe(401)
+    expect((await phone.get('/check-auth')).status).toBe(401)
+  })
+
+  test('it is gone from the next answer on from decks, lists and matches of others, whose streams are told', async () => {
+    const [me, them] = await suggestedPair(server)
+    const third = await onboard(server, 'searcher')
+    await suggest(server, me, third)
+    const match = await matched(me, them)
+    await decide(third, me, 'later')
+    const stream = await readEvents(them, { after: 0 })
+    const before = stream.events().length
+    await remove(me)
+    await stream.until((reader) =>
+      reader
+        .events()
+        .slice(before)
+        .some((event) => event.kind === 'match' && !event.match),
+    )
+    expect((await likesOf(them)).matches).toEqual([])
+    expect((await likesOf(third)).decided).toEqual([])
+    expect(await deckOf(third)).not.toContain(me.id)
+    expect((await them.get(`/matches/${match}`)).status).toBe(404)
+    await stream.close()
+  })
+
+  test('a wrong password changes nothing, in clear words', async () => {
+    const student = await signUp(server)
+    expect((await remove(student, 'Wr0ng_Password')).body).toEqual({
+      status: 403,
+      message: 'This is not your password. Nothing was changed.',
+    })
+    expect((await student.get('/check-auth')).status).toBe(200)
+  })
+
+  test('a login in the same moment opens no session that outlives it', async () => {
+    const student = await signUp(server)
+    const browsers = Array.from({ length: 4 }, () => visitor(server.app))
+    const form = { email: student.email, password: PASSWORD }
+    await Promise.all([...browsers.map((one) => one.post('/login', form)), remove(student)])
+    const states = await Promise.all(browsers.map((one) => one.get('/check-auth')))
+    expect(states.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('safety 36: undo works for 7 days', () => {
+  test('the login offers it and does it only when asked; everything is back then', async () => {
+    const [me, them] = await suggestedPair(server)
+    await matched(me, them)
+    await remove(me)
+    expect((await logIn(me.email)).body).toEqual({
+      status: 410,
+      message: 'This account is hidden and will be deleted in 7 days. Do you want to keep it?',
+    })
+    expect((await likesOf(them)).matches).toHaveLength(0)
+    const kept = visitor(server.app)
+    const form = { email: me.email, password: PASSWORD }
+    expect((await kept.post('/account/keep', form)).status).toBe(200)
+    expect((await kept.get('/check-auth')).status).toBe(200)
+    expect((await likesOf(them)).matches).toHaveLength(1)
+  })
+
+  test('a wrong password keeps nothing and says no more than any login', async () => {
+    const student = await signUp(server)
+    await remove(student)
+    const wrong = await keep(student.email, 'Wr0ng_Password')
+    expect(wrong.body).toEqual((await keep('nobody@uwo.ca')).body)
+    expect((await logIn(student.email, 'Wr0ng_Password')).status).toBe(401)
+    expect((await logIn(student.email)).status).toBe(410)
+  })
+
+  test('the mailed link asks first, and a button does it; once used or over it says what it was', async () => {
+    const student = await signUp(server)
+    await remove(student)
+    const link = await mailedLink(student.email)
+    const page = await visitor(server.app).get(link.replace(/^https?:\/\/[^/]+/, ''))
+    expect(page.body.text).toContain('Do you want to keep your Nookmate account?')
+    expect((await logIn(student.email)).status).toBe(410)
+    expect(await (await press(link)).text()).toContain('Your account stays.')
+    expect((await logIn(student.email)).status).toBe(200)
+    const again = await (await press(link)).text()
+    expect(again).toContain('This link is no longer valid.')
+    expect(again).toContain('It kept an account that was to be deleted.')
+  })
+
+  test('a made-up token keeps nothing', async () => {
+    const page = await press(`http://localhost/account/keep/link?token=${'a'.repeat(43)}`)
+    expect(await page.text()).toContain('This link is no longer valid.')
+  })
+
+  test('after seven days it is over: the login knows no such account', async () => {
+    const student = await signUp(server)
+    await remove(student)
+    const link = await mailedLink(student.email)
+    server.clock.pass(7 * DAY)
+    await sweep(server.deps)
+    expect((await logIn(student.email)).status).toBe(401)
+    expect((await keep(student.email)).status).toBe(401)
+    expect(await (await press(link)).text()).toContain('This link is no longer valid.')
+  })
+
+  test('withdraws the consent, and keeping the account gives it again', async () => {
+    const student = await onboard(server, 'searcher')
+    const withdrawn = async () => {
+      const rows = server.deps.db.selectFrom('consents').select('withdrawn_at')
+      return (await rows.where('student_id', '=', student.id).execute()).map(
+        (row) => row.withdrawn_at,
+      )
+    }
+    await remove(student)
+    expect(await withdrawn()).toEqual([expect.any(Date)])
+    await keep(student.email)
+    expect(await withdrawn()).toEqual([null])
+  })
+})
+
+test('a password that was forgotten meanwhile is replaced, and the account is kept with the new one', async () => {
+  const student = await signUp(server)
+  const { email } = student
+  await remove(student)
+  const browser = visitor(server.app)
+  await browser.post('/password/forgot', { email })
+  await browser.post('/password/check-code', { email, code: await mailedCode(server, email) })
+  const password = 'Calm_Harbour7'
+  expect((await browser.post('/password/reset', { email, password })).status).toBe(200)
+  expect((await logIn(email, password)).status).toBe(410)
+  expect((await keep(email, password)).status).toBe(200)
+})

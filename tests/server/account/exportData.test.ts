@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../../server/clock.ts'
+import { chatOf, chattingPair, sent } from '../support/chats.ts'
+import { decide, matched, suggest } from '../support/pairs.ts'
+import { onboard, PASSWORD, signUp, upload } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { type Visitor, visitor } from '../support/visitor.ts'
+
+const run = promisify(execFile)
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'nookmate-export-'))
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function ticket(student: Visitor): Promise<string> {
+  const { status, body } = await student.post('/account/export', { password: PASSWORD })
+  expect(status).toBe(200)
+  return String(body.path)
+}
+
+/** Unpacks an export with Python, which has a ZIP reader; gives its files. */
+async function unpack(
+  bytes: ArrayBuffer,
+  name: string,
+): Promise<(file: string) => Promise<Buffer>> {
+  const zip = join(folder, `${name}.zip`)
+  await writeFile(zip, Buffer.from(bytes))
+  await run('python3', ['-m', 'zipfile', '-e', zip, join(folder, name)])
+  return (file) => readFile(join(folder, name, file))
+}
+
+describe('safety 36: all own data as a ZIP, and nothing else', () => {
+  test('the entries, decisions, matches and photos of a student; only the ids of others', async () => {
+    const student = await onboard(server, 'poster', { property: { title: 'Zither loft' } })
+    const other = await onboard(server, 'searcher', { profile: { city_of_origin: 'Secretville' } })
+    const liker = await onboard(server, 'searcher')
+    await suggest(server, student, other)
+    await suggest(server, student, liker)
+    await matched(student, other)
+    await decide(liker, student, 'liked')
+    const response = await student.send(await ticket(student))
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toContain('nookmate-data.zip')
+    const read = await unpack(await response.arrayBuffer(), 'whole')
+    const json = async (file: string) => JSON.parse((await read(file)).toString('utf8'))
+    expect(await json('profile.json')).toMatchObject({ id: student.id, email: student.email })
+    expect(await json('listings.json')).toMatchObject([{ title: 'Zither loft' }])
+    expect((await json('likes.json')).matches).toMatchObject([{ student: other.id }])
+    expect(await json('decisions.json')).toMatchObject([{ student: other.id, decision: 'liked' }])
+    expect((await json('consents.json'))[0]).toMatchObject({ withdrawn_at: null })
+    expect(await readdir(join(folder, 'whole', 'photos', 'property_photos'))).toHaveLength(1)
+    const [picture] = await readdir(join(folder, 'whole', 'photos', 'profile_pictures'))
+    expect((await read(`photos/profile_pictures/${picture}`)).subarray(0, 2).toString('hex')).toBe(
+      'ffd8',
+    )
+    const names = await readdir(join(folder, 'whole'))
+    const texts = await Promise.all(
+      names.filter((name) => /\.(json|txt)$/.test(name)).map((name) => read(name)),
+    )
+    const all = Buffer.concat(texts).toString('utf8')
+    // A like that is not mutual, what others entered, secrets.
+    for (const hidden of [liker.id, 'Secretville', other.email, 'password_hash', '$argon2']) {
+      expect(all).not.toContain(hidden)
+    }
+  })
+
+  test('conversations as the student sees them; long after the end only the own messages', async () => {
+    const [ada, leo, chat] = await chattingPair(server)
+    await sent(ada, chat, 'Is the room free?')
+    const { id } = await sent(ada, chat, 'Wrong words')
+    await sent(leo, chat, 'Yes, from May.')
+    await ada.post(`/conversations/${chat}/messages/${id}/remove`)
+    const conversation = async (name: string) => {
+      const response = await ada.send(await ticket(ada))
+      const read = await unpack(await response.arrayBuffer(), name)
+      return JSON.parse((await read(`conversations/${chat}.json`)).toString('utf8'))
+    }
+    const open = await conversation('open')
+    expect(open).toMatchObject({ student: leo.id, ended_at: null })
+    expect(open.messages).toMatchObject([
+      { seq: 1, is_own: true, text: 'Is the room free?', removed_at: null },
+      { seq: 2, is_own: true, text: '', removed_at: expect.any(String) },
+      { seq: 3, is_own: false, text: 'Yes, from May.' },
+    ])
+    await ada.post(`/matches/${(await chatOf(ada)).match}/end`)
+    server.clock.pass(31 * DAY)
+    await ada.post('/login', { email: ada.email, password: PASSWORD })
+    const ended = await conversation('ended')
+    expect(ended.student).toBeUndefined()
+    expect(ended.messages).toMatchObject([{ seq: 1 }, { seq: 2 }])
+  })
+
+  test('12 photos come within five seconds', async () => {
+    const student = await signUp(server)
+    for (let count = 0; count < 12; count += 1) await upload(student, 'property_photos')
+    const began = performance.now()
+    const response = await student.send(await ticket(student))
+    const read = await unpack(await response.arrayBuffer(), 'photos')
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect((await read('README.txt')).length).toBeGreaterThan(100)
+    expect(await readdir(join(folder, 'photos', 'photos', 'property_photos'))).toHaveLength(12)
+  })
+
+  test('needs the password, and the ticket is good in this session for five minutes', async () => {
+    const student = await signUp(server)
+    const refused = await student.post('/account/export', { password: 'Wr0ng_Password' })
+    expect(refused.status).toBe(403)
+    const path = await ticket(student)
+    const other = await signUp(server)
+    expect((await other.get(path)).status).toBe(410)
+    expect((await visitor(server.app).get(path)).status).toBe(401)
+    expect((await student.get(`/account/export/${'x'.repeat(57)}`)).status).toBe(410)
+    server.clock.pass(5 * MINUTE)
+    expect((await student.get(path)).body).toMatchObject({
+      status: 410,
+      message: 'This download is over. Ask for your data again.',
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wholeText } from '../../../server/cases/caseText.ts'
+import { closeCase, readCase } from '../../../server/services/cases/readCases.ts'
+import { chatOf, chatsOf, chattingPair, sent } from '../support/chats.ts'
+import { matched, suggest } from '../support/pairs.ts'
+import { onboard, type Student } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const SCAM = 'Send me a $500 deposit today to hold the room'
+const OTHER_SCAM = 'I am abroad and the keys come by courier after payment'
+
+let server: TestServer
+let ada: Student
+let leo: Student
+let chat: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  ;[ada, leo, chat] = await chattingPair(server)
+})
+afterAll(() => server.stop())
+
+/** The cases about a student, the oldest first. */
+async function casesAbout({ id }: Student) {
+  const rows = server.deps.db.selectFrom('cases').select('number').where('reported_id', '=', id)
+  const numbers = (await rows.orderBy('number').execute()).map(({ number }) => number)
+  const found = await Promise.all(numbers.map((number) => readCase(server.deps.db, number)))
+  return found.flatMap((one) => one ?? [])
+}
+
+describe('messages that look like scams', () => {
+  test('open one case at the second of an author, over all conversations', async () => {
+    const third = await onboard(server, 'searcher')
+    await suggest(server, ada, third)
+    await matched(ada, third)
+    await sent(ada, chat, SCAM)
+    expect(await casesAbout(ada)).toEqual([])
+    await sent(leo, chat, SCAM)
+    expect([await casesAbout(ada), await casesAbout(leo)]).toEqual([[], []])
+    const { id } = (await chatsOf(third)).conversations[0] ?? { id: '' }
+    await sent(ada, id, 'Hi')
+    await sent(ada, id, OTHER_SCAM)
+    await sent(ada, id, SCAM)
+    const [found, ...more] = await casesAbout(ada)
+    expect(more).toEqual([])
+    expect(found).toMatchObject({ reason: 'scam', subject: 'conversation', reporter_hash: null })
+    const text = found ? wholeText(found) : ''
+    expect(text).toContain('by        the server, for messages that look like a scam')
+    expect(text).toContain(`by the reported student, looks like: deposit: ${SCAM}`)
+    expect(text).toContain(OTHER_SCAM)
+    expect(text).not.toContain('Hi')
+  })
+
+  test('after a case was closed, open one only for two later messages', async () => {
+    await sent(ada, chat, SCAM)
+    await sent(ada, chat, SCAM)
+    const [first] = await casesAbout(ada)
+    await closeCase(server.deps.db, first?.id ?? '', server.clock.now())
+    server.clock.pass(1000)
+    await sent(ada, chat, SCAM)
+    expect(await casesAbout(ada)).toHaveLength(1)
+    await sent(ada, chat, SCAM)
+    expect(await casesAbout(ada)).toHaveLength(2)
+  })
+
+  test('count also when they were removed, or came by an edit', async () => {
+    const { id } = await sent(ada, chat, SCAM)
+    await ada.post(`/conversations/${chat}/messages/${id}/remove`)
+    expect((await chatOf(leo)).last?.marks).toBeUndefined()
+    const harmless = await sent(ada, chat, 'Sounds good.')
+    const edit = { text: OTHER_SCAM }
+    await ada.post(`/conversations/${chat}/messages/${harmless.id}/edit`, edit)
+    const [found] = await casesAbout(ada)
+    expect(found?.snapshot.messages).toMatchObject([{ text: '' }, { text: OTHER_SCAM }])
+  })
+})
+
+describe('a message that is reported', () => {
+  const report = (by: Student, about: Student, message: string) =>
+    by.post('/reports', {
+      ...{ id: randomUUID(), student: about.id, subject: 'conversation', reason: 'harassment' },
+      message,
+    })
+
+  test('is kept with those before it, also when its author removes it', async () => {
+    await sent(leo, chat, 'Is the room free?')
+    const { id } = await sent(ada, chat, 'Not for you.')
+    await sent(leo, chat, 'Oh.')
+    expect((await report(leo, ada, id)).status).toBe(200)
+    await ada.post(`/conversations/${chat}/messages/${id}/remove`)
+    const [found] = await casesAbout(ada)
+    expect(found?.snapshot).toMatchObject({
+      shown: 'profile',
+      messages: [
+        { by: 'reporter', text: 'Is the room free?' },
+        { by: 'reported', text: 'Not for you.' },
+      ],
+    })
+    expect(found && wholeText(found)).toContain('by the reported student: Not for you.')
+  })
+
+  test('must be one of the reported student to the reporter', async () => {
+    const own = await sent(leo, chat, 'Hi')
+    const [eve, bob, elsewhere] = await chattingPair(server)
+    const theirs = await sent(eve, elsewhere, 'Hi')
+    await suggest(server, leo, eve)
+    for (const [about, id] of [
+      [ada, own.id],
+      [eve, theirs.id],
+      [ada, randomUUID()],
+    ] as const) {
+      expect((await report(leo, about, id)).status).toBe(403)
+    }
+    expect((await report(bob, eve, theirs.id)).status).toBe(200)
+  })
+})

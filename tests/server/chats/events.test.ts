@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chatOf, chatsOf, chattingPair, pageOf, sent } from '../support/chats.ts'
+import { type EventReader, readEvents } from '../support/eventReader.ts'
+import type { Student } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let server: TestServer
+let ada: Student
+let leo: Student
+let chat: string
+const open: EventReader[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  ;[ada, leo, chat] = await chattingPair(server)
+})
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.close()
+})
+afterAll(() => server.stop())
+
+async function follow(student: Student): Promise<EventReader> {
+  const reader = await readEvents(student, { after: (await chatsOf(student)).seq })
+  open.push(reader)
+  return reader
+}
+
+const count = (reader: EventReader, wanted: number) =>
+  reader.until(({ messages }) => messages.length === wanted)
+
+describe('safety 38: a message', () => {
+  test('is told to both at once, with the conversation as each sees it', async () => {
+    const [adas, leos] = [await follow(ada), await follow(leo)]
+    const message = await sent(ada, chat, 'Hi')
+    await count(adas, 1)
+    await count(leos, 1)
+    const [own] = adas.events()
+    const [theirs] = leos.events()
+    expect(own).toMatchObject({ kind: 'message', id: message.id, message })
+    expect(own).toMatchObject({ conversation: await chatOf(ada) })
+    const { client_id: _, ...shown } = message
+    expect(theirs).toEqual({
+      ...{ kind: 'message', id: message.id, seq: theirs?.seq },
+      message: { ...shown, is_own: false },
+      conversation: await chatOf(leo),
+    })
+    expect((await chatOf(leo)).unread).toBe(1)
+  })
+
+  test('that is changed or removed is told again', async () => {
+    const { id } = await sent(ada, chat, 'Rent is 721')
+    const leos = await follow(leo)
+    await ada.post(`/conversations/${chat}/messages/${id}/edit`, { text: 'Rent is 712' })
+    await count(leos, 1)
+    expect(leos.events()).toMatchObject([{ message: { text: 'Rent is 712', is_edited: true } }])
+    await ada.post(`/conversations/${chat}/messages/${id}/remove`)
+    await count(leos, 2)
+    expect(leos.events()[1]).toMatchObject({ message: { text: '', is_removed: true } })
+    expect((await chatOf(leo)).unread).toBe(0)
+  })
+})
+
+describe('the read marker', () => {
+  test('only moves forward, to a message that exists, and is told to all own browsers', async () => {
+    await sent(ada, chat, 'one')
+    await sent(ada, chat, 'two')
+    const [adas, leos] = [await follow(ada), await follow(leo)]
+    const read = (seq: number) => leo.post(`/conversations/${chat}/read`, { seq })
+    await read(1)
+    expect(await chatOf(leo)).toMatchObject({ read_seq: 1, unread: 1 })
+    await read(99)
+    expect(await chatOf(leo)).toMatchObject({ read_seq: 2, unread: 0 })
+    await read(1)
+    expect(await chatOf(leo)).toMatchObject({ read_seq: 2, unread: 0 })
+    await count(leos, 2)
+    expect(leos.events()).toMatchObject([{ kind: 'conversation' }, { kind: 'conversation' }])
+    expect(adas.messages).toEqual([])
+  })
+
+  test('is shown to the other only while both show it', async () => {
+    await sent(ada, chat, 'one')
+    await leo.post(`/conversations/${chat}/read`, { seq: 1 })
+    const show = (by: Student, shows_seen: boolean) =>
+      by.post('/conversations/seen', { shows_seen })
+    await show(leo, true)
+    expect((await chatOf(ada)).seen_seq).toBeUndefined()
+    const adas = await follow(ada)
+    await show(ada, true)
+    await count(adas, 1)
+    expect([(await chatOf(ada)).seen_seq, (await chatsOf(ada)).shows_seen]).toEqual([1, true])
+    await sent(ada, chat, 'two')
+    await leo.post(`/conversations/${chat}/read`, { seq: 2 })
+    await count(adas, 3)
+    expect(adas.events()[2]).toMatchObject({ kind: 'conversation', conversation: { seen_seq: 2 } })
+    await show(leo, false)
+    await count(adas, 4)
+    expect((await chatOf(ada)).seen_seq).toBeUndefined()
+    expect((await chatOf(leo)).seen_seq).toBeUndefined()
+  })
+})
+
+describe('a muted conversation', () => {
+  test('is marked for the student alone', async () => {
+    const [adas, leos] = [await follow(ada), await follow(leo)]
+    await leo.post(`/conversations/${chat}/mute`, { is_muted: true })
+    await leo.post(`/conversations/${chat}/mute`, { is_muted: true })
+    await count(leos, 1)
+    expect([(await chatOf(leo)).is_muted, (await chatOf(ada)).is_muted]).toEqual([true, false])
+    expect(adas.messages).toEqual([])
+  })
+})
+
+describe('a conversation whose other account has gone', () => {
+  test('keeps the texts of both, without a person', async () => {
+    await sent(leo, chat, 'Bye')
+    await server.deps.db.deleteFrom('students').where('id', '=', leo.id).execute()
+    const left = await chatOf(ada)
+    expect(left.person).toBeUndefined()
+    expect(left.ended_at).not.toBeNull()
+    expect((await pageOf(ada, chat)).messages).toMatchObject([{ text: 'Bye', is_own: false }])
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { OpenStreams } from '../../../server/services/live/openStreams.ts'
+
+test('a heartbeat is a comment for proxies and an event without a number for the page', () => {
+  const streams = new OpenStreams()
+  let text = ''
+  const sink = {
+    write: (more: string) => {
+      text += more
+    },
+    unread: () => 0,
+    end: () => undefined,
+    cut: () => undefined,
+  }
+  const render = () => {
+    throw new Error('No event is sent')
+  }
+  const request = { student: 's1', session: 't1', after: 3, render }
+  const stream = streams.add(request, sink)
+  streams.beat()
+  expect(text).toBe('')
+  stream.begin({ seq: 3, isReset: false })
+  text = ''
+  streams.beat()
+  expect(text).toBe(':\nevent: heartbeat\ndata: {}\n\n')
+  stream.end()
+  text = ''
+  streams.beat()
+  expect(text).toBe('')
+})

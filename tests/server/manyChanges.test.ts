@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createMarketCache,
+  type MarketCache,
+} from '../../server/services/suggestions/markets/marketCache.ts'
+import { StreamGapError } from '../../server/services/suggestions/markets/marketStream.ts'
+import { SEARCHER } from '../matching/people.ts'
+import { deckOf } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
+
+const MARKET = 'london-ontario'
+const MANY = 70_000
+
+let server: TestServer
+let client: pg.Client
+beforeAll(async () => {
+  server = await startTestServer()
+  setToNoon(server)
+  client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query('create table many_before (definition text)')
+  await client.query(
+    `insert into many_before select pg_get_functiondef('follow_markets(text[], bigint[], integer)'::regprocedure)`,
+  )
+})
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+})
+
+const me = { ...SEARCHER, id: idOf('me'), market: MARKET, lastActiveAt: NOON }
+const other = { ...SEARCHER, id: idOf('other'), market: MARKET, lastActiveAt: NOON }
+
+async function writeMany(): Promise<void> {
+  await writeStudents(server, [me, other])
+  await client.query(
+    `insert into students (id, email, name, password_hash, created_at, last_active_at, onboarded_at, role, market,
+      university, program, age, interests, bio, picture, budget)
+    select gen_random_uuid(), 'many' || number || '@uwo.ca', 'Ada', '-', $1, $1, $1, 'searcher', $2,
+      university, program, age, interests, bio, picture, budget
+    from students, generate_series(1, ${MANY}) number where id = $3`,
+    [NOON, MARKET, me.id],
+  )
+}
+
+test('decks go on when more students change in one statement than a query has parameters', async () => {
+  await writeMany()
+  expect(await deckOf(browserOf(server, me.id))).toHaveLength(10)
+  const { rowCount } = await client.query('update students set age = age + 1 where id <> $1', [
+    me.id,
+  ])
+  expect(rowCount).toBeGreaterThan(65_535)
+  expect(await deckOf(browserOf(server, other.id))).toHaveLength(10)
+})
+
+/** Brings the market up to date, in a transaction that is committed. */
+async function sync(markets: MarketCache): Promise<void> {
+  const { settle } = await server.deps.db
+    .transaction()
+    .execute((trx) => markets.syncWithin(trx, [MARKET]))
+  settle()
+}
+
+test('decks go on when as many students change one by one in a transaction', async () => {
+  await client.query(`do $$ declare one uuid; begin
+    for one in select id from students where market = '${MARKET}' limit 12000 loop
+      update students set age = age + 1 where id = one;
+    end loop; end $$`)
+  await client.query('delete from impressions where student_id = $1', [other.id])
+  expect(await deckOf(browserOf(server, other.id))).toHaveLength(10)
+  const { rows } = await client.query('select from market_changes where seq is null')
+  expect(rows.length).toBeLessThanOrEqual(1)
+})
+
+test('a market whose changes cannot be read in time is read whole by the next who needs it', async () => {
+  const markets = createMarketCache(server.deps.db, server.clock)
+  await markets.load([MARKET])
+  await client.query(
+    `create or replace function follow_markets(markets text[], positions bigint[], most integer)
+    returns table (market text, last_seq bigint, id bigint, seq bigint, kind text, students uuid[])
+    language plpgsql as $$ begin raise exception using errcode = '57014'; end $$`,
+  )
+  await expect(sync(markets)).rejects.toThrow()
+  expect(markets.get(MARKET)).toBeUndefined()
+  const { rows } = await client.query<{ definition: string }>('select definition from many_before')
+  await client.query(rows[0]?.definition ?? '')
+  await markets.load([MARKET])
+  await sync(markets)
+  expect(markets.get(MARKET)?.roster.rowOf(other.id)).toBeDefined()
+})
+
+/** As after a restore to the state before the last change. */
+const TAKE_BACK = `
+  delete from market_changes using market_streams where seq = last_seq;
+  update market_streams set last_seq = last_seq - 1`
+
+const breaks: readonly (readonly [string, string])[] = [
+  ['the database was restored to an earlier state under the process', TAKE_BACK],
+  [
+    'changes were removed that it has not read',
+    `update students set age = 20 where id = '${other.id}';
+    select follow_markets(array['${MARKET}'], array[0], 10);
+    delete from market_changes using market_streams where seq = last_seq`,
+  ],
+]
+
+test.each(breaks)('a market is read whole again when %s', async (_, breaking) => {
+  const markets = createMarketCache(server.deps.db, server.clock)
+  await markets.load([MARKET])
+  await sync(markets)
+  await client.query(breaking)
+  await expect(sync(markets)).rejects.toThrow(StreamGapError)
+  expect(markets.get(MARKET)).toBeUndefined()
+})
+
+test('a deck is filled although the market has to be read whole again', async () => {
+  await client.query('delete from impressions where student_id = $1', [other.id])
+  await client.query(TAKE_BACK)
+  expect(await deckOf(browserOf(server, other.id))).toHaveLength(10)
+})

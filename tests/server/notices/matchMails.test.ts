@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../../server/clock.ts'
+import { sweep } from '../../../server/housekeeping.ts'
+import { tellDue } from '../../../server/noticeWorker.ts'
+import { noteOpenStreams } from '../../../server/services/live/openStreamRows.ts'
+import { claimNotice } from '../../../server/services/notices/claimNotice.ts'
+import { decide, matched, suggestedPair } from '../support/pairs.ts'
+import type { Student } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { visitor } from '../support/visitor.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const ZONE = 'America/Toronto'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: ZONE })
+})
+afterAll(() => server.stop())
+
+const hour = () =>
+  Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE }).format(
+      server.clock.now(),
+    ),
+  )
+
+/** Moves the clock on to this hour of a day. */
+function passUntil(wanted: number): void {
+  while (hour() !== wanted) server.clock.pass(10 * MINUTE)
+}
+
+beforeEach(async () => {
+  await server.deps.db.deleteFrom('mails').execute()
+  passUntil(10)
+})
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly kind: string
+  readonly unsubscribe: string | null
+}
+
+async function mailsTo({ email }: Student): Promise<readonly Mail[]> {
+  const { body } = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
+  return (body as unknown as Mail[]).filter(({ kind }) => kind !== 'account')
+}
+
+const tell = () => tellDue(server.deps, ORIGIN)
+
+describe('a new match is mailed to members who are not here', () => {
+  test('to both, after two minutes, once, each in their language, with a link that ends such mails', async () => {
+    const [one, other] = await suggestedPair(server)
+    const french = { language: 'fr' } as const
+    const { db } = server.deps
+    await db.updateTable('students').set(french).where('id', '=', other.id).execute()
+    const match = await matched(one, other)
+    server.clock.pass(2 * MINUTE - 1)
+    await tell()
+    expect(await mailsTo(one)).toEqual([])
+    server.clock.pass(1)
+    await tell()
+    await tell()
+    const [mail, ...others] = await mailsTo(one)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'You and Ada Byron are a match', kind: 'match' })
+    expect(mail?.text).toContain(`See the match:\n${ORIGIN}/home/matches/${match}`)
+    expect(mail?.text).toContain(mail?.unsubscribe)
+    expect(await mailsTo(other)).toMatchObject([{ subject: 'Toi et Ada Byron, c’est réciproque' }])
+    server.clock.pass(DAY)
+    await tell()
+    expect(await mailsTo(one)).toHaveLength(1)
+  })
+
+  test('safety 37: a like alone is told to nobody', async () => {
+    const [one, other] = await suggestedPair(server)
+    await decide(one, other, 'liked')
+    for (let days = 0; days < 4; days += 1) {
+      server.clock.pass(DAY)
+      await tell()
+    }
+    expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []])
+    const rows = server.deps.db.selectFrom('notices').where('student_id', 'in', [one.id, other.id])
+    expect(await rows.selectAll().execute()).toEqual([])
+  })
+
+  test('not to one who has seen it, nor to one with a page open in any process', async () => {
+    const [one, other] = await suggestedPair(server)
+    const match = await matched(one, other)
+    await one.post(`/matches/${match}/seen`)
+    const process = crypto.randomUUID()
+    const { db, clock } = server.deps
+    await noteOpenStreams(db, clock, process, [one.id, other.id])
+    server.clock.pass(2 * MINUTE)
+    await noteOpenStreams(db, clock, process, [other.id])
+    await tell()
+    expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []])
+    // The process was killed: what it wrote counts for half a minute.
+    server.clock.pass(MINUTE / 2)
+    await tell()
+    expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], [expect.anything()]])
+    await sweep(server.deps)
+    expect(await db.selectFrom('open_streams').selectAll().execute()).toEqual([])
+  })
+
+  test('not at night; in the morning, to those who have not seen it meanwhile', async () => {
+    const [one, other] = await suggestedPair(server)
+    passUntil(22)
+    const match = await matched(one, other)
+    for (const at of [22, 23, 0, 3, 7]) {
+      passUntil(at)
+      server.clock.pass(2 * MINUTE)
+      await tell()
+      expect([at, await mailsTo(one)]).toEqual([at, []])
+    }
+    await one.post(`/matches/${match}/seen`)
+    passUntil(8)
+    await tell()
+    expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], [expect.anything()]])
+  })
+
+  test('not when it has ended, and not when such mails were switched off', async () => {
+    const [one, other] = await suggestedPair(server)
+    const [three, four] = await suggestedPair(server)
+    await one.post(`/matches/${await matched(one, other)}/end`, {})
+    await matched(three, four)
+    const off = { student_id: three.id, kind: 'match', channel: 'mail', is_on: false } as const
+    await server.deps.db.insertInto('notice_preferences').values(off).execute()
+    server.clock.pass(HOUR)
+    await tell()
+    expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []])
+    expect([await mailsTo(three), await mailsTo(four)]).toEqual([[], [expect.anything()]])
+  })
+
+  test('by one of two processes that look at the same moment', async () => {
+    const pairs = [await suggestedPair(server), await suggestedPair(server)]
+    for (const [one, other] of pairs) await matched(one, other)
+    server.clock.pass(HOUR)
+    await Promise.all([tell(), tell(), tell()])
+    for (const student of pairs.flat()) expect(await mailsTo(student)).toHaveLength(1)
+  })
+
+  test('by the next process, when one is killed in the middle', async () => {
+    const [one, other] = await suggestedPair(server)
+    const match = await matched(one, other)
+    server.clock.pass(HOUR)
+    const occasion = { student: one.id, kind: 'match', occasion: match } as const
+    const killed = server.deps.db.transaction().execute(async (trx) => {
+      expect(await claimNotice(trx, occasion, server.clock.now())).toBe(true)
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    await tell()
+    expect(await mailsTo(one)).toHaveLength(1)
+  })
+})

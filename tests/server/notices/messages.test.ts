@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../../server/clock.ts'
+import { tellDue } from '../../../server/noticeWorker.ts'
+import { noteOpenStreams } from '../../../server/services/live/openStreamRows.ts'
+import { chattingPair, sent } from '../support/chats.ts'
+import type { Student } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { visitor } from '../support/visitor.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const ZONE = 'America/Toronto'
+
+let server: TestServer
+let ada: Student
+let leo: Student
+let chat: string
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: ZONE })
+})
+afterAll(() => server.stop())
+
+const format = new Intl.DateTimeFormat('en', {
+  ...{ hour: 'numeric', hourCycle: 'h23', timeZone: ZONE },
+})
+
+function passUntil(wanted: number): void {
+  while (Number(format.format(server.clock.now())) !== wanted) server.clock.pass(10 * MINUTE)
+}
+
+beforeEach(async () => {
+  const { db } = server.deps
+  passUntil(10)
+  ;[ada, leo, chat] = await chattingPair(server)
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('student_id', '=', leo.id)
+    .executeTakeFirstOrThrow()
+  const row = { student_id: leo.id, session_id: id, made_at: server.clock.now() }
+  const target = { endpoint: `https://push.example/${id}`, p256dh: 'x', auth: 'x' }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: randomUUID(), ...row, ...target })
+    .execute()
+})
+
+const tell = () => tellDue(server.deps, ORIGIN)
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly kind: string
+}
+
+async function mailsTo({ email }: Student): Promise<readonly Mail[]> {
+  const { body } = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
+  return (body as unknown as Mail[]).filter(({ kind }) => kind === 'message')
+}
+
+async function pushesToLeo() {
+  const rows = await server.deps.db
+    .selectFrom('pushes')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
+    .select('payload')
+    .where('student_id', '=', leo.id)
+    .orderBy('pushes.id')
+    .execute()
+  return rows
+    .map(({ payload }) => JSON.parse(payload) as { title: string; path: string; body: string })
+    .filter(({ path }) => path.startsWith('/home/chats'))
+}
+
+describe('a message is told to who is not here', () => {
+  test('by push at once, each once, without name and text, to its author never', async () => {
+    await sent(ada, chat, 'Ring twice for the zither.')
+    await tell()
+    await tell()
+    expect(await pushesToLeo()).toMatchObject([
+      { title: 'You have a new message', path: `/home/chats/${chat}`, badge: 1 },
+    ])
+    expect(JSON.stringify(await pushesToLeo())).not.toMatch(/Ada|zither/)
+    server.clock.pass(MINUTE)
+    await sent(ada, chat, 'Hello?')
+    await tell()
+    expect(await pushesToLeo()).toHaveLength(2)
+    expect(await mailsTo(ada)).toEqual([])
+  })
+
+  test('by one mail for all after 15 minutes, then at most every 6 hours, for newer ones', async () => {
+    await sent(ada, chat, 'Ring twice for the zither.')
+    await sent(ada, chat, 'Hello?')
+    server.clock.pass(15 * MINUTE - 1)
+    await tell()
+    expect(await mailsTo(leo)).toEqual([])
+    server.clock.pass(1)
+    await Promise.all([tell(), tell()])
+    const [mail, ...others] = await mailsTo(leo)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('2 messages of your matches wait for you.')
+    expect(mail?.text).not.toContain('zither')
+    server.clock.pass(HOUR)
+    await sent(ada, chat, 'Still there?')
+    server.clock.pass(2 * HOUR)
+    await tell()
+    expect(await mailsTo(leo)).toHaveLength(1)
+    server.clock.pass(3 * HOUR)
+    await tell()
+    expect(await mailsTo(leo)).toHaveLength(2)
+    server.clock.pass(HOUR)
+    await tell()
+    expect(await mailsTo(leo)).toHaveLength(2)
+  })
+
+  test('not when it was read, the conversation is muted, a page is open, it is off, or it is night', async () => {
+    const told = async () => {
+      server.clock.pass(20 * MINUTE)
+      await tell()
+      return [(await pushesToLeo()).length, (await mailsTo(leo)).length]
+    }
+    const { seq } = await sent(ada, chat, 'Hi')
+    await leo.post(`/conversations/${chat}/read`, { seq })
+    expect(await told()).toEqual([0, 0])
+    await sent(ada, chat, 'Hello?')
+    await leo.post(`/conversations/${chat}/mute`, { is_muted: true })
+    expect(await told()).toEqual([0, 0])
+    await leo.post(`/conversations/${chat}/mute`, { is_muted: false })
+    const { db, clock } = server.deps
+    const process = randomUUID()
+    server.clock.pass(20 * MINUTE)
+    await noteOpenStreams(db, clock, process, [leo.id])
+    await tell()
+    expect(await pushesToLeo()).toEqual([])
+    await noteOpenStreams(db, clock, process, [])
+    for (const channel of ['mail', 'push']) {
+      await leo.post('/notices', { kind: 'message', channel, is_on: false })
+    }
+    expect(await told()).toEqual([0, 0])
+    for (const channel of ['mail', 'push']) {
+      await leo.post('/notices', { kind: 'message', channel, is_on: true })
+    }
+    passUntil(22)
+    await sent(ada, chat, 'Good night')
+    expect(await told()).toEqual([0, 0])
+    passUntil(8)
+    expect(await told()).toEqual([1, 1])
+  })
+})

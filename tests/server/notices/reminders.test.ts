@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReminderAnswer } from '../../../domain/notices.ts'
+import { DAY, HOUR, later, MINUTE } from '../../../server/clock.ts'
+import { tellDue } from '../../../server/noticeWorker.ts'
+import { onboard, PASSWORD, type Student } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { visitor } from '../support/visitor.ts'
+
+const ORIGIN = 'http://localhost'
+const ZONE = 'America/Toronto'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: ZONE })
+})
+afterAll(() => server.stop())
+
+const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE })
+
+beforeEach(async () => {
+  const { db } = server.deps
+  await db.deleteFrom('mails').execute()
+  await db.updateTable('students').set({ is_demo: true }).execute()
+  while (Number(hour.format(server.clock.now())) !== 10) server.clock.pass(10 * MINUTE)
+})
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly kind: string
+  readonly unsubscribe: string | null
+}
+
+async function mailsTo({ email }: Student): Promise<readonly Mail[]> {
+  const { body } = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
+  return (body as unknown as Mail[]).filter(({ subject }) => subject !== 'Your Nookmate code')
+}
+
+/** Somebody who was here the last time so many days ago. */
+async function absent(days: number): Promise<Student> {
+  const student = await onboard(server, 'searcher')
+  await stayAway(student, days)
+  return student
+}
+
+async function stayAway({ id }: Student, days: number): Promise<void> {
+  const last_active_at = later(server.clock.now(), -days * DAY)
+  await server.deps.db
+    .updateTable('students')
+    .set({ last_active_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+const tell = () => tellDue(server.deps, ORIGIN)
+
+const standingOf = async ({ id }: Student) =>
+  (
+    await server.deps.db
+      .selectFrom('students')
+      .select(['standing', 'last_active_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).standing
+
+const LABELS: Readonly<Record<ReminderAnswer, string>> = {
+  yes: 'Yes, still looking',
+  found: 'I found a place',
+  pause: 'Pause my profile',
+}
+
+/** The path behind an answer in the newest mail. */
+async function linkOf(student: Student, answer: ReminderAnswer): Promise<string> {
+  const [mail] = await mailsTo(student)
+  const [, link = ''] = new RegExp(`${LABELS[answer]}:\n(\\S+)`).exec(mail?.text ?? '') ?? []
+  return new URL(link).pathname + new URL(link).search
+}
+
+/** As a browser without a session does. */
+async function press(path: string) {
+  const answer = await visitor(server.app).send(path, {
+    method: 'POST',
+    headers: { origin: ORIGIN },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('a student who stays away', () => {
+  test('is asked on day 12 whether they still look, once an absence, and never at night', async () => {
+    const early = await absent(12 - 1 / 24)
+    const student = await absent(12)
+    await tell()
+    await tell()
+    expect(await mailsTo(early)).toEqual([])
+    expect(await mailsTo(student)).toMatchObject([{ subject: 'Still looking?', kind: 'reminder' }])
+    server.clock.pass(HOUR)
+    await tell()
+    expect(await mailsTo(early)).toHaveLength(1)
+    await stayAway(student, 12.5)
+    await tell()
+    expect(await mailsTo(student)).toHaveLength(2)
+    const night = await absent(13)
+    server.clock.pass(12 * HOUR)
+    await tell()
+    expect(await mailsTo(night)).toEqual([])
+  })
+
+  test('is not asked by mail after unsubscribing, nor in front of a pause of their own', async () => {
+    const off = await absent(12)
+    const preference = { student_id: off.id, kind: 'reminder', channel: 'mail' } as const
+    await server.deps.db
+      .insertInto('notice_preferences')
+      .values({ ...preference, is_on: false })
+      .execute()
+    const paused = await absent(12)
+    await server.deps.db
+      .updateTable('students')
+      .set({ standing: 'paused', standing_since: later(server.clock.now(), -12 * DAY) })
+      .where('id', '=', paused.id)
+      .execute()
+    await tell()
+    expect([await mailsTo(off), await mailsTo(paused)]).toEqual([[], []])
+    await stayAway(paused, 61)
+    await tell()
+    expect(await mailsTo(paused)).toEqual([])
+  })
+
+  test('is paused on day 60 and told so, once, by however many processes', async () => {
+    const student = await absent(60)
+    await Promise.all([tell(), tell()])
+    expect(await standingOf(student)).toBe('paused')
+    expect(await mailsTo(student)).toMatchObject([{ subject: 'Your profile is paused' }])
+    await tell()
+    expect(await mailsTo(student)).toHaveLength(1)
+  })
+})
+
+describe('a student who stays away for a year', () => {
+  const WARNING = { subject: 'Your Nookmate account will be deleted', kind: 'account' }
+
+  /** Lets days pass without a visit. */
+  async function pass(days: number): Promise<void> {
+    server.clock.pass(days * DAY)
+    await tell()
+  }
+
+  test('is warned on days 335 and 358 whatever is switched off, and hidden on day 365', async () => {
+    const student = await absent(334.5)
+    const off = { student_id: student.id, kind: 'reminder', channel: 'mail', is_on: false } as const
+    await server.deps.db.insertInto('notice_preferences').values(off).execute()
+    await tell()
+    expect(await mailsTo(student)).toEqual([])
+    await pass(1)
+    await tell()
+    const [first, ...more] = await mailsTo(student)
+    expect([first, more]).toMatchObject([WARNING, []])
+    expect(first?.text).toContain('in 30 days')
+    await pass(23)
+    expect((await mailsTo(student))[0]?.text).toContain('in 7 days')
+    await pass(6)
+    expect([await standingOf(student), (await mailsTo(student)).length]).toEqual(['paused', 2])
+    await pass(1)
+    expect(await standingOf(student)).toBe('deleting')
+    const [last] = await mailsTo(student)
+    const [, page = ''] = /Keep the account:\n(\S+)/.exec(last?.text ?? '') ?? []
+    const { pathname, searchParams } = new URL(page)
+    await visitor(server.app).send(pathname, {
+      ...{ method: 'POST', headers: { origin: ORIGIN }, body: searchParams.toString() },
+    })
+    expect(await standingOf(student)).toBe('paused')
+    await tell()
+    expect(await standingOf(student)).toBe('paused')
+  })
+
+  test('keeps the account by logging in once', async () => {
+    const student = await absent(359)
+    await tell()
+    const { email } = student
+    const login = await visitor(server.app).post('/login', { email, password: PASSWORD })
+    expect(login.status).toBe(200)
+    await pass(8)
+    expect(await standingOf(student)).not.toBe('deleting')
+  })
+
+  test('is never deleted without seven days of warning, however late the warning came', async () => {
+    const student = await absent(500)
+    await tell()
+    expect((await mailsTo(student))[0]?.text).toContain('in 7 days')
+    await pass(6.9)
+    expect(await standingOf(student)).toBe('paused')
+    await pass(0.2)
+    expect(await standingOf(student)).toBe('deleting')
+  })
+})
+
+describe('the link of an answer', () => {
+  test('shows a button and changes nothing before it is pressed', async () => {
+    const student = await absent(12)
+    await tell()
+    const { body, status } = await visitor(server.app).get(await linkOf(student, 'pause'))
+    expect(status).toBe(200)
+    expect(body.text).toContain('Do you want to pause your profile?')
+    expect(body.text).not.toContain('<script')
+    expect(await standingOf(student)).toBe('active')
+  })
+
+  test.each<[ReminderAnswer, string, string]>([
+    ['yes', 'active', 'You are still looking.'],
+    ['found', 'found', 'Great!'],
+    ['pause', 'paused', 'Your profile is paused.'],
+  ])('%s does it without a login, and again is fine', async (answer, standing, said) => {
+    const student = await absent(12)
+    await tell()
+    const link = await linkOf(student, answer)
+    for (let times = 0; times < 2; times += 1) {
+      expect((await press(link)).text).toContain(said)
+      expect(await standingOf(student)).toBe(standing)
+      server.clock.pass(MINUTE)
+    }
+    await tell()
+    expect(await mailsTo(student)).toHaveLength(1)
+  })
+
+  test('is over once the student has come back, and says so', async () => {
+    const student = await absent(60)
+    await tell()
+    const found = await linkOf(student, 'found')
+    expect((await press(found)).text).toContain('Great!')
+    await student.get('/check-auth')
+    server.clock.pass(HOUR)
+    await student.get('/check-auth')
+    expect((await press(found)).text).toContain('This link is over.')
+    expect((await visitor(server.app).get(found)).body.text).toContain('This link is over.')
+  })
+
+  test('does nothing for an account that is hidden, and is no other link', async () => {
+    const student = await absent(12)
+    await tell()
+    const link = await linkOf(student, 'found')
+    const { db, clock } = server.deps
+    await db
+      .updateTable('students')
+      .set({ hidden_at: clock.now() })
+      .where('id', '=', student.id)
+      .execute()
+    expect((await press(link)).text).toContain('This link is over.')
+    const [mail] = await mailsTo(student)
+    const wrong = new URL(mail?.unsubscribe ?? '').search
+    expect((await press(`/still-looking${wrong}`)).status).toBe(400)
+    const token = new URL(link, ORIGIN).search
+    expect((await press(`/unsubscribe${token}`)).status).toBe(400)
+    expect((await press(`${link}x`)).status).toBe(400)
+  })
+})

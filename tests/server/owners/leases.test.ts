@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createLeases,
+  LeaseLostError,
+  type Leases,
+} from '../../../server/services/suggestions/owners/leases.ts'
+import type { Database } from '../../../server/store/database.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let server: TestServer
+let one: Leases
+let other: Leases
+const started: TestServer[] = []
+beforeEach(async () => {
+  server = await startTestServer()
+  started.push(server)
+  one = createLeases(server.deps.db)
+  other = createLeases(server.deps.db)
+})
+afterAll(() => Promise.all(started.map((each) => each.stop())))
+
+/** Ten seconds pass in the database in which nobody is heard of. */
+async function letExpire(): Promise<void> {
+  const { db } = server.deps
+  await sql`update market_owners set expires_at = clock_timestamp()`.execute(db)
+}
+
+/** Whether a statement in this database waits for a lock. */
+async function waitsForLock(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
+function confirm(leases: Leases, ...markets: string[]): Promise<void> {
+  return server.deps.db.transaction().execute((trx) => leases.confirm(trx, markets))
+}
+
+async function owners(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ owner: string }>`
+    select owner from market_owners where expires_at > clock_timestamp()`.execute(server.deps.db)
+  const counts = Object.groupBy(rows, ({ owner }) => owner)
+  return Object.fromEntries(Object.entries(counts).map(([id, own]) => [id, own?.length ?? 0]))
+}
+
+describe('a market', () => {
+  test('has one owner: the first that needs it', async () => {
+    const all = Array.from({ length: 6 }, () => createLeases(server.deps.db))
+    const isMine = await Promise.all(all.map((leases) => leases.hold('london')))
+    expect(isMine.filter(Boolean)).toHaveLength(1)
+    const owner = all[isMine.indexOf(true)]
+    expect(owner?.held()).toEqual(['london'])
+    expect(await owner?.hold('london')).toBe(true)
+  })
+
+  test('is taken over from an owner that is silent, which can write nothing from then on', async () => {
+    await one.hold('london')
+    await confirm(one, 'london')
+    await letExpire()
+    expect(await other.hold('london')).toBe(true)
+    await confirm(other, 'london')
+    await expect(confirm(one, 'london')).rejects.toThrow(LeaseLostError)
+    expect(one.held()).toEqual([])
+    expect(await one.hold('london')).toBe(false)
+  })
+
+  test('that is taken while the leases are renewed is held afterwards', async () => {
+    await one.renew()
+    const { db } = server.deps
+    await one.hold('toronto')
+    let renewing: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (trx) => {
+      await sql`select from market_processes where id = ${one.process} for update`.execute(trx)
+      renewing = one.renew()
+      await expect.poll(() => waitsForLock(db)).toBe(true)
+      expect(await one.hold('london')).toBe(true)
+    })
+    await renewing
+    expect([...one.held()].sort()).toEqual(['london', 'toronto'])
+    await confirm(one, 'london', 'toronto')
+  })
+
+  test('is not written by an owner whose lease is over, although nobody took it', async () => {
+    await one.hold('london')
+    await letExpire()
+    await expect(confirm(one, 'london')).rejects.toThrow(LeaseLostError)
+    expect(await one.hold('london')).toBe(true)
+    await confirm(one, 'london')
+  })
+
+  test('that came back to a process is not written by what began before', async () => {
+    await one.hold('london')
+    await letExpire()
+    await other.hold('london')
+    await letExpire()
+    // The process does not know yet that it lost the market, and somebody takes it in its name.
+    await sql`update market_owners set owner = ${one.process}, token = token + 1,
+      expires_at = clock_timestamp() + interval '10 s'`.execute(server.deps.db)
+    await expect(confirm(one, 'london')).rejects.toThrow(LeaseLostError)
+  })
+
+  test('is not taken over while its owner writes', async () => {
+    await one.hold('london')
+    const { db } = server.deps
+    const taken = await db.transaction().execute(async (trx) => {
+      await one.confirm(trx, ['london'])
+      await sql`set local lock_timeout = '200ms'`.execute(trx)
+      const taking = db.transaction().execute(async (rival) => {
+        await sql`set local lock_timeout = '200ms'`.execute(rival)
+        await sql`update market_owners set expires_at = clock_timestamp()`.execute(rival)
+      })
+      return taking.then(
+        () => 'taken over',
+        () => 'refused',
+      )
+    })
+    expect(taken).toBe('refused')
+  })
+})
+
+describe('a renewal', () => {
+  test('keeps what is owned, and says what was lost', async () => {
+    for (const market of ['london', 'kingston']) await one.hold(market)
+    expect(await one.renew()).toEqual({ lost: [], processes: 1 })
+    await letExpire()
+    await other.hold('london')
+    expect(await one.renew()).toEqual({ lost: ['london', 'kingston'], processes: 1 })
+  })
+
+  test('spreads the markets evenly over the processes that are there', async () => {
+    for (let market = 0; market < 6; market += 1) await one.hold(`market ${market}`)
+    const third = createLeases(server.deps.db)
+    for (let round = 0; round < 3; round += 1) {
+      for (const leases of [one, other, third]) await leases.renew()
+    }
+    expect(Object.values(await owners())).toEqual([2, 2, 2])
+    for (const leases of [one, other, third]) await confirm(leases, ...leases.held())
+    await third.release()
+    expect(Object.values(await owners())).toEqual([2, 2])
+  })
+
+  test('counts no process that is silent', async () => {
+    await other.renew()
+    await sql`update market_processes set seen_at = clock_timestamp() - interval '11 s'`.execute(
+      server.deps.db,
+    )
+    for (let market = 0; market < 4; market += 1) await one.hold(`market ${market}`)
+    expect(await one.renew()).toEqual({ lost: [], processes: 1 })
+    expect(one.held()).toHaveLength(4)
+  })
+})
+
+test('a process that stops gives its markets back at once', async () => {
+  await one.hold('london')
+  await one.release()
+  expect(await other.hold('london')).toBe(true)
+})

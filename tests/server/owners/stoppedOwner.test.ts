@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { later, systemClock } from '../../../server/clock.ts'
+import { SEARCHER } from '../../matching/people.ts'
+import { type ServerProcess, startProcess, whenReady } from '../support/serverProcess.ts'
+import { startTestServer } from '../support/testServer.ts'
+import { browserOf, idOf, writeStudents } from '../support/writtenStudents.ts'
+
+const MARKET = 'london-ontario'
+/** Starts, a lease that runs out and a connection that is given up. */
+const LONG_MS = 120_000
+
+test(
+  'the owner of a market is stopped and goes on later: meanwhile the other process fills the decks, each once',
+  async () => {
+    const server = await startTestServer()
+    onTestFinished(() => server.stop())
+    const people = Array.from({ length: 14 }, (_, at) => ({
+      ...{ ...SEARCHER, id: idOf(`student ${at}`), market: MARKET },
+      lastActiveAt: systemClock.now(),
+    }))
+    await writeStudents(server, people)
+    const { db } = server.deps
+    await db
+      .updateTable('students')
+      .set({ last_active_at: systemClock.now(), onboarded_at: systemClock.now() })
+      .execute()
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: systemClock.now(), expires_at: later(systemClock.now(), LONG_MS) })
+      .execute()
+
+    const start = () => whenReady(startProcess({ DATABASE_URL: server.databaseUrl }))
+    const one = await start()
+    const other = await start()
+    const ask = async ({ address }: ServerProcess, at: number) => {
+      const cookies = [...browserOf(server, idOf(`student ${at}`)).cookies]
+      const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ')
+      return fetch(`${address}/dashboard/get-suggestions`, { headers: { cookie } })
+    }
+    const sizeOf = async (answer: Response) =>
+      Object.keys(((await answer.json()) as { suggestions: object }).suggestions).length
+
+    // The first process took the market when it started.
+    expect(await sizeOf(await ask(one, 0))).toBe(10)
+    expect(await sizeOf(await ask(other, 1))).toBe(10)
+    one.child.kill('SIGSTOP')
+    const refused = await ask(other, 2)
+    expect([200, 503]).toContain(refused.status)
+    await expect.poll(async () => (await ask(other, 2)).status, { timeout: 30_000 }).toBe(200)
+    expect(await sizeOf(await ask(other, 3))).toBe(10)
+    one.child.kill('SIGCONT')
+    for (const at of [4, 5, 6]) {
+      await expect.poll(async () => (await ask(one, at)).status, { timeout: 30_000 }).toBe(200)
+      expect(await sizeOf(await ask(one, at))).toBe(10)
+    }
+    const { rows } = await sql<{ cards: number }>`
+      select count(*)::integer as cards from impressions group by student_id`.execute(db)
+    expect(rows.map(({ cards }) => cards)).toEqual(rows.map(() => 10))
+  },
+  LONG_MS,
+)

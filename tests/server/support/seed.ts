@@ -1,0 +1,16 @@
+import { seedDemo } from '../../../demo/seed.ts'
+import type { Clock } from '../../../server/clock.ts'
+import { openDatabase } from '../../../server/store/database.ts'
+import { createPatientPool } from '../../../server/store/pool.ts'
+import type { TestServer } from './testServer.ts'
+
+/** Makes demo students over a connection without limits of time, as the start does: pictures are drawn meanwhile. */
+export async function seedIn(
+  { deps, databaseUrl }: TestServer,
+  count: number,
+  clock: Clock = deps.clock,
+): Promise<void> {
+  const db = openDatabase(databaseUrl, createPatientPool(databaseUrl))
+  const { embeddedFiles: folder = '', campuses } = deps
+  await seedDemo({ db, clock, folder, count, campuses }).finally(() => db.destroy())
+}

@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
+import { accountMachine } from '../../../../machines/account/account.machine.ts'
+import { NOTICES } from '../../../../machines/account/accountSetup.ts'
+import { AccountPart } from '../../../../src/screens/dashboard/account/AccountPart.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
+import { expectSeen, seen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { expectConfirmation, takeStep } from './confirmation.tsx'
+import { changePassword } from './passwordChange.tsx'
+
+const LOADED = 'xstate.done.actor.loadAccount'
+const CHANGED = 'xstate.done.actor.passwordChange'
+const CONFIRMED = 'xstate.done.actor.confirmation'
+const ENDED = 'xstate.done.actor.endSessions'
+const NOT_ENDED = 'xstate.error.actor.endSessions'
+const OPENED = ['password.opened', 'step.opened', 'session.closed', 'others.closed']
+
+async function closeDialog({ person }: Stage): Promise<void> {
+  await person.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+}
+
+/** What the message says, if there is one. */
+function notice(past: Past): string | undefined {
+  const last = past.last(...OPENED, CHANGED, CONFIRMED, ENDED, NOT_ENDED, 'notice.closed')
+  if (last?.type === CHANGED && last.output.isChanged) return NOTICES.passwordChanged
+  if (last?.type === CONFIRMED && last.output.isDone) return NOTICES.exportBegun
+  if (last?.type === ENDED) return last.output.ok ? NOTICES.sessionsEnded : last.output.message
+  return last?.type === NOT_ENDED ? UNREACHABLE_MESSAGE : undefined
+}
+
+const isLoaded = ({ events }: Past) =>
+  events.some(({ type, output }) => type === LOADED && output.ok)
+
+function expectAccount(past: Past, isEnding = false): void {
+  const message = notice(past)
+  const mark = isEnding ? ' (disabled)' : ''
+  expectSeen({
+    title: 'Account · Nookmate',
+    heading: 'Account',
+    text: [
+      'You log in with this address: ada@uwo.ca',
+      ...['Firefox · Windows', 'This device', 'Safari · iPhone', expect.any(String)],
+      'Everything that we keep of you, as a ZIP file.',
+      'You agreed to how we use your data: September 3, 2026',
+      'You may withdraw your consent at any time. Without it there can be no account. Withdraw it and delete the account',
+      'You are hidden at once. For seven days you can change your mind.',
+    ],
+    buttons: [
+      ...(message ? ['Close'] : []),
+      'Change password',
+      `Sign out Safari · iPhone${mark}`,
+      `Sign out everywhere else${isEnding ? ' (busy)' : ''}`,
+      'Download my data',
+      'Withdraw it and delete the account',
+      'Delete my account',
+    ],
+    says: message ? [expect.stringContaining(message)] : [],
+  })
+}
+
+/** Before the first answer nothing is known; later what was known stays. */
+function expectLoading(past: Past): void {
+  if (isLoaded(past)) expectAccount(past)
+  else expect(seen()).toMatchObject({ heading: 'Account', buttons: [] })
+}
+
+/** The own account. */
+export const accountDriver = screenDriver<typeof accountMachine>({
+  machine: accountMachine,
+  open(stage, input) {
+    const account = stage.start(accountMachine, input)
+    stage.show(
+      <Page heading="Account">
+        <AccountPart account={account} />
+      </Page>,
+    )
+    return account
+  },
+  does: {
+    'password.opened': (stage) => stage.press('Change password'),
+    'step.opened': (stage, { step }) =>
+      stage.press(step === 'export' ? 'Download my data' : 'Delete my account'),
+    'session.closed': (stage) => stage.press('Sign out Safari · iPhone'),
+    'others.closed': (stage) => stage.press('Sign out everywhere else'),
+    'notice.closed': (stage) => stage.press('Close'),
+  },
+  ends: {
+    passwordChange: (stage, { isChanged }) =>
+      isChanged ? changePassword(stage) : closeDialog(stage),
+    confirmation: (stage, { isDone }) => (isDone ? takeStep(stage) : closeDialog(stage)),
+  },
+  reads: {
+    loading: expectLoading,
+    waitingToLoad: expectLoading,
+    shown: (past) => expectAccount(past),
+    changing() {
+      expect(seen().dialog).toBe('Change your password')
+    },
+    confirming(past) {
+      expectConfirmation(past.last('step.opened')?.step)
+    },
+    endingSessions(past, stage) {
+      expectAccount(past, true)
+      const last = past.last('session.closed', 'others.closed')
+      expect(stage.asked('endSessions')).toEqual({ session: last?.session ?? '' })
+    },
+    deleted: HANDED_OVER,
+  },
+})

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
+import { CONVERSATION } from '../../../../machines/paths/models/chatSamples.ts'
+import { ConversationList } from '../../../../src/screens/dashboard/chats/ChatsPage.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import type { Past } from '../past.ts'
+import { NEVER_ENDS, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+import { stopTheClock } from '../today.ts'
+
+const PAGE = { title: 'Chats · Nookmate', heading: 'Chats' }
+
+const isLoaded = ({ events }: Past) =>
+  events.some(({ type, output }) => type === 'xstate.done.actor.loadChats' && output.ok)
+
+/** What was heard of the conversation, whether before or after the list came. */
+function isMuted({ events }: Past): boolean {
+  return events.some(({ type, event }) => type === 'event.heard' && event.kind === 'conversation')
+}
+
+/** What the row says of a message that was begun. */
+function draftOf(past: Past): string | undefined {
+  const draft = past.last('drafts.changed')?.drafts[CONVERSATION.id]
+  return draft && `Draft: ${draft}`
+}
+
+function expectList(past: Past): void {
+  expectSeen({
+    ...PAGE,
+    text: [draftOf(past) ?? 'On Sundays. Come and see the room!'],
+    fields: { Seen: past.last('seen.switched')?.isOn ?? false },
+    links: ['Maya Okafor → /home/chats/with-maya'],
+  })
+  const [row] = screen.getAllByRole('listitem')
+  const when = within(row as HTMLElement).getByText(/yesterday/)
+  expect(when.closest('li')?.textContent).toContain('1 new')
+  expect(when.parentElement?.textContent?.includes('muted')).toBe(isMuted(past))
+}
+
+/** The list stays while it is read again; before the first one nothing is known. */
+function expectLoading(past: Past): void {
+  if (isLoaded(past)) expectList(past)
+  else expectSeen({ ...PAGE, says: ['Loading your chats'] })
+}
+
+/** The list of conversations. */
+export const chatsDriver = screenDriver<typeof chatsMachine>({
+  machine: chatsMachine,
+  open(stage, input) {
+    stopTheClock()
+    const chats = stage.start(chatsMachine, input)
+    stage.show(
+      <Page heading="Chats">
+        <ConversationList chats={chats} current="" />
+      </Page>,
+    )
+    return chats
+  },
+  does: {
+    'event.heard': (stage, event) => stage.elsewhere(event),
+    'chats.outdated': (stage, event) => stage.elsewhere(event),
+    'drafts.changed': (stage, event) => stage.elsewhere(event),
+    'conversation.opened': (stage, event) => stage.elsewhere(event),
+    'message.written': (stage, event) => stage.elsewhere(event),
+    'message.sent': (stage, event) => stage.elsewhere(event),
+    'seen.switched': ({ person }) => person.click(screen.getByRole('switch', { name: 'Seen' })),
+  },
+  ends: { messageOutbox: NEVER_ENDS },
+  reads: {
+    choosing: NEVER_SEEN,
+    // The tab says *Feature in Progress* instead of the list.
+    notOffered: () =>
+      expectSeen({
+        ...PAGE,
+        text: ['When you and somebody like each other, you can write here.'],
+        links: ['Look at suggestions → /home/dashboard'],
+        says: ['No chats yet'],
+      }),
+    loading: expectLoading,
+    waitingToLoad: expectLoading,
+    current: expectList,
+  },
+})

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { UNREACHABLE_MESSAGE } from '../../../../domain/messages.ts'
+import {
+  type ConfirmedStep,
+  confirmationMachine,
+} from '../../../../machines/confirmation/confirmation.machine.ts'
+import { ConfirmationDialog } from '../../../../src/screens/dashboard/account/AccountDialogs.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+
+const TITLES = { export: 'Download my data', delete: 'Delete my account?' }
+const ACTIONS = { export: 'Download', delete: 'Delete my account' }
+const TEXTS = {
+  export: [
+    'You get a ZIP file with everything that we keep of you: your entries, photos, decisions and matches.',
+  ],
+  delete: [
+    'Others stop seeing you at once: suggestions, matches, everything. You are signed out everywhere.',
+    'For seven days you can take it back by logging in, or by the link that we mail you. After that everything is erased for good.',
+    'This also withdraws your consent.',
+  ],
+}
+
+const stepOf = ({ input }: Past): ConfirmedStep => (input as { step: ConfirmedStep }).step
+
+/** Presses the button of the open dialog. */
+async function confirm({ person }: Stage): Promise<void> {
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+  await person.click(buttons.at(-1) as HTMLElement)
+}
+
+/** Types the password and confirms; it is right. */
+export async function takeStep(stage: Stage): Promise<void> {
+  await stage.person.type(screen.getByLabelText('Password'), 'Quiet_Room1')
+  await confirm(stage)
+  await stage.answer('takeStep', { ok: true, value: { path: '' } })
+}
+
+const REMOVAL = 'Also remove my messages'
+
+/** What stands in the fields of the dialog. */
+interface Filled {
+  readonly password?: string
+  readonly removesMessages?: boolean
+}
+
+/** The dialog of a step, as far as it is filled in. */
+export function expectConfirmation(
+  step: ConfirmedStep,
+  { password = '', removesMessages = false }: Filled = {},
+  more: object = {},
+): void {
+  expectSeen({
+    dialog: TITLES[step],
+    text: TEXTS[step],
+    fields: { ...(step === 'delete' && { [REMOVAL]: removesMessages }), Password: password },
+    buttons: ['Close', 'Show while held', ACTIONS[step]],
+    ...more,
+  })
+}
+
+const filled = (past: Past) => ({
+  password: past.last('password.changed')?.password ?? '',
+  removesMessages: past.last('removal.toggled') !== undefined,
+})
+
+/** A step that asks for the password first. */
+export const confirmationDriver = screenDriver<typeof confirmationMachine>({
+  machine: confirmationMachine,
+  open(stage, input) {
+    const confirmation = stage.start(confirmationMachine, input)
+    stage.show(<ConfirmationDialog confirmation={confirmation} />)
+    return confirmation
+  },
+  does: {
+    'password.changed': ({ person }, { password }) =>
+      person.type(screen.getByLabelText('Password'), password),
+    'removal.toggled': ({ person }) => person.click(screen.getByRole('switch', { name: REMOVAL })),
+    'form.submitted': confirm,
+    'dialog.closed': (stage) => stage.press('Close'),
+  },
+  ends: {},
+  reads: {
+    'editing.untouched'(past) {
+      expectConfirmation(stepOf(past), filled(past))
+    },
+    'editing.incomplete'(past) {
+      const wrong = filled(past).password === '' ? { Password: 'Enter your password.' } : {}
+      expectConfirmation(stepOf(past), filled(past), { wrong })
+    },
+    'editing.refused'(past) {
+      const last = past.last('xstate.done.actor.takeStep', 'xstate.error.actor.takeStep')
+      const alerts = [last?.output ? last.output.message : UNREACHABLE_MESSAGE]
+      expectConfirmation(stepOf(past), filled(past), { alerts })
+    },
+    takingStep(past, stage) {
+      const step = stepOf(past)
+      const buttons = ['Show while held', `${ACTIONS[step]} (busy)`]
+      expectConfirmation(step, filled(past), { buttons })
+      expect(stage.asked('takeStep')).toEqual({ ...filled(past), step })
+    },
+    done: HANDED_OVER,
+    closed: HANDED_OVER,
+  },
+})

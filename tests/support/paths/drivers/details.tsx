@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { DetailPart, DetailsForm } from '../../../../domain/details.ts'
+import { DISPLAY_NAME_MESSAGE } from '../../../../domain/name.ts'
+import { type DetailsInput, detailsMachine } from '../../../../machines/details/details.machine.ts'
+import { DetailsView } from '../../../../src/screens/dashboard/profile/DetailParts.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import type { Past } from '../past.ts'
+import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
+import { seen } from '../seen.ts'
+import type { Stage } from '../stage.tsx'
+import { UNREACHABLE } from '../words.ts'
+
+const REFUSED = 'xstate.done.actor.saveDetails'
+const LOST = 'xstate.error.actor.saveDetails'
+
+const MATCHES = [{ id: 'm1', name: 'Maya Okafor' }]
+
+const partOf = (past: Past) => (past.input as DetailsInput).part
+
+/** Changes the form of a part. */
+export async function changeDetail({ person }: Stage, detail: Record<string, unknown>) {
+  const press = (name: string) => person.click(screen.getByLabelText(name))
+  if (detail.state) return press('Full: everybody is found')
+  if (detail.standing === 'paused') return press('Paused: show me to nobody at the moment')
+  if (detail.standing) return press('I found a place, or my roommates')
+  if (detail.shown_fields) return press('Religion')
+  const field = screen.getByLabelText(detail.budget ? 'or type $ a month' : 'Name')
+  await person.clear(field)
+  await person.type(field, `${detail.budget ?? detail.name}${detail.budget ? '{Enter}' : ''}`)
+}
+
+const last = (past: Past) => past.last('detail.changed')?.detail ?? {}
+
+const isWrong = (past: Past) => last(past).name === 'Ada 2'
+
+/** The fields of each part, after this change. */
+const FIELDS: Readonly<
+  Record<DetailPart, (changed: Partial<DetailsForm>) => Record<string, string | boolean>>
+> = {
+  name: ({ name = 'Ada Byron' }) => ({ Name: name }),
+  shown: ({ shown_fields }) => ({
+    ...{ Gender: true, 'Sexual orientation': false },
+    ...{ Religion: shown_fields !== undefined, Ethnicity: false },
+  }),
+  places: ({ state }) => ({
+    'Open: show it to searchers': state !== 'full',
+    'Paused: do not show it at the moment': false,
+    'Full: everybody is found': state === 'full',
+    ...(state === 'full' ? {} : { 'Rooms left': '2' }),
+  }),
+  standing: ({ standing = 'active' }) => ({
+    'Active: I am looking': standing === 'active',
+    'Paused: show me to nobody at the moment': standing === 'paused',
+    'I found a place, or my roommates': standing === 'found',
+    ...(standing === 'found'
+      ? { 'Maya Okafor': false, 'I would rather not say, or somebody else': true }
+      : {}),
+  }),
+  search: ({ move_in_from = '' }) => ({
+    ...{ 'Earliest move-in': move_in_from, 'Latest move-in': '' },
+    ...{ 'Shortest stay': '', 'Longest stay': '' },
+    ...{ 'It does not matter': true, 'Yes, my own room': false, 'A shared room will do': false },
+    ...{ 'Yes, furnished': false, 'No, I bring my furniture': false },
+  }),
+  terms: ({ rent_per_room = '' }) => ({
+    ...{ 'Free from': '', 'Free until': '', 'Shortest stay': '', 'Longest stay': '' },
+    ...{ 'Rent per room': rent_per_room, Utilities: '', Deposit: '' },
+  }),
+  role: ({ budget }) => ({
+    'Budget a month': budget ?? '600',
+    'or type $ a month': budget ?? '',
+  }),
+}
+
+/** The buttons below the form. */
+function buttonsOf(past: Past, isSaving: boolean): string[] {
+  const save = partOf(past) === 'role' ? 'Become a searcher' : 'Save'
+  if (isSaving) return [`${save} (busy)`]
+  const isChanged = past.has('detail.changed')
+  const isReady = isChanged && !isWrong(past)
+  return [isReady ? save : `${save} (disabled)`, ...(isChanged ? ['Discard changes'] : [])]
+}
+
+function expectForm(past: Past, isSaving = false): void {
+  const said = isSaving ? '' : messageOf(past)
+  const { fields, wrong, buttons, alerts } = seen()
+  expect(fields).toEqual(FIELDS[partOf(past)](last(past)))
+  expect(wrong).toEqual(isWrong(past) ? { Name: DISPLAY_NAME_MESSAGE } : {})
+  const further = buttons.filter((name) => !/^One |^Try again$/.test(name))
+  expect(further).toEqual(buttonsOf(past, isSaving))
+  expect(alerts).toEqual(said ? [`${said}${isWrong(past) ? '' : 'Try again'}`] : [])
+}
+
+/** What is said stays until it is tried again. */
+function messageOf(past: Past): string {
+  const answer = past.last('form.submitted', REFUSED, LOST)
+  if (answer?.type === LOST) return UNREACHABLE
+  return answer?.type === REFUSED && !answer.output.ok ? answer.output.message : ''
+}
+
+/** A small form of the own profile. */
+export const detailsDriver = screenDriver<typeof detailsMachine>({
+  machine: detailsMachine,
+  open(stage, input) {
+    const details = stage.start(detailsMachine, input)
+    stage.show(
+      <Page heading="Profile">
+        <DetailsView details={details} matches={MATCHES} onDiscard={() => undefined} />
+      </Page>,
+    )
+    return details
+  },
+  does: {
+    'detail.changed': (stage, { detail }) => changeDetail(stage, detail),
+    'form.submitted': (stage) =>
+      stage.press(screen.queryByRole('slider') ? 'Become a searcher' : 'Save'),
+  },
+  ends: {},
+  reads: {
+    editing: (past) => expectForm(past),
+    saving(past, stage) {
+      expectForm(past, true)
+      expect(stage.asked('saveDetails')).toMatchObject({ part: partOf(past), form: last(past) })
+    },
+    saved: HANDED_OVER,
+  },
+})

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { noticesMachine } from '../../../../machines/notices/notices.machine.ts'
+import { NoticeSwitches } from '../../../../src/screens/dashboard/profile/Notices.tsx'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import type { Past } from '../past.ts'
+import { screenDriver } from '../screenDriver.ts'
+import { expectSeen } from '../seen.ts'
+import { UNREACHABLE } from '../words.ts'
+
+const SAVED = 'xstate.done.actor.switchNotice'
+const LOST = 'xstate.error.actor.switchNotice'
+const PAGE = { title: 'Notices · Nookmate', heading: 'Notices' }
+
+const matchMails = () => screen.getByRole('switch', { name: 'Matches Email' })
+
+/** Whether mails about matches are on: as the last switch that was not refused says. */
+function isOn(past: Past): boolean {
+  let shown = true
+  for (const { type, output } of past.events) {
+    const isMoved = type === 'notice.switched'
+    const isRefused = type === LOST || (type === SAVED && !output.ok)
+    if (isMoved || isRefused) shown = !shown
+  }
+  return shown
+}
+
+function messageOf(past: Past): string | undefined {
+  const last = past.last('notice.switched', SAVED, LOST)
+  if (last?.type === LOST) return UNREACHABLE
+  const isRefused = last?.type === SAVED && !last.output.ok
+  return isRefused ? 'The service is away. Please try again.' : undefined
+}
+
+function expectTable(past: Past): void {
+  const message = messageOf(past)
+  expectSeen({
+    ...PAGE,
+    text: [
+      'Codes and warnings about your account always come by email. At night we tell you nothing.',
+    ],
+    fields: {
+      'Matches Email': isOn(past),
+      'Matches Push': true,
+      'Messages Email': true,
+      'Messages Push': true,
+      'Reminders Email': true,
+      'Reminders Push': true,
+      'News of Nookmate Email': false,
+    },
+    says: message ? [message] : [],
+  })
+}
+
+const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading your notices'] })
+
+/** The switches of what a student is told. */
+export const noticesDriver = screenDriver<typeof noticesMachine>({
+  machine: noticesMachine,
+  open(stage, input) {
+    const notices = stage.start(noticesMachine, input)
+    stage.show(
+      <Page heading="Notices">
+        <NoticeSwitches notices={notices} />
+      </Page>,
+    )
+    return notices
+  },
+  does: {
+    'notice.switched': ({ person }) => person.click(matchMails()),
+  },
+  ends: {},
+  reads: {
+    loading: expectLoading,
+    waitingToLoad: expectLoading,
+    shown: expectTable,
+    saving(past, stage) {
+      expectTable(past)
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+      expect(stage.asked('switchNotice')).toEqual({
+        notice: { kind: 'match', channel: 'mail', isOn: isOn(past) },
+      })
+    },
+  },
+})

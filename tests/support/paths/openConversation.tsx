@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import { conversationMachine } from '../../../machines/conversation/conversation.machine.ts'
+import { CONVERSATION } from '../../../machines/paths/models/chatSamples.ts'
+import { ConversationView } from '../../../src/screens/dashboard/chats/ConversationView.tsx'
+import { Page } from '../../../src/ui/layout/Page.tsx'
+import type { Stage } from './stage.tsx'
+import { stopTheClock } from './today.ts'
+
+/** jsdom lays nothing out: what comes into view is told to the flow by the test. */
+class NothingInView {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Shows a conversation with Maya, whose messages are on their way. */
+export function openConversation(stage: Stage) {
+  stopTheClock()
+  vi.stubGlobal('IntersectionObserver', NothingInView)
+  const conversation = stage.start(conversationMachine, { userId: 'u1', id: CONVERSATION.id })
+  stage.show(
+    <Page heading="Maya Okafor">
+      <ConversationView chats={undefined} conversation={conversation} send={() => undefined} />
+    </Page>,
+  )
+  return conversation
+}

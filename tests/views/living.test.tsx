@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import '../../i18n/englishMember.ts'
+import { firstAnswer } from '../../domain/living/answers.ts'
+import { ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
+import { Compared } from '../../src/ui/living/Compared.tsx'
+import { ItemCard } from '../../src/ui/living/ItemCard.tsx'
+
+test('a question is answered by keyboard alone: Tab, arrows, Enter', async () => {
+  const person = userEvent.setup()
+  const onChoose = vi.fn()
+  const onNext = vi.fn()
+  render(
+    <ItemCard
+      text={ITEM_TEXTS.dishes}
+      answer={firstAnswer('dishes', 0)}
+      onChoose={onChoose}
+      onToggle={vi.fn()}
+      onImportance={vi.fn()}
+      onRemove={vi.fn()}
+      onNext={onNext}
+    />,
+  )
+  await person.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Right after the meal'))
+  await person.keyboard('{ArrowDown}')
+  expect(onChoose).toHaveBeenCalledWith(1)
+  await person.keyboard('{Enter}')
+  expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('the answers of a match stand side by side; an item of a later version is left out', () => {
+  const compared = [
+    { item: 'smoking', own: 0, theirs: 3, verdict: 'talk' },
+    { item: 'dishes', own: 0, theirs: 1, verdict: 'differ' },
+    { item: 'bedtime', own: 2, theirs: 2, verdict: 'agree' },
+    { item: 'robots', own: 0, theirs: 0, verdict: 'agree' },
+  ]
+  render(
+    <main>
+      <h1>Maya</h1>
+      <Compared compared={compared} name="Maya Okafor" />
+    </main>,
+  )
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    ...['To talk about', 'Different, and fine with both', 'The same'],
+  ])
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Smoking and vapingYou: I do notMaya Okafor: At home, indoors',
+    'DishesYou: Right after the mealMaya Okafor: The same day',
+    'BedtimeBoth of you: 23:00 to midnight',
+  ])
+})
