@@ -21,8 +21,6 @@ import {
   unknownVisitor,
 } from './appTypes.ts'
 
-export type { Screen, Student } from './appTypes.ts'
-
 /** Who may see what, and where else a visitor is sent (§2, §4, §6). `wholeApp.ts` provides the flows of all screens. */
 export const appMachine = setup({
   types: {
@@ -88,7 +86,7 @@ export const appMachine = setup({
       description: 'A failed check means not authenticated.',
       on: {
         'screen.opened': {
-          actions: { type: 'keepScreen', params: ({ event }) => ({ screen: event.screen }) },
+          actions: { type: 'keepScreen', params: ({ event }) => event },
         },
       },
       invoke: {
@@ -127,9 +125,9 @@ export const appMachine = setup({
       },
       on: {
         'screen.opened': {
-          guard: { type: 'isOtherScreen', params: ({ event }) => ({ screen: event.screen }) },
+          guard: { type: 'isOtherScreen', params: ({ event }) => event },
           target: '.routing',
-          actions: { type: 'keepScreen', params: ({ event }) => ({ screen: event.screen }) },
+          actions: { type: 'keepScreen', params: ({ event }) => event },
         },
       },
       states: {
@@ -159,6 +157,7 @@ export const appMachine = setup({
           },
         },
         signup: {
+          on: { 'account.created': { actions: 'stopWaiting' } },
           invoke: {
             id: 'signup',
             src: 'signup',
@@ -176,9 +175,9 @@ export const appMachine = setup({
         'session.ended': 'guest',
         'session.expired': { target: 'guest.sentToLogin', actions: 'noteExpiry' },
         'screen.opened': {
-          guard: { type: 'isOtherScreen', params: ({ event }) => ({ screen: event.screen }) },
+          guard: { type: 'isOtherScreen', params: ({ event }) => event },
           target: '.routing',
-          actions: { type: 'keepScreen', params: ({ event }) => ({ screen: event.screen }) },
+          actions: { type: 'keepScreen', params: ({ event }) => event },
         },
       },
       states: {

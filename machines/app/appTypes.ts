@@ -29,6 +29,8 @@ export interface AppContext {
 /** The events of the app machine. */
 export type AppEvent =
   | { type: 'screen.opened'; screen: Screen }
+  /** The last step of the sign-up is open. A late answer to the auth check leaves it so. */
+  | { type: 'account.created' }
   /** The student logged out in another tab. */
   | { type: 'session.ended' }
   /** The server no longer knows the session. */

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import { type Identity, identityMachine } from '../identity/identity.machine.ts'
 import { legalMachine } from '../legal/legal.machine.ts'
@@ -62,6 +62,11 @@ export const signupMachine = setup({
     noteTurnedBack: unprovidedAction('noteTurnedBack'),
     noteForwarded: unprovidedAction('noteForwarded'),
     clearDraft: unprovidedAction('clearDraft'),
+    announceAccount: sendTo(
+      // Played alone in the visualizer, the flow has no parent to hear it, and drops it.
+      ({ self }) => self._parent ?? self,
+      { type: 'account.created' },
+    ),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 }).createMachine({
@@ -166,7 +171,7 @@ export const signupMachine = setup({
       },
     },
     succeeded: {
-      entry: 'clearDraft',
+      entry: ['clearDraft', 'announceAccount'],
       description: 'Step 4: the account was created.',
       on: { 'login.requested': 'finished' },
     },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
-import type { Screen, Student } from '../../machines/app/app.machine.ts'
+import type { Screen, Student } from '../../machines/app/appTypes.ts'
 import { createApp } from '../../src/app/createApp.ts'
 import type { Services } from '../../src/app/services.ts'
 import { refused } from '../support/heldActor.ts'

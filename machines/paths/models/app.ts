@@ -37,6 +37,9 @@ export const appModel = pathModel<typeof wholeAppMachine>({
         does: `open ${ROUTES[other].path}`,
         screen: other,
       })),
+    // It matters while the auth check is not answered.
+    'account.created': ({ screen, isUnanswered }) =>
+      screen === 'signup' && isUnanswered ? [{ does: 'type the code that was mailed' }] : [],
     // Only the dashboard has Logout, so the other tab shows it too.
     'session.ended': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded ? [{ does: 'log out in another tab' }] : [],

@@ -1,6 +1,6 @@
 import { checkAuth, login } from '../../../contract/session.ts'
 import type { Reply } from '../../../domain/reply.ts'
-import type { Student } from '../../../machines/app/app.machine.ts'
+import type { Student } from '../../../machines/app/appTypes.ts'
 import type { Api } from '../../effects/api.ts'
 import { loadChunk } from '../../ui/loading/loadChunk.ts'
 import type { LateCalls } from './lateCalls.ts'

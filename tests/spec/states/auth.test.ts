@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Screen } from '../../../machines/app/app.machine.ts'
+import type { Screen } from '../../../machines/app/appTypes.ts'
 import { accepted, refused, settled } from '../../support/heldActor.ts'
 import { openAsGuest, openAsStudent, startApp } from '../support/app.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Screen, Student } from '../../../machines/app/app.machine.ts'
+import type { Screen, Student } from '../../../machines/app/appTypes.ts'
 import { appModel } from '../../../machines/paths/models/app.ts'
 import { storageSessionModel } from '../../../machines/paths/models/storageSession.ts'
 import { refused } from '../../support/heldActor.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ROUTES } from '../../../../domain/routes.ts'
-import type { Screen } from '../../../../machines/app/app.machine.ts'
+import type { Screen } from '../../../../machines/app/appTypes.ts'
 import { wholeAppMachine } from '../../../../machines/app/wholeApp.ts'
 import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { mailedCode } from '../../steps/mailbox.ts'
@@ -16,6 +16,7 @@ import { expectHeading, expectLanding, expectSpinner } from '../seen.ts'
 import type { Stage } from '../stage.ts'
 import { filledProfile, keepDraft } from './onboardingDraft.ts'
 
+const CREATED = 'Your account was successfully created!'
 const PATIENCE = 'wait 30 seconds without an answer'
 const LOST = 'xstate.error.actor.checkAuth'
 const ANSWERS = [
@@ -79,13 +80,13 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-async function signUp(page: Page): Promise<void> {
+async function createAccount(page: Page): Promise<void> {
   const student = newStudent()
   await enterIdentity(page, student)
   await enterPasswords(page)
   await expectHeading(page, 'Verify your email')
   await typeCode(page, await mailedCode(page, student.email))
-  await page.getByRole('button', { name: 'Login' }).click()
+  await expectHeading(page, CREATED)
 }
 
 async function expectOnboarding(page: Page): Promise<void> {
@@ -115,6 +116,7 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
   },
   does: {
     'screen.opened': (stage, { screen }) => open(stage, screen),
+    'account.created': ({ page }) => createAccount(page),
     async 'session.ended'({ page }) {
       const other = await page.context().newPage()
       await other.goto(ROUTES.dashboard.path)
@@ -138,7 +140,10 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
       await gates.expectHeld('checkAuth')
       await page.request.post('/logout', { data: {} })
     },
-    signup: ({ page }) => signUp(page),
+    async signup({ page, past }) {
+      if (!past.has('account.created')) await createAccount(page)
+      await page.getByRole('button', { name: 'Login' }).click()
+    },
     onboarding: ({ page }) => page.getByRole('button', { name: 'Continue' }).click(),
     dashboard: ({ page }) => logOut(page),
   },
@@ -176,7 +181,8 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
     'guest.reconnecting': ({ page }) => expectHeading(page, 'We cannot reach Nookmate'),
     'guest.landing': ({ page }) => expectLanding(page),
     'guest.login': ({ page }) => expectHeading(page, 'Login'),
-    'guest.signup': ({ page }) => expectHeading(page, 'Create an account'),
+    'guest.signup': ({ page, past }) =>
+      expectHeading(page, past.has('account.created') ? CREATED : 'Create an account'),
     'guest.sentToLanding': ({ page }) => expectLanding(page),
     'guest.sentToLogin': ({ page }) => expectHeading(page, 'Login'),
     'authenticated.routing': NEVER_SEEN,

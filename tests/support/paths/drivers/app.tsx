@@ -31,6 +31,8 @@ import type { Stage } from '../stage.tsx'
 import { chooseTab } from './dashboard.tsx'
 import { proveAddress } from './signup.tsx'
 
+const CREATED = 'Your account was successfully created!'
+
 const SCREENS: Readonly<Record<Screen, LoadedScreen>> = {
   landing: loadedScreen(newsletterMachine, ({ flow }) => <LandingScreen newsletter={flow} />),
   login: loadedScreen(loginMachine, ({ flow }) => <LoginScreen login={flow} />),
@@ -129,6 +131,7 @@ export const appDriver = screenDriver<typeof wholeAppMachine>({
   },
   does: {
     'screen.opened': (stage, { screen: wanted }) => follow(stage, ROUTES[wanted].path),
+    'account.created': proveAddress,
     'session.ended': (stage, event) => stage.elsewhere(event),
     'session.expired': (stage, event) => stage.elsewhere(event),
   },
@@ -142,7 +145,7 @@ export const appDriver = screenDriver<typeof wholeAppMachine>({
       await stage.answer('logIn', accepted)
     },
     async signup(stage) {
-      await proveAddress(stage)
+      if (!screen.queryByRole('heading', { name: CREATED })) await proveAddress(stage)
       await stage.press('Login')
     },
     async onboarding(stage, { isLoggedOut }) {
@@ -175,7 +178,8 @@ export const appDriver = screenDriver<typeof wholeAppMachine>({
       return expectAt('/', tagline, `Nookmate · ${tagline}`)
     },
     'guest.login': () => expectAt('/login', 'Login'),
-    async 'guest.signup'(_, stage) {
+    async 'guest.signup'(past, stage) {
+      if (past.has('account.created')) return expectAt('/signup', CREATED)
       await stage.answer('loadSignupDraft', { ...IDENTITY, countdown: 2 })
       await expectAt('/signup', 'Verify your email')
     },
