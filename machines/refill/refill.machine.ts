@@ -1,4 +1,5 @@
-import { sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
 import { DECK_LOW, DECK_SIZE } from '../../domain/limits.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Candidate } from '../../domain/suggestion.ts'
@@ -14,14 +15,17 @@ type Candidates = Reply<readonly Candidate[]>
 
 /** Asks for more suggestions while some are still left, so that nobody waits for a card (§4 Suggestions). */
 export const refillMachine = setup({
-  types: { events: {} as RefillEvent },
+  types: { context: {} as { attempt: number }, events: {} as RefillEvent },
   actors: { loadSuggestions: unprovidedActor<Candidates>('loadSuggestions') },
   guards: {
     isRunningLow: (_, { left, dealt }: { left: number; dealt: number }) =>
       left <= DECK_LOW && dealt >= DECK_SIZE,
     isAccepted: (_, reply: Candidates) => reply.ok,
   },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
   actions: {
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    clearAttempt: assign({ attempt: 0 }),
     handOver: sendTo(
       // Played alone in the visualizer, the flow has no parent to take them, and drops them.
       ({ self }) => self._parent ?? self,
@@ -31,6 +35,7 @@ export const refillMachine = setup({
   },
 }).createMachine({
   id: 'refill',
+  context: { attempt: 0 },
   initial: 'idle',
   states: {
     idle: {
@@ -46,7 +51,6 @@ export const refillMachine = setup({
       },
     },
     loadingSuggestions: {
-      description: 'A failure is passed over: the next decision asks again.',
       on: { 'candidates.returned': { target: 'loadingSuggestions', reenter: true } },
       invoke: {
         id: 'loadSuggestions',
@@ -55,18 +59,26 @@ export const refillMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'idle',
-            actions: { type: 'handOver', params: ({ event }) => event.output },
+            actions: [{ type: 'handOver', params: ({ event }) => event.output }, 'clearAttempt'],
           },
           {
-            target: 'idle',
+            target: 'waiting',
             actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
           },
         ],
         onError: {
-          target: 'idle',
+          target: 'waiting',
           actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
         },
       },
+    },
+    waiting: {
+      description: 'No answer: it is asked again in a moment, or with the next decision.',
+      on: {
+        'candidates.returned': 'loadingSuggestions',
+        'queue.shortened': 'loadingSuggestions',
+      },
+      after: { retryDelay: { target: 'loadingSuggestions', actions: 'countAttempt' } },
     },
   },
 })

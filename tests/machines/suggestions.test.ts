@@ -137,7 +137,7 @@ describe('§4 Suggestions: the deck is filled up before it is empty', () => {
     expect(started.calls.loadMore.calls).toHaveLength(0)
   })
 
-  it('a failure is passed over: the next decision asks again', async () => {
+  it('after a failure the next decision asks again', async () => {
     const started = await review(deck(0))
     await decide(started, 7)
     started.calls.loadMore.last().reject(new Error('offline'))
@@ -148,6 +148,25 @@ describe('§4 Suggestions: the deck is filled up before it is empty', () => {
     await decide(started, 1)
     expect(started.calls.loadMore.calls).toHaveLength(3)
     expect(started.current()).toBe('s9')
+  })
+
+  it('after a failure it is asked again without a decision, each time twice as late', async () => {
+    const started = await review(deck(0))
+    await decide(started, 7)
+    const {
+      calls: { loadMore },
+      clock,
+    } = started
+    for (const delay of [200, 400, 800]) {
+      const before = loadMore.calls.length
+      loadMore.last().resolve(refused('Later.', 503))
+      await settled()
+      clock.increment(delay - 1)
+      expect(loadMore.calls).toHaveLength(before)
+      clock.increment(1)
+      expect(loadMore.calls).toHaveLength(before + 1)
+    }
+    expect(started.current()).toBe('s7')
   })
 
   it('who is faster than the server sees the first that arrive', async () => {

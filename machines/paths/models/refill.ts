@@ -10,6 +10,7 @@ export const refillModel = pathModel<typeof refillMachine>({
   states: {
     idle: 'nothing is asked for',
     loadingSuggestions: 'more students are being fetched',
+    waiting: 'they are asked for again in a moment',
   },
   events: {
     'queue.shortened': () => [{ does: 'decide until three are left', left: 3, dealt: 10 }],
@@ -27,6 +28,6 @@ export const refillModel = pathModel<typeof refillMachine>({
       failed: NO_ANSWER,
     },
   },
-  delays: {},
+  delays: { retryDelay: 'wait for the next try' },
   facts: () => [],
 })
