@@ -1,4 +1,5 @@
 import type { DetailsInput } from '../details/details.machine.ts'
+import { loadingSuggestions, waitingToLoad } from './loadingSuggestions.ts'
 import { reviewing } from './reviewing.ts'
 import { suggestionsSetup, undoInput } from './suggestionsSetup.ts'
 
@@ -21,11 +22,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
     'decision.undone': {
       target: '.advancing',
       actions: [
-        {
-          type: 'post',
-          params: ({ event: { id, candidate } }) =>
-            ({ id, suggestion: candidate.id, decision: 'undecided', isChange: true }) as const,
-        },
+        { type: 'postUndo', params: ({ event }) => event },
         { type: 'putBack', params: ({ event }) => event.candidate },
       ],
     },
@@ -135,54 +132,8 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         onDone: 'loadingSuggestions',
       },
     },
-    loadingSuggestions: {
-      tags: 'pending',
-      on: {
-        'deck.outdated': { target: 'loadingSuggestions', reenter: true },
-        'candidates.returned': {
-          guard: { type: 'isMissing', params: ({ event }) => event.candidates },
-          target: 'loadingSuggestions',
-          reenter: true,
-          actions: { type: 'allowAgain', params: ({ event }) => event.candidates },
-        },
-        'suggestions.arrived': {
-          guard: { type: 'hasCandidates', params: ({ event }) => event.reply },
-          target: 'reviewing',
-          actions: { type: 'fillQueue', params: ({ event }) => event.reply },
-        },
-      },
-      invoke: {
-        id: 'loadSuggestions',
-        src: 'loadSuggestions',
-        onDone: [
-          {
-            guard: { type: 'hasCandidates', params: ({ event }) => event.output },
-            target: 'reviewing',
-            actions: { type: 'fillQueue', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'waitingToLoad',
-            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-          },
-          {
-            guard: { type: 'isStillDelivering', params: ({ event }) => event.output },
-            target: 'waitingToLoad',
-          },
-          { target: 'empty' },
-        ],
-        onError: {
-          target: 'waitingToLoad',
-          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-        },
-      },
-    },
-    waitingToLoad: {
-      tags: 'pending',
-      description:
-        'No answer, or decisions are still on their way: suggestions are asked for again.',
-      after: { retryDelay: { target: 'loadingSuggestions', actions: 'countAttempt' } },
-    },
+    loadingSuggestions,
+    waitingToLoad,
     reviewing,
     advancing: {
       description: 'The next candidate, if one is left.',

@@ -79,6 +79,10 @@ export const suggestionsSetup = setup({
       type: 'decision.made',
       decision: marked(context, decision),
     })),
+    postUndo: sendTo('outbox', (_, { id, candidate }: { id: string; candidate: Candidate }) => ({
+      type: 'decision.made',
+      decision: { id, suggestion: candidate.id, decision: 'undecided', isChange: true } as const,
+    })),
     putBack: assign(({ context }, candidate: Candidate) => putBack(context, candidate)),
     allowAgain: assign(({ context }, ids: readonly string[]) => allowAgain(context, ids)),
     offerUndo: sendTo('undo', ({ context }, decision: PendingDecision) => ({

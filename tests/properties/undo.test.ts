@@ -18,6 +18,7 @@ const SIMPLE = [
   'dealLate',
   'loseDeal',
   'refill',
+  'loseRefill',
   'wait',
   ...ANSWERS,
 ] as const
@@ -122,6 +123,7 @@ class Evening {
         this.actor.send({ ...failed('loadSuggestions'), error: 'Failed to fetch' })
     },
     refill: () => this.refill(),
+    loseRefill: () => this.loseRefill(),
     wait: () => this.clock.increment(30_000),
     take: () => this.take(true),
     takeAndLose: () => this.take(false),
@@ -204,6 +206,12 @@ class Evening {
     if (!refill.getSnapshot().matches('loadingSuggestions')) return
     const value = dealt(this.asked.loadSuggestions ?? [])
     this.tell(refill, 'loadSuggestions', { output: { ok: true, value } })
+  }
+
+  private loseRefill(): void {
+    const refill = this.child('refill')
+    if (!refill.getSnapshot().matches('loadingSuggestions')) return
+    refill.send({ ...failed('loadSuggestions'), error: 'Failed to fetch' })
   }
 
   /** What is on its way to the server. */

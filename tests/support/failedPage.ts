@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints what the page of a failed test showed, where its files cannot be looked at later. */
+/** Prints at the end what the pages of failed tests showed, where their files cannot be looked at later. */
 export default class FailedPage implements Reporter {
+  readonly #pages: string[] = []
+
   async onTestEnd({ title }: TestCase, { status, attachments }: TestResult): Promise<void> {
     if (status !== 'failed' && status !== 'timedOut') return
     const path = attachments.find(({ name }) => name === 'error-context')?.path
     if (!path) return
     const [page] = /```yaml[^`]*```/.exec(await readFile(path, 'utf8')) ?? ['unknown']
-    process.stdout.write(`\nThe page of "${title}":\n${page}\n`)
+    this.#pages.push(`\nThe page of "${title}":\n${page}\n`)
+  }
+
+  onEnd(): void {
+    process.stdout.write(this.#pages.join(''))
   }
 }

@@ -78,8 +78,8 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
         : []
     },
     'decision.undone': ({ queue, decided, features }) =>
-      features.includes('likes') && decided.includes(MAYA.id) && queue.length === 1
-        ? [{ does: 'press *Undo*', candidate: MAYA, id: 'd2' }]
+      features.includes('likes') && decided.includes(MAYA.id) && decided.length + queue.length === 2
+        ? [{ does: 'press *Undo*', candidate: decided.at(-1) === LEO.id ? LEO : MAYA, id: 'd2' }]
         : [],
     'decision.changed': ({ queue, features }) =>
       features.includes('likes') && queue.length === 2

@@ -1,0 +1,70 @@
+import { suggestionsSetup } from './suggestionsSetup.ts'
+
+/** The candidates are on their way, and none is shown. */
+export const loadingSuggestions = suggestionsSetup.createStateConfig({
+  tags: 'pending',
+  on: {
+    'deck.outdated': { target: '#suggestions.loadingSuggestions', reenter: true },
+    'decision.undone': {
+      target: '#suggestions.advancing',
+      actions: [
+        { type: 'postUndo', params: ({ event }) => event },
+        { type: 'putBack', params: ({ event }) => event.candidate },
+        'askAgain',
+      ],
+    },
+    'candidates.returned': {
+      guard: { type: 'isMissing', params: ({ event }) => event.candidates },
+      target: '#suggestions.loadingSuggestions',
+      reenter: true,
+      actions: { type: 'allowAgain', params: ({ event }) => event.candidates },
+    },
+    'suggestions.arrived': {
+      guard: { type: 'hasCandidates', params: ({ event }) => event.reply },
+      target: '#suggestions.reviewing',
+      actions: { type: 'fillQueue', params: ({ event }) => event.reply },
+    },
+  },
+  invoke: {
+    id: 'loadSuggestions',
+    src: 'loadSuggestions',
+    onDone: [
+      {
+        guard: { type: 'hasCandidates', params: ({ event }) => event.output },
+        target: '#suggestions.reviewing',
+        actions: { type: 'fillQueue', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => event.output },
+        target: '#suggestions.waitingToLoad',
+        actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+      },
+      {
+        guard: { type: 'isStillDelivering', params: ({ event }) => event.output },
+        target: '#suggestions.waitingToLoad',
+      },
+      { target: '#suggestions.empty' },
+    ],
+    onError: {
+      target: '#suggestions.waitingToLoad',
+      actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+    },
+  },
+})
+
+/** Before the candidates are asked for again. */
+export const waitingToLoad = suggestionsSetup.createStateConfig({
+  tags: 'pending',
+  description: 'No answer, or decisions are still on their way: suggestions are asked for again.',
+  on: {
+    'decision.undone': {
+      target: '#suggestions.advancing',
+      actions: [
+        { type: 'postUndo', params: ({ event }) => event },
+        { type: 'putBack', params: ({ event }) => event.candidate },
+        'askAgain',
+      ],
+    },
+  },
+  after: { retryDelay: { target: '#suggestions.loadingSuggestions', actions: 'countAttempt' } },
+})
