@@ -61,7 +61,7 @@ export const savePlaces = defineStudentCall(
   z.object({}),
 )
 
-/** Where the student stands; `match` says with whom a place was found. */
+/** Saves the student's standing. `match` names the match who moves in with the student, if the place was found together. */
 export const saveStanding = defineStudentCall(
   'POST',
   '/profile/standing',

@@ -23,7 +23,7 @@ export interface DetailsForm extends FactsForm {
   readonly state: ListingState
   readonly rooms_left: string
   readonly standing: ChosenStanding
-  /** The match with whom a place was found; '' when nobody is named. */
+  /** The id of the match who found the place together with the student; '' for nobody. */
   readonly match: string
   /** Of a poster who becomes a searcher. Whole units of the campus's currency a month. */
   readonly budget: string

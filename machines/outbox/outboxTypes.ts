@@ -7,7 +7,7 @@ export interface OutboxContext {
   userId: string
   /** Decisions of all tabs that the server has not acknowledged yet, oldest first. */
   pending: readonly PendingDecision[]
-  /** Candidates with a decision on its way for whom the server has told meanwhile that they are undecided. */
+  /** Candidates whose decision is still being sent, although the server has said since that they are undecided. */
   doubted: readonly string[]
   attempt: number
 }

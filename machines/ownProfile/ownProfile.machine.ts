@@ -133,7 +133,8 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       on: { 'changes.discarded': { target: 'choosing', actions: 'clearDraft' } },
       states: {
         explaining: {
-          description: 'What changes for a searcher who has a place now.',
+          description:
+            'The searcher has a place now. The page lists what becomes different for a poster.',
           always: { guard: 'isPoster', target: 'becomingSearcher' },
           on: { 'role.changeRequested': 'becomingPoster' },
         },

@@ -22,7 +22,7 @@ export const ownProfileModel = pathModel<typeof ownProfileMachine>({
     introducing: 'the form of bio and interests',
     offering: 'the form of the place',
     detailing: 'the form of the name',
-    'role.explaining': 'what a place of one’s own changes',
+    'role.explaining': 'the page lists what changes with a place',
     'role.becomingPoster': 'the form of the place that makes a poster',
     'role.becomingSearcher': 'the budget that makes a searcher',
     blocked: 'everybody who is blocked',
