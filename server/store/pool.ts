@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { BusyError } from '../errors.ts'
+import { preparedName } from './prepared.ts'
 
 // A day such as 2026-09-01 is the same wherever the server runs.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -35,6 +36,13 @@ const MOST_WAITING = 400
 const FEW_WAITING = 20
 
 type Send = (text: string, parameters: unknown[]) => Promise<unknown>
+
+function sendDirect(client: pg.PoolClient): Send {
+  return (text, values) => {
+    const name = preparedName(text)
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }
+}
 
 /**
  * Sends through a transaction pooler, which takes no settings at the start of a connection and shares connections
@@ -178,8 +186,7 @@ export function createPool(url: string, isPooled = false): ConnectionPool {
     connect: async () => {
       if (pool.waitingCount >= MOST_WAITING) throw new BusyError()
       const client = await waits.during(() => pool.connect())
-      const plain: Send = (text, parameters) => client.query(text, parameters)
-      return guarded(client, isPooled ? sendPooled(client) : plain)
+      return guarded(client, isPooled ? sendPooled(client) : sendDirect(client))
     },
     longestWait: waits.longest,
     end: () => pool.end(),

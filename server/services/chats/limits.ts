@@ -20,12 +20,11 @@ function refuse(
   throw new AppError('tooMany', sentenceOf(inWords(seconds)), seconds)
 }
 
-/** The message of the author that is `count` messages before the last one of this window; undefined below the limit. */
-async function findFirst(trx: Transaction, author: string, since: Date, count: number) {
-  const { rows } = await sql<{ sent_at: Date }>`
-    select sent_at from messages where author_id = ${author} and sent_at > ${since}
-    order by sent_at desc offset ${count} limit 1`.execute(trx)
-  return rows[0]?.sent_at
+/** When the author sent the message that is `count` messages before the last one of this window; null below the limit. */
+function nthSince(author: string, since: Date, count: number) {
+  return sql<Date | null>`(select sent_at from messages
+    where author_id = ${author} and sent_at > ${since}
+    order by sent_at desc offset ${count} limit 1)`
 }
 
 /**
@@ -34,13 +33,15 @@ async function findFirst(trx: Transaction, author: string, since: Date, count: n
  */
 export async function limitMessages(trx: Transaction, now: Date, author: string): Promise<void> {
   const minutes = 5 * MINUTE
-  const recent = await findFirst(trx, author, later(now, -minutes), MESSAGES_IN_FIVE_MINUTES)
+  const { rows } = await sql<{ recent: Date | null; today: Date | null }>`
+    select ${nthSince(author, later(now, -minutes), MESSAGES_IN_FIVE_MINUTES)} as recent,
+      ${nthSince(author, later(now, -DAY), MESSAGES_PER_DAY)} as today`.execute(trx)
+  const { recent, today } = rows[0] ?? {}
   if (recent) {
     refuse(recent, minutes, now, (wait) =>
       msg('You are writing very fast. Please go on in {wait}.', { wait }),
     )
   }
-  const today = await findFirst(trx, author, later(now, -DAY), MESSAGES_PER_DAY)
   if (today) {
     refuse(today, DAY, now, (wait) =>
       msg('You have sent {count} messages in a day. Please go on in {wait}.', {

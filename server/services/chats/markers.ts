@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../store/database.ts'
 import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
-import { lockConversation } from './lockConversation.ts'
+import { type LockedConversation, lockConversation } from './lockConversation.ts'
 import type { ConversationKey } from './readConversations.ts'
+
+/** Whether all members show what they have seen: only then the others learn what one has. */
+async function isShownToAll(trx: Transaction, { members }: LockedConversation): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from chat_settings
+    where student_id = any(${members}::uuid[]) and shows_seen`.execute(trx)
+  return rows[0]?.count === members.length
+}
 
 /** Notes that the messages up to a number were displayed; the marker only moves forward. */
 export function readMessages(tools: InboxTools, key: ConversationKey, seq: number): Promise<void> {
@@ -16,8 +24,7 @@ export function readMessages(tools: InboxTools, key: ConversationKey, seq: numbe
       .where('conversation_id', '=', key.id)
       .where('student_id', '=', key.student)
       .execute()
-    // The other member learns of it only where both show it.
-    const told = conversation.seen_seq === null ? [key.student] : conversation.members
+    const told = (await isShownToAll(trx, conversation)) ? conversation.members : [key.student]
     await tell(told.map((student) => ({ student, kind: 'conversation', subject: key.id })))
   })
 }

@@ -3,6 +3,7 @@ import { ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
 import { DAY, later } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { ListedPerson } from '../likes/lists.ts'
 import { messageColumns, type StoredMessage } from './readMessages.ts'
 
@@ -47,6 +48,15 @@ function asked(of: Asked): RawBuilder<unknown> {
     select * from unnest(${of.map(({ student }) => student)}::uuid[], ${of.map(({ id }) => id)}::uuid[]))`
 }
 
+/** When a conversation ended; null while one can write. Of `chat`, its match and the other member. */
+export const endedAt = sql`case when matches.id is null then coalesce(chat.ended_at, chat.active_at)
+  else coalesce(matches.ended_at, person.hidden_at) end as ended_at`
+
+/** Whether the members still see a conversation: an open one, or one that ended in the last 30 days. */
+export function isShown(now: Date): RawBuilder<boolean> {
+  return sql`coalesce(matches.ended_at, chat.ended_at, ${now}) > ${later(now, -ENDED_MATCH_DAYS * DAY)}`
+}
+
 interface Row extends Omit<StoredConversation, 'last'> {
   readonly last: (Omit<StoredMessage, 'sent_at'> & { readonly sent_at: string }) | null
 }
@@ -60,11 +70,9 @@ export async function readConversations(
   now: Date,
   of: Asked,
 ): Promise<StoredConversation[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await prepared(sql<Row>`
     select own.student_id as student, chat.id, own.position::integer, chat.match_id, chat.made_at,
-      case when matches.id is null then coalesce(chat.ended_at, chat.active_at)
-        else coalesce(matches.ended_at, person.hidden_at) end as ended_at,
-      chat.last_seq::integer, own.read_seq::integer, own.is_muted,
+      ${endedAt}, chat.last_seq::integer, own.read_seq::integer, own.is_muted,
       case when mine.shows_seen and theirs.shows_seen then other.read_seq::integer end as seen_seq,
       (select own.address_shared_at is not null from listings
           inner join students self on self.id = owner_id
@@ -92,14 +100,16 @@ export async function readConversations(
         and impressions.candidate_id = person.id
       left join chat_settings mine on mine.student_id = own.student_id
       left join chat_settings theirs on theirs.student_id = other.student_id
-    where ${asked(of)} and coalesce(matches.ended_at, chat.ended_at, ${now})
-        > ${later(now, -ENDED_MATCH_DAYS * DAY)}
-    order by chat.active_at desc, chat.id`.execute(db)
+    where ${asked(of)} and ${isShown(now)}
+    order by chat.active_at desc, chat.id`).execute(db)
   return rows.map((row) => ({
     ...row,
     last: row.last && { ...row.last, sent_at: new Date(row.last.sent_at) },
   }))
 }
+
+/** What every call answers for a conversation that is not the caller's. */
+export const noConversation = () => new AppError('notFound', 'There is no such conversation.')
 
 /** A conversation as the student sees it. Throws 404 when it is not theirs, or ended more than 30 days ago. */
 export async function requireConversation(
@@ -108,7 +118,7 @@ export async function requireConversation(
   key: ConversationKey,
 ): Promise<StoredConversation> {
   const [found] = await readConversations(db, now, [key])
-  if (found === undefined) throw new AppError('notFound', 'There is no such conversation.')
+  if (found === undefined) throw noConversation()
   return found
 }
 

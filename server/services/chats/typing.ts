@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { TYPING_SECONDS } from '../../../domain/chats.ts'
 import { SECOND } from '../../clock.ts'
-import type { Database } from '../../store/database.ts'
 import type { InboxTools } from '../live/inboxes.ts'
-import { type ConversationKey, requireConversation } from './readConversations.ts'
+import { requireMembership } from './lockConversation.ts'
+import type { ConversationKey } from './readConversations.ts'
 
 /** When a student's last signal for a conversation was passed on by this process, the oldest first. */
 export type TypingTimes = Map<string, number>
@@ -23,13 +22,6 @@ function isDue(times: TypingTimes, key: string, now: number): boolean {
   return true
 }
 
-async function readOthers(db: Database, { id, student }: ConversationKey): Promise<string[]> {
-  const { rows } = await sql<{ student_id: string }>`
-    select student_id from conversation_members
-    where conversation_id = ${id} and student_id <> ${student}`.execute(db)
-  return rows.map(({ student_id }) => student_id)
-}
-
 /**
  * Tells the open pages of the other members that a student is writing; nothing is stored, and signals that come too fast
  * are dropped. Throws 404 as reading does; in a conversation that has ended nobody is told.
@@ -40,7 +32,10 @@ export async function signalTyping(
   key: ConversationKey,
 ): Promise<void> {
   const now = clock.now()
-  const { ended_at } = await requireConversation(db, now, key)
+  const { ended_at, members } = await requireMembership(db, now, key)
   if (ended_at !== null || !isDue(times, `${key.student} ${key.id}`, now.getTime())) return
-  live.signalTyping(await readOthers(db, key), key.id)
+  live.signalTyping(
+    members.filter((member) => member !== key.student),
+    key.id,
+  )
 }

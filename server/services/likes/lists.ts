@@ -4,6 +4,7 @@ import { type DecidedCandidate, ENDED_MATCH_DAYS } from '../../../domain/likes.t
 import type { StudentStanding } from '../../../domain/standing.ts'
 import { DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
 
 /** A student as another one's lists show them. */
 export interface ListedPerson {
@@ -55,7 +56,7 @@ const person = sql`person.id, person.name, person.picture, person.program, perso
  * whom the student has reported or blocked.
  */
 export async function readDecided(db: Database, of: Asked): Promise<Decided[]> {
-  const { rows } = await sql<Decided>`
+  const { rows } = await prepared(sql<Decided>`
     select own.student_id as student, ${person}, own.reasons, own.decision as standing,
       own.decided_at
     from impressions own inner join students person on person.id = own.candidate_id
@@ -69,13 +70,13 @@ export async function readDecided(db: Database, of: Asked): Promise<Decided[]> {
         where reporter_id = own.student_id and reported_id = own.candidate_id)
       and not exists (select from blocks
         where blocker_id = own.student_id and blocked_id = own.candidate_id and lifted_at is null)
-    order by own.decided_at desc, own.candidate_id`.execute(db)
+    order by own.decided_at desc, own.candidate_id`).execute(db)
   return rows
 }
 
 /** The matches of students, the newest first: open ones, and those that ended in the last 30 days. */
 export async function readMatches(db: Database, now: Date, of: Asked): Promise<Matched[]> {
-  const { rows } = await sql<Matched>`
+  const { rows } = await prepared(sql<Matched>`
     select members.student_id as student, ${person}, coalesce(own.reasons, '{}') as reasons,
       matches.id as match_id, matches.made_at, members.seen_at, matches.ended_at
     from match_members members
@@ -88,7 +89,7 @@ export async function readMatches(db: Database, now: Date, of: Asked): Promise<M
     where ${asked(sql`members.student_id`, sql`members.match_id`, of)}
       and person.hidden_at is null and person.standing <> 'deleting'
       and (matches.ended_at is null or matches.ended_at > ${later(now, -ENDED_MATCH_DAYS * DAY)})
-    order by matches.made_at desc, matches.id`.execute(db)
+    order by matches.made_at desc, matches.id`).execute(db)
   return rows
 }
 

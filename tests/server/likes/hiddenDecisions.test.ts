@@ -17,12 +17,16 @@ afterAll(() => plain.stop())
 type Five = readonly [string, string, string, string, string]
 
 describe('a decision', () => {
+  /** The statement of a query, which is an object when it is prepared. */
+  const textOf = ([query]: readonly unknown[]) =>
+    typeof query === 'string' ? query : String((query as { text: string }).text)
+
   /** What the database is asked when a student decides, and what the student is answered. */
   async function watched(by: Visitor, body: object, path = DECIDE) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const { lines, call } = recorder(by)
     await call(path, body)
-    const texts = () => query.mock.calls.map(([text]) => String(text))
+    const texts = () => query.mock.calls.map(textOf)
     const isHint = (text: string) => text.includes('pg_notify')
     // Other processes are told after the answer, whenever there is a connection for it.
     await vi.waitFor(() => expect(texts().filter(isHint)).toHaveLength(1))

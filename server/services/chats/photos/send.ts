@@ -10,10 +10,11 @@ import { limitMessages } from '../limits.ts'
 import {
   type LockedConversation,
   lockConversation,
+  requireMembership,
   requireOpen,
   toMembers,
 } from '../lockConversation.ts'
-import { type ConversationKey, requireConversation } from '../readConversations.ts'
+import type { ConversationKey } from '../readConversations.ts'
 import type { StoredMessage } from '../readMessages.ts'
 import { type ChatTools, findSent, storeMessage } from '../send.ts'
 
@@ -91,7 +92,7 @@ export async function sendPhoto(
 ): Promise<StoredMessage> {
   const { db, clock } = tools
   // Before the costly decoding; the transaction decides.
-  requireOpen(await requireConversation(db, clock.now(), key))
+  requireOpen(await requireMembership(db, clock.now(), key))
   await requireTalk(db, key.id)
   const image = await cleaned(key.student, bytes)
   return withInboxes(tools, async (trx, tell, now) => {
