@@ -1,19 +1,27 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { startRealServer } from '../../tests/support/realServer.ts'
 import { check, say } from '../live/figures.ts'
 import { startWorld, type World } from '../live/processes.ts'
 import { percentileOf } from '../load/times.ts'
+import { openBrowser } from '../web/browser.ts'
+import { openSessions } from '../web/sessions.ts'
 import { killWhileWriting } from './killWhileWriting.ts'
 import { measureDelay } from './measureDelay.ts'
+import { openLongConversation } from './openLongConversation.ts'
 
 const USERS = 2000
 const CALLERS = 1000
 const TOLD_MS = 200
 
-const USAGE = `npm run bench:chats -- [--kills 100]
+const OPENED_MS = 500
+const FRAME_MS = 50
+
+const USAGE = `npm run bench:chats -- [--kills 100] [--only delay|kills|reading]
 
 Measures how long a message takes to the other member's stream, at 100 messages a second over two processes;
-then kills processes while two students write, and looks for messages that are lost, double or in another order.
+kills processes while two students write, and looks for messages that are lost, double or in another order; opens a
+conversation of 5,000 messages in the browser and reads backwards in it.
 `
 
 async function measure(world: World): Promise<void> {
@@ -27,17 +35,44 @@ async function measure(world: World): Promise<void> {
   }
 }
 
+async function kill(world: World, kills: number): Promise<void> {
+  const { acknowledged, wrong } = await killWhileWriting(world, kills)
+  process.stdout.write(`${acknowledged} messages, ${kills} kills\n${wrong.join('\n')}\n`)
+  check('messages lost, double or in another order', wrong.length, 0)
+}
+
+async function read(): Promise<void> {
+  const { browser } = await openBrowser()
+  const server = await startRealServer({ DEMO: '300' })
+  try {
+    const { onboarded } = await openSessions(browser, server.url)
+    for (const width of ['phone', 'desktop'] as const) {
+      const found = await openLongConversation(browser, server, onboarded, width)
+      say(`${width}: opened again, ${found.first.toFixed(0)} ms the first time`, found.later)
+      check('longest opening (ms)', Math.max(...found.later), OPENED_MS)
+      say(`${width}: between frames, up to ${found.shown} lines in the page`, found.frames)
+      check('longest frame (ms)', Math.max(...found.frames), FRAME_MS)
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } })
+  const { values } = parseArgs({
+    options: { kills: { type: 'string', default: '100' }, only: { type: 'string' } },
+  })
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 0) throw new Error(USAGE)
+  const isWanted = (part: string) => values.only === undefined || values.only === part
   process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`)
+  if (isWanted('reading')) await read()
+  if (values.only === 'reading') return
   const world = await startWorld(USERS, CALLERS)
   try {
-    await measure(world)
-    const { acknowledged, wrong } = await killWhileWriting(world, kills)
-    process.stdout.write(`${acknowledged} messages, ${kills} kills\n${wrong.join('\n')}\n`)
-    check('messages lost, double or in another order', wrong.length, 0)
+    if (isWanted('delay')) await measure(world)
+    if (isWanted('kills')) await kill(world, kills)
   } finally {
     await world.stop()
   }

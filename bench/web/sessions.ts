@@ -2,7 +2,8 @@ import type { Browser } from '@playwright/test'
 import { signUpByCalls } from '../../tests/e2e/steps/onboardByCalls.ts'
 
 const FRESH = 4
-const DEMO = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }
+/** The account of demo data that is onboarded and has conversations. */
+export const DEMO = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }
 
 async function inContext(
   browser: Browser,

@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test'
+import pg from 'pg'
+import { databaseUrl, type RealServer } from '../../tests/support/realServer.ts'
+import { DEMO } from '../web/sessions.ts'
+
+const SLOW_CPU = 4
+/** Messages in the conversation. */
+const MESSAGES = 5000
+const OPENINGS = 5
+/** Each press of the wheel, in pixels, and how many. */
+const PRESS = 600
+const PRESSES = 60
+const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+
+/** What a student notices of a long conversation, in milliseconds. */
+export interface LongConversation {
+  /** From the press in the list to the last message on the screen, the first time and later. */
+  readonly first: number
+  readonly later: readonly number[]
+  /** The times between frames while older messages are scrolled to, with the CPU slowed four times. */
+  readonly frames: readonly number[]
+  /** Messages in the page at the end of that. */
+  readonly shown: number
+}
+
+/** Fills the newest conversation of a student with messages of different lengths by both members. */
+async function fillConversation(client: pg.Client, email: string): Promise<void> {
+  await client.query(
+    `with chat as (
+       select chat.id, chat.last_seq from conversations chat
+         inner join conversation_members on conversation_id = chat.id
+         inner join students on students.id = student_id
+         inner join matches on matches.id = chat.match_id
+       where email = $1 and matches.ended_at is null order by chat.active_at desc limit 1
+     ), numbered as (
+       update conversations set last_seq = conversations.last_seq + $2::integer from chat
+       where conversations.id = chat.id returning conversations.id, chat.last_seq
+     )
+     insert into messages (id, conversation_id, seq, author, author_id, client_id, body, sent_at, is_plain)
+     select gen_random_uuid(), numbered.id, last_seq + nth, 1 + nth / 3 % 2, student_id, gen_random_uuid(),
+       left(repeat('Is the room still free in September? ', 1 + nth % 5), 20 + nth * 7 % 140),
+       now() - make_interval(mins => $2::integer - nth), false
+     from numbered, generate_series(1, $2::integer) nth, conversation_members member
+     where member.conversation_id = numbered.id and member.position = 1 + nth / 3 % 2`,
+    [email, MESSAGES],
+  )
+  // No dialog about a new match is in the way.
+  await client.query('update match_members set seen_at = now() where seen_at is null')
+}
+
+/** Opens the newest conversation from the list and returns the milliseconds to its last message. */
+async function open(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const link = document.querySelector<HTMLAnchorElement>('a[href*="/home/chats/"]')
+        const began = performance.now()
+        const look = () => {
+          if (document.querySelector('section[tabindex] li time')) {
+            requestAnimationFrame(() => resolve(performance.now() - began))
+          } else requestAnimationFrame(look)
+        }
+        link?.click()
+        look()
+      }),
+  )
+}
+
+/** Scrolls to older messages by the wheel and returns the times between the frames. */
+async function scrollUp(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    const note = (now: number) => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Object.assign(globalThis, { frames })
+  })
+  const box = await page.locator('section[tabindex]').boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 200)
+  for (let press = 0; press < PRESSES; press += 1) {
+    await page.mouse.wheel(0, -PRESS)
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80))),
+    )
+  }
+  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(1))
+}
+
+/** Opens a conversation of 5,000 messages several times, then reads backwards in it. */
+export async function openLongConversation(
+  browser: Browser,
+  server: RealServer,
+  cookie: string,
+  width: keyof typeof WIDTHS,
+): Promise<LongConversation> {
+  const client = new pg.Client({ connectionString: await databaseUrl(server.dataDir) })
+  await client.connect()
+  await fillConversation(client, DEMO.email).finally(() => client.end())
+  const context = await browser.newContext({
+    baseURL: server.url.replace('127.0.0.1', 'localhost'),
+    viewport: WIDTHS[width],
+    extraHTTPHeaders: { Cookie: cookie },
+  })
+  const page = await context.newPage()
+  const times: number[] = []
+  await page.goto('/home/chats')
+  for (let time = 0; time <= OPENINGS; time += 1) {
+    if (time > 0) await page.goBack()
+    await page.locator('a[href*="/home/chats/"]').first().waitFor()
+    times.push(await open(page))
+  }
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+  const frames = await scrollUp(page)
+  const shown = await page.locator('section[tabindex] li').count()
+  await context.close()
+  const [first = 0, ...later] = times
+  return { first, later, frames, shown }
+}
