@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../server/clock.ts'
-import { type Limit, spendTry, sweepAttempts } from '../../server/services/limiter.ts'
-import { signUp } from './support/students.ts'
+import { keyOf, type Limit, spendTry, sweepAttempts } from '../../server/services/limiter.ts'
+import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 
@@ -52,6 +52,28 @@ test('a wait that was earned doubles, although the window of the tries before it
   expect([await spend(), await spend()]).toEqual(['taken', 30])
   server.clock.pass(30 * SECOND)
   expect([await spend(), await spend()]).toEqual(['taken', 60])
+})
+
+test('a code that is refused because too many wait in front of it costs no try', async () => {
+  const [browser, email] = [visitor(server.app), freshEmail()]
+  await browser.post('/signup/send-auth-code', { email, name: 'Ada', password: PASSWORD })
+  const code = await mailedCode(server, email)
+  const type = async (typed: string) =>
+    (await browser.post('/signup/check-auth-code', { email, code: typed })).status
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect(await type(wrong)).toBe(400)
+  const blocked_until = new Date(server.clock.now().getTime() + MINUTE)
+  const window_ends_at = new Date(server.clock.now().getTime() + 60 * MINUTE)
+  const queue = { key: keyOf({ name: 'code-mailbox' }, email), count: 50 }
+  const values = { ...queue, blocked_until, window_ends_at, refused: false }
+  await server.deps.db
+    .insertInto('attempts')
+    .values(values)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute()
+  for (let tries = 0; tries < 5; tries += 1) expect(await type(code)).toBe(429)
+  server.clock.pass(2 * MINUTE)
+  expect(await type(code)).toBe(200)
 })
 
 describe('the sweep of old tries', () => {

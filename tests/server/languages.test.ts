@@ -252,6 +252,15 @@ describe('a mail is written in the language of the request that caused it', () =
     })
   })
 
+  test('a login in another language leaves the one that the student has chosen', async () => {
+    const student = await signUp(server)
+    await student.post('/settings', { language: 'fr' })
+    const login = { email: student.email, password: PASSWORD }
+    const english = { 'accept-language': 'en-CA' }
+    expect((await visitor(server.app).post('/login', login, english)).status).toBe(200)
+    expect((await student.get('/settings')).body.language).toBe('fr')
+  })
+
   test('a name that is also a word of ours stays a name', async () => {
     const email = freshEmail()
     const named = { ...form(email), name: 'Poster' }

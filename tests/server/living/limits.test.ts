@@ -58,6 +58,11 @@ describe('the count of a deal-breaker', () => {
     expect(await count(limits())).toEqual({ left: undefined, of: undefined })
     await save(others[3] as Student, 'limits', limits())
     expect(await count(limits())).toEqual({ left: 10, of: 10 })
+    const man = others[8] as Student
+    await save(man, 'limits', { deal_breakers: [], own_gender_only: true })
+    expect(await count(limits())).toEqual({ left: undefined, of: undefined })
+    await save(man, 'limits', limits())
+    expect(await count(limits())).toEqual({ left: 10, of: 10 })
   })
 
   test('counts nobody whom budget, dates or a full place exclude already', async () => {

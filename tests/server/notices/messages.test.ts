@@ -110,6 +110,10 @@ describe('a message is told to who is not here', () => {
     server.clock.pass(HOUR)
     await tell()
     expect(await mailsTo(leo)).toHaveLength(2)
+    // The next morning nothing newer is there.
+    passUntil(11)
+    await tell()
+    expect(await mailsTo(leo)).toHaveLength(2)
   })
 
   test('not when it was read, the conversation is muted, a page is open, it is off, or it is night', async () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { CardFacts } from '../../domain/living/cardFacts.ts'
+import { factLines } from '../../server/routes/factLines.ts'
+
+function linesOf(role: 'poster' | 'searcher', facts: CardFacts): readonly string[] {
+  const { facts: lines = [] } = factLines(facts, { role, language: 'fr', whole: true })
+  return lines.map((line) => line.replaceAll(/\s/g, ' '))
+}
+
+test('what a place has is said in French, one of it and several', () => {
+  const one = { rooms_left: 1, bedrooms: 1, bathrooms: 1, shortest_stay: 1 }
+  expect(linesOf('poster', one)).toEqual([
+    ...['1 place restante', '1 chambre', '1 salle de bain', 'Au moins 1 mois'],
+  ])
+  const several = { rooms_left: 2, bedrooms: 3, bathrooms: 2, longest_stay: 8 }
+  expect(linesOf('poster', several)).toEqual([
+    ...['2 places restantes', '3 chambres', '2 salles de bain', 'Au plus 8 mois'],
+  ])
+})
+
+test('how long a searcher stays is said in French', () => {
+  expect(linesOf('searcher', { shortest_stay: 4 })).toEqual(['Au moins 4 mois'])
+  expect(linesOf('searcher', { longest_stay: 12 })).toEqual(['Au plus 12 mois'])
+  const both = linesOf('searcher', { shortest_stay: 4, longest_stay: 12 })
+  expect(both).toEqual(['Séjour de 4 à 12 mois'])
+})
