@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Feature } from '../../domain/features.ts'
+import { factsForm, searchFactsOf } from '../../domain/living/factsForm.ts'
 import { detailsOf } from '../../machines/paths/models/details.ts'
 import { accepted, refused, settled } from '../support/heldActor.ts'
 import { start } from '../support/suggestionsFlow.ts'
@@ -55,4 +56,14 @@ it('who has said it already is not asked, nor is anybody when the question canno
   away.calls.loadFacts.last().reject(new Error('offline'))
   await settled()
   expect(away.value()).toBe('loadingSuggestions')
+})
+
+it('wishes that were answered with no are shown as that, not as left open', () => {
+  const said = { own_room: false, furnished: true }
+  expect(factsForm(said)).toMatchObject({ own_room: 'no', furnished: 'yes', move_in_from: '' })
+  expect(factsForm({ own_room: null, furnished: null })).toMatchObject({
+    own_room: '',
+    furnished: '',
+  })
+  expect(searchFactsOf(factsForm(said))).toMatchObject(said)
 })

@@ -11,6 +11,7 @@ import type {
 import { LIKES, MATCH } from '../../machines/paths/models/samples.ts'
 import { selectNewMatch } from '../../src/screens/dashboard/likes/selectDialogs.ts'
 import { selectNewMatchCount } from '../../src/screens/dashboard/likes/selectLikes.ts'
+import { selectLists } from '../../src/screens/dashboard/likes/selectLists.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 const [LEO_LIKED, NOAH_PASSED] = LIKES.decided as [DecidedCandidate, DecidedCandidate]
@@ -253,4 +254,14 @@ describe('a paused student who goes on looking', () => {
     expect(lists().standing).toBe('paused')
     expect(value()).toEqual({ ready: 'reloading' })
   })
+})
+
+it('whom the student is matched with is not listed as liked any more, whichever event comes first', async () => {
+  const { answer, hear, snapshot } = start()
+  await answer(LIKES)
+  expect(selectLists(snapshot(), []).liked).toMatchObject([{ person: LEO_LIKED.person }])
+  const match = { ...MATCH, id: 'with-leo', person: LEO_LIKED.person }
+  hear({ kind: 'match', seq: LIKES.seq + 1, id: match.id, match })
+  const { open, liked } = selectLists(snapshot(), [])
+  expect([open.some(({ id }) => id === match.id), liked]).toEqual([true, []])
 })

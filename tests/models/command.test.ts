@@ -93,6 +93,11 @@ describe('npm run paths', () => {
     expect(stderr).toBe('verifyCode: cut after 500 paths; there are more.\n')
   })
 
+  test('of paths to one state nobody is told what they leave out', async () => {
+    const { code, stderr } = await paths(['--machine', 'legal', '--to', 'closed'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  })
+
   test.each([
     ['--foo', "Unknown option '--foo'"],
     ['--machine=sigup', 'There is no machine sigup. There are: app, language, newsletter, login,'],

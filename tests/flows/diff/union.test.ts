@@ -108,3 +108,19 @@ test('the changed part as Mermaid', () => {
   classDef changed fill:#fdf0cf,stroke:#8a6100,stroke-width:3px,color:#3a2a00
 `)
 })
+
+test('a branch that is gone while its event stays is drawn as gone', () => {
+  const weak = { event: 'pushed', branch: 1, targets: ['ajar'] }
+  const strong = { event: 'pushed', guard: 'isStrong', targets: ['open'] }
+  const door = (...transitions: object[]) =>
+    machine('door', { states: { shut: { transitions }, ajar: {}, open: {} } })
+  const diff = compareMachine(door(strong, weak), door(strong))
+  if (!diff) throw new Error('They differ.')
+  const { definition, marks } = unionOf(diff)
+  const [shut] = definition.root.states
+  expect(shut?.transitions.map(({ id, targets }) => [id, ...targets])).toEqual([
+    ['door.shut | pushed | 0', 'open'],
+    ['door.shut | pushed | 1 (gone)', 'ajar'],
+  ])
+  expect(marks.get('door.shut | pushed | 1 (gone)')).toBe('removed')
+})
