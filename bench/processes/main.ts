@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util'
 import { type Decks, measureDecks } from './decks.ts'
 import { freeze } from './frozen.ts'
 
-const HELP = `npm run bench:processes -- [--only decks,markets,frozen] [--markets 1000] [--seconds 60]
+const HELP = `npm run bench:processes -- [--only decks,markets,frozen] [--callers 3000] [--markets 1000] [--seconds 60]
 
 What several processes do on one PostgreSQL: cold and ready decks with one and with three, so many markets, and one process
 frozen for so long. Ends with 1 when an answer failed that should not have.
 `
 
 const DECK_MARKETS = Array.from({ length: 12 }, () => 1000)
-const CALLERS = 3000
 /** Students of each of many markets. */
 const SMALL = 100
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'decks,markets,frozen' },
+    callers: { type: 'string', default: '3000' },
     markets: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
@@ -67,11 +67,12 @@ async function tryFrozen(seconds: number): Promise<void> {
 if (values.help) say(HELP)
 else {
   const only = values.only.split(',')
+  const callers = Number(values.callers)
   if (only.includes('decks'))
-    for (const count of [1, 3]) await tryDecks(count, DECK_MARKETS, CALLERS)
+    for (const count of [1, 3]) await tryDecks(count, DECK_MARKETS, callers)
   if (only.includes('markets')) {
     const many = Array.from({ length: Number(values.markets) }, () => SMALL)
-    await tryDecks(3, many, CALLERS)
+    await tryDecks(3, many, callers)
   }
   if (only.includes('frozen')) await tryFrozen(Number(values.seconds))
 }

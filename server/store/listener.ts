@@ -8,6 +8,8 @@ export interface Listening {
   readonly url: string | undefined
   readonly channel: string
   readonly heard: (payload: string) => void
+  /** What else the connection is asked before it counts as listening. */
+  readonly prepare?: (client: pg.Client) => Promise<void>
   /** Called each time it begins to listen. */
   readonly listening: () => void
   /** Called when the connection is lost or cannot be made; it is tried again. */
@@ -21,7 +23,8 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-export function createListener({ url, channel, heard, listening, lost }: Listening): Listener {
+export function createListener(what: Listening): Listener {
+  const { url, channel, heard, prepare, listening, lost } = what
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isReady = false
@@ -45,6 +48,7 @@ export function createListener({ url, channel, heard, listening, lost }: Listeni
     try {
       await own.connect()
       await own.query(`listen ${channel}`)
+      await prepare?.(own)
       isReady = client === own
       if (isReady) listening()
     } catch (error) {

@@ -39,6 +39,7 @@ export async function readDecks(
   now: Date,
   students: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
+  if (students.length === 0) return new Map()
   const { rows } = await sql<Candidate & { student: string }>`
     select asking.student, card.*
     from unnest(${students}::uuid[]) as asking (student)

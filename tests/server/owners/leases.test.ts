@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   createLeases,
   LeaseLostError,
   type Leases,
 } from '../../../server/services/suggestions/owners/leases.ts'
-import type { Database } from '../../../server/store/database.ts'
+import { type Database, openDatabase } from '../../../server/store/database.ts'
+import { createPatientPool } from '../../../server/store/pool.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
@@ -82,6 +83,41 @@ describe('a market', () => {
     await confirm(one, 'london', 'toronto')
   })
 
+  test('that is taken while the shares are counted is held afterwards', async () => {
+    let isCounted = false
+    const takesMeanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isCounted && result.rows.some((row) => 'processes' in row)) {
+          isCounted = true
+          await leases.hold('london')
+        }
+        return result
+      },
+    }
+    const leases = createLeases(server.deps.db.withPlugin(takesMeanwhile))
+    await leases.renew()
+    expect(isCounted).toBe(true)
+    expect(leases.held()).toEqual(['london'])
+  })
+
+  test('is renewed after what writes to it, without a deadlock', async () => {
+    const { db } = server.deps
+    const patient = openDatabase(server.databaseUrl, createPatientPool(server.databaseUrl))
+    onTestFinished(() => patient.destroy())
+    const leases = createLeases(patient)
+    // The rows lie in another order than that in which they are locked.
+    for (const market of ['toronto', 'london']) await leases.hold(market)
+    let renewing: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (trx) => {
+      await leases.confirm(trx, ['london'])
+      renewing = leases.renew()
+      await expect.poll(() => waitsForLock(db)).toBe(true)
+      await leases.confirm(trx, ['london', 'toronto'])
+    })
+    expect(await renewing).toEqual({ lost: [], processes: 1 })
+  })
+
   test('is not written by an owner whose lease is over, although nobody took it', async () => {
     await one.hold('london')
     await letExpire()
@@ -126,7 +162,8 @@ describe('a renewal', () => {
     expect(await one.renew()).toEqual({ lost: [], processes: 1 })
     await letExpire()
     await other.hold('london')
-    expect(await one.renew()).toEqual({ lost: ['london', 'kingston'], processes: 1 })
+    const { lost } = await one.renew()
+    expect([...lost].sort()).toEqual(['kingston', 'london'])
   })
 
   test('spreads the markets evenly over the processes that are there', async () => {
@@ -139,6 +176,21 @@ describe('a renewal', () => {
     for (const leases of [one, other, third]) await confirm(leases, ...leases.held())
     await third.release()
     expect(Object.values(await owners())).toEqual([2, 2])
+  })
+
+  test('hands a market over until the other has been silent for ten seconds', async () => {
+    const { db } = server.deps
+    for (const market of ['london', 'toronto']) await one.hold(market)
+    await other.renew()
+    // A time at which nothing else happens.
+    await sql`update market_processes set seen_at = clock_timestamp() + interval '1 hour'`.execute(
+      db,
+    )
+    await one.renew()
+    const { rows } = await sql`
+      select from market_owners inner join market_processes on id = owner
+      where id = ${other.process} and expires_at = seen_at + interval '10 s'`.execute(db)
+    expect(rows).toHaveLength(1)
   })
 
   test('counts no process that is silent', async () => {

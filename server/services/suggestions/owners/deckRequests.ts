@@ -1,46 +1,94 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
 import type { RefillRequest } from '../markets/refill.ts'
+import { isOwned } from './leaseRows.ts'
 
 /** The channel on which processes tell each other of requests and answers. */
 export const CHANNEL = 'nookmate_decks'
 /** Requests that nobody waits for any more are dropped after so many seconds. */
 const DROPPED_AFTER = 10
-/** Requests that an owner reads at once. */
-const AT_ONCE = 12
+/** Requests that are asked or read at once; their ids fit into a note. */
+export const AT_ONCE = 100
+
+/** Decks of these students are asked of the owner of their market. */
+export interface AskedNote {
+  readonly asked: string
+  readonly of: string
+  readonly students: readonly string[]
+}
 
 /** What one process tells the others; a note may be lost, since each also looks by itself. */
-export type DeckNote = { readonly asked: string } | { readonly filled: readonly string[] }
+export type DeckNote = AskedNote | { readonly filled: readonly string[] }
 
-/** Asks the owner of the market to fill a deck. */
-export async function askForDeck(db: Database, { student, market }: RefillRequest): Promise<void> {
-  const note: DeckNote = { asked: market }
-  await sql`
+/** A crash of the database may lose what somebody waits for two seconds at most; so nobody waits for the disk. */
+const WITHOUT_DISK = sql`set_config('synchronous_commit', 'off', true)`
+
+/**
+ * Asks the owners of the markets to fill these decks. Returns the markets that another process owns; for the others
+ * nothing is asked. Whether the owner is gone is looked at only when it has not answered soon: that would take as long as
+ * the rest.
+ */
+export async function askForDecks(
+  db: Database,
+  process: string,
+  requests: readonly RefillRequest[],
+): Promise<ReadonlySet<string>> {
+  const marketOf = new Map(requests.map(({ student, market }) => [student, market]))
+  const { rows } = await sql<{ market: string }>`
     with asked as (
       insert into deck_requests (student_id, market, asked_at)
-      values (${student}, ${market}, clock_timestamp())
+      select students.id, wanted.market, clock_timestamp()
+      from unnest(${[...marketOf.keys()]}::uuid[], ${[...marketOf.values()]}::text[])
+        as wanted (student, market)
+        inner join market_owners using (market)
+        inner join students on students.id = wanted.student
+      where owner <> ${process} and expires_at > clock_timestamp()
+      order by students.id
       on conflict (student_id) do update set market = excluded.market, asked_at = excluded.asked_at
+      returning student_id, market
     )
-    select pg_notify(${CHANNEL}, ${JSON.stringify(note)})`.execute(db)
+    select market, ${WITHOUT_DISK}, pg_notify(${CHANNEL}, json_build_object(
+      'asked', market, 'of', owner, 'students', json_agg(student_id))::text)
+    from asked inner join market_owners using (market)
+    group by market, owner`.execute(db)
+  return new Set(rows.map(({ market }) => market))
+}
+
+/** A request that is not answered yet. */
+interface OpenRequest {
+  readonly student: string
+  readonly market: string
+  /** Whether another process owns the market. */
+  readonly isElsewhere: boolean
 }
 
 /** Those of these students whose decks are not filled yet. */
-export async function stillWaiting(db: Database, students: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ student: string }>`
-    select student_id as student from deck_requests
-    where student_id = any(${students}::uuid[])`.execute(db)
-  return rows.map(({ student }) => student)
+export async function readOpenRequests(
+  db: Database,
+  process: string,
+  students: readonly string[],
+): Promise<OpenRequest[]> {
+  const { rows } = await sql<OpenRequest>`
+    select student_id as student, market, exists (
+      select from market_owners
+      where market_owners.market = deck_requests.market and owner <> ${process} and ${isOwned(process)}
+    ) as "isElsewhere"
+    from deck_requests where student_id = any(${students}::uuid[])`.execute(db)
+  return rows
 }
 
-/** The oldest requests for these markets. */
+/** The oldest requests for the markets of a process but for those of these students; it need not know yet that it owns them. */
 export async function readDeckRequests(
   db: Database,
-  markets: readonly string[],
+  process: string,
+  known: readonly string[],
 ): Promise<RefillRequest[]> {
   const { rows } = await sql<RefillRequest>`
-    select student_id as student, market from deck_requests
-    where market = any(${markets}::text[])
+    select student_id as student, market
+    from deck_requests inner join market_owners using (market)
+    where owner = ${process} and expires_at > clock_timestamp()
       and asked_at > clock_timestamp() - make_interval(secs => ${DROPPED_AFTER})
+      and student_id <> all(${known}::uuid[])
     order by asked_at limit ${AT_ONCE}`.execute(db)
   return rows
 }
@@ -50,7 +98,7 @@ export async function answerDeckRequests(db: Database, students: readonly string
   const note: DeckNote = { filled: students }
   await sql`
     with done as (delete from deck_requests where student_id = any(${students}::uuid[]))
-    select pg_notify(${CHANNEL}, ${JSON.stringify(note)})`.execute(db)
+    select ${WITHOUT_DISK}, pg_notify(${CHANNEL}, ${JSON.stringify(note)})`.execute(db)
 }
 
 /** Removes requests that nobody waits for any more. */

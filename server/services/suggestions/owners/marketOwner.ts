@@ -1,21 +1,23 @@
+import { BusyError } from '../../../errors.ts'
 import { errorFields, type Log } from '../../../log.ts'
 import { createListener } from '../../../store/listener.ts'
-import { isExhausted } from '../markets/isExhausted.ts'
-import { type RefillRequest, type RefillTools, refill } from '../markets/refill.ts'
-import { createRefillQueue, type RefillQueue } from '../markets/refillQueue.ts'
+import type { RefillRequest, RefillTools } from '../markets/refill.ts'
 import {
-  answerDeckRequests,
-  CHANNEL,
-  type DeckNote,
-  dropDeckRequests,
-  readDeckRequests,
-} from './deckRequests.ts'
+  createRefillQueue,
+  type RefillQueue,
+  type SharedRefillQueue,
+} from '../markets/refillQueue.ts'
+import { createAnswering } from './answerDecks.ts'
+import { type AskedNote, CHANNEL, type DeckNote, dropDeckRequests } from './deckRequests.ts'
+import { readSession } from './leaseRows.ts'
 import { LeaseLostError, RENEW_EVERY } from './leases.ts'
 import { createLook } from './repeatedLook.ts'
 import { WaitingDecks } from './waitingDecks.ts'
 
 /** How often requests and answers are looked for that no note told of, in milliseconds. */
 const LOOK_EVERY = 200
+/** How often the owner of a market may change while it is asked for a deck. */
+const MOST_TRIES = 3
 
 /** What the owner of markets needs. */
 export interface OwnerTools extends RefillTools {
@@ -35,32 +37,21 @@ export interface MarketOwner extends RefillQueue {
   stop(): Promise<void>
 }
 
-/** Fills the oldest decks that other processes ask for; false when there are none. */
-async function answerSome(tools: OwnerTools): Promise<boolean> {
-  const { db, leases } = tools
-  const asked = await readDeckRequests(db, leases.held())
-  if (asked.length === 0) return false
-  const open: RefillRequest[] = []
-  for (const request of asked) if (!(await isExhausted(tools, request))) open.push(request)
-  if (open.length > 0) await refill(tools, open)
-  await answerDeckRequests(
-    db,
-    asked.map(({ student }) => student),
-  )
-  return true
-}
-
-async function answerAll(tools: OwnerTools): Promise<void> {
-  if (tools.leases.held().length === 0) return
-  while (await answerSome(tools));
+function requestsOf({ asked, students }: AskedNote): RefillRequest[] {
+  return students.map((student) => ({ student, market: asked }))
 }
 
 /** What runs beside the requests of a process: its leases, and what other processes ask and answer. */
-function createRounds(tools: OwnerTools, waiting: WaitingDecks) {
+function createRounds(tools: OwnerTools, own: SharedRefillQueue, waiting: WaitingDecks) {
   const { db, log, leases, markets, directUrl } = tools
   let others = 0
-  const answering = createLook(log, () => answerAll(tools))
-  const looking = createLook(log, () => waiting.look())
+  const answers = createAnswering(tools, own)
+  const answering = createLook(log, () => answers.look())
+  const looking = createLook(log, async () => {
+    const free = await waiting.look()
+    for (const market of free) await leases.hold(market)
+    if (free.length > 0) answering.now()
+  })
   const renewing = createLook(log, async () => {
     const { lost, processes } = await leases.renew()
     others = processes - 1
@@ -72,10 +63,17 @@ function createRounds(tools: OwnerTools, waiting: WaitingDecks) {
     heard: (payload) => {
       const note: DeckNote = JSON.parse(payload)
       if ('filled' in note) waiting.note(note.filled)
-      else if (leases.held().includes(note.asked)) answering.now()
+      else if (note.of === leases.process) answers.take(requestsOf(note))
     },
-    listening: answering.now,
-    lost: (error) => log.debug(errorFields(error), 'nobody listens for requests for decks'),
+    prepare: async (client) => leases.watch(await readSession(client)),
+    listening: () => {
+      renewing.now()
+      answering.now()
+    },
+    lost: (error) => {
+      leases.watch(undefined)
+      log.debug(errorFields(error), 'nobody listens for requests for decks')
+    },
   })
   const look = () => {
     if (others > 0 || !listener.isListening()) answering.now()
@@ -94,21 +92,26 @@ function createRounds(tools: OwnerTools, waiting: WaitingDecks) {
       for (const timer of timers) clearInterval(timer)
       await listener.stop()
       await Promise.all([answering, renewing, looking].map((one) => one.settled()))
+      await answers.settled()
     },
   }
 }
 
 /** Begins with the first request. */
 export function createMarketOwner(tools: OwnerTools): MarketOwner {
-  const { db, leases, markets } = tools
+  const { leases, markets } = tools
   const own = createRefillQueue(tools)
-  const waiting = new WaitingDecks(db)
-  const rounds = createRounds(tools, waiting)
+  const waiting = new WaitingDecks({ ...tools, process: leases.process })
+  const rounds = createRounds(tools, own, waiting)
 
   async function request(wanted: RefillRequest) {
-    if (await leases.hold(wanted.market)) return own.request(wanted)
-    await waiting.ask(wanted)
-    return undefined
+    if (leases.holds(wanted.market)) return own.request(wanted)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const deck = await waiting.ask(wanted)
+      if (deck !== undefined) return deck
+      if (await leases.hold(wanted.market)) return own.request(wanted)
+    }
+    throw new BusyError()
   }
 
   return {
@@ -125,7 +128,7 @@ export function createMarketOwner(tools: OwnerTools): MarketOwner {
     async take(names) {
       rounds.start()
       for (const name of names) await leases.hold(name)
-      return names.filter((name) => leases.held().includes(name))
+      return names.filter((name) => leases.holds(name))
     },
     async stop() {
       await rounds.stop()

@@ -1,64 +1,109 @@
+import type { Clock } from '../../../clock.ts'
 import { AppError, RETRY_SECONDS } from '../../../errors.ts'
 import type { Database } from '../../../store/database.ts'
 import type { RefillRequest } from '../markets/refill.ts'
-import { askForDeck, stillWaiting } from './deckRequests.ts'
+import { type Candidate, readDecks } from '../readDecks.ts'
+import { AT_ONCE, askForDecks, readOpenRequests } from './deckRequests.ts'
+import { inBatches } from './inBatches.ts'
 
 /** How long a request waits for the owner of its market, in milliseconds. */
 const PATIENCE = 2000
 const NOT_YET = 'Your suggestions are being put together. Please look again in a moment.'
 
+/** What waiting for other processes needs. */
+interface WaitingTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly process: string
+}
+
+/** Who waits for a deck. */
+interface Waiter {
+  readonly done: (deck: Candidate[] | undefined) => void
+  readonly fail: (error: unknown) => void
+}
+
 /** Requests of this process that wait for the owners of their markets. */
 export class WaitingDecks {
-  readonly #db: Database
-  readonly #waiting = new Map<string, Set<() => void>>()
+  readonly #tools: WaitingTools
+  readonly #waiting = new Map<string, Set<Waiter>>()
   /** Those whose requests are in the database. */
   readonly #asked = new Set<string>()
+  readonly #askOwner: (request: RefillRequest) => Promise<boolean>
 
-  constructor(db: Database) {
-    this.#db = db
+  constructor(tools: WaitingTools) {
+    this.#tools = tools
+    this.#askOwner = inBatches(AT_ONCE, async (requests) => {
+      const elsewhere = await askForDecks(tools.db, tools.process, requests)
+      return ({ market }) => elsewhere.has(market)
+    })
   }
 
   get isEmpty(): boolean {
     return this.#waiting.size === 0
   }
 
-  /** Resolves when the owner has filled the deck. Throws 503 after two seconds. */
-  async ask(request: RefillRequest): Promise<void> {
-    const filled = this.#wait(request.student)
+  /**
+   * The deck, once the owner has filled it; undefined when no other process owns the market. Throws 503 after two
+   * seconds.
+   */
+  async ask(request: RefillRequest): Promise<Candidate[] | undefined> {
+    const { deck, waiter } = this.#wait(request.student)
     // It may be over before it is waited for.
-    filled.catch(() => undefined)
-    await askForDeck(this.#db, request)
-    if (this.#waiting.has(request.student)) this.#asked.add(request.student)
-    await filled
+    deck.catch(() => undefined)
+    try {
+      const isElsewhere = await this.#askOwner(request)
+      if (isElsewhere && this.#waiting.has(request.student)) this.#asked.add(request.student)
+      if (!isElsewhere) waiter.done(undefined)
+    } catch (error) {
+      waiter.fail(error)
+    }
+    return deck
   }
 
-  /** These decks are filled. */
-  note(students: readonly string[]): void {
-    for (const student of students) for (const done of this.#waiting.get(student) ?? []) done()
+  /** These decks are filled: those that somebody waits for here are read together. */
+  async note(students: readonly string[]): Promise<void> {
+    const waiters = students.flatMap((student) =>
+      Array.from(this.#waiting.get(student) ?? [], (waiter) => ({ student, waiter })),
+    )
+    if (waiters.length === 0) return
+    const { db, clock } = this.#tools
+    const read = [...new Set(waiters.map(({ student }) => student))]
+    try {
+      const decks = await readDecks(db, clock.now(), read)
+      for (const { student, waiter } of waiters) waiter.done(decks.get(student) ?? [])
+    } catch (error) {
+      for (const { waiter } of waiters) waiter.fail(error)
+    }
   }
 
-  /** Looks which decks were filled without a word. */
-  async look(): Promise<void> {
+  /** Looks which decks were filled without a word; the markets of the others that no other process owns any more. */
+  async look(): Promise<string[]> {
+    const { db, process } = this.#tools
     const asked = [...this.#asked]
-    if (asked.length === 0) return
-    const open = new Set(await stillWaiting(this.#db, asked))
-    this.note(asked.filter((student) => !open.has(student)))
+    if (asked.length === 0) return []
+    const open = await readOpenRequests(db, process, asked)
+    const students = new Set(open.map(({ student }) => student))
+    await this.note(asked.filter((student) => !students.has(student)))
+    return [...new Set(open.flatMap(({ market, isElsewhere }) => (isElsewhere ? [] : market)))]
   }
 
-  #wait(student: string): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  #wait(student: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<Candidate[] | undefined>()
+    const waiter: Waiter = { done: resolve, fail: reject }
     const waiters = this.#waiting.get(student) ?? new Set()
-    this.#waiting.set(student, waiters.add(resolve))
+    this.#waiting.set(student, waiters.add(waiter))
     const impatient = setTimeout(
       () => reject(new AppError('unavailable', NOT_YET, RETRY_SECONDS)),
       PATIENCE,
     )
-    return promise.finally(() => {
+    const deck = promise.finally(() => {
       clearTimeout(impatient)
-      waiters.delete(resolve)
+      waiters.delete(waiter)
       if (waiters.size > 0) return
       this.#waiting.delete(student)
       this.#asked.delete(student)
     })
+    return { deck, waiter }
   }
 }
