@@ -136,6 +136,44 @@ test('cards that were dealt before a deal-breaker was set are not shown while it
   expect(await deckOf(me)).toEqual(dealt)
 })
 
+const answer = (student: Student, item: string, own: number) =>
+  student.post('/living/answers', { item, answer: { own, accepts: 2 ** own, importance: 1 } })
+
+test('an own answer that breaks a deal-breaker takes cards out of both decks, and both are told to look again', async () => {
+  const [me, strict, other] = [
+    await onboard(server, 'searcher'),
+    await onboard(server, 'searcher'),
+    await onboard(server, 'searcher'),
+  ]
+  await limit(strict, 'smoking')
+  const dealt = await deckOf(me)
+  expect(dealt.toSorted()).toEqual([strict.id, other.id].toSorted())
+  expect(await deckOf(strict)).toContain(me.id)
+  const told = () =>
+    server.deps.db
+      .selectFrom('inbox_events')
+      .select('student_id')
+      .where('kind', '=', 'candidate')
+      .where('subject', '=', me.id)
+      .execute()
+  for (const [item, own] of [
+    ['bedtime', 3],
+    ['smoking', 0],
+  ] as const)
+    await answer(me, item, own)
+  expect(await told()).toEqual([])
+  await answer(me, 'smoking', 1)
+  expect((await told()).map(({ student_id }) => student_id).toSorted()).toEqual(
+    [me.id, strict.id].toSorted(),
+  )
+  expect([await deckOf(me), await deckOf(strict)]).toEqual([[other.id], [other.id]])
+  await answer(me, 'smoking', 2)
+  expect(await told()).toHaveLength(2)
+  await me.post('/living/answers', { item: 'smoking', answer: null })
+  expect(await told()).toHaveLength(4)
+  expect(await deckOf(me)).toEqual(dealt)
+})
+
 test('cards from before the wish for a home of the own gender are not shown afterwards', async () => {
   const [me, other] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]
   const { db } = server.deps

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
+import { breaks, DEAL_BREAKERS } from '../../../domain/living/dealBreakers.ts'
 import { msg } from '../../../i18n/messages.ts'
 import { DAY, HOUR, later, SECOND } from '../../clock.ts'
 import { AppError, inWords } from '../../errors.ts'
@@ -31,7 +32,8 @@ async function readSeen(trx: Transaction, id: string): Promise<Seen> {
   const { name, picture, program, age, interests, bio, role, standing, market, budget } = student
   const listing = await readOwnListing(trx, id)
   const facts = await readCardFacts(trx, id)
-  const { search, limits } = await readLiving(trx, id)
+  const { search, limits, answers } = await readLiving(trx, id)
+  const broken = DEAL_BREAKERS.filter((one) => breaks(one, answers))
   const place =
     role === 'poster' && listing
       ? { ...asSuggested(listing, name, null), state: listing.state }
@@ -43,13 +45,13 @@ async function readSeen(trx: Transaction, id: string): Promise<Seen> {
   ]
   return {
     isOut: student.onboarded_at !== null && bio !== null,
-    own: JSON.stringify([student, listing, search, limits]),
+    own: JSON.stringify([student, listing, search, limits, broken]),
     card: JSON.stringify([
       ...[name, picture, program, age, interests, bio, role, standing, market, place],
-      ...[facts, limits],
+      ...[facts, limits, broken],
     ]),
     matched: JSON.stringify([...matched, facts]),
-    deck: JSON.stringify([role, standing, market, budget, search, limits]),
+    deck: JSON.stringify([role, standing, market, budget, search, limits, broken]),
   }
 }
 
