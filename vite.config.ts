@@ -44,11 +44,17 @@ export default defineConfig({
     // One sheet: the rendered pages inline the rules that they show.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Code that several screens share comes in one file instead of many small ones; the first card needs no fields.
+      // Code that several screens share comes in one file instead of many small ones; the first card needs no fields
+      // and no rules of names and passwords.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /^(?!.*\/src\/ui\/field\/)/, minShareCount: 4, priority: 1 },
+            {
+              name: 'shared',
+              test: /^(?!.*\/(?:src\/ui\/field|domain\/(?:name|password))[/.])/,
+              minShareCount: 4,
+              priority: 1,
+            },
             { name: 'fields', minShareCount: 4 },
           ],
         },

@@ -31,6 +31,7 @@ import { decide } from './decisions.ts'
 import { keepAccount } from './keepAccount.ts'
 import { block, endMatch, getBlocks, getLikes, getMatch, seeMatch, unblock } from './likes.ts'
 import { countLimits, getLiving, saveAnswer, saveFacts, saveLimits } from './living.ts'
+import { closeOffer, getOffer } from './livingOffer.ts'
 import { storeEmail } from './newsletter.ts'
 import { getNotices, subscribePush, switchNotice, unsubscribePush } from './notices.ts'
 import {
@@ -106,6 +107,8 @@ export const CALLS = {
   getLiving,
   saveFacts,
   saveAnswer,
+  getOffer,
+  closeOffer,
   saveLimits,
   countLimits,
   getNotices,
@@ -163,7 +166,15 @@ export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
     'saveStanding',
     'changeRole',
   ],
-  questionnaire: ['getLiving', 'saveFacts', 'saveAnswer', 'saveLimits', 'countLimits'],
+  questionnaire: [
+    'getLiving',
+    'saveFacts',
+    'saveAnswer',
+    'getOffer',
+    'closeOffer',
+    'saveLimits',
+    'countLimits',
+  ],
   notices: [
     'getNotices',
     'switchNotice',

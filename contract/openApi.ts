@@ -61,6 +61,8 @@ const SUMMARIES: Readonly<Record<CallName, string>> = {
   getLiving: 'What the student has said of living together.',
   saveFacts: 'Save what a searcher needs or a poster offers: dates, stay, rent.',
   saveAnswer: 'Save or take back one answer of the questionnaire.',
+  getOffer: 'After how many more decisions the questionnaire is offered.',
+  closeOffer: 'Do not offer the questionnaire any more.',
   saveLimits: 'Save the deal-breakers, and whether only the own gender is suggested.',
   countLimits: 'How many students these limits would leave.',
   getNotices: 'What the student is told unasked, by mail and by push.',

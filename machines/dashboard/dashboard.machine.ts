@@ -32,10 +32,20 @@ export const dashboardMachine = dashboardSetup.createMachine({
             'startChats',
             'startSafety',
             'startConsent',
+            'startOffer',
             'askAgain',
           ],
         },
-        { actions: ['noteLoaded', 'startLikes', 'startChats', 'startSafety', 'startConsent'] },
+        {
+          actions: [
+            'noteLoaded',
+            'startLikes',
+            'startChats',
+            'startSafety',
+            'startConsent',
+            'startOffer',
+          ],
+        },
       ],
       onError: {
         actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
@@ -103,6 +113,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       guard: 'hasLikes',
       actions: [{ type: 'showMessage', params: ({ event }) => event.message }, 'reloadLikes'],
     },
+    'decisions.counted': { guard: 'isLoaded', actions: 'passToOffer' },
     'language.changed': [
       { guard: 'hasLikes', actions: ['renewDeck', 'reloadLikes'] },
       { actions: 'renewDeck' },

@@ -2,7 +2,7 @@ import { assign, forwardTo, raise, sendTo, setup, spawnChild } from 'xstate'
 import type { Message, PendingMessage } from '../../domain/chats.ts'
 import { type Feature, offersChats } from '../../domain/features.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
-import type { ProfilePart } from '../../domain/profileParts.ts'
+import { offersPart, type ProfilePart } from '../../domain/profileParts.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
 import type { chatsMachine } from '../chats/chats.machine.ts'
@@ -12,6 +12,7 @@ import type { ListChanges } from '../likes/changes.ts'
 import type { likesMachine } from '../likes/likes.machine.ts'
 import type { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
 import type { ownProfileMachine } from '../ownProfile/ownProfile.machine.ts'
+import type { questionnaireOfferMachine } from '../questionnaireOffer/questionnaireOffer.machine.ts'
 import type { safetyMachine } from '../safety/safety.machine.ts'
 import { suggestionsMachine } from '../suggestions/suggestions.machine.ts'
 import { unprovidedAction, unprovidedActor, unprovidedFlow } from '../unprovided.ts'
@@ -46,6 +47,7 @@ export const dashboardSetup = setup({
     loadProfileFlow: unprovidedActor<void>('loadProfileFlow'),
     ownProfile: unprovidedFlow<typeof ownProfileMachine>('ownProfile'),
     consent: unprovidedFlow<typeof consentMachine>('consent'),
+    questionnaireOffer: unprovidedFlow<typeof questionnaireOfferMachine>('questionnaireOffer'),
     logOut: unprovidedActor<Reply<unknown>>('logOut'),
   },
   guards: {
@@ -113,6 +115,13 @@ export const dashboardSetup = setup({
         text: features.includes('account') ? newConsent : '',
       }),
     }),
+    startOffer: spawnChild('questionnaireOffer', {
+      id: 'questionnaireOffer',
+      input: ({ context: { features } }) => ({
+        isOffered: offersPart(features, 'questionnaire'),
+      }),
+    }),
+    passToOffer: forwardTo('questionnaireOffer'),
     keepAsked: assign({ asked: (_, asked: SafetyRequest) => asked }),
     askAgain: raise(({ context }) => context.asked as SafetyRequest),
     keepPart: assign({ part: (_, part: ProfilePart) => part }),

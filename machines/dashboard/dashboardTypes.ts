@@ -57,6 +57,8 @@ export type DashboardEvent =
   | { type: 'decision.changed'; decision: PendingDecision }
   | { type: 'decision.failed'; decision: PendingDecision; message: string }
   | { type: 'message.closed' }
+  /** A decision was made on this page, or the last one was taken back: 1 or -1. */
+  | { type: 'decisions.counted'; by: number }
   | SafetyRequest
   /** Reported, blocked, or the match was ended. */
   | { type: 'candidate.left'; candidate: string }
@@ -73,5 +75,6 @@ export type DashboardChildren = {
   loadProfileFlow: 'loadProfileFlow'
   ownProfile: 'ownProfile'
   consent: 'consent'
+  questionnaireOffer: 'questionnaireOffer'
   logOut: 'logOut'
 }

@@ -4,6 +4,7 @@ import { conversationMachine } from '../conversation/conversation.machine.ts'
 import { likesMachine } from '../likes/likes.machine.ts'
 import { matchProfileMachine } from '../matchProfile/matchProfile.machine.ts'
 import { ownProfileMachine } from '../ownProfile/ownProfile.machine.ts'
+import { questionnaireOfferMachine } from '../questionnaireOffer/questionnaireOffer.machine.ts'
 import { safetyMachine } from '../safety/safety.machine.ts'
 import { wholeSuggestionsMachine } from '../suggestions/wholeSuggestions.ts'
 import { dashboardMachine } from './dashboard.machine.ts'
@@ -19,5 +20,6 @@ export const wholeDashboardMachine = dashboardMachine.provide({
     conversation: conversationMachine,
     ownProfile: ownProfileMachine,
     consent: consentMachine,
+    questionnaireOffer: questionnaireOfferMachine,
   },
 })

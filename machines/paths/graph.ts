@@ -37,7 +37,7 @@ type Taken = WeakMap<AnyMachineSnapshot, readonly string[]>
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>
 
 /** More vertices than any flow has. A model whose facts grow without end, such as a counter, reaches it. */
-const LIMIT = 40_000
+const LIMIT = 60_000
 
 const INIT: EventObject = { type: 'xstate.init' }
 

@@ -35,6 +35,7 @@ import { profileModel } from './models/profile.ts'
 import { propertyModel } from './models/property.ts'
 import { pushDeviceModel } from './models/pushDevice.ts'
 import { questionnaireModel } from './models/questionnaire.ts'
+import { questionnaireOfferModel } from './models/questionnaireOffer.ts'
 import { refillModel } from './models/refill.ts'
 import { reportModel } from './models/report.ts'
 import { resetPasswordModel } from './models/resetPassword.ts'
@@ -76,6 +77,7 @@ export const MODELS: readonly AnyPathModel[] = [
   blocksModel,
   ownProfileModel,
   detailsModel,
+  questionnaireOfferModel,
   questionnaireModel,
   answerOutboxModel,
   limitsModel,

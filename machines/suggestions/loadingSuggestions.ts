@@ -10,6 +10,7 @@ export const loadingSuggestions = suggestionsSetup.createStateConfig({
       actions: [
         { type: 'postUndo', params: ({ event }) => event },
         { type: 'putBack', params: ({ event }) => event.candidate },
+        { type: 'tellCount', params: -1 },
         'askAgain',
       ],
     },
@@ -62,6 +63,7 @@ export const waitingToLoad = suggestionsSetup.createStateConfig({
       actions: [
         { type: 'postUndo', params: ({ event }) => event },
         { type: 'putBack', params: ({ event }) => event.candidate },
+        { type: 'tellCount', params: -1 },
         'askAgain',
       ],
     },

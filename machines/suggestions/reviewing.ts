@@ -17,6 +17,7 @@ export const reviewing = suggestionsSetup.createStateConfig({
       target: '#suggestions.advancing',
       actions: [
         { type: 'offerUndo', params: ({ event }) => event.decision },
+        { type: 'tellCount', params: 1 },
         { type: 'post', params: ({ event }) => event.decision },
         { type: 'leaveOut', params: ({ event }) => [event.decision.suggestion] },
       ],
@@ -26,10 +27,16 @@ export const reviewing = suggestionsSetup.createStateConfig({
       target: '#suggestions.advancing',
       actions: { type: 'leaveOut', params: ({ event }) => event.suggestions },
     },
-    'candidates.returned': {
-      guard: { type: 'isMissing', params: ({ event }) => event.candidates },
-      actions: [{ type: 'allowAgain', params: ({ event }) => event.candidates }, 'askAgain'],
-    },
+    'candidates.returned': [
+      {
+        guard: { type: 'isSelf', params: ({ event }) => event.candidates },
+        actions: ['keepShown', 'askAgain'],
+      },
+      {
+        guard: { type: 'isMissing', params: ({ event }) => event.candidates },
+        actions: [{ type: 'allowAgain', params: ({ event }) => event.candidates }, 'askAgain'],
+      },
+    ],
     'suggestions.arrived': [
       {
         guard: { type: 'isCurrentGone', params: ({ event }) => event.reply },

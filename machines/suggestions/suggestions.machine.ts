@@ -24,6 +24,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
       actions: [
         { type: 'postUndo', params: ({ event }) => event },
         { type: 'putBack', params: ({ event }) => event.candidate },
+        { type: 'tellCount', params: -1 },
       ],
     },
     'decision.changed': [

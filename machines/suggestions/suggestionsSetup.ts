@@ -57,6 +57,7 @@ export const suggestionsSetup = setup({
       withDeck(context, reply)[0]?.id !== context.queue[0]?.id,
     hasNext: ({ context }) => context.queue.length > 0,
     hasReports: ({ context }) => context.features.includes('reports'),
+    isSelf: ({ context }, ids: readonly string[]) => ids.includes(context.userId),
     isMissing: ({ context: { queue } }, ids: readonly string[]) =>
       ids.some((id) => !queue.some((candidate) => candidate.id === id)),
     isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
@@ -89,6 +90,14 @@ export const suggestionsSetup = setup({
       type: 'decision.made',
       made: { candidate: context.queue[0], decision },
     })),
+    /** One decision more was made here, or one fewer. */
+    tellCount: sendTo(
+      ({ self }) => self._parent ?? self,
+      (_, by: 1 | -1) => ({ type: 'decisions.counted', by }),
+    ),
+    keepShown: assign({
+      queue: ({ context }) => context.queue.slice(0, 1),
+    }),
     withdrawUndo: sendTo('undo', (_, candidates: readonly string[]) => ({
       type: 'offer.withdrawn',
       candidates,

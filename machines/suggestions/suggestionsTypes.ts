@@ -32,7 +32,10 @@ export type SuggestionsEvent =
       /** Whether the own profile has changed: who was paused may be suggested students again. */
       isOwn: boolean
     }
-  /** Decisions were taken back, here or elsewhere: the candidates may be suggested again. */
+  /**
+   * Decisions were taken back, here or elsewhere: the candidates may be suggested again. The student's own id: other
+   * candidates than before may be suggested to them.
+   */
   | { type: 'candidates.returned'; candidates: readonly string[] }
   /** Matched, reported, blocked or parted from: not to be decided about any more. */
   | { type: 'candidates.left'; candidates: readonly string[] }

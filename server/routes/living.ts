@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { countLimits, getLiving, saveAnswer, saveFacts, saveLimits } from '../../contract/living.ts'
+import { closeOffer, getOffer } from '../../contract/livingOffer.ts'
 import type { Caller } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
@@ -8,6 +9,7 @@ import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { countLeft } from '../services/living/countLeft.ts'
+import { readOffer, closeOffer as storeClosed } from '../services/living/offer.ts'
 import { readLiving } from '../services/living/readLiving.ts'
 import { readOrder } from '../services/living/readOrder.ts'
 import {
@@ -47,6 +49,19 @@ export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     requireOnboarded(caller)
     await storeAnswer(deps, caller.id, given)
     return reply(c, 200, 'Your answer is saved.')
+  })
+
+  authedRoute(app, session, getOffer, async (c, caller) => {
+    requireOnboarded(caller)
+    return reply(c, 200, 'This is when you are asked how you live.', {
+      offer_after: await readOffer(deps.db, caller.id),
+    })
+  })
+
+  authedRoute(app, session, closeOffer, async (c, caller) => {
+    requireOnboarded(caller)
+    await storeClosed(deps, caller.id)
+    return reply(c, 200, 'You are not asked again.')
   })
 
   authedRoute(app, session, saveLimits, async (c, caller, limits) => {

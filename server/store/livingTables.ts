@@ -10,6 +10,7 @@ export interface LivingTables {
     answers: Generated<LivingAnswers>
     deal_breakers: Generated<DealBreaker[]>
     own_gender_only: Generated<boolean>
+    offer_closed_at: Date | null
     changed_at: Date
   }
 }

@@ -78,6 +78,8 @@ test('the features have calls of their own', () => {
     '/living/facts',
     '/living/limits',
     '/living/limits/count',
+    '/living/offer',
+    '/living/offer',
     '/matches/:id',
     '/matches/:id/end',
     '/matches/:id/seen',

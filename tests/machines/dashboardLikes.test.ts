@@ -33,6 +33,7 @@ function start(features: readonly Feature[] = ['likes', 'reports']) {
         safety: hears('safety'),
         chats: hears('chats'),
         consent: hears('consent'),
+        questionnaireOffer: hears('questionnaireOffer'),
         matchProfile: hears('matchProfile'),
       },
       actions: { logFailure: () => undefined },
@@ -65,7 +66,7 @@ describe('the Likes tab', () => {
     await load()
     expect([value(), started]).toEqual([
       { likes: 'lists' },
-      ['suggestions', 'likes', 'chats', 'safety', 'consent'],
+      ['suggestions', 'likes', 'chats', 'safety', 'consent', 'questionnaireOffer'],
     ])
   })
 

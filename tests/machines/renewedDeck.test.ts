@@ -86,3 +86,30 @@ describe('a deck that was read again', () => {
     expect(current()).toBe('a')
   })
 })
+
+describe('the student has set a deal-breaker, or answers otherwise', () => {
+  it('the card in front stays; nobody after it is shown before the deck is read again', async () => {
+    const { actor, calls, current, decide, value } = await review(
+      ['a', 'b', 'c'].map((id) => candidate(id)),
+    )
+    actor.send({ type: 'candidates.returned', candidates: ['u1'] })
+    expect(current()).toBe('a')
+    decide('liked')
+    expect(value()).toBe('loadingSuggestions')
+    calls.loadSuggestions.last().resolve({ ok: true, value: [candidate('c')] })
+    await settled()
+    expect(current()).toBe('c')
+  })
+
+  it('the deck is read in the background; who may still be shown comes next', async () => {
+    const { actor, calls, current, decide } = await review(
+      ['a', 'b', 'c'].map((id) => candidate(id)),
+    )
+    actor.send({ type: 'candidates.returned', candidates: ['u1'] })
+    expect(calls.loadMore.calls).toHaveLength(1)
+    calls.loadMore.last().resolve({ ok: true, value: ['a', 'c'].map((id) => candidate(id)) })
+    await settled()
+    decide('liked')
+    expect(current()).toBe('c')
+  })
+})

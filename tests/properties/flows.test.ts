@@ -38,6 +38,7 @@ const RESTS: Readonly<Record<string, readonly string[]>> = {
   questionnaire: ['asking', 'reviewing'],
   answerOutbox: ['idle'],
   limits: ['chosen'],
+  questionnaireOffer: ['notOffered', 'over'],
 }
 
 const everyFlow = MODELS.map((model) => [model.machine.id, model] as const)

@@ -8,7 +8,7 @@ import { fuzz, readCase, replay } from '../fuzz/run.ts'
 import type { Target } from '../fuzz/target.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
-const REQUESTS = 4000
+const REQUESTS = 5000
 // A hang never ends; a busy machine may be slow.
 const PATIENCE = 60_000
 /** The number of requests bounds the run, and `PATIENCE` each of them; the clock of a busy machine does not. */

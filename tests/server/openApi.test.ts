@@ -115,6 +115,8 @@ async function living(student: Student): Promise<void> {
   const limits = { deal_breakers: ['smoking'], own_gender_only: true }
   await student.post('/living/limits', limits)
   await student.post('/living/limits/count', limits)
+  await student.get('/living/offer')
+  await student.post('/living/offer', {})
   await student.get('/living')
 }
 

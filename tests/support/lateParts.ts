@@ -3,10 +3,10 @@
  * them, and not in the middle of what it does next.
  */
 import '../../src/screens/dashboard/chats/ChatsPage.tsx'
+import '../../src/screens/dashboard/InPlaceOfCard.tsx'
 import '../../src/screens/dashboard/IntroductionDialog.tsx'
 import '../../src/screens/dashboard/likes/LikesDialogs.tsx'
 import '../../src/screens/dashboard/likes/LikesTab.tsx'
-import '../../src/screens/dashboard/likes/Paused.tsx'
 import '../../src/screens/dashboard/profile/LivingPart.tsx'
 import '../../src/screens/dashboard/profile/ProfilePage.tsx'
 import '../../src/screens/dashboard/UndoOffer.tsx'

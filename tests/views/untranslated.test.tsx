@@ -39,6 +39,7 @@ import { profileDriver } from '../support/paths/drivers/profile.tsx'
 import { propertyDriver } from '../support/paths/drivers/property.tsx'
 import { pushDeviceDriver } from '../support/paths/drivers/pushDevice.tsx'
 import { questionnaireDriver } from '../support/paths/drivers/questionnaire.tsx'
+import { questionnaireOfferDriver } from '../support/paths/drivers/questionnaireOffer.tsx'
 import { reportDriver } from '../support/paths/drivers/report.tsx'
 import { resetPasswordDriver } from '../support/paths/drivers/resetPassword.tsx'
 import { safetyDriver } from '../support/paths/drivers/safety.tsx'
@@ -65,7 +66,7 @@ const DRIVERS: readonly AnyScreenDriver[] = [
   ...[photoDriver, propertyDriver, dashboardDriver, suggestionsDriver, introductionDriver],
   ...[listingDriver, undoDriver, likesDriver, matchProfileDriver, blocksDriver],
   ...[ownProfileDriver, detailsDriver, noticesDriver, pushDeviceDriver, consentDriver],
-  ...[questionnaireDriver, limitsDriver],
+  ...[questionnaireOfferDriver, questionnaireDriver, limitsDriver],
   ...[accountDriver, passwordChangeDriver, confirmationDriver, appearanceDriver],
   ...[chatsDriver, conversationDriver, composerDriver],
   ...[safetyDriver, reportDriver, partingDriver, resetPasswordDriver],
@@ -105,6 +106,7 @@ const FRAMES: Readonly<Record<string, string>> = {
   pushDevice: 'Notices',
   appearance: 'Notices',
   suggestions: 'Suggestions',
+  questionnaireOffer: 'Suggestions',
   introduction: 'Suggestions',
   listing: 'Suggestions',
   undo: 'Suggestions',

@@ -250,4 +250,9 @@ export const living: Catalog = {
   "Private until you match": "Privé jusqu’à un jumelage",
   "At most three": "Au plus trois",
   "Tell us how you live": "Dis-nous comment tu vis",
+  "How do you live?": "Comment vis-tu?",
+  "With your answers about sleep, cleaning and guests, the people you see suit you better. It takes six minutes at most.": "Avec tes réponses sur le sommeil, le ménage et les invités, les personnes qu’on te montre te conviennent mieux. Il faut six minutes au plus.",
+  "Private until you match. The questions are in your profile, too; we ask only this once.": "Privé jusqu’à un jumelage. Les questions sont aussi dans ton profil; on ne demande qu’une fois.",
+  "Answer the questions": "Répondre aux questions",
+  "No, thanks": "Non, merci",
 }

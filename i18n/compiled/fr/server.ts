@@ -212,6 +212,8 @@ export const server: Catalog = {
   "This is what you have said of living together.": "Voici ce que tu as dit de la vie commune.",
   "Your dates are saved.": "Tes dates sont enregistrées.",
   "Your answer is saved.": "Ta réponse est enregistrée.",
+  "This is when you are asked how you live.": "Voici quand on te demande comment tu vis.",
+  "You are not asked again.": "On ne te demandera plus.",
   "Your deal-breakers are saved.": "Tes critères d’exclusion sont enregistrés.",
   "So many students are left.": "Voici combien d’étudiants il reste.",
   "Only searchers who say their gender can choose this.": "Seules les personnes qui cherchent et qui disent leur genre peuvent choisir ceci.",

@@ -124,6 +124,8 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
             },
           ]
         : [],
+    'decisions.counted': ({ message, ...context }) =>
+      isLoaded(context) && isAtRest(context) && message === '' ? [{ does: 'like Leo', by: 1 }] : [],
     'message.closed': ({ message }) => (message === '' ? [] : [{ does: 'close the message' }]),
     'report.requested': ({ features, ...context }) =>
       features.includes('reports') && isAtRest(context)
@@ -145,6 +147,7 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
     likes: NEVER_ENDS,
     safety: NEVER_ENDS,
     consent: NEVER_ENDS,
+    questionnaireOffer: NEVER_ENDS,
     matchProfile: NEVER_ENDS,
     chats: NEVER_ENDS,
     conversation: NEVER_ENDS,

@@ -64,10 +64,14 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
       features.includes('likes') && queue.length === 2
         ? [{ does: 'block the one in front', candidates: [MAYA.id] }]
         : [],
-    'candidates.returned': ({ decided, features }) =>
-      features.includes('likes') && decided.includes(MAYA.id)
+    'candidates.returned': ({ queue, decided, features }) => {
+      if (!features.includes('likes')) return []
+      if (queue.length === 2)
+        return [{ does: 'choose a deal-breaker on another page', candidates: ['u1'] }]
+      return decided.includes(MAYA.id)
         ? [{ does: 'take back the decision about Maya on another device', candidates: [MAYA.id] }]
-        : [],
+        : []
+    },
     'standings.heard': ({ queue, features, decided }) => {
       const heard = { returned: [], isOwn: queue.length === 0 }
       if (!features.includes('likes')) return []

@@ -157,6 +157,7 @@ export function provideDashboard(services: ConnectedServices, files: FileStore) 
       chats: lateFlow(() => flows?.chats),
       conversation: lateFlow(() => flows?.conversation),
       consent: lateFlow(() => flows?.consent),
+      questionnaireOffer: lateFlow(() => flows?.questionnaireOffer),
       loadProfileFlow: fromPromise<void>(async ({ signal }) => {
         const load = () => loadChunk(() => import('./ownProfile.ts'))
         const module = await load().catch(() => retryUntilAnswered(load, signal))

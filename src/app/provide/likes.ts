@@ -1,6 +1,7 @@
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate'
 import { agreeToConsent } from '../../../contract/account.ts'
 import { block, endMatch, getLikes, getMatch, seeMatch } from '../../../contract/likes.ts'
+import { closeOffer, getOffer } from '../../../contract/livingOffer.ts'
 import { saveStanding } from '../../../contract/profileParts.ts'
 import { makeReport } from '../../../contract/reports.ts'
 import { checkAuth } from '../../../contract/session.ts'
@@ -18,6 +19,10 @@ import {
   matchProfileMachine,
 } from '../../../machines/matchProfile/matchProfile.machine.ts'
 import { type PartingInput, partingMachine } from '../../../machines/parting/parting.machine.ts'
+import {
+  type Offer,
+  questionnaireOfferMachine,
+} from '../../../machines/questionnaireOffer/questionnaireOffer.machine.ts'
 import { type NewReport, reportMachine } from '../../../machines/report/report.machine.ts'
 import { safetyMachine } from '../../../machines/safety/safety.machine.ts'
 import {
@@ -145,6 +150,18 @@ export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef
       actors: {
         agree: fromPromise<Reply<unknown>, { version: string }>(({ input, signal }) =>
           api(agreeToConsent, input, signal),
+        ),
+      },
+      actions: logActions,
+    }),
+    questionnaireOffer: questionnaireOfferMachine.provide({
+      actors: {
+        loadOffer: fromPromise<Reply<Offer>>(({ signal }) =>
+          retryWhenOnline(() => api(getOffer, undefined, signal), signal),
+        ),
+        // No signal for the call: it arrives even when the page is left.
+        closeOffer: fromPromise<Reply<unknown>>(({ signal }) =>
+          retryWhenOnline(() => api(closeOffer, {}), signal),
         ),
       },
       actions: logActions,

@@ -16,6 +16,7 @@ import { Suggestions } from './Suggestions.tsx'
 import {
   selectFlows,
   selectIsConsentDue,
+  selectIsOffered,
   selectMessage,
   selectModal,
   selectPage,
@@ -48,9 +49,9 @@ const LikesDialogs = lazyComponent(
   (module) => module.LikesDialogs,
 )
 
-const Paused = lazyComponent(
-  () => import('./likes/Paused.tsx'),
-  (module) => module.Paused,
+const InPlaceOfCard = lazyComponent(
+  () => import('./InPlaceOfCard.tsx'),
+  (module) => module.InPlaceOfCard,
 )
 
 /** The suggestions, behind a modal when one is open. */
@@ -59,8 +60,9 @@ function SuggestionsPage({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>)
   const modal = useSelector(dashboard, selectModal)
   const suggestions = useSelector(dashboard, selectSuggestions)
   const message = useSelector(dashboard, selectMessage)
-  const { likes } = useSelector(dashboard, selectFlows, shallowEqual)
+  const { likes, questionnaireOffer: offer } = useSelector(dashboard, selectFlows, shallowEqual)
   const isPaused = useSelector(likes, selectIsPaused)
+  const isOffered = useSelector(offer, selectIsOffered)
   return (
     <Page heading={t('Suggestions')} hideHeading>
       {message && (
@@ -70,9 +72,9 @@ function SuggestionsPage({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>)
       )}
       {suggestions && (
         <Suggestions suggestions={suggestions}>
-          {isPaused && likes && (
+          {(isPaused || isOffered) && (
             <Suspense fallback={<LatePart />}>
-              <Paused likes={likes} />
+              <InPlaceOfCard paused={isPaused && likes} offer={offer} />
             </Suspense>
           )}
         </Suggestions>

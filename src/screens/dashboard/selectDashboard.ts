@@ -4,6 +4,7 @@ import { chatPath, matchPath, partPath, TAB_PATHS, type Tab } from '../../../dom
 import type { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import type { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { listingMachine } from '../../../machines/listing/listing.machine.ts'
+import type { questionnaireOfferMachine } from '../../../machines/questionnaireOffer/questionnaireOffer.machine.ts'
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>
 
@@ -65,13 +66,20 @@ export function selectIsLoggingOut(snapshot: DashboardSnapshot): boolean {
 
 /** The flows that run beside the tabs. */
 export function selectFlows({ children }: DashboardSnapshot) {
-  const { likes, chats, safety, consent } = children
-  return { likes, chats, safety, consent }
+  const { likes, chats, safety, consent, questionnaireOffer } = children
+  return { likes, chats, safety, consent, questionnaireOffer }
 }
 
 /** Whether the consent is asked for again. */
 export function selectIsConsentDue(snapshot: SnapshotFrom<typeof consentMachine> | undefined) {
   return snapshot?.status === 'active' && !snapshot.matches('notDue')
+}
+
+/** Whether the questionnaire is offered in place of the candidate. Played by itself, the dashboard has no offer. */
+export function selectIsOffered(
+  snapshot: SnapshotFrom<typeof questionnaireOfferMachine> | undefined,
+) {
+  return snapshot?.hasTag?.('inPlace') ?? false
 }
 
 /** The flow of the suggestions. */

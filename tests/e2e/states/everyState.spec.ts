@@ -20,7 +20,7 @@ const GROUPS = {
   'the onboarding': ['onboarding', 'logout', 'profile', 'photo', 'property'],
   'the dashboard': ['dashboard', 'suggestions', 'introduction', 'listing'],
   'the own profile': ['ownProfile', 'details', 'blocks', 'notices', 'pushDevice', 'appearance'],
-  'living together': ['questionnaire', 'limits'],
+  'living together': ['questionnaireOffer', 'questionnaire', 'limits'],
   'the account': ['account', 'passwordChange', 'confirmation', 'consent', 'resetPassword'],
   'what follows a like': ['likes', 'matchProfile', 'undo', 'report', 'parting', 'safety'],
   'the conversations': ['chats', 'conversation', 'composer', 'messageOutbox'],

@@ -145,6 +145,7 @@ export const suggestionsDriver = browserDriver<typeof wholeSuggestionsMachine>({
       'reviewing: account.blocked → stays',
       'reviewing: account.reported [hasReports] → stays',
       'reviewing: candidates.returned [isMissing] → stays',
+      'reviewing: candidates.returned [isSelf] → stays',
       'suggestions: candidates.left → stays',
       'suggestions: candidates.returned → stays',
       'suggestions: decision.changed [isTakenBack] → stays',

@@ -121,6 +121,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     'lists.changed': (stage, event) =>
       event.changes.matches.length > 0 ? endMatch(stage, event) : stage.elsewhere(event),
     'decision.failed': (stage, event) => stage.elsewhere(event),
+    'decisions.counted': (stage, event) => stage.elsewhere(event),
     'message.closed': (stage, event) =>
       screen.queryByRole('button', { name: 'Close' })
         ? stage.press('Close')
@@ -148,6 +149,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     conversation: NEVER_ENDS,
     safety: NEVER_ENDS,
     consent: NEVER_ENDS,
+    questionnaireOffer: NEVER_ENDS,
     matchProfile: NEVER_ENDS,
   },
   reads: {

@@ -48,10 +48,11 @@ function after({ waiting, decided }: Deck, event: AnyEventObject): Deck {
   const back = backBy(event)
   const undone = event.type === 'decision.undone' ? [event.candidate] : []
   const dealt = dealtBy(event)
-  const kept =
-    event.type === 'suggestions.arrived'
-      ? waiting.filter(({ id }) => dealt.some((one) => one.id === id))
-      : waiting
+  const kept = waiting.filter(({ id }, at) => {
+    if (event.type === 'suggestions.arrived') return dealt.some((one) => one.id === id)
+    // Who comes after the one in front may be excluded now.
+    return at === 0 || !back.includes('u1')
+  })
   const all = [...undone, ...kept, ...dealt]
   const known = [...decided.filter((id) => !back.includes(id)), ...goneBy(event)]
   const different = [...new Map(all.map((one) => [one.id, one])).values()]

@@ -1,0 +1,179 @@
+import { assign, sendTo, setup } from 'xstate'
+import { retryDelay } from '../../domain/backoff.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+
+/** After how many decisions the questionnaire is offered; undefined when it is not offered any more. */
+export interface Offer {
+  readonly offer_after?: number | undefined
+}
+
+interface OfferContext {
+  readonly isOffered: boolean
+  /** Decisions until then. */
+  readonly left: number
+  readonly attempt: number
+}
+
+type OfferEvent =
+  /** A decision was made on this page, or the last one was taken back: 1 or -1. */
+  | { type: 'decisions.counted'; by: number }
+  | { type: 'offer.accepted' }
+  | { type: 'offer.declined' }
+
+/** Milliseconds. The next candidate does not wait longer for an answer. */
+const PATIENCE = 2000
+
+/** Offers the questionnaire once, in place of the candidate after the first deck. */
+export const questionnaireOfferMachine = setup({
+  types: {
+    context: {} as OfferContext,
+    events: {} as OfferEvent,
+    /** Whether the server has the questionnaire. */
+    input: {} as { isOffered: boolean },
+    /** The offer stands in place of the candidate. */
+    tags: {} as 'inPlace',
+  },
+  actors: {
+    loadOffer: unprovidedActor<Reply<Offer>>('loadOffer'),
+    closeOffer: unprovidedActor<Reply<unknown>>('closeOffer'),
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context.attempt), patience: PATIENCE },
+  guards: {
+    isOffered: ({ context }) => context.isOffered,
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isDue: (_, reply: Reply<Offer>) => reply.ok && reply.value.offer_after !== undefined,
+    isLast: ({ context }, by: number) => context.left - by < 1,
+  },
+  actions: {
+    // A card that is in view stays: the earliest moment is after the next decision.
+    keepLeft: assign((_, reply: Reply<Offer>) => ({
+      left: Math.max(1, (reply.ok && reply.value.offer_after) || 0),
+      attempt: 0,
+    })),
+    count: assign({ left: ({ context }, by: number) => context.left - by }),
+    waitForNext: assign({ left: 1 }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    openQuestionnaire: sendTo(
+      // Started alone, the flow has no parent and ignores this event itself.
+      ({ self }) => self._parent ?? self,
+      { type: 'part.opened', part: 'questionnaire' },
+    ),
+    logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
+  },
+}).createMachine({
+  id: 'questionnaireOffer',
+  context: ({ input }) => ({ isOffered: input.isOffered, left: 1, attempt: 0 }),
+  initial: 'choosing',
+  states: {
+    choosing: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+    notOffered: { description: 'The server has no questionnaire.' },
+    loading: {
+      description: 'The account knows how far the first deck is decided. Nothing is shown of this.',
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        onDone: [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: { type: 'keepLeft', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'over' },
+          {
+            target: 'waitingToLoad',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToLoad',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
+    waiting: {
+      description: 'Decisions are counted until the first deck is decided.',
+      on: {
+        'decisions.counted': [
+          {
+            guard: { type: 'isLast', params: ({ event }) => event.by },
+            target: 'checking',
+            actions: { type: 'count', params: ({ event }) => event.by },
+          },
+          { actions: { type: 'count', params: ({ event }) => event.by } },
+        ],
+      },
+    },
+    checking: {
+      tags: 'inPlace',
+      description:
+        'The first deck is decided. Was the offer closed on another page, or anything answered since? Without an answer the next candidate is shown.',
+      on: {
+        'decisions.counted': {
+          target: 'waiting',
+          actions: { type: 'count', params: ({ event }) => event.by },
+        },
+      },
+      after: { patience: { target: 'waiting', actions: 'waitForNext' } },
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        onDone: [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.output },
+            target: 'offering',
+          },
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'over' },
+          {
+            target: 'waiting',
+            actions: [
+              'waitForNext',
+              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'waiting',
+          actions: [
+            'waitForNext',
+            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+          ],
+        },
+      },
+    },
+    offering: {
+      tags: 'inPlace',
+      description:
+        'The offer stands in place of the next candidate. A decision that is taken back brings its candidate first.',
+      on: {
+        'offer.accepted': { target: 'closing', actions: 'openQuestionnaire' },
+        'offer.declined': 'closing',
+        'decisions.counted': {
+          target: 'waiting',
+          actions: { type: 'count', params: ({ event }) => event.by },
+        },
+      },
+    },
+    closing: {
+      description: 'The account keeps that the offer was made. The next candidate does not wait.',
+      invoke: {
+        id: 'closeOffer',
+        src: 'closeOffer',
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'over' },
+          {
+            target: 'waitingToClose',
+            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'waitingToClose',
+          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+        },
+      },
+    },
+    waitingToClose: { after: { retryDelay: { target: 'closing', actions: 'countAttempt' } } },
+    over: { description: 'It is not offered again, here or elsewhere.' },
+  },
+})

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { questionnaireOfferMachine } from '../../../../machines/questionnaireOffer/questionnaireOffer.machine.ts'
+import { InPlaceOfCard } from '../../../../src/screens/dashboard/InPlaceOfCard.tsx'
+import { selectIsOffered } from '../../../../src/screens/dashboard/selectDashboard.ts'
+import { Page } from '../../../../src/ui/layout/Page.tsx'
+import { NEVER_SEEN, screenDriver } from '../screenDriver.ts'
+import { expectFocus, expectSeen } from '../seen.ts'
+
+type Offer = ActorRefFrom<typeof questionnaireOfferMachine>
+
+const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
+
+/** The place of the candidate, empty but for the offer. */
+function Place({ offer }: { offer: Offer }) {
+  return (
+    <Page heading="Suggestions">
+      {useSelector(offer, selectIsOffered) && <InPlaceOfCard paused={false} offer={offer} />}
+    </Page>
+  )
+}
+
+const expectNothing = () => expectSeen(PAGE)
+
+/** The offer of the questionnaire after the first deck. */
+export const questionnaireOfferDriver = screenDriver<typeof questionnaireOfferMachine>({
+  machine: questionnaireOfferMachine,
+  open(stage, input) {
+    const offer = stage.start(questionnaireOfferMachine, input)
+    stage.show(<Place offer={offer} />)
+    return offer
+  },
+  does: {
+    'decisions.counted': (stage, event) => stage.elsewhere(event),
+    'offer.accepted': (stage) => stage.press('Answer the questions'),
+    'offer.declined': (stage) => stage.press('No, thanks'),
+  },
+  ends: {},
+  reads: {
+    choosing: NEVER_SEEN,
+    notOffered: expectNothing,
+    loading: expectNothing,
+    waitingToLoad: expectNothing,
+    waiting: expectNothing,
+    checking: () => expectSeen({ ...PAGE, says: ['Loading suggestions'] }),
+    offering() {
+      expectSeen({
+        ...PAGE,
+        text: [
+          'With your answers about sleep, cleaning and guests, the people you see suit you better. It takes six minutes at most.',
+          'Private until you match. The questions are in your profile, too; we ask only this once.',
+        ],
+        buttons: ['Answer the questions', 'No, thanks'],
+      })
+      expectFocus('How do you live?')
+    },
+    closing: expectNothing,
+    waitingToClose: expectNothing,
+    over: expectNothing,
+  },
+})
