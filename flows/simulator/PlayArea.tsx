@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
+import type { Beginning } from '../protocol/player.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import type { Device } from './devices.ts'
 import type { DescribeTransition } from './EventLog.tsx'
@@ -16,6 +17,8 @@ type PlayAreaProps = {
   machine: string
   /** From `usePlayer`: its `report` lights up the chart, its `command` makes the chart clickable. */
   player: GalleryPlayer
+  /** How it begins; another one begins again. */
+  beginning: Beginning
   /** By hand, or along the test paths. */
   mode: 'play' | 'paths'
   /** Its test paths; without them there is only playing by hand. */
@@ -45,7 +48,7 @@ function PartChoice({ part, onPart }: { part: Part; onPart: (part: Part) => void
 
 /** What stands beside a chart that is played: the real screen, and what can be done. Where there is little room, one of them. */
 export function PlayArea(props: PlayAreaProps) {
-  const { machine, player, mode, paths, onPath = nothing, describeTransition } = props
+  const { machine, player, beginning, mode, paths, onPath = nothing, describeTransition } = props
   const { command } = player
   const [device, setDevice] = useState<Device>('phone')
   const [part, setPart] = useState<Part>('controls')
@@ -53,8 +56,8 @@ export function PlayArea(props: PlayAreaProps) {
   const [isWalked, setWalked] = useState(mode === 'paths')
   if (mode === 'paths' && !isWalked) setWalked(true)
   useEffect(() => {
-    command({ type: 'start', machine })
-  }, [command, machine])
+    command(beginning)
+  }, [command, beginning])
   return (
     <div className={styles.place}>
       <div className={styles.area} data-part={part}>

@@ -12,10 +12,12 @@ interface AboutProps {
   /** The transition that was chosen; empty when none was. */
   transition: string
   onChoose: (transition: string) => void
+  /** Plays the machine from a state on. */
+  onPlay: (state: string) => void
 }
 
 /** What was chosen on the chart, or the machine as a whole. */
-export function About({ page, state, transition, onChoose }: AboutProps) {
+export function About({ page, state, transition, onChoose, onPlay }: AboutProps) {
   const { definition } = page
   const leaving = leavingIn(definition).find((one) => one.transition.id === transition)
   const chosen = stateOf(definition, state)
@@ -23,7 +25,7 @@ export function About({ page, state, transition, onChoose }: AboutProps) {
     <article className={styles.about}>
       {leaving && <TransitionAbout page={page} leaving={leaving} />}
       {!leaving && chosen && chosen.id !== '' && (
-        <StateAbout page={page} state={chosen} onChoose={onChoose} />
+        <StateAbout page={page} state={chosen} onChoose={onChoose} onPlay={onPlay} />
       )}
       {!leaving && (!chosen || chosen.id === '') && <MachineAbout page={page} />}
     </article>

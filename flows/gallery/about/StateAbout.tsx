@@ -1,7 +1,9 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { InvocationDefinition, StateDefinition } from '../../definition/definition.ts'
+import { PressButton } from '../../simulator/PressButton.tsx'
 import { Words } from '../../simulator/Words.tsx'
 import { writeAddress } from '../address.ts'
+import { beginningIn } from '../chartPage/beginning.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
 import { CodePath } from './CodePath.tsx'
@@ -12,6 +14,8 @@ interface StateAboutProps {
   page: ChartPageData
   state: StateDefinition
   onChoose: (transition: string) => void
+  /** Plays the machine from a state on. */
+  onPlay: (state: string) => void
 }
 
 const KINDS = {
@@ -50,7 +54,7 @@ function Invocation({
 }
 
 /** Everything about a state. */
-export function StateAbout({ page, state, onChoose }: StateAboutProps) {
+export function StateAbout({ page, state, onChoose, onPlay }: StateAboutProps) {
   const { definition, asks } = page
   const all = leavingIn(definition)
   const leaving = all.filter(({ source }) => source.id === state.id)
@@ -74,6 +78,11 @@ export function StateAbout({ page, state, onChoose }: StateAboutProps) {
       {state.words && state.words !== prose && (
         <p>
           On the screen: <Words>{state.words}</Words>.
+        </p>
+      )}
+      {beginningIn(machine, page.paths, state.id).type === 'walk' && (
+        <p>
+          <PressButton onPress={() => onPlay(state.id)}>Play from here</PressButton>
         </p>
       )}
       {state.invocations.length > 0 && (

@@ -21,7 +21,7 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
   const { machine, state, transition, side } = address
   const page = useRef<HTMLElement>(null)
   const split = useSplit(page, side === 'play' || side === 'paths' ? PLAYED : READ)
-  const played = usePlayedChart(machine, side, live.tab?.report)
+  const played = usePlayedChart(address, live.tab?.report)
   const { isRunning, marking } = played
   const { definition, chart, fault } = played.page
   const titles = useMemo(() => titlesOf(definition), [definition])

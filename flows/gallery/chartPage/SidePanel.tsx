@@ -20,7 +20,7 @@ type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
 
 /** What is played goes on while one looks something up: it stays once it was begun. */
 function Played({ address: { machine, side }, played }: PlayedProps) {
-  const { player, paths, page, onPath } = played
+  const { player, beginning, paths, page, onPath } = played
   const ways = useMemo(() => waysOf(page.definition), [page])
   const mode = side === 'play' || side === 'paths' ? side : undefined
   const [last, setLast] = useState(mode)
@@ -31,6 +31,7 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
       <PlayArea
         machine={machine}
         player={player}
+        beginning={beginning}
         mode={last}
         paths={paths}
         onPath={onPath}
@@ -67,6 +68,7 @@ export function SidePanel({ address, played, live }: SidePanelProps) {
             page={page}
             state={state}
             transition={transition}
+            onPlay={played.playFrom}
             onChoose={(id) => go({ ...address, transition: id })}
           />
         )}

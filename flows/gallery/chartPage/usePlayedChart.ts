@@ -7,8 +7,9 @@ import type { Marking } from '../../chart/marking.ts'
 import type { PlayReport } from '../../protocol/player.ts'
 import type { PathChoice } from '../../simulator/usePathWalk.ts'
 import { usePlayer } from '../../simulator/usePlayer.ts'
-import { go, type Side } from '../address.ts'
+import { type Address, go, type Side } from '../address.ts'
 import { readChartPage } from '../data.ts'
+import { beginningIn } from './beginning.ts'
 import { commandsFor, coverageOf, followed, runningMarking } from './playMarking.ts'
 
 /** How the test paths mark a chart: how many take each transition, and what the chosen one has taken. */
@@ -29,13 +30,27 @@ function useRunning(shown: Report | undefined, played: PlayReport | undefined, f
   return { page, commands, marking: { ...marking, possible: new Set(commands.keys()) } }
 }
 
+const isPlaying = (side: Side) => side === 'play' || side === 'paths'
+
 function reported(report: PlayReport | undefined, machine: string, side: Side) {
-  const isPlayed = side === 'play' || side === 'paths'
-  return isPlayed && report?.machine === machine ? report : undefined
+  return isPlaying(side) && report?.machine === machine ? report : undefined
+}
+
+/** Where the play of a machine began: in the state that was looked at when it did, or was chosen later. */
+function useBeginning(own: ChartPageData, { machine, state, side }: Address) {
+  const [chosen, choose] = useState<{ state: string }>()
+  if (chosen === undefined && isPlaying(side)) choose({ state })
+  // Chosen again, the same state is a new beginning.
+  const beginning = useMemo(
+    () => beginningIn(machine, own.paths, chosen?.state ?? ''),
+    [machine, own, chosen],
+  )
+  return { beginning, begin: (from: string) => choose({ state: from }) }
 }
 
 /** What the chart of a machine shows while it is played or followed, and what pressing on it does. */
-export function usePlayedChart(machine: string, side: Side, live: Report | undefined) {
+export function usePlayedChart(address: Address, live: Report | undefined) {
+  const { machine, side } = address
   const player = usePlayer()
   const [path, setPath] = useState<string>()
   const [walk, setWalk] = useState<PathChoice>()
@@ -44,12 +59,19 @@ export function usePlayedChart(machine: string, side: Side, live: Report | undef
   const shown = isLive ? live : played
   const flow = shown && followed(shown, machine, isLive ? undefined : path)
   const own = readChartPage(machine)
+  const { beginning, begin } = useBeginning(own, address)
   const running = useRunning(shown, played, flow)
   const page = running.page ?? own
   const walked = useWalkMarking(own, walk)
   const isWalked = side === 'paths' && page === own
   return {
     player,
+    beginning,
+    /** Begins again in a state, and shows the controls. */
+    playFrom(state: string) {
+      begin(state)
+      go({ ...address, transition: '', side: 'play' })
+    },
     /** Whether the chart shows what runs. */
     isRunning: ['play', 'paths', 'live'].includes(side),
     /** The machine whose chart is shown: the one that was asked for, or a flow inside it. */

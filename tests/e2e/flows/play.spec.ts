@@ -30,6 +30,23 @@ test('a machine is played by hand: on the chart, by answers, and on its real scr
   await expect(stateOn(page, 'restoring')).toHaveClass(/is-active/)
 })
 
+test('a machine is played from the state that one looks at', async ({ page }) => {
+  await openGallery(page, '#/verifyCode/open.resend.ready')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('button', { name: 'Play from here' }).click()
+  await expect(stateOn(page, 'ready')).toHaveClass(/is-active/)
+  await panel.getByRole('button', { name: 'Step back' }).click()
+  await expect(stateOn(page, 'coolingDown')).toHaveClass(/is-active/)
+  // What is played goes on while one looks something up, and begins again where one asks for it.
+  await page.getByRole('tab', { name: 'About' }).click()
+  await stateOn(page, 'resendingCode').click()
+  await page.getByRole('tab', { name: 'Play' }).click()
+  await expect(stateOn(page, 'coolingDown')).toHaveClass(/is-active/)
+  await page.getByRole('tab', { name: 'About' }).click()
+  await panel.getByRole('button', { name: 'Play from here' }).click()
+  await expect(stateOn(page, 'resendingCode')).toHaveClass(/is-active/)
+})
+
 test('time stands still until it is let pass', async ({ page }) => {
   await openGallery(page, '#/verifyCode?side=play')
   const panel = page.getByRole('tabpanel')

@@ -50,14 +50,17 @@ const DOOR = machine('door', {
   },
 })
 
-const step = (...taken: string[]) => ({ taken })
+const step = (value: string, ...taken: string[]) => ({ value, taken, event: { type: 'knock' } })
 const PAGE = {
   definition: DOOR,
   paths: {
     ...{ covered: 1, transitions: 4 },
     paths: [
-      { title: 'knock, wait', steps: [step(), step('knock'), step('late')] },
-      { title: 'knock twice', steps: [step(), step('knock')] },
+      {
+        title: 'knock, wait',
+        steps: [step('closed'), step('open', 'knock'), step('closed', 'late')],
+      },
+      { title: 'knock twice', steps: [step('closed'), step('open', 'knock')] },
     ],
   },
   ...{ warnings: [], runBy: ['house'], screens: [] },
@@ -65,9 +68,10 @@ const PAGE = {
 } as unknown as ChartPageData
 
 function open({ state: shown = '', transition: taken = '' }) {
-  const onChoose = vi.fn()
-  const person = mount(<About page={PAGE} state={shown} transition={taken} onChoose={onChoose} />)
-  return { person, onChoose }
+  const [onChoose, onPlay] = [vi.fn(), vi.fn()]
+  const chosen = { state: shown, transition: taken }
+  const person = mount(<About page={PAGE} {...chosen} onChoose={onChoose} onPlay={onPlay} />)
+  return { person, onChoose, onPlay }
 }
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
@@ -91,6 +95,12 @@ describe('about a state', () => {
     expect(rows('How one gets here')).toEqual(['after 3 sfrom open'])
     await person.click(screen.getAllByRole('button', { name: 'knock' })[1] as HTMLElement)
     expect(onChoose).toHaveBeenCalledWith('knock again')
+  })
+
+  test('it can be played from there', async () => {
+    const { person, onPlay } = open({ state: 'open' })
+    await person.click(screen.getByRole('button', { name: 'Play from here' }))
+    expect(onPlay).toHaveBeenCalledWith('open')
   })
 
   test('what runs while it lasts: a source is listened to, a call is asked, a flow has its own chart', () => {

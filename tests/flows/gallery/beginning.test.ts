@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { beginningIn } from '../../../flows/gallery/chartPage/beginning.ts'
+import { generatePaths } from '../../../machines/paths/generate.ts'
+import { MODELS } from '../../../machines/paths/models.ts'
+import { isIn, leavesOf } from '../../../machines/paths/stateValues.ts'
+import { openPlayer, stateOf } from '../playing.ts'
+
+describe.for(MODELS.map((model) => [model.machine.id, model] as const))(
+  '%s can be played',
+  ([id, model]) => {
+    const paths = generatePaths(model)
+    const all = paths.paths.flatMap(({ steps }) => steps.map(({ value }) => value))
+
+    test('from every state that a path comes to', () => {
+      for (const state of new Set(all.flatMap((value) => leavesOf(value)))) {
+        const beginning = beginningIn(id, paths, state)
+        if (beginning.type !== 'walk') throw new Error(`${state} has no way`)
+        const player = openPlayer()
+        const report = player.walk(id, beginning.input, beginning.events)
+        expect([state, isIn(stateOf(report, id) ?? '', state)]).toEqual([state, true])
+      }
+    })
+  },
+)
+
+test('the way into a state is the shortest that a path takes', () => {
+  const step = (value: string) => ({
+    ...{ does: '', sees: '', taken: [] },
+    value,
+    event: { type: value },
+  })
+  const path = (...values: string[]) => ({
+    ...{ id: '', title: '', given: '', input: values.length },
+    steps: values.map(step),
+  })
+  const paths = {
+    ...{ id: 'm', states: 0, transitions: 0, covered: 0, uncovered: [], isCut: false },
+    paths: [path('a', 'b', 'c'), path('a', 'c', 'd')],
+  }
+  expect(beginningIn('m', paths, 'c')).toEqual({
+    ...{ type: 'walk', machine: 'm', input: 3 },
+    events: [{ type: 'c' }],
+  })
+  expect(beginningIn('m', paths, 'a')).toMatchObject({ type: 'walk', events: [] })
+})
+
+test('where no path leads, and without a state, the machine begins where it does', () => {
+  const start = { type: 'start', machine: 'm' }
+  expect(beginningIn('m', undefined, 'a')).toEqual(start)
+  const model = MODELS[0]
+  if (!model) throw new Error('There are no models')
+  expect(beginningIn('m', generatePaths(model), 'nowhere')).toEqual(start)
+  expect(beginningIn('m', generatePaths(model), '')).toEqual(start)
+})
