@@ -36,6 +36,17 @@ function startProcess(isListening = true): Process {
 
 const wanted = (at: number) => ({ student: idOf(`student ${at}`), market: MARKET })
 
+/** Asks for a deck as a browser does: again when the owner, on a busy machine, took longer than two seconds. */
+async function ask({ owner }: Process, at: number) {
+  for (;;) {
+    try {
+      return await owner.request(wanted(at))
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'unavailable')) throw error
+    }
+  }
+}
+
 async function deckSize(at: number): Promise<number> {
   const cards = server.deps.db
     .selectFrom('impressions')
@@ -51,8 +62,8 @@ describe('a deck that is asked of another process than the owner of its market',
   ])('%s', async (_, isListening) => {
     const one = startProcess(isListening)
     const other = startProcess(isListening)
-    expect(await one.owner.request(wanted(0))).toHaveLength(10)
-    await other.owner.request(wanted(1))
+    expect(await ask(one, 0)).toHaveLength(10)
+    await ask(other, 1)
     expect(await deckSize(1)).toBe(10)
     expect(other.leases.held()).toEqual([])
     expect(other.markets.get(MARKET)).toBeUndefined()
@@ -74,11 +85,11 @@ describe('a deck that is asked of another process than the owner of its market',
   test('is filled elsewhere when this process lost the market without noticing', async () => {
     const one = startProcess()
     const other = startProcess()
-    expect(await one.owner.request(wanted(0))).toHaveLength(10)
+    expect(await ask(one, 0)).toHaveLength(10)
     await sql`update market_owners set expires_at = clock_timestamp()`.execute(server.deps.db)
-    expect(await other.owner.request(wanted(1))).toHaveLength(10)
+    expect(await ask(other, 1)).toHaveLength(10)
     expect(one.leases.held()).toEqual([MARKET])
-    await one.owner.request(wanted(2))
+    await ask(one, 2)
     expect(await deckSize(2)).toBe(10)
     expect(one.leases.held()).toEqual([])
     expect(one.markets.get(MARKET)).toBeUndefined()
@@ -87,9 +98,7 @@ describe('a deck that is asked of another process than the owner of its market',
 
 test('many requests at three processes fill each deck once, and show nobody more often than one process would', async () => {
   const all = [startProcess(), startProcess(), startProcess()]
-  const requests = Array.from({ length: 14 }, (_, at) =>
-    all.map(({ owner }) => owner.request(wanted(at))),
-  )
+  const requests = Array.from({ length: 14 }, (_, at) => all.map((one) => ask(one, at)))
   await Promise.all(requests.flat())
   for (let at = 0; at < 14; at += 1) expect(await deckSize(at)).toBe(10)
   const { rows } = await sql<{ shown: number }>`
@@ -117,7 +126,7 @@ test('a process follows the changes of its own markets alone', async () => {
 test('a process that stops hands its markets to the next request', async () => {
   const one = startProcess()
   const other = startProcess()
-  await one.owner.request(wanted(0))
+  await ask(one, 0)
   await one.owner.stop()
-  expect(await other.owner.request(wanted(1))).toHaveLength(10)
+  expect(await ask(other, 1)).toHaveLength(10)
 })
