@@ -25,7 +25,7 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
   const mode = side === 'play' || side === 'paths' ? side : undefined
   const [last, setLast] = useState(mode)
   if (mode !== undefined && mode !== last) setLast(mode)
-  if (last === undefined) return null
+  if (last === undefined || beginning === undefined) return null
   return (
     <div className={styles.played} hidden={mode === undefined}>
       <PlayArea

@@ -4,7 +4,7 @@ import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { Chosen } from '../../chart/Chart.tsx'
 import type { Marking } from '../../chart/marking.ts'
-import type { PlayReport } from '../../protocol/player.ts'
+import type { Beginning, PlayReport } from '../../protocol/player.ts'
 import type { PathChoice } from '../../simulator/usePathWalk.ts'
 import { usePlayer } from '../../simulator/usePlayer.ts'
 import { type Address, go, type Side } from '../address.ts'
@@ -36,16 +36,13 @@ function reported(report: PlayReport | undefined, machine: string, side: Side) {
   return isPlaying(side) && report?.machine === machine ? report : undefined
 }
 
-/** Where the play of a machine began: in the state that was looked at when it did, or was chosen later. */
-function useBeginning(own: ChartPageData, { machine, state, side }: Address) {
-  const [chosen, choose] = useState<{ state: string }>()
-  if (chosen === undefined && isPlaying(side)) choose({ state })
-  // Chosen again, the same state is a new beginning.
-  const beginning = useMemo(
-    () => beginningIn(machine, own.paths, chosen?.state ?? ''),
-    [machine, own, chosen],
-  )
-  return { beginning, begin: (from: string) => choose({ state: from }) }
+/** How the play of a machine begins: in the state that is looked at when it does, or that is chosen later. */
+function useBeginning({ paths }: ChartPageData, { machine, state, side }: Address) {
+  // Kept: after an edit of the machine the play goes on.
+  const [beginning, setBeginning] = useState<Beginning>()
+  const begin = (from: string) => setBeginning(beginningIn(machine, paths, from))
+  if (beginning === undefined && isPlaying(side)) begin(state)
+  return { beginning, begin }
 }
 
 /** What the chart of a machine shows while it is played or followed, and what pressing on it does. */
