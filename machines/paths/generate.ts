@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
+import type { Traversal } from './graph.ts'
 import { pathId } from './pathId.ts'
 import type { AnyPathModel } from './pathModel.ts'
 import { type PossibleEvent, possibleEvents } from './possibleEvents.ts'
@@ -55,13 +56,13 @@ export interface MachinePaths {
 }
 
 /** Replays a walk on a running machine. Throws when the machine comes to another state. */
-function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun: Begun): Path {
+function asPath(model: AnyPathModel, wordsOf: Traversal['wordsOf'], begun: Begun): Path {
   const { machine } = model
   const input = model.inputs[begun.given]
   const events = begun.walk.map(({ event }) => event)
   const replayed = replay(machine, input, events)
   const steps = begun.walk.map(({ event, snapshot }, at) => ({
-    does: words.get(event) ?? '',
+    does: wordsOf(event),
     event,
     value: snapshot.value,
     sees: stateInWords(model, snapshot),
@@ -78,6 +79,7 @@ function asPath(model: AnyPathModel, words: WeakMap<EventObject, string>, begun:
 
 function beginningsOf(
   model: AnyPathModel,
+  wordsOf: Traversal['wordsOf'],
   onPossible: (possible: PossibleEvent) => void,
 ): Beginnings {
   const events = (snapshot: AnyMachineSnapshot) =>
@@ -88,7 +90,7 @@ function beginningsOf(
   const facts = (context: unknown) => model.facts(context as never)
   return Object.entries(model.inputs).map(([given, input]) => ({
     given,
-    traversal: { machine: model.machine, input, events, facts },
+    traversal: { machine: model.machine, input, events, wordsOf, facts },
   }))
 }
 
@@ -99,12 +101,13 @@ export function generatePaths(
 ): MachinePaths {
   const { machine } = model
   const words = new WeakMap<EventObject, string>()
-  const beginnings = beginningsOf(model, (possible) => {
+  const wordsOf = (event: EventObject) => words.get(event) ?? ''
+  const beginnings = beginningsOf(model, wordsOf, (possible) => {
     words.set(possible.event, possible.does)
     onPossible?.(possible)
   })
   const { chosen, isCut } = choose(beginnings, strategy, to)
-  const paths = chosen.map((begun) => asPath(model, words, begun))
+  const paths = chosen.map((begun) => asPath(model, wordsOf, begun))
   const all = transitionsOf(machine)
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
   const uncovered = all.filter((transition) => !taken.has(transitionId(transition)))

@@ -16,6 +16,8 @@ export interface Traversal {
   input: unknown
   /** The events that can come from outside in this snapshot. */
   events: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
+  /** One of these events in words. */
+  wordsOf: (event: EventObject) => string
   /** The part of the context that distinguishes snapshots, besides the state value. */
   facts: (context: AnyMachineSnapshot['context']) => unknown
 }
@@ -126,7 +128,7 @@ export function stepper(traversal: Traversal): Stepper {
   }
 }
 
-/** An edge of the graph whose vertices are state values with their facts. */
+/** An edge of the graph whose vertices are state values with their facts, and with memory 1 the transitions that led there. */
 export interface Edge {
   from: string
   to: string
@@ -135,8 +137,8 @@ export interface Edge {
 }
 
 /** Every edge of a machine; the first starts where the machine begins. */
-export function edgesOf(traversal: Traversal): Edge[] {
-  const { logic, options, step } = traverse(traversal, 0)
+export function edgesOf(traversal: Traversal, memory: 0 | 1 = 0): Edge[] {
+  const { logic, options, step } = traverse(traversal, memory)
   const adjacency = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(logic, options)
   return adjacencyMapToArray(adjacency).map(({ state, event, nextState }) => ({
     from: options.serializeState(state),

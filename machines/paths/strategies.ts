@@ -1,16 +1,18 @@
 import { cover } from './cover.ts'
 import { shortestWalks, type Traversal, type Walk } from './graph.ts'
+import { samplesOf, sampleWalks } from './sampleWalks.ts'
 import { simpleWalks } from './simpleWalks.ts'
 import { isIn } from './stateValues.ts'
 import { tourWalks } from './tourWalks.ts'
 import { transitionsOf as everyTransition } from './transitions.ts'
 
 /**
- * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones.
+ * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones. `samples`:
+ * everything that the model says can happen, also where two answers lead to the same transition.
  * `shortest`: one shortest path to every state value. `simple`: paths that visit no state twice. `tour`: few long ones
  * that walk every transition.
  */
-export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple' | 'tour'
+export type Strategy = 'transitions' | 'pairs' | 'samples' | 'shortest' | 'simple' | 'tour'
 
 /** How many simple paths are listed at most, per beginning of a machine. */
 export const SIMPLE_LIMIT = 500
@@ -84,10 +86,19 @@ function chooseTour(beginnings: Beginnings, to: string | undefined): Chosen {
   return { chosen: cover(candidates).filter(endsIn(to)), isCut: false }
 }
 
+function chooseSamples(beginnings: Beginnings, to: string | undefined): Chosen {
+  const all = beginnings.flatMap(({ given, traversal }) =>
+    sampleWalks(traversal).map((walk) => ({ given, walk, covers: samplesOf(traversal, walk) })),
+  )
+  const shortestFirst = all.sort((one, other) => one.walk.length - other.walk.length)
+  return { chosen: cover(shortestFirst.filter(endsIn(to))), isCut: false }
+}
+
 /** The walks of a strategy; with `to` only those that end in this state. */
 export function choose(beginnings: Beginnings, strategy: Strategy, to: string | undefined): Chosen {
   if (strategy === 'simple') return chooseSimple(beginnings, to)
   if (strategy === 'tour') return chooseTour(beginnings, to)
+  if (strategy === 'samples') return chooseSamples(beginnings, to)
   const goals = GOALS[strategy]
   const walks = begun(beginnings, (traversal) =>
     shortestWalks(traversal, strategy === 'pairs' ? 2 : 1),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Strategy } from '../../machines/paths/strategies.ts'
 
-const STRATEGIES = ['transitions', 'tour', 'shortest', 'simple'] as const
+const STRATEGIES = ['transitions', 'samples', 'tour', 'shortest', 'simple'] as const
 const FORMATS = ['text', 'json', 'md', 'gherkin', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -20,6 +20,7 @@ npm run paths -- [options]
 
   --machine NAME     only these machines: signup or signup,login
   --strategy NAME    transitions  a minimal set that walks every transition (default)
+                     samples      everything that the models say can happen, every answer of a call included
                      tour         the fewest paths that walk every transition; long ones
                      shortest     one shortest path to every state value
                      simple       paths that come nowhere twice; bounded, and says so when cut

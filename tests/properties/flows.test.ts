@@ -48,7 +48,7 @@ function edges(model: AnyPathModel): Edge[] {
     possibleEvents(model, snapshot).map(({ event }) => event)
   const facts = (context: unknown) => model.facts(context as never)
   return Object.values(model.inputs).flatMap((input) =>
-    edgesOf({ machine: model.machine, input, events, facts }),
+    edgesOf({ machine: model.machine, input, events, facts, wordsOf: () => '' }),
   )
 }
 
