@@ -26,7 +26,7 @@ async function like(page: Page, name: string): Promise<void> {
   await press(page, 'Like')
 }
 
-/** A student who has decided about all of the first deck but this one; three more come after. */
+/** A student who has decided about all of the first deck but one, also where the server has suggested them meanwhile. */
 async function atTheEnd(page: Page, ...names: string[]): Promise<KnownStudent> {
   const city = new City()
   const me = await city.signIn(page)
@@ -34,7 +34,9 @@ async function atTheEnd(page: Page, ...names: string[]): Promise<KnownStudent> {
     const { id } = await city.add({ name: 'Known' })
     await change(
       `insert into impressions (student_id, candidate_id, made_at, decision, decided_at)
-        values ($1, $2, now(), 'disliked', now())`,
+        values ($1, $2, now(), 'disliked', now())
+        on conflict (student_id, candidate_id) do update
+          set decision = excluded.decision, decided_at = excluded.decided_at`,
       me.id,
       id,
     )
