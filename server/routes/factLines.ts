@@ -32,6 +32,9 @@ function days({ words, day }: Lines, [from, to]: Range, texts: readonly [string,
 }
 
 function stay({ words }: Lines, { shortest_stay: least, longest_stay: most }: CardFacts) {
+  if (least !== undefined && least === most) {
+    return words.t('Stay of {count, plural, one {# month} other {# months}}', { count: least })
+  }
   if (least !== undefined && most !== undefined) {
     return words.t('Stay of {least} to {most} months', { least, most })
   }
@@ -76,15 +79,18 @@ function ofPlace(lines: Lines, facts: CardFacts) {
   ]
 }
 
+function moveIn(lines: Lines, { move_in_from: from, move_in_to: to }: CardFacts) {
+  const { words, day } = lines
+  if (from !== undefined && from === to) return words.t('Moves in on {day}', { day: day(from) })
+  return days(
+    lines,
+    [from, to],
+    ['Moves in between {from} and {to}', 'Moves in from {from}', 'Moves in by {to}'],
+  )
+}
+
 function ofSearch(lines: Lines, facts: CardFacts) {
-  return [
-    days(
-      lines,
-      [facts.move_in_from, facts.move_in_to],
-      ['Moves in between {from} and {to}', 'Moves in from {from}', 'Moves in by {to}'],
-    ),
-    stay(lines, facts),
-  ]
+  return [moveIn(lines, facts), stay(lines, facts)]
 }
 
 function furthers(lines: Lines, facts: CardFacts) {

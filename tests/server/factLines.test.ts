@@ -24,3 +24,12 @@ test('how long a searcher stays is said in French', () => {
   const both = linesOf('searcher', { shortest_stay: 4, longest_stay: 12 })
   expect(both).toEqual(['Séjour de 4 à 12 mois'])
 })
+
+test('two values that are the same are said once', () => {
+  expect(linesOf('searcher', { shortest_stay: 4, longest_stay: 4 })).toEqual(['Séjour de 4 mois'])
+  const english = factLines(
+    { move_in_from: '2027-05-01', move_in_to: '2027-05-01', shortest_stay: 1, longest_stay: 1 },
+    { role: 'searcher', language: 'en', whole: true },
+  )
+  expect(english.facts).toEqual(['Moves in on May 1, 2027', 'Stay of 1 month'])
+})

@@ -27,6 +27,8 @@ export const server: Catalog = {
   "Moves in between {from} and {to}": ["Moves in between ",["from"]," and ",["to"]],
   "Moves in from {from}": ["Moves in from ",["from"]],
   "Moves in by {to}": ["Moves in by ",["to"]],
+  "Moves in on {day}": ["Moves in on ",["day"]],
+  "Stay of {count, plural, one {# month} other {# months}}": ["Stay of ",["count",2,{"one":[0," month"],"other":[0," months"]}]],
   "Stay of {least} to {most} months": ["Stay of ",["least"]," to ",["most"]," months"],
   "{rent} a month for a room": [["rent"]," a month for a room"],
   "{rent} a month": [["rent"]," a month"],

@@ -223,6 +223,8 @@ export const server: Catalog = {
   "Moves in between {from} and {to}": ["Emménage entre le ",["from"]," et le ",["to"]],
   "Moves in from {from}": ["Emménage dès le ",["from"]],
   "Moves in by {to}": ["Emménage au plus tard le ",["to"]],
+  "Moves in on {day}": ["Emménage le ",["day"]],
+  "Stay of {count, plural, one {# month} other {# months}}": ["Séjour de ",["count"]," mois"],
   "Stay of {least} to {most} months": ["Séjour de ",["least"]," à ",["most"]," mois"],
   "{rent} a month for a room": [["rent"]," par mois la chambre"],
   "{rent} a month": [["rent"]," par mois"],
