@@ -3,6 +3,16 @@ import { dashboardSetup } from './dashboardSetup.ts'
 import { leftBy } from './leftBy.ts'
 import { profileTab } from './profileTab.ts'
 
+/** The flows that begin once their code is there. */
+const STARTS = [
+  'noteLoaded',
+  'startLikes',
+  'startChats',
+  'startSafety',
+  'startConsent',
+  'startOffer',
+] as const
+
 /**
  * The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard).
  * The code of what follows a like comes after the suggestions; `wholeDashboard.ts` has all flows.
@@ -26,26 +36,9 @@ export const dashboardMachine = dashboardSetup.createMachine({
       onDone: [
         {
           guard: 'hasAsked',
-          actions: [
-            'noteLoaded',
-            'startLikes',
-            'startChats',
-            'startSafety',
-            'startConsent',
-            'startOffer',
-            'askAgain',
-          ],
+          actions: [...STARTS, 'askAgain'],
         },
-        {
-          actions: [
-            'noteLoaded',
-            'startLikes',
-            'startChats',
-            'startSafety',
-            'startConsent',
-            'startOffer',
-          ],
-        },
+        { actions: STARTS },
       ],
       onError: {
         actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },

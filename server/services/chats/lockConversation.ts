@@ -3,7 +3,13 @@ import { AppError } from '../../errors.ts'
 import type { Database, Transaction } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { NewEvent } from '../live/inboxes.ts'
-import { type ConversationKey, endedAt, isShown, noConversation } from './readConversations.ts'
+import {
+  type ConversationKey,
+  endedAt,
+  isShown,
+  memberships,
+  noConversation,
+} from './readConversations.ts'
 
 /** What decides what a member may do in a conversation. */
 export interface Membership extends ConversationKey {
@@ -30,12 +36,7 @@ export async function requireMembership(
     select own.student_id as student, chat.id, own.position::integer, chat.last_seq::integer,
       own.read_seq::integer, own.is_muted, ${endedAt},
       array_remove(array[own.student_id, other.student_id], null) as members
-    from conversation_members own
-      inner join conversations chat on chat.id = own.conversation_id
-      inner join conversation_members other
-        on other.conversation_id = chat.id and other.position <> own.position
-      left join matches on matches.id = chat.match_id
-      left join students person on person.id = other.student_id
+    from ${memberships}
     where own.student_id = ${key.student} and own.conversation_id = ${key.id}
       and ${isShown(now)}`).execute(db)
   const [found] = rows

@@ -48,7 +48,15 @@ function asked(of: Asked): RawBuilder<unknown> {
     select * from unnest(${of.map(({ student }) => student)}::uuid[], ${of.map(({ id }) => id)}::uuid[]))`
 }
 
-/** When a conversation ended; null while one can write. Of `chat`, its match and the other member. */
+/** Memberships with their conversation, the other member, and the match and the person where these still exist. */
+export const memberships = sql`conversation_members own
+  inner join conversations chat on chat.id = own.conversation_id
+  inner join conversation_members other
+    on other.conversation_id = chat.id and other.position <> own.position
+  left join matches on matches.id = chat.match_id
+  left join students person on person.id = other.student_id`
+
+/** When a conversation ended; null while one can write. Of `memberships`, as the next. */
 export const endedAt = sql`case when matches.id is null then coalesce(chat.ended_at, chat.active_at)
   else coalesce(matches.ended_at, person.hidden_at) end as ended_at`
 
@@ -90,12 +98,7 @@ export async function readConversations(
       (select to_jsonb(last) from (
         select ${messageColumns}
         from messages where conversation_id = chat.id and seq = chat.last_seq) last) as last
-    from conversation_members own
-      inner join conversations chat on chat.id = own.conversation_id
-      inner join conversation_members other
-        on other.conversation_id = chat.id and other.position <> own.position
-      left join matches on matches.id = chat.match_id
-      left join students person on person.id = other.student_id
+    from ${memberships}
       left join impressions on impressions.student_id = own.student_id
         and impressions.candidate_id = person.id
       left join chat_settings mine on mine.student_id = own.student_id
