@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { change } from './paths/database.ts'
 import { City } from './paths/drivers/city.ts'
+import { match } from './paths/drivers/pair.ts'
 import { expectSeen } from './steps/decide.ts'
 import type { KnownStudent } from './steps/onboardByCalls.ts'
 
@@ -156,4 +158,31 @@ test('a report has a receipt, and a block takes somebody out of every list', asy
   await expect(list(ada, 'Blocked')).toContainText(names.leo)
   await ada.getByRole('button', { name: 'Lift the block' }).click()
   await expect(ada.getByRole('main')).not.toContainText(names.leo)
+})
+
+test('of a match whose conversation is opened first nothing more is told', async ({ page }) => {
+  const city = new City()
+  const ada = await city.signIn(page, { name: 'Ada Byron' })
+  const leo = await city.add({ name: 'Leo Martin' })
+  const id = await match(leo, ada)
+  await change(
+    `with chat as (update conversations set last_seq = 1, active_at = now() where match_id = $1 returning id)
+    insert into messages (id, conversation_id, seq, author, author_id, client_id, body, sent_at, is_plain)
+      select gen_random_uuid(), id, 1, position, student_id, gen_random_uuid(), 'Hi Ada', now(), false
+      from chat inner join conversation_members on conversation_id = id where student_id = $2`,
+    id,
+    leo.id,
+  )
+  await page.goto('/home/chats')
+  await expect(matchDialog(page, 'Leo Martin')).toBeVisible()
+  const address = await page.locator('main a[href^="/home/chats/"]').getAttribute('href')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Hi Ada')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Likes/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Matches 1' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

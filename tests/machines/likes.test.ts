@@ -213,6 +213,14 @@ describe('a new match', () => {
     expect(selectNewMatchCount(snapshot())).toBe(0)
   })
 
+  it('is not told of while its conversation is shown', async () => {
+    const { hear, snapshot } = await startReady()
+    expect(selectNewMatch(snapshot(), MATCH.id)).toBeUndefined()
+    const other = { ...MATCH, id: 'm2' }
+    hear({ kind: 'match', seq: 4, id: 'm2', match: other })
+    expect(selectNewMatch(snapshot(), MATCH.id)).toEqual({ match: other, others: 0 })
+  })
+
   it('that has ended is not told of', async () => {
     const { hear, snapshot } = await startReady()
     hear({ kind: 'match', seq: 4, id: MATCH.id, match: { ...MATCH, ended_at: MATCH.made_at } })

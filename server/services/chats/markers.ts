@@ -12,6 +12,20 @@ async function isShownToAll(trx: Transaction, { members }: LockedConversation): 
   return rows[0]?.count === members.length
 }
 
+/** Who reads what is written with a match knows of the match: it is not announced any more. */
+async function seeItsMatch(
+  trx: Transaction,
+  now: Date,
+  { student, id }: ConversationKey,
+): Promise<NewEvent[]> {
+  const { rows } = await sql<{ match: string }>`
+    update match_members set seen_at = ${now} from conversations
+    where conversations.id = ${id} and match_members.match_id = conversations.match_id
+      and match_members.student_id = ${student} and seen_at is null
+    returning match_members.match_id as match`.execute(trx)
+  return rows.map(({ match }) => ({ student, kind: 'match', subject: match }))
+}
+
 /** Notes that the messages up to a number were displayed; the marker only moves forward. */
 export function readMessages(tools: InboxTools, key: ConversationKey, seq: number): Promise<void> {
   return withInboxes(tools, async (trx, tell, now) => {
@@ -25,7 +39,10 @@ export function readMessages(tools: InboxTools, key: ConversationKey, seq: numbe
       .where('student_id', '=', key.student)
       .execute()
     const told = (await isShownToAll(trx, conversation)) ? conversation.members : [key.student]
-    await tell(told.map((student) => ({ student, kind: 'conversation', subject: key.id })))
+    const events: NewEvent[] = told.map((student) => {
+      return { student, kind: 'conversation', subject: key.id }
+    })
+    await tell([...events, ...(await seeItsMatch(trx, now, key))])
   })
 }
 

@@ -142,7 +142,7 @@ export function DashboardScreen({ dashboard, holdFile }: DashboardScreenProps) {
       )}
       {(newMatches > 0 || isSafetyOpen || isConsentDue) && (
         <Suspense fallback={<LatePart />}>
-          <LikesDialogs flows={flows} isFree={!modal && !isIntroducing} />
+          <LikesDialogs dashboard={dashboard} isFree={!modal && !isIntroducing} />
         </Suspense>
       )}
     </DashboardLayout>

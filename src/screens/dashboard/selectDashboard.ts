@@ -24,10 +24,15 @@ export function selectTab(snapshot: DashboardSnapshot): Tab {
 /** The address of the shown tab, match or modal. */
 export function selectPath(snapshot: DashboardSnapshot): string {
   if (selectPage(snapshot) === 'match') return matchPath(snapshot.context.match)
-  const { chat } = snapshot.context
-  if (snapshot.matches('chats') && chat !== '') return chatPath(chat)
+  const chat = selectChat(snapshot)
+  if (chat !== '') return chatPath(chat)
   if (selectPage(snapshot) === 'profile') return partPath(snapshot.context.part)
   return TAB_PATHS[selectTab(snapshot)]
+}
+
+/** The conversation that is shown; '' when none is. */
+export function selectChat(snapshot: DashboardSnapshot): string {
+  return snapshot.matches('chats') ? snapshot.context.chat : ''
 }
 
 type DashboardPage = 'suggestions' | 'profile' | 'chats' | 'lists' | 'match'

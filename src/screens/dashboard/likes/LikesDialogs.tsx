@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TEXT_LENGTH } from '../../../../domain/limits.ts'
 import { matchPath } from '../../../../domain/routes.ts'
-import type { consentMachine } from '../../../../machines/consent/consent.machine.ts'
+import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
 import type { reportMachine } from '../../../../machines/report/report.machine.ts'
@@ -16,9 +16,10 @@ import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { ConsentDialog } from '../account/ConsentDialog.tsx'
-import { selectIsConsentDue } from '../selectDashboard.ts'
+import { selectChat, selectFlows, selectIsConsentDue } from '../selectDashboard.ts'
 import {
   REASONS,
+  selectMatchOf,
   selectNewMatch,
   selectParting,
   selectReport,
@@ -147,13 +148,17 @@ export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partin
   )
 }
 
-type NewMatchProps = { likes: ActorRefFrom<typeof likesMachine> | undefined }
+type NewMatchProps = {
+  likes: ActorRefFrom<typeof likesMachine> | undefined
+  /** The match whose conversation is shown. */
+  shown?: string | undefined
+}
 
 /** Tells of a match. */
-export function NewMatch({ likes }: NewMatchProps) {
+export function NewMatch({ likes, shown }: NewMatchProps) {
   const found = useSelector(
     likes,
-    selectNewMatch,
+    (snapshot) => selectNewMatch(snapshot, shown),
     (one, other) => one?.match.id === other?.match.id && one?.others === other?.others,
   )
   const picture = useSelector(likes, (snapshot) => snapshot?.context.likes.picture ?? '')
@@ -181,20 +186,21 @@ export function SafetyDialog({ safety }: SafetyDialogProps) {
 }
 
 type LikesDialogsProps = {
-  flows: {
-    likes: ActorRefFrom<typeof likesMachine> | undefined
-    safety: ActorRefFrom<typeof safetyMachine> | undefined
-    consent: ActorRefFrom<typeof consentMachine> | undefined
-  }
+  dashboard: ActorRefFrom<typeof dashboardMachine>
   /** Nothing else asks for attention. */
   isFree: boolean
 }
 
 /** What may stand over any tab: one dialog at a time. While the consent is asked for, no other opens. */
-export function LikesDialogs({ flows: { likes, safety, consent }, isFree }: LikesDialogsProps) {
+export function LikesDialogs({ dashboard, isFree }: LikesDialogsProps) {
+  const { likes, chats, safety, consent } = useSelector(dashboard, selectFlows, shallowEqual)
+  const chat = useSelector(dashboard, selectChat)
+  const shown = useSelector(chats, (snapshot) => selectMatchOf(snapshot, chat))
   const isAsking = useSelector(safety, selectIsAsking)
   const isConsentDue = useSelector(consent, selectIsConsentDue)
   if (consent && isConsentDue) return <ConsentDialog consent={consent} />
   if (isAsking) return <SafetyDialog safety={safety} />
-  return isFree ? <NewMatch likes={likes} /> : null
+  // Until it is known whose conversation it is, no match is told of.
+  const isKnown = chat === '' || shown !== undefined
+  return isFree && isKnown ? <NewMatch likes={likes} shown={shown} /> : null
 }

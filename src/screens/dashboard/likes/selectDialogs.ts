@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { characters, TEXT_LENGTH } from '../../../../domain/limits.ts'
 import type { ReportReason } from '../../../../domain/reports.ts'
+import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
 import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
 import type { reportMachine } from '../../../../machines/report/report.machine.ts'
@@ -46,10 +47,24 @@ export function selectParting(snapshot: SnapshotFrom<typeof partingMachine>) {
   }
 }
 
-/** The match to tell of, and how many more there are; undefined when there is none. */
-export function selectNewMatch(snapshot: SnapshotFrom<typeof likesMachine> | undefined) {
-  const [match, ...others] = newMatchesOf(snapshot)
+/**
+ * The match to tell of, and how many more there are; undefined when there is none. The match whose conversation is
+ * shown is not told of.
+ */
+export function selectNewMatch(
+  snapshot: SnapshotFrom<typeof likesMachine> | undefined,
+  shown?: string,
+) {
+  const [match, ...others] = newMatchesOf(snapshot).filter(({ id }) => id !== shown)
   return match && { match, others: others.length }
+}
+
+/** The match of a conversation; undefined while the conversations are not here. */
+export function selectMatchOf(
+  snapshot: SnapshotFrom<typeof chatsMachine> | undefined,
+  chat: string,
+): string | undefined {
+  return snapshot?.context.chats.conversations.find(({ id }) => id === chat)?.match
 }
 
 /** The dialogs of a report, a block and the end of a match. */
