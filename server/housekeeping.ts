@@ -51,7 +51,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await sweepConversations(db, clock)
   await sweepMarketChanges(db)
   await hideReturned(deps)
-  await eraseDue({ db, clock, photos, erasedList: erasedListOf(settings) })
+  await eraseDue({ ...deps, erasedList: erasedListOf(settings) })
   await sweepErasures(db, clock)
   if (deps.embeddedFiles !== undefined) await removeHalfUploads(deps.embeddedFiles)
 }

@@ -43,10 +43,10 @@ export const conversationSetup = setup({
     isOvertaken: ({ context }, reply: Reply<unknown>) => reply.ok && context.isOvertaken,
     isAboutThis: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id || isItsMatch(context, event),
-    /** The match has ended, or the other member is gone: the event does not have the conversation. */
+    /** The match has ended, or the other member is gone: what is shown may not be there any more. */
     isWithoutIt: ({ context }, event: LiveEvent) =>
       isItsMatch(context, event) ||
-      (event.kind === 'conversation' && event.id === context.id && !event.conversation),
+      (event.kind === 'conversation' && event.id === context.id && !event.conversation?.person),
     /** What the other member was writing is here. */
     isTheirs: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id && event.kind === 'message' && !event.message?.is_own,
@@ -63,7 +63,9 @@ export const conversationSetup = setup({
     }),
     keepLatest: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
-      const { messages, hasMore = context.hasMore } = withLatest(context.messages, reply.value)
+      // The other account may have taken its messages along, also from the pages before this one.
+      const before = reply.value.conversation.person ? context.messages : []
+      const { messages, hasMore = context.hasMore } = withLatest(before, reply.value)
       return { conversation: reply.value.conversation, messages, hasMore, attempt: 0 }
     }),
     keepOlder: assign(({ context }, reply: Page) => {

@@ -121,6 +121,21 @@ it('after a gap of more than a page the older messages are read when they are sc
   expect([ids(), context().hasMore]).toEqual([['m60', 'm61'], true])
 })
 
+it('when the other account is erased, nothing that it took along stays, on older pages neither', async () => {
+  const { actor, answer, arrive, context, hear, ids } = await startShown()
+  actor.send({ type: 'older.requested' })
+  await answer({ ok: true, value: OLDER_PAGE })
+  expect(ids()).toEqual(['m0', 'm1', 'm2'])
+  const conversation = { ...ENDED_CONVERSATION, person: undefined }
+  hear({ kind: 'conversation', seq: 9, id: CONVERSATION.id, conversation })
+  await arrive({ conversation, messages: [{ ...FROM_MAYA, text: '' }], has_more: true })
+  expect([ids(), context().hasMore, context().conversation?.person]).toEqual([
+    ['m2'],
+    true,
+    undefined,
+  ])
+})
+
 it('the own message is there as soon as it is stored, and once when it is heard of, too', async () => {
   const { actor, hear, ids } = await startShown()
   actor.send({ type: 'message.stored', conversation: CONVERSATION.id, message: NEXT })

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../store/database.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { lockConversationsOf, removeAllMessages } from '../chats/leave.ts'
 import { removeSentPhotos } from '../chats/photos/stored.ts'
+import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { removeReleased } from '../photos/claims.ts'
 import { closeSessions } from '../sessions.ts'
 import { erasureOf, findReturned, listErasure } from './erasures.ts'
@@ -14,9 +15,7 @@ import { erasureOf, findReturned, listErasure } from './erasures.ts'
 const AT_ONCE = 20
 
 /** What erasing needs. */
-export interface EraseTools {
-  readonly db: Database
-  readonly clock: Clock
+export interface EraseTools extends InboxTools {
   readonly photos: PhotoStore
   /** The list of erasures beside the embedded database; undefined where the database has backups of its own. */
   readonly erasedList: string | undefined
@@ -54,7 +53,8 @@ async function removeStudent(trx: Transaction, id: string): Promise<void> {
  * Erases an account. Each step may be broken off and is done again by the next round: the photos' files go before their
  * rows, and the row of the student last.
  */
-async function erase({ db, clock, photos, erasedList }: EraseTools, id: string): Promise<void> {
+async function erase(tools: EraseTools, id: string): Promise<void> {
+  const { db, clock, photos, erasedList } = tools
   const now = clock.now()
   const begun = await db
     .updateTable('deletions')
@@ -73,8 +73,8 @@ async function erase({ db, clock, photos, erasedList }: EraseTools, id: string):
   await removeReleased(db, photos, id)
   const erasure = erasureOf(id, { erased_at: now, removes_messages: begun.removes_messages })
   if (erasedList !== undefined) await listErasure(erasedList, erasure)
-  await db.transaction().execute(async (trx) => {
-    await lockConversationsOf(trx, id)
+  await withInboxes(tools, async (trx, tell) => {
+    const others = await lockConversationsOf(trx, id)
     const student = await trx
       .selectFrom('students')
       .select('email')
@@ -92,6 +92,8 @@ async function erase({ db, clock, photos, erasedList }: EraseTools, id: string):
     if (begun.removes_messages) await removeAllMessages(trx, now, id)
     await removeByMailbox(trx, mailboxOf(student.email))
     await removeStudent(trx, id)
+    // Open pages read the conversation again, without what is not theirs to keep.
+    if (others.length > 0) await tell(others)
   })
 }
 

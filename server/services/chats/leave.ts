@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../store/database.ts'
+import type { NewEvent } from '../live/inboxes.ts'
 
-/** Locks the conversations of a student, which writers lock before anything else. */
-export async function lockConversationsOf(trx: Transaction, student: string): Promise<void> {
+/**
+ * Locks the conversations of a student, which writers lock before anything else; returns an event about each for the
+ * other member.
+ */
+export async function lockConversationsOf(trx: Transaction, student: string): Promise<NewEvent[]> {
   await sql`select from conversations where id in (
       select conversation_id from conversation_members where student_id = ${student})
     order by id for update`.execute(trx)
+  const { rows } = await sql<{ other: string; id: string }>`
+    select other.student_id as other, other.conversation_id as id
+    from conversation_members own inner join conversation_members other using (conversation_id)
+    where own.student_id = ${student} and other.student_id <> own.student_id`.execute(trx)
+  return rows.map(({ other, id }) => ({ student: other, kind: 'conversation', subject: id }))
 }
 
 /** Removes the texts of a student from all conversations, as the student could one by one. */

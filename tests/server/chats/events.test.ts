@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '../../../server/clock.ts'
+import { eraseDue } from '../../../server/services/account/erase.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, sent } from '../support/chats.ts'
 import { type EventReader, readEvents } from '../support/eventReader.ts'
-import type { Student } from '../support/students.ts'
+import { likesOf } from '../support/pairs.ts'
+import { PASSWORD, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
@@ -73,9 +76,21 @@ describe('the read marker', () => {
     expect(await chatOf(leo)).toMatchObject({ read_seq: 2, unread: 0 })
     await read(1)
     expect(await chatOf(leo)).toMatchObject({ read_seq: 2, unread: 0 })
-    await count(leos, 2)
-    expect(leos.events()).toMatchObject([{ kind: 'conversation' }, { kind: 'conversation' }])
+    await count(leos, 3)
+    expect(leos.events()).toMatchObject([
+      { kind: 'conversation' },
+      { kind: 'match', match: { is_seen: true } },
+      { kind: 'conversation' },
+    ])
     expect(adas.messages).toEqual([])
+  })
+
+  test('marks the match as seen for the reader alone', async () => {
+    await sent(ada, chat, 'one')
+    const isSeen = async (by: Student) => (await likesOf(by)).matches.map((one) => one.is_seen)
+    expect([await isSeen(ada), await isSeen(leo)]).toEqual([[false], [false]])
+    await leo.post(`/conversations/${chat}/read`, { seq: 1 })
+    expect([await isSeen(ada), await isSeen(leo)]).toEqual([[false], [true]])
   })
 
   test('is shown to the other only while both show it', async () => {
@@ -119,5 +134,20 @@ describe('a conversation whose other account has gone', () => {
     expect(left.person).toBeUndefined()
     expect(left.ended_at).not.toBeNull()
     expect((await pageOf(ada, chat)).messages).toMatchObject([{ text: 'Bye', is_own: false }])
+  })
+
+  test('is told when the account is erased, with its messages where these are to go', async () => {
+    await sent(leo, chat, 'Bye')
+    await leo.post('/account/delete', { password: PASSWORD, removes_messages: true })
+    server.clock.pass(7 * DAY)
+    await ada.post('/login', { email: ada.email, password: PASSWORD })
+    const adas = await follow(ada)
+    await eraseDue({ ...server.deps, erasedList: undefined })
+    await count(adas, 1)
+    const { person, last } = await chatOf(ada)
+    expect(adas.events()).toMatchObject([
+      { kind: 'conversation', conversation: { id: chat, last } },
+    ])
+    expect([person, last?.text, last?.is_removed]).toEqual([undefined, '', true])
   })
 })
