@@ -9,9 +9,9 @@ import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
 /** The measurements that need a browser. */
-const IN_BROWSER = ['chats', 'flows', 'web']
+const IN_BROWSER = ['chats', 'flows', 'live', 'web']
 /** Those that ask for the product's pages. */
-const WITH_PAGES = ['chats', 'cluster', 'faults', 'load', 'web']
+const WITH_PAGES = ['chats', 'cluster', 'faults', 'live', 'load', 'web']
 
 finish(async () => {
   const [bench = '', ...words] = process.argv.slice(2)

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ServerProcess, World } from '../live/processes.ts'
+import type { World } from '../live/processes.ts'
+import { Site } from '../live/site.ts'
 import { post } from '../live/streams.ts'
+import { type LiveEvent, lastNumberOf, Tab } from '../live/tab.ts'
 import { matchPairs, type Pair } from './pairs.ts'
-import { Tab } from './tab.ts'
 
 const AGAIN_MS = 50
 /** Until every tab has been told everything. */
@@ -15,28 +16,21 @@ export interface Found {
   readonly wrong: readonly string[]
 }
 
-/** Two processes; a killed one is started again. */
-class Site {
-  readonly #servers: ServerProcess[]
-  readonly #world: World
+/** What a tab was told of one conversation. */
+class Reader {
+  /** The texts by their numbers in the conversation. */
+  readonly texts = new Map<number, string>()
+  /** Everything that was told twice with different words. */
+  readonly contradictions: string[] = []
 
-  constructor(world: World, servers: readonly ServerProcess[]) {
-    this.#world = world
-    this.#servers = [...servers]
-  }
-
-  choose(): string {
-    return this.#servers[randomInt(this.#servers.length)]?.address ?? ''
-  }
-
-  async killOne(): Promise<void> {
-    const at = randomInt(this.#servers.length)
-    await this.#servers[at]?.kill()
-    this.#servers[at] = await this.#world.start()
-  }
-
-  async stop(): Promise<void> {
-    for (const server of this.#servers) await server.stop()
+  hear(event: LiveEvent | 'reset'): void {
+    const message = event === 'reset' || event.kind !== 'message' ? undefined : event.message
+    if (message === undefined) return
+    const before = this.texts.get(message.seq)
+    if (before !== undefined && before !== message.text) {
+      this.contradictions.push(`${message.seq}: ${before}, then ${message.text}`)
+    }
+    this.texts.set(message.seq, message.text)
   }
 }
 
@@ -55,7 +49,7 @@ async function write(site: Site, { conversation }: Pair, member: number, isOver:
 }
 
 /** Compares what is stored with what was acknowledged, and what each tab was told with what is stored. */
-function compare(stored: readonly string[], sent: readonly string[][], tabs: readonly Tab[]) {
+function compare(stored: readonly string[], sent: readonly string[][], tabs: readonly Reader[]) {
   const wrong = tabs.flatMap(({ contradictions }) => contradictions)
   for (const [at, texts] of sent.entries()) {
     const own = stored.filter((text) => text.startsWith(texts[0]?.split(':')[0] ?? ''))
@@ -80,17 +74,16 @@ function compare(stored: readonly string[], sent: readonly string[][], tabs: rea
 /** The members of a pair write while one of two processes after the other is killed; each has two tabs open. */
 export async function killWhileWriting(world: World, kills: number): Promise<Found> {
   const [pair] = (await matchPairs(world, 1)) as [Pair]
-  const site = new Site(world, [await world.start(), await world.start()])
+  const site = await Site.start(world)
   const tabs: Tab[] = []
+  const readers: Reader[] = []
   const listening: Promise<void>[] = []
   for (const member of [...pair.members, ...pair.members]) {
-    const { rows } = await world.client.query<{ last: string }>(
-      'select coalesce(max(seq), 0)::text as last from inbox_events where student_id = $1',
-      [world.students[member]],
-    )
-    const tab = new Tab(rows[0]?.last ?? '0')
+    const reader = new Reader()
+    const tab = new Tab(await lastNumberOf(world, member), (event) => reader.hear(event))
+    readers.push(reader)
     tabs.push(tab)
-    listening.push(tab.run(() => site.choose(), member))
+    listening.push(tab.run(site, member))
   }
   let isOver = false
   const writing = pair.members.map((member) => write(site, pair, member, () => isOver))
@@ -108,10 +101,10 @@ export async function killWhileWriting(world: World, kills: number): Promise<Fou
   )
   const stored = rows.map(({ body }) => body)
   const end = performance.now() + PATIENCE_MS
-  while (performance.now() < end && tabs.some(({ texts }) => texts.size < stored.length))
+  while (performance.now() < end && readers.some(({ texts }) => texts.size < stored.length))
     await wait(100)
   for (const tab of tabs) tab.close()
   await Promise.all(listening)
   await site.stop()
-  return { acknowledged: stored.length, wrong: compare(stored, sent, tabs) }
+  return { acknowledged: stored.length, wrong: compare(stored, sent, readers) }
 }

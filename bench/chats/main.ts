@@ -8,6 +8,7 @@ import { openBrowser } from '../web/browser.ts'
 import { openSessions } from '../web/sessions.ts'
 import { killWhileWriting } from './killWhileWriting.ts'
 import { measureDelay } from './measureDelay.ts'
+import { measureExport } from './measureExport.ts'
 import { openLongConversation } from './openLongConversation.ts'
 
 const USERS = 2000
@@ -16,12 +17,13 @@ const TOLD_MS = 200
 
 const OPENED_MS = 500
 const FRAME_MS = 50
+const EXPORT_MS = 5000
 
 const USAGE = `npm run bench:chats -- [--kills 100] [--only delay|kills|reading]
 
 Measures how long a message takes to the other member's stream, at 100 messages a second over two processes;
 kills processes while two students write, and looks for messages that are lost, double or in another order; opens a
-conversation of 5,000 messages in the browser and reads backwards in it.
+conversation of 5,000 messages in the browser and reads backwards in it; exports it with 12 photos.
 `
 
 async function measure(world: World): Promise<void> {
@@ -53,6 +55,9 @@ async function read(): Promise<void> {
       say(`${width}: between frames, up to ${found.shown} lines in the page`, found.frames)
       check('longest frame (ms)', Math.max(...found.frames), FRAME_MS)
     }
+    const { bytes, messages, photos, times } = await measureExport(server, onboarded)
+    say(`Own data, ${messages} messages, ${photos} photos, ${(bytes / 1e6).toFixed(1)} MB`, times)
+    check('longest export (ms)', Math.max(...times), EXPORT_MS)
   } finally {
     await browser.close()
     await server.stop()

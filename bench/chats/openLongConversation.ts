@@ -1,16 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { databaseUrl, type RealServer } from '../../tests/support/realServer.ts'
+import { scrollBy, slowDown, WIDTHS } from '../web/scrolling.ts'
 import { DEMO } from '../web/sessions.ts'
 
-const SLOW_CPU = 4
 /** Messages in the conversation. */
 const MESSAGES = 5000
 const OPENINGS = 5
-/** Each press of the wheel, in pixels, and how many. */
-const PRESS = 600
-const PRESSES = 60
-const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
 /** What a student notices of a long conversation, in milliseconds. */
 export interface LongConversation {
@@ -66,30 +62,6 @@ async function open(page: Page): Promise<number> {
   )
 }
 
-/** Scrolls to older messages by the wheel and returns the times between the frames. */
-async function scrollUp(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = []
-    let last = performance.now()
-    const note = (now: number) => {
-      frames.push(now - last)
-      last = now
-      requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-    Object.assign(globalThis, { frames })
-  })
-  const box = await page.locator('section[tabindex]').boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 200)
-  for (let press = 0; press < PRESSES; press += 1) {
-    await page.mouse.wheel(0, -PRESS)
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80))),
-    )
-  }
-  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(1))
-}
-
 /** Opens a conversation of 5,000 messages several times, then reads backwards in it. */
 export async function openLongConversation(
   browser: Browser,
@@ -113,9 +85,11 @@ export async function openLongConversation(
     await page.locator('a[href*="/home/chats/"]').first().waitFor()
     times.push(await open(page))
   }
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
-  const frames = await scrollUp(page)
+  await slowDown(page)
+  const frames = await scrollBy(page, page.locator('section[tabindex]'), {
+    press: -600,
+    presses: 60,
+  })
   const shown = await page.locator('section[tabindex] li').count()
   await context.close()
   const [first = 0, ...later] = times

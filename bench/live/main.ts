@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { ClientRequest } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { startRealServer } from '../../tests/support/realServer.ts'
 import { percentileOf } from '../load/times.ts'
 import { askBench } from '../suggestions/drive.ts'
+import { openBrowser } from '../web/browser.ts'
+import { openSessions } from '../web/sessions.ts'
+import { compareDecisions } from './compareDecisions.ts'
 import { check, say } from './figures.ts'
-import { type ServerProcess, sourcesOf, startWorld, type World } from './processes.ts'
+import { killWhileLiking } from './killWhileLiking.ts'
+import { openLongLists } from './openLongLists.ts'
+import { type ServerProcess, startWorld, type World } from './processes.ts'
 import { openStream, post } from './streams.ts'
 
 const CONNECTED = 500
@@ -20,15 +25,18 @@ const CALLERS = 4100
 const AT_ONCE = 4
 /** A market of one campus; each student has a session. */
 const USERS = 20_000
-const DECISIONS = 1500
 
 const LIMITS = { toldMs: 250, streamBytes: 40_000, decisionRatio: 1.2 }
 
-const USAGE = `npm run bench:live -- [--against 7be48ae]
+const USAGE = `npm run bench:live -- [--against 7be48ae] [--kills 100] [--only told|kills|lists]
 
 Measures how long it takes until a like is told to the other, what an idle stream costs, and how long a
-decision takes; with --against, also how long it took at an earlier commit.
+decision takes; with --against, also how long it took at an earlier commit. Kills processes while connected students
+decide about each other, and looks for decisions, matches and events that are lost or double. Opens the Likes tab with
+lists of 500 in the browser and reads them to their end.
 `
+
+const LISTS = { openedMs: 500, frameMs: 50 }
 
 /** Each student who likes was suggested to a connected student who likes them already. */
 async function suggestPairs({ client, students }: World): Promise<void> {
@@ -110,45 +118,6 @@ async function measureMemory(server: ServerProcess): Promise<number> {
   return (after - before) / IDLE
 }
 
-/** Milliseconds of one decision after the other, by the call of the specification. */
-async function decider(world: World, table: string, made: string) {
-  const { client, students } = world
-  const callers = students.slice(0, DECISIONS)
-  await client.query(
-    `insert into ${table} (student_id, candidate_id, ${made})
-     select * from unnest($1::uuid[], $2::uuid[]), now() on conflict do nothing`,
-    [callers, callers.map((_, at) => students[at + DECISIONS])],
-  )
-  await client.query('vacuum analyze')
-  const server = await world.start()
-  const decide = (at: number) =>
-    post(server.address, '/dashboard/make-descision-on-suggestion', at, {
-      suggestion: students[at + DECISIONS],
-      decision: at % 2 === 0 ? 'liked' : 'disliked',
-    })
-  return { decide, stop: server.stop }
-}
-
-/** Today's decisions and those of an earlier commit, by turns. */
-async function compare(commit: string): Promise<number> {
-  const folder = await sourcesOf(commit)
-  const [old, today] = [await startWorld(USERS, CALLERS, folder), await startWorld(USERS, CALLERS)]
-  const before = await decider(old, 'cards', 'dealt_at')
-  const now = await decider(today, 'impressions', 'made_at')
-  const times = { before: [] as number[], now: [] as number[] }
-  for (let at = 0; at < DECISIONS; at += 1) {
-    times.before.push(await before.decide(at))
-    times.now.push(await now.decide(at))
-  }
-  // Both programs are compiled while they run: the first tenth does not count.
-  const from = DECISIONS / 10
-  say(`A decision at ${commit}`, times.before.slice(from))
-  say('A decision now', times.now.slice(from))
-  for (const one of [before, now, old, today]) await one.stop()
-  await rm(folder, { recursive: true, force: true })
-  return percentileOf(times.now.slice(from), 0.5) / percentileOf(times.before.slice(from), 0.5)
-}
-
 async function measureStreams(): Promise<void> {
   const world = await startWorld(USERS, CALLERS)
   const servers = [await world.start(), await world.start()]
@@ -165,15 +134,59 @@ async function measureStreams(): Promise<void> {
   await world.stop()
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { against: { type: 'string' } } })
-  if (values.against !== undefined && !/^[0-9a-f]{7,40}$/.test(values.against)) {
-    throw new Error(USAGE)
+async function kill(kills: number): Promise<void> {
+  const world = await startWorld(2000, 200)
+  try {
+    const { acknowledged, matches, streams, wrong } = await killWhileLiking(world, kills)
+    process.stdout.write(
+      `${acknowledged} decisions, ${matches} matches, ${kills} kills, ${streams} streams opened\n${wrong.join('\n')}\n`,
+    )
+    check('decisions, matches or events lost or double', wrong.length, 0)
+  } finally {
+    await world.stop()
   }
+}
+
+async function read(): Promise<void> {
+  const { browser } = await openBrowser()
+  const server = await startRealServer({ DEMO: '1200' })
+  try {
+    const { onboarded } = await openSessions(browser, server.url)
+    for (const width of ['phone', 'desktop'] as const) {
+      const { first, later, frames, rows } = await openLongLists(browser, server, onboarded, width)
+      say(`${width}: opened again, ${first.toFixed(0)} ms the first time`, later)
+      check('longest opening (ms)', Math.max(...later), LISTS.openedMs)
+      say(`${width}: between frames, ${rows} people in the page`, frames)
+      check('longest frame (ms)', Math.max(...frames), LISTS.frameMs)
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      kills: { type: 'string', default: '100' },
+      only: { type: 'string' },
+    },
+  })
+  const kills = Number(values.kills)
+  const isCommit = values.against === undefined || /^[0-9a-f]{7,40}$/.test(values.against)
+  if (!isCommit || !Number.isInteger(kills) || kills < 0) throw new Error(USAGE)
+  const isWanted = (part: string) => values.only === undefined || values.only === part
   process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`)
-  await measureStreams()
+  if (isWanted('told')) await measureStreams()
+  if (isWanted('kills')) await kill(kills)
+  if (isWanted('lists')) await read()
   if (values.against !== undefined) {
-    check('a decision against then', await compare(values.against), LIMITS.decisionRatio)
+    check(
+      'a decision against then',
+      await compareDecisions(values.against, USERS, CALLERS),
+      LIMITS.decisionRatio,
+    )
   }
 }
 

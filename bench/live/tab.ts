@@ -1,28 +1,34 @@
 import type { ClientRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStream } from '../live/streams.ts'
+import type * as z from 'zod/mini'
+import type { liveEvent } from '../../contract/liveEvent.ts'
+import type { World } from './processes.ts'
+import type { Site } from './site.ts'
+import { openStream } from './streams.ts'
 
 const AGAIN_MS = 100
 
-/** A page that a student has open: what it is told of one conversation, over streams that break. */
+export type LiveEvent = z.infer<typeof liveEvent>
+
+/** A page that a student has open: everything that it is told, over streams that break. */
 export class Tab {
-  /** The texts by their numbers in the conversation. */
-  readonly texts = new Map<number, string>()
-  /** Everything that was told twice with different words. */
-  readonly contradictions: string[] = []
+  /** How often a stream was opened. */
+  streams = 0
   #last: string
   #isClosed = false
   #stream: ClientRequest | undefined
+  readonly #told: (event: LiveEvent | 'reset') => void
 
-  /** @param last the number of the inbox from which on it is told */
-  constructor(last: string) {
+  /** @param last the number in the inbox from which on it is told */
+  constructor(last: string, told: (event: LiveEvent | 'reset') => void) {
     this.#last = last
+    this.#told = told
   }
 
-  /** Keeps a stream open, at an address chosen each time, until the tab is closed. */
-  async run(choose: () => string, caller: number): Promise<void> {
+  /** Keeps a stream open to one process or another, until the tab is closed. */
+  async run(site: Site, caller: number): Promise<void> {
     while (!this.#isClosed) {
-      await this.#listen(choose(), caller).catch(() => undefined)
+      await this.#listen(site.choose(), caller).catch(() => undefined)
       await wait(AGAIN_MS)
     }
   }
@@ -35,18 +41,23 @@ export class Tab {
   async #listen(address: string, caller: number): Promise<void> {
     const stream = await openStream(address, caller, (block) => this.#hear(block), this.#last)
     this.#stream = stream
+    this.streams += 1
     await new Promise<void>((resolve) => stream.once('close', resolve))
   }
 
   #hear(block: string): void {
     this.#last = /^id: ?(\d+)$/m.exec(block)?.[1] ?? this.#last
-    const data = /^data: ?(.*)$/m.exec(block)?.[1]
-    const { kind, message } = JSON.parse(data ?? '{}')
-    if (kind !== 'message' || !message) return
-    const before = this.texts.get(message.seq)
-    if (before !== undefined && before !== message.text) {
-      this.contradictions.push(`${message.seq}: ${before}, then ${message.text}`)
-    }
-    this.texts.set(message.seq, message.text)
+    const name = /^event: ?(.*)$/m.exec(block)?.[1]
+    if (name === 'reset') this.#told(name)
+    if (name === undefined) this.#told(JSON.parse(/^data: ?(.*)$/m.exec(block)?.[1] ?? '{}'))
   }
+}
+
+/** The last number in the inbox of a student; '0' before the first. */
+export async function lastNumberOf({ client, students }: World, caller: number): Promise<string> {
+  const { rows } = await client.query<{ last: string }>(
+    'select coalesce(max(seq), 0)::text as last from inbox_events where student_id = $1',
+    [students[caller]],
+  )
+  return rows[0]?.last ?? '0'
 }

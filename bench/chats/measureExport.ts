@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { databaseUrl, type RealServer } from '../../tests/support/realServer.ts'
+import { DEMO } from '../web/sessions.ts'
+
+const PHOTOS = 12
+const TIMES = 5
+
+/** The messages and photos in an export, by its names, and the milliseconds from the press to the last byte. */
+export interface Export {
+  readonly bytes: number
+  readonly messages: number
+  readonly photos: number
+  readonly times: readonly number[]
+}
+
+/** Twelve messages of the student's longest conversation get the student's own portrait as their photo. */
+async function sendPhotos(server: RealServer): Promise<void> {
+  const client = new pg.Client({ connectionString: await databaseUrl(server.dataDir) })
+  await client.connect()
+  const photo = await fetch(new URL('/icons/icon-512.png', server.url)).then((answer) =>
+    answer.arrayBuffer(),
+  )
+  await client.query(
+    `insert into message_photos (message_id, content_type, width, height, bytes)
+     select messages.id, 'image/png', 512, 512, $2 from messages inner join students on students.id = author_id
+     where email = $1 order by sent_at desc limit $3 on conflict do nothing`,
+    [DEMO.email, Buffer.from(photo), PHOTOS],
+  )
+  await client.end()
+}
+
+/** Asks for all own data as a ZIP several times, as the browser does: the call, then the download. */
+export async function measureExport(server: RealServer, cookie: string): Promise<Export> {
+  await sendPhotos(server)
+  const headers = { cookie, origin: server.url, 'content-type': 'application/json' }
+  const times: number[] = []
+  let zip = Buffer.alloc(0)
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now()
+    const body = JSON.stringify({ password: DEMO.password })
+    const asked = await fetch(new URL('/account/export', server.url), {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const { path, message } = (await asked.json()) as { path?: string; message: string }
+    if (path === undefined) throw new Error(message)
+    const answer = await fetch(new URL(path, server.url), { headers })
+    zip = Buffer.from(await answer.arrayBuffer())
+    times.push(performance.now() - began)
+  }
+  const text = zip.toString('latin1')
+  return {
+    bytes: zip.length,
+    messages: text.split('"is_own":').length - 1,
+    photos: new Set(text.match(/(?:conversations\/)?photos\/[\w/-]+\.\w+/g)).size,
+    times,
+  }
+}
