@@ -70,6 +70,23 @@ test('only the own frame is heard, and only what it may say', () => {
   expect(channel.heard().report).toEqual(REPORT)
 })
 
+test('who listens is told of every report, until they stop listening', () => {
+  const { channel, frame, says, heard } = open()
+  const other = vi.fn()
+  const stop = channel.subscribe(other)
+  channel.attach(frame)
+  says(READY)
+  expect(heard).toHaveBeenCalledTimes(1)
+  says({ nookmate: 'report', report: REPORT })
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+  says({ nookmate: 'report', report: { ...REPORT, steps: 2 } })
+  expect(heard).toHaveBeenCalledTimes(3)
+  expect(other).toHaveBeenCalledTimes(2)
+  says({ nookmate: 'leaving', play: undefined })
+  expect(heard).toHaveBeenCalledTimes(3)
+})
+
 const PLAY = { beginning: START, steps: [[{ type: 'wait', milliseconds: 1 }]] } as const
 
 test('a frame that leaves because the code has changed goes on with what was played', () => {
