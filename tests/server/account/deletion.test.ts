@@ -107,6 +107,16 @@ describe('safety 36: undo works for 7 days', () => {
     expect((await likesOf(them)).matches).toHaveLength(1)
   })
 
+  test('who was paused is paused again, and shown to nobody', async () => {
+    const student = await onboard(server, 'searcher')
+    await student.post('/profile/standing', { standing: 'paused' })
+    await remove(student)
+    expect((await keep(student.email)).status).toBe(200)
+    const again = visitor(server.app)
+    await again.post('/login', { email: student.email, password: PASSWORD })
+    expect((await likesOf(again)).standing).toBe('paused')
+  })
+
   test('a wrong password keeps nothing and says no more than any login', async () => {
     const student = await signUp(server)
     await remove(student)

@@ -4,8 +4,8 @@ import { sweep } from '../../../server/housekeeping.ts'
 import { tellDue } from '../../../server/noticeWorker.ts'
 import { noteOpenStreams } from '../../../server/services/live/openStreamRows.ts'
 import { claimNotice } from '../../../server/services/notices/claimNotice.ts'
-import { decide, matched, suggestedPair } from '../support/pairs.ts'
-import type { Student } from '../support/students.ts'
+import { decide, matched, suggest, suggestedPair } from '../support/pairs.ts'
+import { onboard, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
@@ -14,7 +14,7 @@ const ZONE = 'America/Toronto'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ TIME_ZONE: ZONE })
+  server = await startTestServer({ TIME_ZONE: ZONE, PUSH_SERVICES: 'push.example' })
 })
 afterAll(() => server.stop())
 
@@ -131,6 +131,26 @@ describe('a new match is mailed to members who are not here', () => {
     await tell()
     expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []])
     expect([await mailsTo(three), await mailsTo(four)]).toEqual([[], [expect.anything()]])
+  })
+
+  test('by push, with the number of open matches that were not looked at', async () => {
+    const [me, seen] = await suggestedPair(server)
+    const others = await Promise.all([1, 2, 3].map(() => onboard(server, 'searcher')))
+    for (const other of others) await suggest(server, me, other)
+    const push = {
+      endpoint: 'https://push.example/me',
+      p256dh: 'x'.repeat(87),
+      auth: 'x'.repeat(22),
+    }
+    expect((await me.post('/notices/push', push)).status).toBe(200)
+    await me.post(`/matches/${await matched(me, seen)}/seen`)
+    const [ended] = await Promise.all(others.map((other) => matched(me, other)))
+    await me.post(`/matches/${ended}/end`)
+    server.clock.pass(HOUR)
+    await tell()
+    const pushes = await server.deps.db.selectFrom('pushes').select('payload').execute()
+    const news = { title: 'You have a new match', badge: 2 }
+    expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([news, news])
   })
 
   test('by one of two processes that look at the same moment', async () => {
