@@ -5,7 +5,50 @@ import { ENGLISH } from '../../i18n/english.ts'
 import { FRENCH } from '../../i18n/french.ts'
 import { msg } from '../../i18n/messages.ts'
 import { translate } from '../../i18n/translate.ts'
+import { readTexts, textFiles } from '../../scripts/i18n/compile.ts'
 import { currencySign } from '../../src/ui/field/currencySign.ts'
+
+const NBSP = '\u00a0'
+
+/** All that is counted, by how its English begins, in French: of one, and of several. Read by somebody who speaks it. */
+const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
+  'You have not been on Nookmate for almost a year.': [
+    `Tu n’as pas ouvert Nookmate depuis presque un an. Nous ne gardons pas ce qui ne sert plus${NBSP}: dans 1 jour, ton compte sera supprimé.`,
+    `Tu n’as pas ouvert Nookmate depuis presque un an. Nous ne gardons pas ce qui ne sert plus${NBSP}: dans 7 jours, ton compte sera supprimé.`,
+  ],
+  'This account is hidden': [
+    'Ce compte est caché et sera supprimé dans 1 jour. Veux-tu le garder?',
+    'Ce compte est caché et sera supprimé dans 7 jours. Veux-tu le garder?',
+  ],
+  '# message of a match': [
+    '1 message de tes jumelages t’attend.',
+    '7 messages de tes jumelages t’attendent.',
+  ],
+  '# more new match': [
+    '1 autre nouveau jumelage dans Favoris',
+    '7 autres nouveaux jumelages dans Favoris',
+  ],
+  '# room left': ['1 place restante', '7 places restantes'],
+  '# new message': ['1 nouveau message', '7 nouveaux messages'],
+  'You both like': [
+    `En commun${NBSP}: Musique, plus 1 autre`,
+    `En commun${NBSP}: Musique, plus 7 autres`,
+  ],
+  '# second': ['1 seconde', '7 secondes'],
+  '# minute': ['1 minute', '7 minutes'],
+  '# hour': ['1 heure', '7 heures'],
+  'Stay of': ['Séjour de 1 mois', 'Séjour de 7 mois'],
+  'At least': ['Au moins 1 mois', 'Au moins 7 mois'],
+  'At most': ['Au plus 1 mois', 'Au plus 7 mois'],
+  '# bedroom': ['1 chambre', '7 chambres'],
+  '# bathroom': ['1 salle de bain', '7 salles de bain'],
+  '# character left': ['1 caractère restant', '7 caractères restants'],
+  '# character too many': ['1 caractère de trop', '7 caractères de trop'],
+}
+
+const texts = textFiles().flatMap((file) => Object.entries(readTexts(file)))
+const counted = texts.filter((pair) => pair.join().includes(', plural,')).map(([text]) => text)
+const beginningOf = (text: string) => text.replace('{count, plural, one {', '')
 
 describe('words', () => {
   test('are found by their English text; what is not known stays as it is', () => {
@@ -33,6 +76,13 @@ describe('words', () => {
   ])('count as the language does: %i', (count, english, french) => {
     const text = '{count, plural, one {# character left} other {# characters left}}'
     expect([ENGLISH.t(text, { count }), FRENCH.t(text, { count })]).toEqual([english, french])
+  })
+
+  test.each(counted)('are counted in French as one speaks: %s', (text) => {
+    const said = Object.entries(COUNTED).filter(([begin]) => beginningOf(text).startsWith(begin))
+    const inFrench = (count: number) =>
+      translate('fr', text, { count, least: count, most: count, interests: 'Musique' })
+    expect(said.map(([, forms]) => forms)).toEqual([[inFrench(1), inFrench(7)]])
   })
 
   test('say money and numbers as Canada writes them', () => {

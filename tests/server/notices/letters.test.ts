@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../../domain/language.ts'
+import * as accountLetters from '../../../server/mail/accountLetters.ts'
 import type { Letter } from '../../../server/mail/letter.ts'
 import { letterHtml } from '../../../server/mail/letterHtml.ts'
 import { letterText } from '../../../server/mail/letterText.ts'
+import * as messagesLetters from '../../../server/mail/messagesLetter.ts'
 import * as templates from '../../../server/mail/templates.ts'
 
 const PAGE = 'http://localhost/page'
@@ -10,8 +12,10 @@ const UNSUBSCRIBE = 'http://localhost/unsubscribe?token=a.b'
 
 const ANSWERS = { yes: `${PAGE}/yes`, found: `${PAGE}/found`, pause: `${PAGE}/pause` }
 
+const TEMPLATES = { ...templates, ...accountLetters, ...messagesLetters }
+
 /** One of every template; the test below fails when one is missing here. */
-const LETTERS: Readonly<Record<keyof typeof templates, Letter>> = {
+const LETTERS: Readonly<Record<keyof typeof TEMPLATES, Letter>> = {
   codeLetter: templates.codeLetter('Ada', '012345'),
   accountExistsLetter: templates.accountExistsLetter('Ada', 'ada@uwo.ca'),
   newsletterLetter: templates.newsletterLetter(PAGE),
@@ -23,6 +27,14 @@ const LETTERS: Readonly<Record<keyof typeof templates, Letter>> = {
   matchLetter: templates.matchLetter({
     ...{ name: 'Ada', other: 'Priya', page: PAGE, unsubscribe: UNSUBSCRIBE },
   }),
+  messagesLetter: messagesLetters.messagesLetter({
+    ...{ name: 'Ada', count: 3, page: PAGE, unsubscribe: UNSUBSCRIBE },
+  }),
+  resetLetter: accountLetters.resetLetter('Ada', '012345', 'ada@uwo.ca'),
+  noAccountLetter: accountLetters.noAccountLetter(),
+  passwordChangedLetter: accountLetters.passwordChangedLetter('Ada'),
+  deletionLetter: accountLetters.deletionLetter('Ada', PAGE),
+  keptLetter: accountLetters.keptLetter('Ada'),
 }
 
 const ALL = Object.entries(LETTERS).flatMap(([name, letter]) =>
@@ -42,7 +54,7 @@ function shownIn(html: string): string {
 const written = (letter: Letter, language: Language) => ({ letter, language })
 
 test('every template is looked at', () => {
-  expect(Object.keys(LETTERS).sort()).toEqual(Object.keys(templates).sort())
+  expect(Object.keys(LETTERS).sort()).toEqual(Object.keys(TEMPLATES).sort())
 })
 
 describe.each(ALL)('%s in %s', (_, language, letter) => {
