@@ -67,6 +67,14 @@ describe('test paths for other tools', () => {
     ])
   })
 
+  test('CSV: a line break inside of a cell does not end the row', () => {
+    const [path] = DOOR.paths
+    const lines = ['two\nlines', 'two\rlines', 'two\r\nlines']
+    const paths = lines.map((title) => ({ ...path, title, steps: path?.steps.slice(0, 1) }))
+    const rows = rowsOf(asCsv([{ ...DOOR, paths } as MachinePaths]))
+    expect(rows.slice(1).map((row) => row[3])).toEqual(lines)
+  })
+
   test('Gherkin: one Given, what else is given follows by And', () => {
     expect(asGherkin([DOOR])).toBe(`Feature: door
 

@@ -4,8 +4,12 @@ import { expect, test, vi } from 'vitest'
 import '../../i18n/englishMember.ts'
 import { firstAnswer } from '../../domain/living/answers.ts'
 import { ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
+import { questionnaireMachine } from '../../machines/questionnaire/questionnaire.machine.ts'
+import { QuestionnaireView } from '../../src/screens/dashboard/profile/Questionnaire.tsx'
+import { Page } from '../../src/ui/layout/Page.tsx'
 import { Compared } from '../../src/ui/living/Compared.tsx'
 import { ItemCard } from '../../src/ui/living/ItemCard.tsx'
+import { openStage } from '../support/paths/stage.tsx'
 
 test('a question is answered by keyboard alone: Tab, arrows, Enter', async () => {
   const person = userEvent.setup()
@@ -28,6 +32,23 @@ test('a question is answered by keyboard alone: Tab, arrows, Enter', async () =>
   expect(onChoose).toHaveBeenCalledWith(1)
   await person.keyboard('{Enter}')
   expect(onNext).toHaveBeenCalledOnce()
+})
+
+test('the next question takes the focus, and so does the one before', async () => {
+  const stage = openStage()
+  const questionnaire = stage.start(questionnaireMachine, { userId: 'u1' })
+  stage.show(
+    <Page heading="How you live">
+      <QuestionnaireView questionnaire={questionnaire} />
+    </Page>,
+  )
+  const order = ['tidiness', 'smoking'] as const
+  await stage.answer('loadLiving', { ok: true, value: { order, answers: {} } })
+  const [first, second] = order.map((item) => ITEM_TEXTS[item].question)
+  await stage.press('Skip')
+  expect(document.activeElement?.textContent).toBe(second)
+  await stage.press('Back')
+  expect(document.activeElement?.textContent).toBe(first)
 })
 
 test('the answers of a match stand side by side; an item of a later version is left out', () => {

@@ -1,0 +1,61 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ComposeBox } from '../../src/ui/chats/ComposeBox.tsx'
+import { mount } from '../support/screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The box with a text in it. jsdom has no matchMedia. */
+function open({ isFinger = false, canSubmit = true, isEditing = false } = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' && isFinger,
+  }))
+  const [onSubmit, onCancel] = [vi.fn(), vi.fn()]
+  mount(
+    <ComposeBox
+      text="Hi"
+      canSubmit={canSubmit}
+      left={undefined}
+      onChange={() => undefined}
+      onSubmit={onSubmit}
+      onCancel={isEditing ? onCancel : undefined}
+    />,
+  )
+  const box = screen.getByRole('textbox', { name: 'Message' })
+  /** Presses a key; whether the browser still does with it what it always does, such as beginning a line. */
+  const press = (key: string, how = {}) => {
+    const event = createEvent.keyDown(box, { key, ...how })
+    fireEvent(box, event)
+    return !event.defaultPrevented
+  }
+  return { press, onSubmit, onCancel }
+}
+
+test('Enter sends, and begins no line', () => {
+  const { press, onSubmit } = open()
+  expect(press('Enter')).toBe(false)
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['with Shift', {}, { shiftKey: true }],
+  ['on a phone', { isFinger: true }, {}],
+  ['that chooses the word of an input method', {}, { isComposing: true }],
+])('Enter %s sends nothing', (_, opened, how) => {
+  const { press, onSubmit } = open(opened)
+  expect(press('Enter', how)).toBe(true)
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Enter sends nothing that cannot be sent', () => {
+  const { press, onSubmit } = open({ canSubmit: false })
+  press('Enter')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Escape leaves a message that is edited as it was', () => {
+  const editing = open({ isEditing: true })
+  editing.press('Escape')
+  expect(editing.onCancel).toHaveBeenCalledOnce()
+  expect(editing.onSubmit).not.toHaveBeenCalled()
+})
