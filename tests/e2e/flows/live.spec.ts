@@ -37,6 +37,21 @@ test('the charts follow the product in another tab, and no password is told', as
   await expect(panel).toContainText('field.changed')
   await expect(panel).toContainText('ada@uwo.ca')
   await expect(panel).not.toContainText('Not_my_password_1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await panel
+    .locator('li')
+    .filter({ hasText: 'app.login · logIn' })
+    .getByText('With it came')
+    .click()
+  const answer = panel.locator('pre').filter({ hasText: 'incorrect' })
+  await expect(answer).toBeVisible()
+  const [right, edge] = await Promise.all(
+    [answer, panel].map(async (part) => {
+      const box = await part.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }),
+  )
+  expect(right).toBeLessThanOrEqual(edge ?? 0)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(panel.getByText('login does not run at the moment.')).toBeVisible()
   await panel.getByRole('link', { name: 'newsletter' }).click()
