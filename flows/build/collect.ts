@@ -13,6 +13,8 @@ import type { ChartPageData, GalleryIndex, MachineCard, Term } from './galleryDa
 /** Everything the gallery shows. */
 export interface Gallery {
   readonly index: GalleryIndex
+  /** What the search knows. */
+  readonly terms: readonly Term[]
   /** By the ids of the machines. */
   readonly pages: ReadonlyMap<string, ChartPageData>
   /** Each machine's own definition, by its id. */
@@ -152,8 +154,8 @@ export async function assemble(parts: Parts): Promise<Gallery> {
         shown.map(({ definition }) => definition),
         map,
       ),
-      terms: shown.flatMap(termsOf),
     },
+    terms: shown.flatMap(termsOf),
     pages: new Map(pages),
     json: new Map(all.map(({ machine }) => [machine.definition.id, machine.json])),
   }

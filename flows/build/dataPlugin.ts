@@ -16,9 +16,9 @@ function fromRoot(path: string): string {
   return relative(ROOT, path).split(sep).join('/')
 }
 
-/** The files of data: the index, and for every machine its page and its exports. */
+/** The files of data: the index, what the search knows, and for every machine its page and its exports. */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
-  if (name === 'index') return deliver(name, gallery.index)
+  if (name === 'index' || name === 'terms') return deliver(name, gallery[name])
   const [, machine] = /^exports_(.+)$/.exec(name) ?? []
   const data = machine === undefined ? gallery.pages.get(name) : await exportsOf(gallery, machine)
   return data && deliver(name, data)
@@ -76,7 +76,7 @@ export function writeGalleryData(): Plugin {
     async generateBundle() {
       const gallery = await collect(ROOT)
       const machines = [...gallery.pages.keys()]
-      const names = ['index', ...machines, ...machines.map((id) => `exports_${id}`)]
+      const names = ['index', 'terms', ...machines, ...machines.map((id) => `exports_${id}`)]
       for (const name of names) {
         const source = (await scriptOf(gallery, name)) ?? ''
         this.emitFile({ type: 'asset', fileName: `data/${name}.js`, source })

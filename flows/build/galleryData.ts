@@ -31,7 +31,6 @@ export interface GalleryIndex {
   readonly machines: readonly MachineCard[]
   readonly faults: readonly { readonly flow: string; readonly fault: Fault }[]
   readonly map: LaidOutMap
-  readonly terms: readonly Term[]
 }
 
 /** What the page of one machine needs. */

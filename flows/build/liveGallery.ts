@@ -26,7 +26,8 @@ function changedIn(before: Gallery, after: Gallery): string[] {
     return was !== page && differ(was, page)
   })
   const machines = pages.flatMap(([id]) => [id, `exports_${id}`])
-  return differ(before.index, after.index) ? ['index', ...machines] : machines
+  const general = (['index', 'terms'] as const).filter((name) => differ(before[name], after[name]))
+  return [...general, ...machines]
 }
 
 /** Layouts by what they were made of: most machines are the same after an edit. */

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
-import type { ChartPageData, ExportData, GalleryIndex } from '../build/galleryData.ts'
+import type { ChartPageData, ExportData, GalleryIndex, Term } from '../build/galleryData.ts'
 
 declare global {
   /** The page begins to load data before this script is there; see index.html. */
@@ -68,9 +68,9 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Renders again when data has changed. */
-export function useFreshData(): void {
-  useSyncExternalStore(listen, () => version)
+/** Renders again when data has changed; the answer differs each time. */
+export function useFreshData(): number {
+  return useSyncExternalStore(listen, () => version)
 }
 
 if (import.meta.hot) {
@@ -92,6 +92,11 @@ export function chartPage(machine: string): Promise<ChartPageData> {
 /** What every page needs; suspends until it is there. */
 export function readGalleryIndex(): GalleryIndex {
   return read('index') as GalleryIndex
+}
+
+/** What the search knows: not needed before somebody searches. */
+export function allTerms(): Promise<readonly Term[]> {
+  return dataOf('terms') as Promise<readonly Term[]>
 }
 
 /** The data of a machine's page; suspends until it is there. May be called on condition, as `use` may. */

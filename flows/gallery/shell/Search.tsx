@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Term } from '../../build/galleryData.ts'
 import { go, writeAddress } from '../address.ts'
 import styles from './Shell.module.css'
@@ -41,20 +41,52 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   stops[(at + step + stops.length) % stops.length]?.focus()
 }
 
+interface SearchProps {
+  /** Undefined until they are there. */
+  terms: readonly Term[] | undefined
+  machine: string
+  /** Somebody is about to search. */
+  onAsk: () => void
+}
+
+function Results({ results, onChoose }: { results: readonly Term[]; onChoose: () => void }) {
+  if (results.length === 0) return <p>Nothing is called that.</p>
+  return (
+    <ul>
+      {results.map((term) => (
+        <li key={key(term)}>
+          <a href={writeAddress({ machine: term.machine, state: term.state })} onClick={onChoose}>
+            <strong>{term.text}</strong>
+            <span>{placeOf(term)}</span>
+            {term.says && <span className={styles.says}>{term.says}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Finds states, events and calls by their names, and states by what is said of them; those of the machine that is shown come first. */
-export function Search({ terms, machine }: { terms: readonly Term[]; machine: string }) {
+export function Search({ terms, machine, onAsk }: SearchProps) {
   const [text, setText] = useState('')
+  // Enter was pressed before there was anything to be found.
+  const [isEntered, setEntered] = useState(false)
   const id = useId()
-  const results = found(terms, text, machine)
+  const results = terms && found(terms, text, machine)
+  const isEmpty = text.trim() === ''
   const close = () => setText('')
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  useEffect(() => {
+    if (!isEntered || !results) return
+    setEntered(false)
     const [first] = results
+    if (!first) return
+    go({ machine: first.machine, state: first.state })
+    setText('')
+  }, [isEntered, results])
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') close()
-    else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) move(event)
-    else if (first) {
-      go({ machine: first.machine, state: first.state })
-      close()
-    }
+    else if (event.key !== 'Enter') move(event)
+    else if (event.target instanceof HTMLInputElement) setEntered(true)
   }
   return (
     <search className={styles.search} onKeyDown={press}>
@@ -65,26 +97,11 @@ export function Search({ terms, machine }: { terms: readonly Term[]; machine: st
         autoComplete="off"
         value={text}
         aria-controls={id}
+        onFocus={onAsk}
         onChange={({ target }) => setText(target.value)}
       />
-      <div id={id} role="status" className={text.trim() === '' ? styles.none : styles.results}>
-        {text.trim() !== '' && results.length === 0 && <p>Nothing is called that.</p>}
-        {results.length > 0 && (
-          <ul>
-            {results.map((term) => (
-              <li key={key(term)}>
-                <a
-                  href={writeAddress({ machine: term.machine, state: term.state })}
-                  onClick={close}
-                >
-                  <strong>{term.text}</strong>
-                  <span>{placeOf(term)}</span>
-                  {term.says && <span className={styles.says}>{term.says}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div id={id} role="status" className={isEmpty ? styles.none : styles.results}>
+        {!isEmpty && (results ? <Results results={results} onChoose={close} /> : <p>Loading …</p>)}
       </div>
     </search>
   )

@@ -2,10 +2,12 @@ import type { GalleryIndex } from '../../build/galleryData.ts'
 import { type Address, go, writeAddress } from '../address.ts'
 import { Search } from './Search.tsx'
 import styles from './Shell.module.css'
+import { useTerms } from './useTerms.ts'
 
 /** Where one is, where else one can go, and the search. */
 export function TopBar({ index, address }: { index: GalleryIndex; address: Address }) {
   const { machine, side } = address
+  const { terms, ask } = useTerms()
   return (
     <header className={styles.bar}>
       <a className={styles.home} href={writeAddress({})}>
@@ -22,7 +24,7 @@ export function TopBar({ index, address }: { index: GalleryIndex; address: Addre
           ))}
         </select>
       </label>
-      <Search terms={index.terms} machine={machine} />
+      <Search terms={terms} machine={machine} onAsk={ask} />
     </header>
   )
 }

@@ -58,10 +58,10 @@ test('only the machine that was edited is new, and its page comes before the oth
   await write(DOOR, machineText('door', '', 'off: {}, ajar: {}'))
   live.changed(DOOR)
   expect(await live.get()).toBe(before)
-  await expect.poll(() => told).toEqual([['index', 'door', 'exports_door'], ['edited']])
-  const { pages, index } = await live.get()
+  await expect.poll(() => told).toEqual([['index', 'terms', 'door', 'exports_door'], ['edited']])
+  const { pages, terms } = await live.get()
   expect(pages.get('door')?.chart.states.map(({ id }) => id)).toEqual(['', 'off', 'ajar'])
-  expect(index.terms.filter(({ text }) => text === 'ajar')).toHaveLength(1)
+  expect(terms.filter(({ text }) => text === 'ajar')).toHaveLength(1)
   expect(pages.get('lamp')?.chart).toBe(before.pages.get('lamp')?.chart)
 })
 

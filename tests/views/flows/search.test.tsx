@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Term } from '../../../flows/build/galleryData.ts'
 import { Search } from '../../../flows/gallery/shell/Search.tsx'
@@ -19,11 +20,29 @@ const TERMS = [
   term('login', 'form.submitted', 'event'),
 ]
 
+const nothing = () => undefined
+
+/** A search whose terms come when the test says so. */
+function Late() {
+  const [terms, setTerms] = useState<readonly Term[]>()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Search terms={terms} machine="login" onAsk={() => setAsked(true)} />
+      {isAsked && (
+        <button type="button" onClick={() => setTerms(TERMS)}>
+          they arrive
+        </button>
+      )}
+    </>
+  )
+}
+
 const box = () => screen.getByRole('searchbox')
 const found = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
 async function search(text: string) {
-  const person = mount(<Search terms={TERMS} machine="login" />)
+  const person = mount(<Search terms={TERMS} machine="login" onAsk={nothing} />)
   // jsdom does not know the element `search`, and React says so once.
   takeConsoleLines()
   await person.type(box(), text)
@@ -47,7 +66,7 @@ describe('the search of the gallery', () => {
 
   it('a state is found by what is said of it, after those that are called so', async () => {
     const said = { ...term('legal', 'opened'), says: 'The text of the terms loads.' }
-    const person = mount(<Search terms={[said, ...TERMS]} machine="login" />)
+    const person = mount(<Search terms={[said, ...TERMS]} machine="login" onAsk={nothing} />)
     takeConsoleLines()
     await person.type(box(), 'loads')
     expect(found()).toEqual(['openedstate in legalThe text of the terms loads.'])
@@ -63,6 +82,20 @@ describe('the search of the gallery', () => {
     expect(location.hash).toBe('#/login/editing.loadingWords')
     expect(found()).toEqual([])
     expect(box()).toHaveProperty('value', '')
+  })
+
+  it('the terms are asked for with the first visit, and Enter waits for them', async () => {
+    const person = mount(<Late />)
+    takeConsoleLines()
+    expect(screen.queryByRole('button')).toBeNull()
+    await person.type(box(), 'load{Enter}')
+    expect(screen.getByRole('status').textContent).toBe('Loading …')
+    expect(location.hash).toBe('')
+    await person.click(screen.getByRole('button', { name: 'they arrive' }))
+    expect(location.hash).toBe('#/login/editing.loadingWords')
+    expect(box()).toHaveProperty('value', '')
+    await person.type(box(), 'load')
+    expect(found()).toHaveLength(4)
   })
 
   it('an event leads to the state that takes it', async () => {
