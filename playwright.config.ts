@@ -35,7 +35,9 @@ const WITH_KEYS_OR_MOUSE = ['keyboard', 'doubleClick']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
   // The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger.
-  ...['charts', 'edit', 'live', 'play', 'weight'].map((name) => `**/flows/${name}.spec.ts`),
+  ...['charts', 'edit', 'live', 'play', 'screens', 'weight'].map(
+    (name) => `**/flows/${name}.spec.ts`,
+  ),
 ]
 
 const browser = readBrowser()

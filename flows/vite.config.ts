@@ -26,6 +26,8 @@ export default defineConfig({
     emptyOutDir: page === 'index',
     target: 'es2022',
     modulePreload: false,
+    // A picture of a screen holds all that it needs, with its typeface.
+    ...(page === 'frame' && { assetsInlineLimit: 20_000 }),
     // The frame holds every screen and machine; it is loaded when somebody plays.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {

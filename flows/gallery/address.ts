@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What lies beside the chart. */
-export const SIDES = ['about', 'play', 'paths', 'live', 'exports'] as const
+export const SIDES = ['about', 'screens', 'play', 'paths', 'live', 'exports'] as const
 export type Side = (typeof SIDES)[number]
 
 /** Where one is in the gallery. */
@@ -13,6 +13,10 @@ export interface Address {
   /** A transition of the machine, by `transitionId`; empty for none. */
   readonly transition: string
   readonly side: Side
+  /** What is presented: `states`, or a test path by its id; empty for nothing. */
+  readonly present: string
+  /** The chart alone, for the frame of another page. */
+  readonly isEmbedded: boolean
 }
 
 function sideOf(text: string | null): Side {
@@ -28,6 +32,8 @@ export function readAddress(hash: string): Address {
     ...{ machine, state },
     transition: words.get('transition') ?? '',
     side: sideOf(words.get('side')),
+    present: words.get('present') ?? '',
+    isEmbedded: words.has('embed'),
   }
 }
 
@@ -42,10 +48,13 @@ function decoded(part: string): string {
 /** Writes an address; what is left out is the plain case. */
 export function writeAddress(address: Partial<Address>): string {
   const { machine = '', state = '', transition = '', side = 'about' } = address
+  const { present = '', isEmbedded = false } = address
   const path = [machine, state].filter(Boolean).map(encodeURIComponent).join('/')
   const words = new URLSearchParams()
   if (side !== 'about') words.set('side', side)
   if (transition !== '') words.set('transition', transition)
+  if (present !== '') words.set('present', present)
+  if (isEmbedded) words.set('embed', '')
   return `#/${path}${words.size === 0 ? '' : `?${words}`}`
 }
 

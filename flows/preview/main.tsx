@@ -5,6 +5,8 @@ import '../../src/ui/fonts/fonts.css'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import { type FromFrame, isToFrame } from '../protocol/messages.ts'
+import type { PlayReport } from '../protocol/player.ts'
+import { atRest } from './atRest.ts'
 import { holdPicture } from './holdPicture.ts'
 import { loadModels } from './loadModels.ts'
 import { createPictures } from './pictures.ts'
@@ -15,6 +17,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Speaking } from './Speaking.tsx'
 import { SAMPLE_PICTURES, standInForScreenshots } from './samplePictures.ts'
 import { NoScreen } from './screens/NoScreen.tsx'
+import { stillOf } from './still.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id root')
@@ -31,10 +34,14 @@ async function open(): Promise<void> {
     import.meta.glob('../../machines/*/*.machine.ts'),
     import.meta.glob('../../machines/paths/models/*.ts'),
   )
+  let last: PlayReport | undefined
   const player = createPlayer({
     models,
     pictures: createPictures(SAMPLE_PICTURES),
-    onReport: (report) => say({ nookmate: 'report', report }),
+    onReport(report) {
+      last = report
+      say({ nookmate: 'report', report })
+    },
     onRun: mount,
   })
   function mount(flow: AnyActor): void {
@@ -52,7 +59,12 @@ async function open(): Promise<void> {
     )
   }
   addEventListener('message', ({ source, data }) => {
-    if (source === parent && isToFrame(data)) player.command(data.command)
+    if (source !== parent || !isToFrame(data)) return
+    if (data.nookmate === 'command') return player.command(data.command)
+    player.command(data.beginning)
+    atRest(document).then(() =>
+      say({ nookmate: 'taken', still: { html: stillOf(document), problem: last?.problem } }),
+    )
   })
   if (import.meta.hot) {
     import.meta.hot.on('nookmate:machines', () => {

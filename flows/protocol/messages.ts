@@ -1,9 +1,16 @@
-import type { KeptPlay, PlayCommand, PlayReport } from './player.ts'
+import type { Beginning, KeptPlay, PlayCommand, PlayReport } from './player.ts'
 
 /** What the gallery's page says to the frame. */
-export interface ToFrame {
-  readonly nookmate: 'command'
-  readonly command: PlayCommand
+export type ToFrame =
+  | { readonly nookmate: 'command'; readonly command: PlayCommand }
+  /** Asks for a still picture of the screen to which a beginning leads. */
+  | { readonly nookmate: 'still'; readonly beginning: Beginning }
+
+/** A screen as a page of its own that needs no script of the product. */
+export interface Still {
+  readonly html: string
+  /** Why it is not the screen that was asked for, in plain words. */
+  readonly problem: string | undefined
 }
 
 /** What the frame says to the page around it. */
@@ -11,6 +18,7 @@ export type FromFrame =
   /** Commands can be sent. `problems`: what could not be loaded, in plain words. */
   | { readonly nookmate: 'ready'; readonly problems: readonly string[] }
   | { readonly nookmate: 'report'; readonly report: PlayReport }
+  | { readonly nookmate: 'taken'; readonly still: Still }
   /** The code has changed, and the frame loads itself again. */
   | { readonly nookmate: 'leaving'; readonly play: KeptPlay | undefined }
 
@@ -19,9 +27,9 @@ function kindOf(data: unknown): unknown {
 }
 
 export function isToFrame(data: unknown): data is ToFrame {
-  return kindOf(data) === 'command'
+  return ['command', 'still'].includes(kindOf(data) as string)
 }
 
 export function isFromFrame(data: unknown): data is FromFrame {
-  return ['ready', 'report', 'leaving'].includes(kindOf(data) as string)
+  return ['ready', 'report', 'taken', 'leaving'].includes(kindOf(data) as string)
 }

@@ -1,30 +1,12 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { DEVICES, type Device } from './devices.ts'
 import styles from './ScreenFrame.module.css'
 import type { GalleryPlayer } from './usePlayer.ts'
+import { useScale } from './useScale.ts'
 
 type ScreenFrameProps = {
   player: Pick<GalleryPlayer, 'frame'>
   device: Device
-}
-
-/** How much the frame must shrink to be seen whole in the room there is. */
-function useScale(width: number, height: number) {
-  const room = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
-  useLayoutEffect(() => {
-    const place = room.current
-    if (!place) return undefined
-    const measure = () => {
-      const fitting = Math.min(1, place.clientWidth / width, place.clientHeight / height)
-      if (fitting > 0) setScale(fitting)
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(place)
-    measure()
-    return () => observer.disconnect()
-  }, [width, height])
-  return { room, scale }
 }
 
 /** The product's real screen in a phone or on a desktop, following the machine and driving it. */

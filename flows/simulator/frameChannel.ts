@@ -74,16 +74,20 @@ export function createFrameChannel(): FrameChannel {
     for (const command of commands) post(command)
   }
 
-  function hear({ source, data }: MessageEvent<unknown>): void {
-    if (!frame || source !== frame.contentWindow || !isFromFrame(data)) return
-    const message: FromFrame = data
+  function take(message: FromFrame): void {
     if (message.nookmate === 'leaving') {
       isReady = false
       memory.leave(message.play)
-      return
     }
     if (message.nookmate === 'ready') greet(message.problems)
-    else heard = memory.noted(heard, message.report)
+    if (message.nookmate === 'report') heard = memory.noted(heard, message.report)
+  }
+
+  function hear({ source, data }: MessageEvent<unknown>): void {
+    if (!frame || source !== frame.contentWindow || !isFromFrame(data)) return
+    const before = heard
+    take(data)
+    if (heard === before) return
     for (const listener of listeners) listener()
   }
 

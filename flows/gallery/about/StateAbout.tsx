@@ -81,8 +81,9 @@ export function StateAbout({ page, state, onChoose, onPlay }: StateAboutProps) {
         </p>
       )}
       {beginningIn(machine, page.paths, state.id).type === 'walk' && (
-        <p>
+        <p className={styles.ways}>
           <PressButton onPress={() => onPlay(state.id)}>Play from here</PressButton>
+          <a href={writeAddress({ machine, state: state.id, side: 'screens' })}>Its screen</a>
         </p>
       )}
       {state.invocations.length > 0 && (

@@ -14,13 +14,22 @@ import { useSplit } from './useSplit.ts'
 
 /** What the style sheet gives the panel, in percent. */
 const READ = { stacked: 45, beside: 29 }
+const LIVE = { stacked: 45, beside: 38 }
 const PLAYED = { stacked: 55, beside: 58 }
+const PARTS = {
+  about: READ,
+  screens: PLAYED,
+  play: PLAYED,
+  paths: PLAYED,
+  live: LIVE,
+  exports: READ,
+}
 
 /** A machine's chart, and beside it what one wants to know of it or do with it. */
 export function ChartPage({ address, live }: { address: Address; live: Followed }) {
   const { machine, state, transition, side } = address
   const page = useRef<HTMLElement>(null)
-  const split = useSplit(page, side === 'play' || side === 'paths' ? PLAYED : READ)
+  const split = useSplit(page, PARTS[side])
   const played = usePlayedChart(address, live.tab?.report)
   const { isRunning, marking } = played
   const { definition, chart, fault } = played.page

@@ -4,6 +4,7 @@ import { About } from '../about/About.tsx'
 import { stateOf, waysOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
 import { ExportPanel } from '../exports/ExportPanel.tsx'
+import { Screens } from '../screens/Screens.tsx'
 import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
 import { LiveSide } from './LiveSide.tsx'
@@ -72,6 +73,7 @@ export function SidePanel({ address, played, live }: SidePanelProps) {
             onChoose={(id) => go({ ...address, transition: id })}
           />
         )}
+        {side === 'screens' && <Screens page={page} address={address} />}
         <Played address={address} played={played} />
         {side === 'live' && <LiveSide machine={machine} live={live} />}
         {side === 'exports' && <ExportPanel page={page} />}

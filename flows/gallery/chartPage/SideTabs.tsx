@@ -4,6 +4,7 @@ import styles from './ChartPage.module.css'
 
 const NAMES: Readonly<Record<Side, string>> = {
   about: 'About',
+  screens: 'Screens',
   play: 'Play',
   paths: 'Test paths',
   live: 'Live',

@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate'
 import type { FlowReport, Report } from '../../../machines/inspection/report.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import type { Marking } from '../../chart/marking.ts'
@@ -11,6 +12,11 @@ function withOuter(id: string): string[] {
   return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
+/** The states that are active in a state value. */
+export function activeIn(value: StateValue): Set<string> {
+  return new Set(leavesOf(value).flatMap(withOuter))
+}
+
 /** The running flow that a chart follows: the one of this path, else the first of the machine. */
 export function followed(report: Report, machine: string, path?: string): FlowReport | undefined {
   const own = report.flows.filter((flow) => flow.machine === machine)
@@ -22,7 +28,7 @@ export function runningMarking(report: Report | undefined, flow: FlowReport | un
   if (!report || !flow) return {}
   const last = report.log.findLast((entry) => entry.flow === flow.path && entry.taken.length > 0)
   return {
-    active: new Set(leavesOf(flow.value).flatMap(withOuter)),
+    active: activeIn(flow.value),
     taken: new Set(last?.taken),
   }
 }

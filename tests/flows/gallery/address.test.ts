@@ -9,6 +9,8 @@ describe('an address of the gallery', () => {
       '#/signup/verify.coolingDown',
     )
     expect(writeAddress({ machine: 'signup', side: 'play' })).toBe('#/signup?side=play')
+    expect(writeAddress({ machine: 'signup', present: 'states' })).toBe('#/signup?present=states')
+    expect(readAddress('#/signup?embed')).toMatchObject({ machine: 'signup', isEmbedded: true })
   })
 
   test('leads back to where one was, whatever things are called', () => {
@@ -18,6 +20,8 @@ describe('an address of the gallery', () => {
       state: fc.option(name, { nil: '' }),
       transition: fc.string({ unit: 'grapheme' }),
       side: fc.constantFrom(...SIDES),
+      present: fc.string({ unit: 'grapheme' }),
+      isEmbedded: fc.boolean(),
     })
     fc.assert(
       fc.property(anywhere, (address) => {
@@ -33,6 +37,6 @@ describe('an address of the gallery', () => {
     ['#/%', { machine: '%', state: '', transition: '', side: 'about' }],
     ['#/a/b/c?side=no', { machine: 'a', state: 'b', transition: '', side: 'about' }],
   ])('%j is read without a fault', (hash, address) => {
-    expect(readAddress(hash)).toEqual(address)
+    expect(readAddress(hash)).toEqual({ ...address, present: '', isEmbedded: false })
   })
 })

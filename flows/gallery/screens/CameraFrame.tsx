@@ -1,0 +1,26 @@
+import type { Language } from '../../../domain/language.ts'
+import { DEVICES, type Device } from '../../simulator/devices.ts'
+import styles from './Screens.module.css'
+import type { GalleryCamera } from './useCamera.ts'
+
+interface CameraFrameProps {
+  camera: Pick<GalleryCamera, 'frame'>
+  device: Device
+  language: Language
+}
+
+/** Where the machine runs whose screens are taken. It has its full size, and nobody sees it. */
+export function CameraFrame({ camera, device, language }: CameraFrameProps) {
+  const { width, height } = DEVICES[device]
+  return (
+    <div className={styles.camera} aria-hidden="true" inert>
+      <iframe
+        ref={camera.frame}
+        style={{ width, height }}
+        src={`frame.html?language=${language}`}
+        tabIndex={-1}
+        title="Where the pictures are taken"
+      />
+    </div>
+  )
+}

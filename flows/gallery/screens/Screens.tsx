@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Language } from '../../../domain/language.ts'
+import type { ChartPageData } from '../../build/galleryData.ts'
+import { DeviceChoice } from '../../simulator/DeviceChoice.tsx'
+import type { Device } from '../../simulator/devices.ts'
+import type { Address } from '../address.ts'
+import { Board } from './Board.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import styles from './Screens.module.css'
+
+/** A flow as its real screens, one for each state. */
+export function Screens({ page, address }: { page: ChartPageData; address: Address }) {
+  const [device, setDevice] = useState<Device>('phone')
+  const [language, setLanguage] = useState<Language>('en')
+  return (
+    <article className={styles.screens} data-device={device}>
+      <h2 className={styles.title}>Screens of {page.definition.id}</h2>
+      <div className={styles.bar}>
+        <DeviceChoice device={device} onDevice={setDevice} />
+        <LanguageChoice language={language} onLanguage={setLanguage} />
+      </div>
+      <Board
+        key={`${page.definition.id} ${device} ${language}`}
+        {...{ page, address, device, language }}
+      />
+    </article>
+  )
+}

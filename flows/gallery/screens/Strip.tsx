@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { Device } from '../../simulator/devices.ts'
+import { Words } from '../../simulator/Words.tsx'
+import { type Address, writeAddress } from '../address.ts'
+import { keyOf, type Stills } from './camera.ts'
+import type { Panel } from './panels.ts'
+import styles from './Screens.module.css'
+import { StillPicture } from './StillPicture.tsx'
+
+function Done({ done }: { done: Panel['done'] }) {
+  if (done.length === 0) return null
+  return (
+    <details>
+      <summary>{done.length === 1 ? 'After 1 step' : `After ${done.length} steps`}</summary>
+      <ol>
+        {done.map((does, at) => (
+          // The steps of a panel never change their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={at}>
+            <Words>{does}</Words>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+interface StripProps {
+  panels: readonly Panel[]
+  stills: Stills
+  device: Device
+  address: Address
+}
+
+/** Whether a state, or one inside it, is looked at. */
+function isLookedAt({ state }: Panel, looked: string): boolean {
+  return looked !== '' && (state === looked || state.startsWith(`${looked}.`))
+}
+
+/** One screen for each state, with what the chart says of it. */
+export function Strip({ panels, stills, device, address }: StripProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { machine, state, side } = address
+  useEffect(() => {
+    if (state !== '')
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [state])
+  return (
+    <ol ref={list} className={styles.strip} aria-label={`Screens of ${machine}`}>
+      {panels.map((panel) => {
+        const { key, heading, says, done, beginning } = panel
+        const still = beginning && stills.get(keyOf(beginning))
+        return (
+          <li key={key} aria-current={isLookedAt(panel, state) || undefined}>
+            <StillPicture still={still} name={heading} device={device}>
+              {beginning ? '…' : 'No test path comes here.'}
+            </StillPicture>
+            <h3>
+              <a href={writeAddress({ machine, state: panel.state, side })}>{heading}</a>
+            </h3>
+            <p>
+              <Words>{says}</Words>
+            </p>
+            {still?.problem && <p role="note">{still.problem}</p>}
+            <Done done={done} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

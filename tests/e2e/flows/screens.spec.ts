@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openGallery } from './gallery.ts'
+
+/** What a picture shows. */
+function picture(page: Page, name: string) {
+  return page.getByTitle(`Screen: ${name}`, { exact: true }).contentFrame()
+}
+
+test('a flow is a storyboard of its real screens, and is presented by keys', async ({ page }) => {
+  await openGallery(page, '#/login/editing.refused')
+  await page.getByRole('link', { name: 'Its screen' }).click()
+  const strip = page.getByRole('list', { name: 'Screens of login' })
+  await expect(strip.locator('[aria-current]')).toContainText('The info box says why')
+  await expect(picture(page, 'incomplete').getByText('Enter your school email.')).toBeVisible()
+  await expect(picture(page, 'refused').getByLabel('School Email')).toHaveValue('ada@uwo.ca')
+  await expect(page.getByRole('status')).toHaveText('8 screens')
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+  await page.getByRole('button', { name: 'Present' }).click()
+  const slides = page.getByRole('dialog', { name: 'login, presented' })
+  await expect(slides.getByRole('heading', { name: 'refused' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(slides.getByRole('heading', { name: 'deleted' })).toBeVisible()
+  await expect(slides.getByRole('status')).toHaveText('4 of 8')
+  const shown = slides.getByTitle('Screen: deleted').contentFrame()
+  await expect(shown.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await slides.getByRole('combobox', { name: 'What is presented' }).selectOption({ index: 1 })
+  await slides.press('End')
+  await expect(slides.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(slides).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Present' })).toBeVisible()
+})
+
+test('a storyboard is printed instead of the chart, with dialogs as they lie over the page', async ({
+  page,
+}) => {
+  await openGallery(page, '#/photo?side=screens')
+  await expect(page.getByRole('status')).toHaveText('6 screens')
+  const dialog = picture(page, 'adjusting').getByRole('dialog', { name: 'Adjust Photo' })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Chart of photo' })).toBeHidden()
+  const [screen, room] = await Promise.all([
+    page.getByTitle('Screen: adjusting').boundingBox(),
+    page.getByRole('listitem').filter({ hasText: 'adjusting' }).boundingBox(),
+  ])
+  expect(screen?.width).toBeCloseTo(room?.width ?? 0, 0)
+})

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type LoadedMachine, loadMachine } from '../../../flows/definition/loadMachine.ts'
+import { panelsOfPath, panelsOfStates } from '../../../flows/gallery/screens/panels.ts'
+import { viewOn } from '../../../flows/gallery/screens/viewOn.ts'
+import { isIn } from '../../../machines/paths/stateValues.ts'
+import { machine } from '../build.ts'
+import { openPlayer, stateOf } from '../playing.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+async function load(flow: string): Promise<LoadedMachine> {
+  const loaded = await loadMachine(ROOT, flow)
+  if ('fault' in loaded) throw new Error(loaded.fault.message)
+  return loaded.machine
+}
+
+describe('the storyboard of the login', () => {
+  let login: LoadedMachine
+  beforeAll(async () => {
+    login = await load('login')
+  })
+
+  test('has one panel for each innermost state, as they are written', () => {
+    const panels = panelsOfStates(login.definition, login.paths)
+    expect(panels.map(({ state }) => state)).toEqual([
+      ...['editing.untouched', 'editing.incomplete', 'editing.refused', 'editing.deleted'],
+      ...['loggingIn', 'keepingAccount', 'resetting', 'loggedIn'],
+    ])
+  })
+
+  test('says what the chart says, how one gets there, and what was taken', () => {
+    const panels = panelsOfStates(login.definition, login.paths)
+    const [, incomplete] = panels
+    expect(incomplete).toMatchObject({
+      heading: 'incomplete',
+      says: 'Login was pressed too early: each empty field says so.',
+      done: ['press *Login*'],
+      beginning: { type: 'walk', machine: 'login', events: [{ type: 'form.submitted' }] },
+    })
+    expect([...(incomplete?.marking.active ?? [])]).toEqual(['editing', 'editing.incomplete'])
+    expect([...(incomplete?.marking.taken ?? [])]).toEqual(['login.editing | form.submitted | 1'])
+  })
+
+  test('leads to each state, and a path to each of its steps', () => {
+    const path = login.paths?.paths.at(-1)
+    if (!path) throw new Error('The login has no paths')
+    const steps = panelsOfPath('login', path)
+    expect(steps).toHaveLength(path.steps.length)
+    expect(steps.at(-1)).toMatchObject({
+      heading: path.steps.at(-1)?.does,
+      says: path.steps.at(-1)?.sees,
+    })
+    for (const panel of [...panelsOfStates(login.definition, login.paths), ...steps]) {
+      if (!panel.beginning) throw new Error(`${panel.key} has no way`)
+      const report = openPlayer().tell(panel.beginning)
+      expect([panel.key, report.problem]).toEqual([panel.key, undefined])
+      expect(isIn(stateOf(report, 'login') ?? '', panel.state)).toBe(true)
+    }
+  })
+})
+
+test('what nobody can see has no panel: states that are left at once', async () => {
+  const { definition, paths } = await load('photo')
+  const states = panelsOfStates(definition, paths).map(({ state }) => state)
+  expect(states).not.toContain('checkingFile')
+  expect(states).toContain('adjusting')
+})
+
+test('a state to which no path leads is on the storyboard, without a way', () => {
+  const definition = machine('m', { states: { a: {}, b: { states: { c: {} } } } })
+  expect(panelsOfStates(definition, undefined)).toMatchObject([
+    { state: 'a', beginning: undefined, says: '' },
+    { state: 'b.c', beginning: undefined },
+  ])
+})
+
+describe('a slide shows of the chart', () => {
+  const box = { x: 2000, y: 1000, width: 100, height: 50, id: 'a' }
+  const chart = (width: number, height: number) =>
+    ({ width, height, states: [box] }) as unknown as Parameters<typeof viewOn>[0]
+
+  test('all of it where that can be read', () => {
+    expect(viewOn(chart(800, 500), 'a')).toBe('0 0 800 500')
+  })
+
+  test('else what lies around the state, and nothing beyond its ends', () => {
+    expect(viewOn(chart(4000, 3000), 'a')).toBe('1500 715 1100 620')
+    expect(viewOn(chart(2100, 1050), 'a')).toBe('1000 430 1100 620')
+    expect(viewOn(chart(4000, 3000), 'nowhere')).toBe('1450 0 1100 620')
+  })
+})

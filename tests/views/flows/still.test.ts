@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { atRest } from '../../../flows/preview/atRest.ts'
+import { stillOf } from '../../../flows/preview/still.ts'
+import { withModalDialogs } from '../../support/modalDialogs.ts'
+
+withModalDialogs()
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+function stillWith(html: string, act: () => void = () => undefined): Document {
+  document.body.innerHTML = html
+  act()
+  return new DOMParser().parseFromString(stillOf(document), 'text/html')
+}
+
+function find<Kind extends Element>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+
+test('what was typed and chosen is in the picture; of a password only its length', () => {
+  const html = `<input id="mail"><input id="secret" type="password"><textarea></textarea>
+    <input type="checkbox"><select><option>one</option><option>two</option></select>`
+  const still = stillWith(html, () => {
+    find<HTMLInputElement>('#mail').value = 'ada@uwo.ca'
+    find<HTMLInputElement>('#secret').value = 'Quiet'
+    find<HTMLTextAreaElement>('textarea').value = 'Hello'
+    find<HTMLInputElement>('[type=checkbox]').checked = true
+    find<HTMLSelectElement>('select').value = 'two'
+  })
+  const value = (selector: string) => still.querySelector(selector)?.getAttribute('value')
+  expect([value('#mail'), value('#secret')]).toEqual(['ada@uwo.ca', '•••••'])
+  expect(still.querySelector('textarea')?.textContent).toBe('Hello')
+  expect(still.querySelector<HTMLInputElement>('[type=checkbox]')?.checked).toBe(true)
+  expect(still.querySelector('select')?.value).toBe('two')
+  expect(stillOf(document)).not.toContain('Quiet')
+})
+
+test('a picture runs nothing, and finds its files where the page does', () => {
+  const still = stillWith('<script>window.ran = true</script><p>Login</p>')
+  expect(still.querySelectorAll('script')).toHaveLength(0)
+  expect(still.querySelector('base')?.href).toBe(document.baseURI)
+  expect(still.body.textContent).toBe('Login')
+})
+
+test('how far a list is scrolled stays', () => {
+  const still = stillWith('<div id="list"></div><p></p>', () => {
+    find('#list').scrollTop = 120
+  })
+  expect(still.querySelector('#list')?.getAttribute('data-scrolled')).toBe('120')
+  expect(still.querySelector('p')?.hasAttribute('data-scrolled')).toBe(false)
+})
+
+test('a page is at rest once nothing changes and no code is loading', async () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<p data-late></p>'
+  const rested = vi.fn()
+  atRest(document).then(rested)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rested).not.toHaveBeenCalled()
+  find('p').remove()
+  for (let change = 0; change < 10; change += 1) {
+    await vi.advanceTimersByTimeAsync(60)
+    document.body.append('more')
+  }
+  expect(rested).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rested).toHaveBeenCalledOnce()
+})
+
+test('a page that never comes to rest is taken as it is', async () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<p data-late></p>'
+  const rested = vi.fn()
+  atRest(document).then(rested)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(rested).toHaveBeenCalledOnce()
+})
