@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { proxyDatabase } from '../../tests/server/support/databaseProxy.ts'
 import { startWorld } from '../live/processes.ts'
 import { siteOn } from '../rolling/site.ts'
 import { tokenOf } from '../suggestions/fill.ts'
@@ -8,13 +9,13 @@ const AFTERWARDS_MS = 15_000
 const PATIENCE_MS = 30_000
 
 interface Answer {
-  /** Milliseconds since the process was frozen. */
+  /** Milliseconds since the process was stopped. */
   readonly at: number
   readonly status: number
   readonly took: number
 }
 
-/** What the other processes answered while one was frozen. */
+/** What the other processes answered while one was stopped. */
 export interface Frozen {
   readonly answers: number
   /** Those that were not 200: within ten seconds, and later. */
@@ -44,15 +45,29 @@ async function askOnce(address: string, token: string, since: number): Promise<A
   return { at: began - since, status, took: now - began }
 }
 
-/** Freezes one of three processes under cold decks, lets it go on and looks what became of it. */
-export async function freeze(seconds: number, markets: readonly number[]): Promise<Frozen> {
+/** What happens to the process: it is frozen, or its connections to the database go silent. */
+export type Stop = 'frozen' | 'silent'
+
+/** Stops one of three processes under cold decks, lets it go on and looks what became of it. */
+export async function freeze(
+  how: Stop,
+  seconds: number,
+  markets: readonly number[],
+): Promise<Frozen> {
   const callers = Math.ceil((seconds + AFTERWARDS_MS / 1000 + 10) * ASKS_A_SECOND)
   const users = markets.reduce((sum, size) => sum + size, 0)
   const world = await startWorld(users, callers, undefined, [...markets])
-  const settings = { DATA_DIR: world.dataDir, DATABASE_DIRECT_URL: world.databaseUrl }
-  const start = () => siteOn(world.databaseUrl, settings)
-  const [one, ...others] = [await start(), await start(), await start()]
+  const proxy = await proxyDatabase(world.databaseUrl)
+  const siteBehind = (url: string) =>
+    siteOn(url, { DATA_DIR: world.dataDir, DATABASE_DIRECT_URL: url })
+  const one = await siteBehind(proxy.url)
+  const others = [await siteBehind(world.databaseUrl), await siteBehind(world.databaseUrl)]
   const sites = [one, ...others]
+  const signal = (name: NodeJS.Signals) => process.kill(one.pid() ?? 0, name)
+  const stopping = {
+    frozen: { stop: () => signal('SIGSTOP'), goOn: () => signal('SIGCONT') },
+    silent: { stop: proxy.silence, goOn: proxy.mend },
+  }
   const ask = async <T>(query: string) =>
     (await world.client.query<{ value: T }>(query)).rows[0]?.value
   const connections = () =>
@@ -73,9 +88,9 @@ export async function freeze(seconds: number, markets: readonly number[]): Promi
     }
     await drive(sites, 10_000, performance.now())
     const before = (await connections()) ?? 0
-    process.kill(one.pid() ?? 0, 'SIGSTOP')
+    stopping[how].stop()
     const answers = await drive(others, seconds * 1000, performance.now())
-    process.kill(one.pid() ?? 0, 'SIGCONT')
+    stopping[how].goOn()
     const awake = await drive([one], AFTERWARDS_MS, performance.now())
     const failed = answers.filter(({ status }) => status !== 200)
     return {
@@ -93,6 +108,7 @@ export async function freeze(seconds: number, markets: readonly number[]): Promi
     }
   } finally {
     for (const site of sites) await site.end()
+    await proxy.stop()
     await world.stop()
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Decks, measureDecks } from './decks.ts'
-import { freeze } from './frozen.ts'
+import { freeze, type Stop } from './frozen.ts'
 
-const HELP = `npm run bench:processes -- [--only decks,markets,frozen] [--callers 3000] [--markets 1000] [--seconds 60]
+const HELP = `npm run bench:processes -- [--only decks,markets,frozen,silent] [--callers 3000] [--markets 1000] [--seconds 60]
 
-What several processes do on one PostgreSQL: cold and ready decks with one and with three, so many markets, and one process
-frozen for so long. Ends with 1 when an answer failed that should not have.
+What several processes do on one PostgreSQL: cold and ready decks with one and with three, so many markets, one process
+frozen for so long, and one whose connections to the database are silent for so long. Ends with 1 when an answer failed that should not have.
 `
 
 const DECK_MARKETS = Array.from({ length: 12 }, () => 1000)
@@ -14,7 +14,7 @@ const SMALL = 100
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'decks,markets,frozen' },
+    only: { type: 'string', default: 'decks,markets,frozen,silent' },
     callers: { type: 'string', default: '3000' },
     markets: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
@@ -46,12 +46,13 @@ async function tryDecks(processes: number, markets: readonly number[], callers: 
   say(`  markets owned: ${shares.join(', ')}; at most ${most} in one process`)
 }
 
-async function tryFrozen(seconds: number): Promise<void> {
+async function tryStopped(how: Stop, seconds: number): Promise<void> {
   const { answers, early, late, lastFailure, slowest, awake, connections, overfull } = await freeze(
+    how,
     seconds,
     DECK_MARKETS,
   )
-  say(`One of 3 processes frozen for ${seconds} s, ${answers} decks asked of the others`)
+  say(`One of 3 processes ${how} for ${seconds} s, ${answers} decks asked of the others`)
   say(
     `  not 200: ${early} in the first 10 s, ${late} later; the last after ${(lastFailure / 1000).toFixed(1)} s`,
   )
@@ -74,5 +75,6 @@ else {
     const many = Array.from({ length: Number(values.markets) }, () => SMALL)
     await tryDecks(3, many, callers)
   }
-  if (only.includes('frozen')) await tryFrozen(Number(values.seconds))
+  for (const how of ['frozen', 'silent'] as const)
+    if (only.includes(how)) await tryStopped(how, Number(values.seconds))
 }
