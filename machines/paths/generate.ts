@@ -4,6 +4,7 @@ import { pathId } from './pathId.ts'
 import type { AnyPathModel } from './pathModel.ts'
 import { type PossibleEvent, possibleEvents } from './possibleEvents.ts'
 import { replay } from './replay.ts'
+import { type Risk, risksOf } from './risks.ts'
 import { sentence, stateInWords } from './sentences.ts'
 import { type Beginnings, type Begun, choose, type Strategy } from './strategies.ts'
 import { describeTransition, statesOf, transitionId, transitionsOf } from './transitions.ts'
@@ -38,6 +39,8 @@ export interface Path {
   /** The input in words; empty when the model has only one. */
   given: string
   input: unknown
+  /** The risks that it touches, in the words of the model. */
+  tags: readonly Risk[]
   steps: readonly PathStep[]
 }
 
@@ -74,7 +77,8 @@ function asPath(model: AnyPathModel, wordsOf: Traversal['wordsOf'], begun: Begun
   if (JSON.stringify(values) !== JSON.stringify(steps.map(({ value }) => value))) {
     throw new Error(`${machine.id} does not follow its own path: ${title}`)
   }
-  return { id: pathId(machine.id, [input, events]), title, given: begun.given, input, steps }
+  const id = pathId(machine.id, [input, events])
+  return { id, title, given: begun.given, input, tags: risksOf(model, events), steps }
 }
 
 function beginningsOf(

@@ -8,6 +8,7 @@ import type {
   StateMachine,
 } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
+import type { Risk } from './risks.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: type parameters of a machine that are only looked through
 type SchemaOf<M> =
@@ -149,6 +150,10 @@ export interface PathModel<M extends AnyStateMachine> {
   readonly delays: Readonly<Record<DelayOf<M>, Words<ContextFrom<M>>>>
   /** The part of the context that guards depend on. The generator treats contexts with the same facts as equal. */
   readonly facts: (context: ContextFrom<M>) => unknown
+  /** What is at stake, and with which events and answers; left out where nothing is. */
+  readonly risks?: Partial<
+    Readonly<Record<Risk, 'everything' | readonly (Events<M>['type'] | ActorOf<M>['src'])[]>>
+  >
 }
 
 /** A model of any machine, as the generator reads it. */
@@ -162,6 +167,7 @@ export interface AnyPathModel {
   readonly actors: Readonly<Record<string, Readonly<Record<string, Samples<unknown>>>>>
   readonly delays: Readonly<Record<string, Words<never>>>
   readonly facts: (context: never) => unknown
+  readonly risks?: Partial<Readonly<Record<Risk, 'everything' | readonly string[]>>>
 }
 
 /** Checks a model by its types: a state, event, actor or delay that the machine does not have, or a missing one, is an error. */

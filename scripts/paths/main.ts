@@ -1,10 +1,16 @@
+import type { Times } from '../../machines/paths/format/text.ts'
 import { generatePaths, type MachinePaths } from '../../machines/paths/generate.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { chooseFlows, loadFlows } from './flows.ts'
 import { type Options, readOptions, USAGE, UsageError } from './options.ts'
 import { writeFiles, written } from './output.ts'
+import { type Runner, scriptsOfAll, writeRunner } from './runners.ts'
+import type { AnyScript } from './script.ts'
 
-const print = (text: string) => process.stdout.write(text)
+function print(text: string): void {
+  process.stdout.write(text)
+}
+
 const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 function generate(models: readonly AnyPathModel[], { strategy, to }: Options) {
@@ -34,16 +40,36 @@ function notWalked(machines: readonly MachinePaths[], { strategy, to }: Options)
   return machines.flatMap(({ id, uncovered }) => uncovered.map((line) => `  ${id}.${line}`))
 }
 
+function warnOfSkipped(scripts: readonly AnyScript[]): void {
+  const skipped = scripts.filter((script) => 'skipped' in script)
+  warn(`${scripts.length - skipped.length} of ${scripts.length} paths can be walked in a browser.`)
+  const reasons = Map.groupBy(skipped, ({ machine, skipped: why }) => `${machine}: ${why}`)
+  for (const [reason, paths] of reasons) warn(`skipped ${paths.length} of ${reason}`)
+}
+
+async function write(
+  machines: readonly MachinePaths[],
+  times: Times,
+  scripts: readonly AnyScript[],
+  { out, format, runners }: Options,
+): Promise<void> {
+  const wanted = Object.entries(runners).filter(([, folder]) => folder !== undefined)
+  const files: string[] = []
+  for (const [runner, folder = ''] of wanted) {
+    files.push(...(await writeRunner(runner as Runner, folder, machines, scripts)))
+  }
+  if (out) files.push(...(await writeFiles(out, format, machines, times, scripts)))
+  for (const file of files) warn(`wrote ${file}`)
+  if (wanted.length > 0) warnOfSkipped(scripts)
+  else if (!out) print(written(format, machines, times, scripts))
+}
+
 async function makePaths(options: Options): Promise<number> {
   const { models, warnings } = await loadFlows()
   const chosen = chooseFlows(models, options.machines, options.to)
   for (const warning of warnings) warn(warning)
   const { machines, times } = generate(chosen, options)
-  if (options.out === undefined) print(written(options.format, machines, times))
-  else {
-    const files = await writeFiles(options.out, options.format, machines, times)
-    for (const file of files) warn(`wrote ${file}`)
-  }
+  await write(machines, times, scriptsOfAll(chosen, machines), options)
   warnOfCuts(machines)
   const left = notWalked(machines, options)
   if (left.length === 0) return 0

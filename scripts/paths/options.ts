@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Strategy } from '../../machines/paths/strategies.ts'
+import type { Runner } from './runners.ts'
 
 const STRATEGIES = ['transitions', 'samples', 'tour', 'shortest', 'simple'] as const
 const FORMATS = ['text', 'json', 'md', 'gherkin', 'csv'] as const
@@ -11,6 +12,8 @@ export interface Options {
   to: string | undefined
   format: Format
   out: string | undefined
+  /** Folders for what runs the paths in a browser. */
+  runners: Readonly<Record<Runner, string | undefined>>
   help: boolean
 }
 
@@ -29,6 +32,8 @@ npm run paths -- [options]
   --format NAME      text (default), json, md, gherkin or csv
   --json             the same as --format json
   --out DIR          writes files into this folder instead of printing
+  --playwright DIR   writes a folder that walks the paths in a browser, at any address, with Playwright alone
+  --cucumber DIR     the same for Cucumber: features with arguments, and their step definitions
   --help             shows this
 
 Exit code: 0 all good, 1 a transition cannot be walked, 2 these options are not understood.
@@ -56,6 +61,8 @@ function parsed(words: readonly string[]) {
         format: { type: 'string' },
         json: { type: 'boolean', default: false },
         out: { type: 'string' },
+        playwright: { type: 'string' },
+        cucumber: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values
@@ -66,7 +73,8 @@ function parsed(words: readonly string[]) {
 
 /** Reads the options of the command. Throws a UsageError. */
 export function readOptions(words: readonly string[]): Options {
-  const { machine, strategy, to, pairs, format, json, out, help } = parsed(words)
+  const { machine, strategy, to, pairs, format, json, out, playwright, cucumber, help } =
+    parsed(words)
   if (pairs && strategy !== undefined) {
     throw new UsageError('--pairs is a strategy of its own: leave --strategy out.')
   }
@@ -79,6 +87,7 @@ export function readOptions(words: readonly string[]): Options {
     to,
     format: json ? 'json' : oneOf('format', FORMATS, format ?? 'text'),
     out,
+    runners: { playwright, cucumber },
     help,
   }
 }

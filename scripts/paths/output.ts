@@ -1,26 +1,34 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asCsv } from '../../machines/paths/format/csv.ts'
-import { asGherkin } from '../../machines/paths/format/gherkin.ts'
 import { asJson } from '../../machines/paths/format/json.ts'
 import { asMarkdown } from '../../machines/paths/format/markdown.ts'
 import { asText, type Times } from '../../machines/paths/format/text.ts'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
+import { featureOf } from './gherkin.ts'
 import type { Format } from './options.ts'
+import type { AnyScript } from './script.ts'
 
-type Write = (machines: readonly MachinePaths[], times: Times) => string
+type Write = (
+  machines: readonly MachinePaths[],
+  times: Times,
+  scripts: readonly AnyScript[],
+) => string
 
 const FORMATS: Record<Format, { extension: string; write: Write }> = {
   text: { extension: 'txt', write: asText },
   json: { extension: 'json', write: asJson },
   md: { extension: 'md', write: asMarkdown },
-  gherkin: { extension: 'feature', write: asGherkin },
+  gherkin: {
+    extension: 'feature',
+    write: (machines, _, scripts) => machines.map((one) => featureOf(one, scripts)).join('\n'),
+  },
   csv: { extension: 'csv', write: asCsv },
 }
 
 /** The paths in one text. */
-export function written(format: Format, machines: readonly MachinePaths[], times: Times): string {
-  return FORMATS[format].write(machines, times)
+export function written(format: Format, ...paths: Parameters<Write>): string {
+  return FORMATS[format].write(...paths)
 }
 
 /** Writes one file a machine, JSON into a single file; the names of the files. */
@@ -29,6 +37,7 @@ export async function writeFiles(
   format: Format,
   machines: readonly MachinePaths[],
   times: Times,
+  scripts: readonly AnyScript[],
 ): Promise<string[]> {
   const { extension, write } = FORMATS[format]
   const files =
@@ -38,7 +47,7 @@ export async function writeFiles(
   await mkdir(folder, { recursive: true })
   const names = files.map(([name]) => join(folder, `${name}.${extension}`))
   for (const [at, [, held]] of files.entries()) {
-    await writeFile(names[at] ?? '', write(held, times))
+    await writeFile(names[at] ?? '', write(held, times, scripts))
   }
   return names
 }

@@ -69,7 +69,7 @@ describe('npm run paths', () => {
     for (const { covered, transitions, paths: found } of machines) {
       expect(covered).toBe(transitions)
       for (const path of found) {
-        expect(Object.keys(path)).toEqual(['id', 'title', 'given', 'input', 'steps'])
+        expect(Object.keys(path)).toEqual(['id', 'title', 'given', 'input', 'tags', 'steps'])
         expect(path.steps[0].event).toEqual({ type: 'xstate.init' })
       }
     }
@@ -81,8 +81,26 @@ describe('npm run paths', () => {
     expect((await paths(words)).code).toBe(0)
     expect((await readdir(folder)).sort()).toEqual(['legal.feature', 'login.feature'])
     expect(await readFile(join(folder, 'legal.feature'), 'utf8')).toContain(
-      '    When press *Terms of Service*\n    Then the modal loads its text\n',
+      '    When I press "Terms of Service"\n    Then I see "Loading"\n',
     )
+  })
+
+  test('--playwright and --cucumber write folders that need nothing else, and say what is skipped', async () => {
+    const [browser, features] = [await temporaryFolder(), await temporaryFolder()]
+    const machines = ['--machine', 'legal,outbox']
+    const words = [...machines, '--playwright', browser, '--cucumber', features]
+    const { code, stdout, stderr } = await paths(words)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    expect(stderr).toContain('3 of 9 paths can be walked in a browser.\n')
+    expect(stderr).toContain('skipped 6 of outbox: It runs behind the screens;')
+    const both = ['README.md', 'driver.mjs', 'network.mjs', 'package.json', 'paths.json']
+    const own = ['paths.spec.mjs', 'playwright.config.mjs']
+    expect((await readdir(browser)).sort()).toEqual([...both, ...own])
+    const runs = ['cucumber.mjs', 'features', 'steps.mjs']
+    expect((await readdir(features)).sort()).toEqual([...both, ...runs].sort())
+    expect((await readdir(join(features, 'features'))).sort()).toEqual([
+      ...['legal.feature', 'outbox.feature'],
+    ])
   })
 
   test('simple says when it is cut', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asCsv } from '../../machines/paths/format/csv.ts'
-import { asGherkin } from '../../machines/paths/format/gherkin.ts'
 import { asMarkdown } from '../../machines/paths/format/markdown.ts'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
+import { featureOf } from '../../scripts/paths/gherkin.ts'
 
 const step = (does: string, sees: string, type: string) => ({
   ...{ does, sees, taken: [`door | ${type} | 0`, 'door | always | 0'] },
@@ -14,11 +14,11 @@ const DOOR = {
   ...{ id: 'door', states: 2, transitions: 3, covered: 2 },
   paths: [
     {
-      ...{ id: 'door-1', title: 'locked: knock', given: 'locked', input: 1 },
+      ...{ id: 'door-1', title: 'locked: knock', given: 'locked', input: 1, tags: ['safety'] },
       steps: [step('', 'a door', 'xstate.init'), step('knock', 'still a door', 'knocked')],
     },
     {
-      ...{ id: 'door-2', title: 'say "open", "please"', given: '', input: 1 },
+      ...{ id: 'door-2', title: 'say "open", "please"', given: '', input: 1, tags: [] },
       steps: [
         step('', 'a door', 'xstate.init'),
         step('say "open", "please"', 'a room, and a lamp', 'said'),
@@ -75,23 +75,28 @@ describe('test paths for other tools', () => {
     expect(rows.slice(1).map((row) => row[3])).toEqual(lines)
   })
 
-  test('Gherkin: one Given, what else is given follows by And', () => {
-    expect(asGherkin([DOOR])).toBe(`Feature: door
+  test('Gherkin: a path that no driver walks is for a person, and says why', () => {
+    const skipped = { ...{ machine: 'door', title: '', tags: [] }, skipped: 'It has "no" bell.' }
+    const scripts = ['door-1', 'door-2'].map((id) => ({ ...skipped, id }))
+    expect(featureOf(DOOR, scripts)).toBe(`@door
+Feature: door
 
-  @door-1
+  @door-1 @safety @manual
   Scenario: locked: knock
-    Given locked
-    And a door
-    When knock
-    Then still a door
+    Given by hand, because "It has \\"no\\" bell."
+    And by hand: a door
+    And by hand: locked
+    When by hand: knock
+    Then by hand: still a door
 
-  @door-2
+  @door-2 @manual
   Scenario: say "open", "please"
-    Given a door
-    When say "open", "please"
-    Then a room, and a lamp
-    When enter
-    Then the room
+    Given by hand, because "It has \\"no\\" bell."
+    And by hand: a door
+    When by hand: say "open", "please"
+    Then by hand: a room, and a lamp
+    When by hand: enter
+    Then by hand: the room
 `)
   })
 

@@ -8,11 +8,12 @@ export function asJson(machines: readonly MachinePaths[]): string {
       states,
       transitions,
       covered,
-      paths: paths.map(({ id: own, title, given, input, steps }) => ({
+      paths: paths.map(({ id: own, title, given, input, tags, steps }) => ({
         id: own,
         title,
         given,
         input: input ?? null,
+        tags,
         steps: steps.map(({ does, event, value, sees, taken }) => ({
           ...{ does, event, value, sees },
           transitions: taken,

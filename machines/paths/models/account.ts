@@ -75,5 +75,6 @@ export const accountModel = pathModel<typeof accountMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
+  risks: { privacy: 'everything' },
   facts: ({ account, step, notice }) => [account !== undefined, step, notice?.isRefusal],
 })

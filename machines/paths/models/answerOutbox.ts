@@ -41,5 +41,6 @@ export const answerOutboxModel = pathModel<typeof answerOutboxMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
+  risks: { loss: 'everything' },
   facts: ({ pending }) => pending.map(({ item, answer }) => [item, answer?.own]),
 })

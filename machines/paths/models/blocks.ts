@@ -39,5 +39,6 @@ export const blocksModel = pathModel<typeof blocksMachine>({
     ),
   },
   delays: { retryDelay: 'wait for the next try' },
+  risks: { safety: 'everything' },
   facts: ({ blocked }) => blocked.length,
 })

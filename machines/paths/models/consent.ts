@@ -30,5 +30,6 @@ export const consentModel = pathModel<typeof consentMachine>({
     ),
   },
   delays: {},
+  risks: { privacy: 'everything' },
   facts: ({ text, message }) => [text, message !== ''],
 })

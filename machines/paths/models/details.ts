@@ -67,5 +67,6 @@ export const detailsModel = pathModel<typeof detailsMachine>({
     saveDetails: answers('the server saves it', 'the server refuses it', 'This cannot be saved.'),
   },
   delays: {},
+  risks: { money: ['saveDetails'], privacy: ['saveDetails'] },
   facts: ({ part, form }) => [part, JSON.stringify(form)],
 })

@@ -48,5 +48,6 @@ export const loginModel = pathModel<typeof wholeLoginMachine>({
     keepAccount: answers('the account is kept', 'keeping it is refused', LOGIN_FAILED_MESSAGE, 401),
   },
   delays: {},
+  risks: { access: ['logIn'], privacy: ['keepAccount'] },
   facts: ({ email, password }) => [email !== '', password !== ''],
 })

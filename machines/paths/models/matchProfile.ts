@@ -44,5 +44,6 @@ export const matchProfileModel = pathModel<typeof matchProfileMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
+  risks: { privacy: 'everything' },
   facts: ({ found }) => found?.match.ended_at,
 })

@@ -66,5 +66,6 @@ export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try', patience: 'wait five minutes' },
+  risks: { loss: 'everything' },
   facts: ({ pending, message }) => [pending.map(({ text }) => text), message],
 })

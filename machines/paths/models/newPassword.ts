@@ -30,5 +30,6 @@ export const newPasswordModel = pathModel<typeof newPasswordMachine>({
     ),
   },
   delays: {},
+  risks: { access: 'everything' },
   facts: ({ password, confirm_password }) => [password !== '', confirm_password !== ''],
 })

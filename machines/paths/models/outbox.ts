@@ -67,5 +67,6 @@ export const outboxModel = pathModel<typeof outboxMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
+  risks: { loss: 'everything' },
   facts: ({ pending }) => pending.map(({ suggestion }) => suggestion),
 })

@@ -31,5 +31,6 @@ export const partingModel = pathModel<typeof partingMachine>({
     ),
   },
   delays: {},
+  risks: { safety: 'everything' },
   facts: ({ asked }) => asked.kind,
 })

@@ -33,6 +33,7 @@ export const passwordChangeModel = pathModel<typeof passwordChangeMachine>({
     ),
   },
   delays: {},
+  risks: { access: 'everything' },
   facts: ({ current, password, confirm_password }) => [
     ...[current !== '', password !== '', confirm_password !== ''],
   ],

@@ -84,6 +84,7 @@ export const profileModel = pathModel<typeof profileMachine>({
     },
   },
   delays: {},
+  risks: { money: ['updateProfile'], privacy: ['updateProfile'] },
   facts: ({ page, form, isEditing }) => [
     page,
     isEditing,

@@ -106,6 +106,7 @@ export const propertyModel = pathModel<typeof propertyMachine>({
     },
   },
   delays: {},
+  risks: { money: ['updateProperty'] },
   facts: ({ page, isEditing, files, form: { photos, amenities, private_location, ...texts } }) => [
     page,
     isEditing,

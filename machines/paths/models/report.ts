@@ -30,5 +30,6 @@ export const reportModel = pathModel<typeof reportMachine>({
     },
   },
   delays: {},
+  risks: { safety: 'everything' },
   facts: ({ reason, words }) => [reason, words],
 })

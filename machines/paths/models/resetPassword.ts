@@ -35,5 +35,6 @@ export const resetPasswordModel = pathModel<typeof resetPasswordMachine>({
     newPassword: { ended: { 'choose a password': undefined } },
   },
   delays: {},
+  risks: { access: 'everything' },
   facts: ({ email }) => [email !== ''],
 })

@@ -33,5 +33,6 @@ export const safetyModel = pathModel<typeof safetyMachine>({
     },
   },
   delays: {},
+  risks: { safety: 'everything' },
   facts: () => null,
 })

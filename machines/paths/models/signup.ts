@@ -36,5 +36,6 @@ export const signupModel = pathModel<typeof signupMachine>({
     },
   },
   delays: {},
+  risks: { access: ['verifyCode'] },
   facts: () => null,
 })

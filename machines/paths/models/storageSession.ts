@@ -32,5 +32,6 @@ export const storageSessionModel = pathModel<typeof storageSessionMachine>({
     },
   },
   delays: { tick: 'wait 30 seconds', retryDelay: 'wait for the next try' },
+  risks: { access: 'everything' },
   facts: ({ ticksLeft, attempt }) => [ticksLeft, attempt],
 })

@@ -158,6 +158,7 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
+  risks: { safety: ['account.blocked', 'account.reported', 'candidates.left'] },
   facts: ({ queue, decided, features }) => [
     queue.length,
     decided.length,

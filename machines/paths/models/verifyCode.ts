@@ -54,5 +54,6 @@ export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
     second: ({ secondsLeft }) =>
       secondsLeft > 1 ? `wait ${RESEND_COUNTDOWN_SECONDS - 1} seconds` : 'wait one more second',
   },
+  risks: { access: 'everything' },
   facts: ({ code, secondsLeft }) => [code.length, secondsLeft],
 })

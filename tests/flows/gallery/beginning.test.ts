@@ -30,7 +30,7 @@ test('the way into a state is the shortest that a path takes', () => {
     event: { type: value },
   })
   const path = (...values: string[]) => ({
-    ...{ id: '', title: '', given: '', input: values.length },
+    ...{ id: '', title: '', given: '', input: values.length, tags: [] },
     steps: values.map(step),
   })
   const paths = {

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+
+/** What a page asks a server for by itself, while a path says what comes back. */
+const ASKED = new Set(['fetch', 'xhr', 'eventsource'])
+
+/** `GET /matches/:id` as a pattern of `GET /matches/123`. */
+function pattern(call) {
+  const [method, path] = call.split(' ')
+  const inner = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replaceAll('*', '[^/]*')
+  return new RegExp(`^${method} ${inner}$`)
+}
+
+function replyWith({ status, json, text }) {
+  return json === undefined
+    ? { status, body: text ?? '', contentType: 'text/plain' }
+    : { status, json }
+}
+
+/**
+ * The network of one page. Calls that a path holds wait until it says what comes of them; others are answered as its
+ * world says, and those that nobody mentions go on to the server.
+ */
+export class Network {
+  #held = []
+  #cut = new Set()
+  #holds
+  #world = {}
+
+  static async open(page, { holds, world }) {
+    const network = new Network()
+    network.#holds = holds.map((call) => [call, pattern(call)])
+    network.change(world)
+    page.on('requestfailed', (request) => network.#forget(request))
+    await page.route('**/*', (route) => network.#arrive(route))
+    return network
+  }
+
+  /** From now on other calls are answered so, too. */
+  change(world = {}) {
+    this.#world = { ...this.#world, ...world }
+  }
+
+  /** The network is there again. */
+  mend() {
+    this.#cut.clear()
+  }
+
+  /** The calls that wait, by name. */
+  get waiting() {
+    return this.#held.map(({ call }) => call)
+  }
+
+  async answer(call, answer) {
+    const route = await this.#next(call)
+    await (answer.status ? route.fulfill(replyWith(answer)) : route.continue())
+  }
+
+  /** No answer comes: to this call, and to others like it until the next step. */
+  async lose(call) {
+    const route = await this.#next(call)
+    this.#cut.add(call)
+    await route.abort('internetdisconnected')
+  }
+
+  /** Nobody waits for these calls any more. */
+  async drop(isOver) {
+    const over = this.#held.filter(({ call }) => isOver(call))
+    this.#held = this.#held.filter((one) => !over.includes(one))
+    for (const { route } of over) await route.abort().catch(() => undefined)
+  }
+
+  async #next(call) {
+    await expect
+      .poll(() => this.waiting, { message: `the page makes the call ${call}` })
+      .toContain(call)
+    const at = this.#held.findIndex((one) => one.call === call)
+    return this.#held.splice(at, 1)[0].route
+  }
+
+  #forget(request) {
+    this.#held = this.#held.filter(({ route }) => route.request() !== request)
+  }
+
+  async #arrive(route) {
+    const request = route.request()
+    const name = `${request.method()} ${new URL(request.url()).pathname}`
+    if (request.isNavigationRequest()) return route.continue()
+    const [held] = this.#holds.find(([, asked]) => asked.test(name)) ?? []
+    if (held && this.#cut.has(held)) return route.abort('internetdisconnected')
+    if (held) return this.#held.push({ call: held, route })
+    if (!ASKED.has(request.resourceType())) return route.continue()
+    return this.#byWorld(route, name)
+  }
+
+  #byWorld(route, name) {
+    const found = Object.entries(this.#world).find(
+      ([call]) => call === '*' || pattern(call).test(name),
+    )
+    if (!found) return route.continue()
+    return found[1] === 'hangs' ? undefined : route.fulfill(replyWith(found[1]))
+  }
+}

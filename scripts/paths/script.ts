@@ -1,0 +1,159 @@
+import type { AnyStateMachine } from 'xstate'
+import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
+import { leavesOf } from '../../machines/paths/stateValues.ts'
+import { actionsOf } from './actions.ts'
+import { callsAlong } from './awaitedCalls.ts'
+import { claimsIn } from './claims.ts'
+import type { Action, FlowScreen, Moment, Sight, Unseen, World } from './screens/screen.ts'
+
+/** What a step of a path asks of a browser. */
+export interface ScriptedStep {
+  readonly does: string
+  readonly sees: string
+  readonly actions: readonly Action[]
+  readonly world?: World
+  readonly expects: {
+    readonly shows: readonly string[]
+    readonly gone: readonly string[]
+    readonly busy: readonly string[]
+    readonly address?: string
+    /** The calls of the flow that are on their way now; null where that cannot be said. */
+    readonly calls: readonly string[] | null
+  }
+}
+
+/** A path that a driver can walk which knows nothing of the flow. */
+export interface ScriptedPath {
+  readonly machine: string
+  readonly id: string
+  readonly title: string
+  readonly given: string
+  readonly tags: readonly string[]
+  readonly at: string
+  readonly kept: Readonly<Record<string, unknown>>
+  readonly world: World
+  /** The calls that wait until the path says what comes of them. */
+  readonly holds: readonly string[]
+  /** Those of the flow itself; others belong to flows inside it. */
+  readonly own: readonly string[]
+  /** Those that may be made too early. */
+  readonly foreseen: readonly string[]
+  readonly first: readonly Action[]
+  readonly steps: readonly ScriptedStep[]
+}
+
+/** A path that cannot be walked, and why. */
+export interface SkippedPath {
+  readonly machine: string
+  readonly id: string
+  readonly title: string
+  readonly tags: readonly string[]
+  readonly skipped: string
+}
+
+export type AnyScript = ScriptedPath | SkippedPath
+
+function sightOf(screen: FlowScreen, moment: Moment): Sight {
+  const claims = claimsIn(moment.step.sees)
+  const own = leavesOf(moment.step.value).map((leaf) => {
+    const sight = screen.sees?.[leaf] ?? {}
+    return typeof sight === 'function' ? sight(moment) : sight
+  })
+  const address = own.find((sight) => sight.address)?.address
+  return {
+    shows: [...claims.texts, ...own.flatMap(({ shows = [] }) => shows)],
+    says: own.flatMap(({ says = [] }) => says),
+    busy: [...claims.busy, ...own.flatMap(({ busy = [] }) => busy)],
+    ...(address && { address }),
+    ...(own.some((sight) => sight.isPassing) && { isPassing: true }),
+  }
+}
+
+function skippedBecause(screen: FlowScreen, path: Path): string | undefined {
+  const why = Object.entries(screen.skips ?? {}).find(([words]) => path.title.includes(words))
+  if (why) return why[1]
+  const silent = path.steps.slice(1).find((step) => !actionsOf(step, screen, path))
+  return silent && `The driver does not know how to bring about "${silent.does}".`
+}
+
+function heldBy(screen: FlowScreen, steps: readonly { actions: readonly Action[] }[]): string[] {
+  const others = steps.flatMap(({ actions }) =>
+    actions.flatMap((action) => {
+      if ('answer' in action) return [action.answer]
+      return 'noAnswer' in action ? [action.noAnswer] : []
+    }),
+  )
+  return [...new Set([...Object.values(screen.calls), ...others])]
+}
+
+function stepOf(screen: FlowScreen, moment: Moment): Told {
+  const { step, path, before } = moment
+  const { says = [], shows = [], busy = [], address, isPassing } = sightOf(screen, moment)
+  const world = screen.worldAfter?.[step.does]
+  return {
+    ...{ does: step.does, sees: step.sees },
+    ...(!isPassing && { says }),
+    actions: before.length === 0 ? [] : (actionsOf(step, screen, path) ?? []),
+    ...(world && { world }),
+    expects: {
+      ...{ shows: [...new Set([...shows, ...says])], gone: [], busy: [...new Set(busy)] },
+      ...(address && { address }),
+      calls: null,
+    },
+  }
+}
+
+function scriptOf(machine: AnyStateMachine, screen: FlowScreen, path: Path): AnyScript {
+  const own = { machine: machine.id, id: path.id, title: path.title, tags: path.tags }
+  const skipped = skippedBecause(screen, path)
+  if (skipped) return { ...own, skipped }
+  const { first: begin = [] } = screen
+  const first = typeof begin === 'function' ? begin(path) : begin
+  const callsOf = callsAlong(machine, screen)
+  const steps = path.steps.map((step, at) => {
+    const moment = { path, step, before: path.steps.slice(0, at) }
+    const scripted = stepOf(screen, moment)
+    return { ...scripted, expects: { ...scripted.expects, calls: callsOf(step) } }
+  })
+  return {
+    ...{ ...own, given: path.given, at: screen.at },
+    ...{ kept: screen.kept?.(path) ?? {}, world: screen.world ?? {} },
+    holds: heldBy(screen, [{ actions: first }, ...steps]),
+    own: [...new Set(Object.values(screen.calls))],
+    foreseen: screen.foreseen ?? [],
+    first,
+    steps,
+  }
+}
+
+type Told = ScriptedStep & { readonly says?: readonly string[] }
+
+/** Each step also expects that the other messages of its flow are gone. */
+function withGone(scripts: readonly AnyScript[]): AnyScript[] {
+  const steps = scripts.flatMap((script) => ('steps' in script ? script.steps : []))
+  const messages = [...new Set((steps as Told[]).flatMap(({ says = [] }) => says))]
+  const gone = ({ says, expects, ...step }: Told) => ({
+    ...step,
+    expects: {
+      ...expects,
+      gone: says ? messages.filter((one) => !says.some((said) => said.includes(one))) : [],
+    },
+  })
+  return scripts.map((script) =>
+    'steps' in script ? { ...script, steps: script.steps.map(gone) } : script,
+  )
+}
+
+/** The paths of a machine as a browser can walk them, or the reason why it cannot. */
+export function scriptsOf(
+  machine: AnyStateMachine,
+  screen: FlowScreen | Unseen | undefined,
+  { paths }: MachinePaths,
+): AnyScript[] {
+  if (screen && !('skipped' in screen)) {
+    return withGone(paths.map((path) => scriptOf(machine, screen, path)))
+  }
+  const skipped =
+    screen?.skipped ?? 'Nobody has said where its screen is (scripts/paths/screens.ts).'
+  return paths.map(({ id, title, tags }) => ({ machine: machine.id, id, title, tags, skipped }))
+}

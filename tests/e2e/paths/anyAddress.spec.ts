@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { generatePaths } from '../../../machines/paths/generate.ts'
+import { newsletterModel } from '../../../machines/paths/models/newsletter.ts'
+import { verifyCodeModel } from '../../../machines/paths/models/verifyCode.ts'
+import { scriptsOfAll } from '../../../scripts/paths/runners.ts'
+import type { AnyScript } from '../../../scripts/paths/script.ts'
+
+const DRIVER = join(import.meta.dirname, '../../../scripts/paths/runner/driver.mjs')
+
+type Walk = (page: Page, script: AnyScript, ...others: unknown[]) => Promise<void>
+
+/** What testers get has no types. */
+async function driver(): Promise<Walk> {
+  return (await import(pathToFileURL(DRIVER).href)).walk
+}
+
+const MODELS = [newsletterModel, verifyCodeModel]
+const SCRIPTS = scriptsOfAll(
+  MODELS,
+  MODELS.map((model) => generatePaths(model)),
+)
+
+function scriptWith(words: string): AnyScript {
+  const found = SCRIPTS.find(({ title }) => title.includes(words))
+  if (!found) throw new Error(`No path is about ${words}`)
+  return found
+}
+
+test('what testers are given walks calls, messages and time, and notices a message that is missing', async ({
+  page,
+  context,
+}) => {
+  const walk = await driver()
+  await walk(page, scriptWith('the address is stored'))
+  const broken = await context.newPage()
+  await broken.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[role="status"] { visibility: hidden }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const run = (_: string, step: () => Promise<void>) => step()
+  const impatient = expect.configure({ timeout: 3000 })
+  await expect(walk(broken, scriptWith('the address is stored'), run, impatient)).rejects.toThrow(
+    '"Thank you! Check your email to confirm." is on the screen',
+  )
+  // The last one, because the clock stands still for the whole browser then.
+  await walk(await context.newPage(), scriptWith('wait 59 seconds'))
+})
