@@ -58,6 +58,11 @@ export function writeAddress(address: Partial<Address>): string {
   return `#/${path}${words.size === 0 ? '' : `?${words}`}`
 }
 
+/** What the browser's tab and its bookmarks say of an address. */
+export function titleOf({ machine = '', state = '' }: Partial<Address>): string {
+  return [state, machine, 'Nookmate flows'].filter(Boolean).join(' · ')
+}
+
 function listen(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange)
   return () => window.removeEventListener('hashchange', onChange)

@@ -76,7 +76,7 @@ export function SidePanel({ address, played, live }: SidePanelProps) {
         {side === 'screens' && <Screens page={page} address={address} />}
         <Played address={address} played={played} />
         {side === 'live' && <LiveSide machine={machine} live={live} />}
-        {side === 'exports' && <ExportPanel page={page} />}
+        {side === 'exports' && <ExportPanel page={page} state={state} />}
       </div>
     </aside>
   )

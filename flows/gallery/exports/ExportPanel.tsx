@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import type { ChartPageData } from '../../build/galleryData.ts'
+import type { Box, LaidOutChart } from '../../layout/laidOut.ts'
+import { writeAddress } from '../address.ts'
 import { readExports } from '../data.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './ExportPanel.module.css'
-import { pngOf, svgOf } from './picture.ts'
+import { partOf } from './partOf.ts'
+import { pngOf, svgOf, wholeOf } from './picture.ts'
 import { save } from './save.ts'
 
 interface FormProps {
@@ -51,26 +54,58 @@ function Forms({ machine }: { machine: string }) {
   )
 }
 
+/** The chart, or a part of it, as files. */
+function Pictures({ chart, part, name }: { chart: LaidOutChart; part: Box; name: string }) {
+  return (
+    <div className={styles.form}>
+      <button type="button" onClick={() => save(`${name}.svg`, svgOf(chart, part))}>
+        Save {name}.svg
+      </button>
+      <button
+        type="button"
+        onClick={() => pngOf(chart, part).then((blob) => save(`${name}.png`, blob))}
+      >
+        Save {name}.png
+      </button>
+    </div>
+  )
+}
+
+/** The address of what is looked at, and the chart for the page of somebody else. */
+function Links({ machine, state }: { machine: string; state: string }) {
+  const [page = ''] = window.location.href.split('#')
+  const address = (isEmbedded: boolean) => page + writeAddress({ machine, state, isEmbedded })
+  const frame = `<iframe src="${address(true)}" title="Chart of ${machine}" width="100%" height="480"></iframe>`
+  return (
+    <section>
+      <h3>Link</h3>
+      <p>
+        To {state === '' ? 'this machine' : `the state ${state}`}, or the chart alone as a frame in
+        a wiki.
+      </p>
+      <div className={styles.form}>
+        <CopyButton text={address(false)} name="link" />
+        <CopyButton text={frame} name="frame" />
+      </div>
+    </section>
+  )
+}
+
 /** Exports of a machine for other tools, to copy or download. */
-export function ExportPanel({ page }: { page: ChartPageData }) {
+export function ExportPanel({ page, state }: { page: ChartPageData; state: string }) {
   const { chart, definition } = page
   const machine = definition.id
+  const part = state === '' ? undefined : partOf(chart, definition, state)
   return (
     <article className={styles.panel}>
       <h2>Export {machine}</h2>
+      <Links machine={machine} state={state} />
       <section>
         <h3>Picture</h3>
         <p>The chart as it is marked at the moment.</p>
+        <Pictures chart={chart} part={wholeOf(chart)} name={machine} />
+        {part && <Pictures chart={chart} part={part} name={`${machine}.${state}`} />}
         <div className={styles.form}>
-          <button type="button" onClick={() => save(`${machine}.svg`, svgOf(chart))}>
-            Save {machine}.svg
-          </button>
-          <button
-            type="button"
-            onClick={() => pngOf(chart).then((blob) => save(`${machine}.png`, blob))}
-          >
-            Save {machine}.png
-          </button>
           <button type="button" onClick={() => window.print()}>
             Print
           </button>

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { Device } from '../../simulator/devices.ts'
+import type { Still } from '../../protocol/messages.ts'
+import { DEVICES, type Device } from '../../simulator/devices.ts'
 import { Words } from '../../simulator/Words.tsx'
 import { type Address, writeAddress } from '../address.ts'
+import { save } from '../exports/save.ts'
 import { keyOf, type Stills } from './camera.ts'
 import type { Panel } from './panels.ts'
 import styles from './Screens.module.css'
 import { StillPicture } from './StillPicture.tsx'
+import { stillPng } from './stillPng.ts'
 
 function Done({ done }: { done: Panel['done'] }) {
   if (done.length === 0) return null
@@ -22,6 +25,18 @@ function Done({ done }: { done: Panel['done'] }) {
         ))}
       </ol>
     </details>
+  )
+}
+
+function SaveButton({ still, device, file }: { still: Still; device: Device; file: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.save}
+      onClick={() => stillPng(still, DEVICES[device]).then((blob) => save(file, blob))}
+    >
+      Save {file}
+    </button>
   )
 }
 
@@ -63,6 +78,9 @@ export function Strip({ panels, stills, device, address }: StripProps) {
             </p>
             {still?.problem && <p role="note">{still.problem}</p>}
             <Done done={done} />
+            {still && (
+              <SaveButton {...{ still, device }} file={`${machine}.${panel.state}.screen.png`} />
+            )}
           </li>
         )
       })}

@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { GalleryIndex } from '../../build/galleryData.ts'
-import { readAddress, useHash } from '../address.ts'
+import { readAddress, titleOf, useHash } from '../address.ts'
 import { ChartPage } from '../chartPage/ChartPage.tsx'
+import { EmbeddedChart } from '../chartPage/EmbeddedChart.tsx'
 import { readGalleryIndex, useFreshData } from '../data.ts'
 import { FaultCard } from '../overview/FaultCard.tsx'
 import { Overview } from '../overview/Overview.tsx'
@@ -42,14 +43,20 @@ function Page() {
   const live = useFollowed()
   const { machine } = address
   const isKnown = index.machines.some(({ id }) => id === machine)
+  const isEmbedded = isKnown && address.isEmbedded
+  useEffect(() => {
+    document.title = titleOf(isKnown ? address : {})
+  })
   return (
     <div className={styles.page}>
-      <TopBar index={index} address={isKnown ? address : { ...address, machine: '' }} />
+      {!isEmbedded && (
+        <TopBar index={index} address={isKnown ? address : { ...address, machine: '' }} />
+      )}
       {machine !== '' && !isKnown && <Missing machine={machine} index={index} />}
       <Suspense key={machine} fallback={<Loading />}>
-        {isKnown ? (
-          <ChartPage address={address} live={live} />
-        ) : (
+        {isEmbedded && <EmbeddedChart address={address} />}
+        {isKnown && !isEmbedded && <ChartPage address={address} live={live} />}
+        {!isKnown && (
           <div className={styles.main}>
             <Overview index={index} />
           </div>

@@ -131,7 +131,8 @@ test('a chart is printed whole on one page, alone', async ({ page }) => {
 
 test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openGallery(page, '#/login?side=exports')
+  await openGallery(page, '#/login/loggingIn?side=exports')
+  await expect(page).toHaveTitle('loggingIn · login · Nookmate flows')
   const panel = page.getByRole('tabpanel')
   const saved = async (name: string) => {
     const download = page.waitForEvent('download')
@@ -153,9 +154,27 @@ test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page,
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   const [, width] = /width="(\d+)"/.exec(svg) ?? []
   expect(png.readUInt32BE(16)).toBe(Number(width) * 2)
+  const part = String(await saved('login.loggingIn.svg'))
+  expect(part).toMatch(/viewBox="\d[\d.]* [1-9][\d.]* /)
+  await panel.getByRole('button', { name: 'Copy frame' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain(`src="${galleryAddress('#/login/loggingIn?embed=')}"`)
   await panel.getByRole('button', { name: 'Copy code' }).click()
-  await expect(panel.getByText('Copied.').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expect.poll(copied).toBe(code)
+})
+
+test('a chart alone stands in the frame of another page', async ({ page, context }) => {
+  await openGallery(page, '#/login?embed')
+  await page.getByRole('button', { name: 'Fit' }).click()
+  await stateOn(page, 'incomplete').click()
+  await expect(page).toHaveURL(/#\/login\/editing\.incomplete\?embed=$/)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'login in the gallery' }).click()
+  await expect((await opened).getByRole('heading', { name: 'incomplete' })).toBeVisible()
 })
 
 /** How much two pictures differ, 0 to 1: the mean over all pixels and colours. */

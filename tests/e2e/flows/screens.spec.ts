@@ -1,10 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { openGallery } from './gallery.ts'
 
 /** What a picture shows. */
 function picture(page: Page, name: string) {
   return page.getByTitle(`Screen: ${name}`, { exact: true }).contentFrame()
+}
+
+/** The size of a picture, and what colour most of its lower half has. */
+async function lookAt(path: string) {
+  const picture = sharp(path)
+  const { width, height } = await picture.metadata()
+  const lower = { left: 0, top: height / 2, width, height: height / 2 }
+  const { dominant } = await sharp(await picture.extract(lower).toBuffer()).stats()
+  return { width, height, dominant }
 }
 
 test('a flow is a storyboard of its real screens, and is presented by keys', async ({ page }) => {
@@ -44,6 +54,12 @@ test('a storyboard is printed instead of the chart, with dialogs as they lie ove
   const dialog = picture(page, 'adjusting').getByRole('dialog', { name: 'Adjust Photo' })
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save photo.adjusting.screen.png' }).click()
+  const { width, height, dominant } = await lookAt(await (await download).path())
+  expect([width, height]).toEqual([780, 1688])
+  // The dialog is on the picture, and bright above the veil.
+  expect(dominant.b).toBeGreaterThan(200)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Chart of photo' })).toBeHidden()
   const [screen, room] = await Promise.all([

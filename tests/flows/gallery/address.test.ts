@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress, SIDES, writeAddress } from '../../../flows/gallery/address.ts'
+import { readAddress, SIDES, titleOf, writeAddress } from '../../../flows/gallery/address.ts'
 
 describe('an address of the gallery', () => {
   test('is short and can be read', () => {
@@ -27,6 +27,14 @@ describe('an address of the gallery', () => {
       fc.property(anywhere, (address) => {
         expect(readAddress(writeAddress(address))).toEqual(address)
       }),
+    )
+  })
+
+  test('has a title of its own', () => {
+    expect(titleOf({})).toBe('Nookmate flows')
+    expect(titleOf({ machine: 'login' })).toBe('login · Nookmate flows')
+    expect(titleOf({ machine: 'login', state: 'editing.refused' })).toBe(
+      'editing.refused · login · Nookmate flows',
     )
   })
 
