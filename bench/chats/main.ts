@@ -10,6 +10,7 @@ import { killWhileWriting } from './killWhileWriting.ts'
 import { measureDelay } from './measureDelay.ts'
 import { measureExport } from './measureExport.ts'
 import { openLongConversation } from './openLongConversation.ts'
+import { writeInBrowsers } from './writeInBrowsers.ts'
 
 const USERS = 2000
 const CALLERS = 1000
@@ -18,12 +19,14 @@ const TOLD_MS = 200
 const OPENED_MS = 500
 const FRAME_MS = 50
 const EXPORT_MS = 5000
+const PAGES_SECONDS = 60
 
-const USAGE = `npm run bench:chats -- [--kills 100] [--only delay|kills|reading]
+const USAGE = `npm run bench:chats -- [--kills 100] [--only delay|kills|reading|browsers]
 
 Measures how long a message takes to the other member's stream, at 100 messages a second over two processes;
 kills processes while two students write, and looks for messages that are lost, double or in another order; opens a
-conversation of 5,000 messages in the browser and reads backwards in it; exports it with 12 photos.
+conversation of 5,000 messages in the browser and reads backwards in it; exports it with 12 photos; lets
+two students write on six pages of four devices, while their networks are cut and the servers killed.
 `
 
 async function measure(world: World): Promise<void> {
@@ -64,6 +67,19 @@ async function read(): Promise<void> {
   }
 }
 
+async function writeOnPages(): Promise<void> {
+  const { browser } = await openBrowser()
+  try {
+    const { messages, kills, cuts, wrong } = await writeInBrowsers(browser, PAGES_SECONDS)
+    process.stdout.write(
+      `Six pages: ${messages} messages, ${kills} kills, ${cuts} times offline\n${wrong.join('\n')}\n`,
+    )
+    check('pages or messages that are wrong', wrong.length, 0)
+  } finally {
+    await browser.close()
+  }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { kills: { type: 'string', default: '100' }, only: { type: 'string' } },
@@ -73,7 +89,8 @@ async function main(): Promise<void> {
   const isWanted = (part: string) => values.only === undefined || values.only === part
   process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`)
   if (isWanted('reading')) await read()
-  if (values.only === 'reading') return
+  if (isWanted('browsers')) await writeOnPages()
+  if (['reading', 'browsers'].includes(values.only ?? '')) return
   const world = await startWorld(USERS, CALLERS)
   try {
     if (isWanted('delay')) await measure(world)
