@@ -12,6 +12,8 @@ import {
 } from '../../src/effects/introductionDraft.ts'
 import { loadOnboardingDraft, saveOnboardingDraft } from '../../src/effects/onboardingDraft.ts'
 import { loadDecisions } from '../../src/effects/pendingDecisions.ts'
+import { saveChatDraft, storeMessage } from '../../src/effects/pendingMessages.ts'
+import { saveProfileDraft } from '../../src/effects/profileDraft.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 import { refused } from '../support/heldActor.ts'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
@@ -81,21 +83,28 @@ describe('a logout', () => {
     const opened = await open({ [logout.path]: answer })
     saveOnboardingDraft('u1', { role: 'poster' })
     saveIntroductionDraft('u1', 'I cook.', [])
+    saveProfileDraft('u1', 'name', { name: 'I cook.' })
+    saveChatDraft('u1', 'with-maya', 'I cook.')
+    storeMessage('u1', 'with-maya', { client_id: 'c1', text: 'I cook.', written_at: 'now' })
     opened.actor.send({ type: 'tab.chosen', tab: 'profile' })
     opened.actor.send({ type: 'logout.requested' })
     await waitFor(opened.actor, (snapshot) => !snapshot.hasTag('pending'))
-    return { ...opened, kept: [loadOnboardingDraft('u1'), loadIntroductionDraft('u1')] }
+    const left = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    const kept = [loadOnboardingDraft('u1'), loadIntroductionDraft('u1')]
+    return { ...opened, kept, times: left.split('I cook.').length - 1 }
   }
 
   it('leaves nothing that was written on this computer, and reaches the other tabs', async () => {
-    const { kept, tellSessionEnded } = await logOut({ ok: true, value: {} })
-    expect(kept).toEqual([{}, {}])
+    const { kept, times, tellSessionEnded } = await logOut({ ok: true, value: {} })
+    expect([kept, times]).toEqual([[{}, {}], 0])
     expect(tellSessionEnded).toHaveBeenCalledOnce()
   })
 
   it('that is refused changes nothing: the student is still logged in, on every tab', async () => {
-    const { kept, tellSessionEnded } = await logOut(refused('Out of order.', 503))
+    const { kept, times, tellSessionEnded } = await logOut(refused('Out of order.', 503))
     expect(kept).toEqual([{ role: 'poster' }, { bio: 'I cook.' }])
+    // For all tabs: bio, name, draft, message. For this tab: bio and name.
+    expect(times).toBe(6)
     expect(tellSessionEnded).not.toHaveBeenCalled()
     expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: status 503'])
   })
