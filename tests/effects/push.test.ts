@@ -1,23 +1,110 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readPush } from '../../src/effects/push.ts'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { getNotices, subscribePush, unsubscribePush } from '../../contract/notices.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { readPush, renewPush, turnOffPush, turnOnPush } from '../../src/effects/push.ts'
+import { answeringServices } from '../support/answeringServices.ts'
+import { refused } from '../support/heldActor.ts'
+
+const KEYS = { p256dh: 'p', auth: 'a' }
+const PUSH_KEY: Reply<unknown> = { ok: true, value: { push_key: 'server key' } }
+
+/** What the browser has: an address of its push service while it is subscribed. */
+let isSubscribed = false
+const requestPermission = vi.fn<() => Promise<string>>()
+
+const subscription = {
+  endpoint: 'https://push.example/1',
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys: KEYS }),
+  unsubscribe: async () => {
+    isSubscribed = false
+  },
+}
+const registration = {
+  scope: 'https://nookmate.test/push/',
+  active: {},
+  pushManager: {
+    getSubscription: async () => (isSubscribed ? subscription : null),
+    async subscribe() {
+      isSubscribed = true
+      return subscription
+    },
+  },
+}
 
 beforeEach(() => {
+  isSubscribed = false
   localStorage.clear()
-  vi.stubGlobal('Notification', { permission: 'granted' })
+  requestPermission.mockResolvedValue('granted')
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission })
   vi.stubGlobal('PushManager', class {})
-  const getRegistration = async () => ({
-    scope: 'https://nookmate.test/push/',
-    pushManager: { getSubscription: async () => ({ endpoint: 'https://push.example/1' }) },
-  })
+  const register = async () => registration
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration },
+    value: { register, getRegistration: register },
   })
 })
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
 
+/** A student at this browser, and what the server is asked. */
+function open(userId = 'u1', answers: Record<string, Reply<unknown>> = {}) {
+  const { services, to } = answeringServices({ [getNotices.path]: PUSH_KEY, ...answers })
+  const payloads = (path: string) => to(path).map(({ payload }) => payload)
+  return { tools: { api: services.api, userId }, payloads }
+}
+
 it('notifications of a shared browser are on for the student who switched them on, and for nobody else', async () => {
-  localStorage.setItem('nookmate.push', JSON.stringify('u1'))
+  const { tools, payloads } = open()
+  expect(await turnOnPush(tools)).toEqual({ ok: true, value: 'on' })
+  expect(payloads(subscribePush.path)).toEqual([{ endpoint: subscription.endpoint, ...KEYS }])
   expect(await readPush('u1')).toBe('on')
   expect(await readPush('u2')).toBe('off')
+})
+
+describe('notifications are not on', () => {
+  test.each([
+    ['denied', 'denied'],
+    ['default', 'off'],
+  ])('when the student answers the browser with %s', async (answer, state) => {
+    requestPermission.mockResolvedValue(answer)
+    const { tools, payloads } = open()
+    expect(await turnOnPush(tools)).toEqual({ ok: true, value: state })
+    expect([isSubscribed, payloads(subscribePush.path)]).toEqual([false, []])
+  })
+
+  test('when the server refuses', async () => {
+    const no = refused('Not now.', 503)
+    const { tools } = open('u1', { [subscribePush.path]: no })
+    expect(await turnOnPush(tools)).toEqual(no)
+    expect(await readPush('u1')).toBe('off')
+  })
+})
+
+describe('notifications that are turned off', () => {
+  test('end for the browser and the server, and are nobody’s any more', async () => {
+    const { tools, payloads } = open()
+    await turnOnPush(tools)
+    expect(await turnOffPush(tools.api)).toMatchObject({ ok: true })
+    expect(payloads(unsubscribePush.path)).toEqual([{ endpoint: subscription.endpoint }])
+    expect(isSubscribed).toBe(false)
+    // Even if somebody else subscribes this browser.
+    isSubscribed = true
+    expect(await readPush('u1')).toBe('off')
+  })
+
+  test('stay on when the server refuses', async () => {
+    const no = refused('Not now.', 503)
+    const { tools } = open('u1', { [unsubscribePush.path]: no })
+    await turnOnPush(tools)
+    expect(await turnOffPush(tools.api)).toEqual(no)
+    expect([isSubscribed, await readPush('u1')]).toEqual([true, 'on'])
+  })
+})
+
+test('after a login the server learns of this browser again, unless it is of another student', async () => {
+  await turnOnPush(open().tools)
+  const [own, other] = [open('u1'), open('u2')]
+  await renewPush(own.tools)
+  await renewPush(other.tools)
+  expect(own.payloads(subscribePush.path)).toHaveLength(1)
+  expect(other.payloads(subscribePush.path)).toEqual([])
 })
