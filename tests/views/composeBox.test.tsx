@@ -1,5 +1,9 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { composerMachine } from '../../machines/composer/composer.machine.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
+import { selectBox } from '../../src/screens/dashboard/chats/selectChats.ts'
 import { ComposeBox } from '../../src/ui/chats/ComposeBox.tsx'
 import { mount } from '../support/screen.tsx'
 
@@ -58,4 +62,16 @@ test('Escape leaves a message that is edited as it was', () => {
   editing.press('Escape')
   expect(editing.onCancel).toHaveBeenCalledOnce()
   expect(editing.onSubmit).not.toHaveBeenCalled()
+})
+
+test.each([
+  [1799, undefined],
+  [1800, 200],
+  [2000, 0],
+  [2001, -1],
+])('of %i characters it says what is left once that is little: %s', (length, left) => {
+  const input = { userId: 'u1', conversation: 'with-maya' }
+  const box = createActor(heldMachine(composerMachine) as typeof composerMachine, { input }).start()
+  box.send({ type: 'text.changed', text: `${'\u{1F600}'.repeat(length)} \n` })
+  expect(selectBox(box.getSnapshot())).toMatchObject({ left, canSubmit: length <= 2000 })
 })

@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import '../../i18n/englishMember.ts'
 import { firstAnswer } from '../../domain/living/answers.ts'
 import { ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
+import { limitsMachine } from '../../machines/limits/limits.machine.ts'
+import { NOTHING_SAID } from '../../machines/paths/models/livingSamples.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaire.machine.ts'
+import { LimitsView } from '../../src/screens/dashboard/profile/Limits.tsx'
 import { QuestionnaireView } from '../../src/screens/dashboard/profile/Questionnaire.tsx'
 import { Page } from '../../src/ui/layout/Page.tsx'
 import { Compared } from '../../src/ui/living/Compared.tsx'
@@ -49,6 +52,24 @@ test('the next question takes the focus, and so does the one before', async () =
   expect(document.activeElement?.textContent).toBe(second)
   await stage.press('Back')
   expect(document.activeElement?.textContent).toBe(first)
+})
+
+test('with three deal-breakers no fourth can be chosen, but each of the three be taken back', async () => {
+  const stage = openStage()
+  const limits = stage.start(limitsMachine, undefined)
+  stage.show(
+    <Page heading="Deal-breakers">
+      <LimitsView limits={limits} />
+    </Page>,
+  )
+  const deal_breakers = ['smoking', 'pets', 'parties'] as const
+  await stage.answer('loadLimits', { ok: true, value: { ...NOTHING_SAID, deal_breakers } })
+  const switches = screen.getAllByRole<HTMLInputElement>('switch')
+  const [chosen, others] = [true, false].map((isOn) =>
+    switches.filter(({ name, checked }) => name !== 'ownGenderOnly' && checked === isOn),
+  )
+  expect(chosen?.map(({ disabled }) => disabled)).toEqual([false, false, false])
+  expect(others?.map(({ disabled }) => disabled)).toEqual([true, true, true])
 })
 
 test('the answers of a match stand side by side; an item of a later version is left out', () => {

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Message } from '../../domain/chats.ts'
+import {
+  CONVERSATION,
+  FROM_MAYA,
+  NEXT,
+  OWN,
+  PAGE,
+} from '../../machines/paths/models/chatSamples.ts'
+import { DayLine } from '../../src/ui/chats/Bubble.tsx'
+import { MessageScroll } from '../../src/ui/chats/MessageScroll.tsx'
+import { Options } from '../../src/ui/chats/Options.tsx'
+import { PhotoPick } from '../../src/ui/chats/PhotoPick.tsx'
+import { openConversation } from '../support/paths/openConversation.tsx'
+import { openStage } from '../support/paths/stage.tsx'
+import { happens, mount } from '../support/screen.tsx'
+
+test('who has chosen an option is where the options were opened', async () => {
+  const onChoose = vi.fn()
+  const person = mount(
+    <>
+      <p id="about">Maya</p>
+      <Options about="about" options={() => [{ label: 'Mute', onChoose }]} />
+    </>,
+  )
+  await person.click(screen.getByRole('button', { name: /^Options/ }))
+  await person.click(screen.getByRole('button', { name: 'Mute' }))
+  expect(onChoose).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Options/ }))
+})
+
+test('the same photo can be chosen once more', async () => {
+  const onPhoto = vi.fn()
+  const person = mount(<PhotoPick onPhoto={onPhoto} />)
+  const photo = new File(['x'], 'room.jpg', { type: 'image/jpeg' })
+  const field = screen.getByLabelText<HTMLInputElement>('Send a photo')
+  await person.upload(field, photo)
+  expect(onPhoto).toHaveBeenCalledWith(photo)
+  expect(field.value).toBe('')
+})
+
+test.each([
+  ['this year', 0, false],
+  ['last year', 1, true],
+])('a day of %s is named with its year only where it must be', (_, ago, hasYear) => {
+  const year = new Date().getFullYear() - ago
+  mount(
+    <ul>
+      <DayLine at={`${year}-06-15T12:00:00.000Z`} />
+    </ul>,
+  )
+  expect(screen.getByRole('listitem').textContent?.includes(String(year))).toBe(hasYear)
+})
+
+test('the button to the newest messages leads there, and takes the focus along', async () => {
+  let notice: IntersectionObserverCallback = () => undefined
+  const observed: Element[] = []
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      notice = callback
+    }
+    observe(element: Element) {
+      observed.push(element)
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const nothing = () => undefined
+  const person = mount(
+    <MessageScroll hasMore={false} onOlder={nothing} onSeen={nothing} last={1} unread={0} said="">
+      <li>Hi</li>
+    </MessageScroll>,
+  )
+  const list = screen.getByRole('region', { name: 'Messages' })
+  list.scrollTo = vi.fn() as typeof list.scrollTo
+  expect(screen.queryByRole('button')).toBeNull()
+  const entries = observed.map((target) => ({ target, isIntersecting: false }))
+  await happens(() => notice(entries as never, undefined as never))
+  await person.click(screen.getByRole('button', { name: 'Newest messages' }))
+  expect(list.scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(document.activeElement).toBe(list)
+})
+
+describe('a screen reader says what comes while a conversation is open', () => {
+  async function hear(message: Message): Promise<string | null> {
+    const stage = openStage()
+    openConversation(stage)
+    await stage.answer('loadPage', { ok: true, value: PAGE })
+    const place = screen.getByRole('region', { name: 'Messages' }).parentElement as HTMLElement
+    expect(within(place).getByRole('status').textContent).toBe('')
+    const conversation = { ...CONVERSATION, last: message }
+    const event = { kind: 'message', seq: 8, id: message.id, message, conversation }
+    await stage.elsewhere({ type: 'event.heard', event })
+    return within(place).getByRole('status').textContent
+  }
+  const theirs = { ...FROM_MAYA, id: 'm3', seq: 3, text: 'At five?' }
+  const photo = { path: '/photo', width: 10, height: 10 }
+
+  test.each<[string, Message, string]>([
+    ['of the other', theirs, `${CONVERSATION.person?.name}: At five?`],
+    ['with a photo', { ...theirs, text: '', photo }, `${CONVERSATION.person?.name}: Photo`],
+    ['of one’s own', NEXT, ''],
+    ['that was removed at once', { ...theirs, text: '', is_removed: true }, ''],
+    ['that was there before and is edited', { ...OWN, is_edited: true }, ''],
+  ])('a message %s', async (_, message, said) => {
+    expect(await hear(message)).toBe(said)
+  })
+})

@@ -1,0 +1,51 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { UndoToast } from '../../src/ui/candidate/UndoToast.tsx'
+import { mount } from '../support/screen.tsx'
+
+const nothing = () => undefined
+
+function open(said: string | undefined, isAsking = false) {
+  const onUndo = vi.fn()
+  mount(
+    <>
+      <input aria-label="Bio" />
+      <dialog open={isAsking}>Report Maya</dialog>
+      <UndoToast said={said} onUndo={onUndo} onHold={nothing} onRelease={nothing} />
+    </>,
+  )
+  return onUndo
+}
+
+test.each([
+  ['u', { key: 'u' }],
+  ['U', { key: 'U' }],
+  ['Ctrl and z', { key: 'z', ctrlKey: true }],
+  ['Command and z', { key: 'z', metaKey: true }],
+])('%s undoes the decision that is offered to be undone', (_, key) => {
+  const onUndo = open('You passed on Maya.')
+  fireEvent.keyDown(document.body, key)
+  expect(onUndo).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['z alone', { key: 'z' }],
+  ['Ctrl and u', { key: 'u', ctrlKey: true }],
+  ['Shift, Ctrl and z', { key: 'z', ctrlKey: true, shiftKey: true }],
+  ['Alt and u', { key: 'u', altKey: true }],
+  ['a key that is held', { key: 'u', repeat: true }],
+])('%s undoes nothing', (_, key) => {
+  const onUndo = open('You passed on Maya.')
+  fireEvent.keyDown(document.body, key)
+  expect(onUndo).not.toHaveBeenCalled()
+})
+
+test.each<[string, string | undefined, boolean, () => Element]>([
+  ['nothing is offered', undefined, false, () => document.body],
+  ['one writes', 'You passed on Maya.', false, () => screen.getByLabelText('Bio')],
+  ['a dialog is open', 'You passed on Maya.', true, () => document.body],
+])('nothing is undone while %s', (_, said, isAsking, focused) => {
+  const onUndo = open(said, isAsking)
+  fireEvent.keyDown(focused(), { key: 'u' })
+  expect(onUndo).not.toHaveBeenCalled()
+})
