@@ -21,6 +21,7 @@ function open(words) {
 
 async function build() {
   await alone(buildFlows)
+  await run(findNode(), [at('flows', 'build', 'writeResults.ts')])
   say('dist-flows is the gallery as a static site: open its index.html, or serve it anywhere.')
   return 0
 }

@@ -4,6 +4,7 @@ import { collect, type Gallery } from './collect.ts'
 import { deliver } from './deliver.ts'
 import { exportsOf } from './exportsOf.ts'
 import { LiveGallery } from './liveGallery.ts'
+import { readResults } from './results.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -16,8 +17,9 @@ function fromRoot(path: string): string {
   return relative(ROOT, path).split(sep).join('/')
 }
 
-/** The files of data: the index, what the search knows, and for every machine its page and its exports. */
+/** The files of data: the index, what the search knows, what the last tests came to, and for every machine its page and its exports. */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
+  if (name === 'results') return deliver(name, await readResults(ROOT))
   if (name === 'index' || name === 'terms') return deliver(name, gallery[name])
   const [, machine] = /^exports_(.+)$/.exec(name) ?? []
   const data = machine === undefined ? gallery.pages.get(name) : await exportsOf(gallery, machine)
@@ -76,7 +78,13 @@ export function writeGalleryData(): Plugin {
     async generateBundle() {
       const gallery = await collect(ROOT)
       const machines = [...gallery.pages.keys()]
-      const names = ['index', 'terms', ...machines, ...machines.map((id) => `exports_${id}`)]
+      const names = [
+        'index',
+        'terms',
+        'results',
+        ...machines,
+        ...machines.map((id) => `exports_${id}`),
+      ]
       for (const name of names) {
         const source = (await scriptOf(gallery, name)) ?? ''
         this.emitFile({ type: 'asset', fileName: `data/${name}.js`, source })

@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import type { ChartPageData, ExportData, GalleryIndex, Term } from '../build/galleryData.ts'
+import type { Results } from '../build/results.ts'
 
 declare global {
   /** The page begins to load data before this script is there; see index.html. */
@@ -97,6 +98,11 @@ export function readGalleryIndex(): GalleryIndex {
 /** What the search knows: not needed before somebody searches. */
 export function allTerms(): Promise<readonly Term[]> {
   return dataOf('terms') as Promise<readonly Term[]>
+}
+
+/** What the last run of the tests came to. */
+export function lastResults(): Promise<Results> {
+  return dataOf('results') as Promise<Results>
 }
 
 /** The data of a machine's page; suspends until it is there. May be called on condition, as `use` may. */

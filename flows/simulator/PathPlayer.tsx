@@ -4,6 +4,7 @@ import styles from './PathPlayer.module.css'
 import { PathSteps } from './PathSteps.tsx'
 import { PathTransport } from './PathTransport.tsx'
 import { PressButton } from './PressButton.tsx'
+import { ResultsChoice, type RunChoice } from './ResultsChoice.tsx'
 import { type PathChoice, usePathWalk } from './usePathWalk.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
 import { Words } from './Words.tsx'
@@ -11,12 +12,14 @@ import { Words } from './Words.tsx'
 type PathPlayerProps = {
   paths: MachinePaths
   player: Pick<GalleryPlayer, 'command'> & Partial<Pick<GalleryPlayer, 'report'>>
+  /** What the last run of the tests came to. */
+  run?: RunChoice | undefined
   /** Which path is walked and how far, so that the chart can be coloured; undefined when it was left. */
   onChoice: (choice: PathChoice | undefined) => void
 }
 
 /** The test paths of a machine, one of them walked on chart and screen. */
-export function PathPlayer({ paths, player: { command, report }, onChoice }: PathPlayerProps) {
+export function PathPlayer({ paths, player: { command, report }, run, onChoice }: PathPlayerProps) {
   const [pause, setPause] = useState(1000)
   const walk = usePathWalk({ paths, command, pause, onChoice, steps: report?.steps })
   const { choice, chosen, walkTo, leave } = walk
@@ -27,8 +30,9 @@ export function PathPlayer({ paths, player: { command, report }, onChoice }: Pat
         {count === 1 ? '1 test path walks' : `${count} test paths walk`} {paths.covered} of{' '}
         {paths.transitions} transitions.
       </p>
+      {run && <ResultsChoice paths={paths} run={run} />}
       <ol className={styles.paths} aria-label="Test paths">
-        {paths.paths.map(({ title, steps }, path) => (
+        {paths.paths.map(({ id, title, steps }, path) => (
           <li key={title}>
             <PressButton
               pressed={choice?.path === path}
@@ -38,6 +42,7 @@ export function PathPlayer({ paths, player: { command, report }, onChoice }: Pat
                 <Words>{title}</Words>
               </span>{' '}
               <small>{steps.length === 2 ? '1 step' : `${steps.length - 1} steps`}</small>
+              {run?.chosen?.failed.includes(id) && <small className={styles.failed}>failed</small>}
             </PressButton>
             {chosen && choice?.path === path && (
               <div className={styles.chosen}>

@@ -8,6 +8,7 @@ import { PathPlayer } from './PathPlayer.tsx'
 import styles from './PlayArea.module.css'
 import { PlayPanel } from './PlayPanel.tsx'
 import { PressButton } from './PressButton.tsx'
+import type { RunChoice } from './ResultsChoice.tsx'
 import { ScreenFrame } from './ScreenFrame.tsx'
 import type { PathChoice } from './usePathWalk.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
@@ -23,6 +24,8 @@ type PlayAreaProps = {
   mode: 'play' | 'paths'
   /** Its test paths; without them there is only playing by hand. */
   paths: MachinePaths | undefined
+  /** What the last run of the tests came to. */
+  run?: RunChoice | undefined
   /** Which path is walked and how far; undefined once it goes on by hand. */
   onPath?: ((choice: PathChoice | undefined) => void) | undefined
   describeTransition?: DescribeTransition | undefined
@@ -48,7 +51,8 @@ function PartChoice({ part, onPart }: { part: Part; onPart: (part: Part) => void
 
 /** What stands beside a chart that is played: the real screen, and what can be done. Where there is little room, one of them. */
 export function PlayArea(props: PlayAreaProps) {
-  const { machine, player, beginning, mode, paths, onPath = nothing, describeTransition } = props
+  const { machine, player, beginning, mode, paths, run } = props
+  const { onPath = nothing, describeTransition } = props
   const { command } = player
   const [device, setDevice] = useState<Device>('phone')
   const [part, setPart] = useState<Part>('controls')
@@ -71,7 +75,7 @@ export function PlayArea(props: PlayAreaProps) {
         <div className={styles.beside}>
           {paths && isWalked && (
             <div hidden={mode !== 'paths'}>
-              <PathPlayer key={machine} paths={paths} player={player} onChoice={onPath} />
+              <PathPlayer key={machine} {...{ paths, player, run }} onChoice={onPath} />
             </div>
           )}
           <PlayPanel player={player} describeTransition={describeTransition} />

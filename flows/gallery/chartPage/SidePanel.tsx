@@ -35,6 +35,7 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
         beginning={beginning}
         mode={last}
         paths={paths}
+        run={played.run}
         onPath={onPath}
         describeTransition={(id) => ways.get(id)}
       />

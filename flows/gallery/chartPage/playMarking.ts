@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate'
 import type { FlowReport, Report } from '../../../machines/inspection/report.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
+import type { SystemResults } from '../../build/results.ts'
 import type { Marking } from '../../chart/marking.ts'
 import type { MachineDefinition } from '../../definition/definition.ts'
 import type { PlayCommand, PlayReport } from '../../protocol/player.ts'
@@ -82,4 +83,9 @@ export function coverageOf(
     }
   }
   return counts
+}
+
+/** The transitions that the last run has walked, in the form in which those on paths are counted. */
+export function walkedIn({ walked }: SystemResults): Map<string, number> {
+  return new Map(walked.map((id) => [id, 1]))
 }

@@ -5,16 +5,22 @@ import type { ChartPageData } from '../../build/galleryData.ts'
 import type { Chosen } from '../../chart/Chart.tsx'
 import type { Marking } from '../../chart/marking.ts'
 import type { Beginning, PlayReport } from '../../protocol/player.ts'
+import type { RunChoice } from '../../simulator/ResultsChoice.tsx'
 import type { PathChoice } from '../../simulator/usePathWalk.ts'
 import { usePlayer } from '../../simulator/usePlayer.ts'
 import { type Address, go, type Side } from '../address.ts'
 import { readChartPage } from '../data.ts'
 import { beginningIn } from './beginning.ts'
-import { commandsFor, coverageOf, followed, runningMarking } from './playMarking.ts'
+import { commandsFor, coverageOf, followed, runningMarking, walkedIn } from './playMarking.ts'
+import { useRun } from './useRun.ts'
 
 /** How the test paths mark a chart: how many take each transition, and what the chosen one has taken. */
-function useWalkMarking({ paths }: ChartPageData, walk: PathChoice | undefined): Marking {
-  const covered = useMemo(() => coverageOf(paths), [paths])
+function useWalkMarking(
+  { paths }: ChartPageData,
+  { chosen }: RunChoice,
+  walk: PathChoice | undefined,
+): Marking {
+  const covered = useMemo(() => (chosen ? walkedIn(chosen) : coverageOf(paths)), [chosen, paths])
   return useMemo(() => {
     const steps = walk && paths?.paths[walk.path]?.steps.slice(0, walk.step + 1)
     return steps ? { covered, taken: new Set(steps.flatMap(({ taken }) => taken)) } : { covered }
@@ -59,7 +65,8 @@ export function usePlayedChart(address: Address, live: Report | undefined) {
   const { beginning, begin } = useBeginning(own, address)
   const running = useRunning(shown, played, flow)
   const page = running.page ?? own
-  const walked = useWalkMarking(own, walk)
+  const run = useRun(machine, side === 'paths')
+  const walked = useWalkMarking(own, run, walk)
   const isWalked = side === 'paths' && page === own
   return {
     player,
@@ -73,8 +80,9 @@ export function usePlayedChart(address: Address, live: Report | undefined) {
     isRunning: ['play', 'paths', 'live'].includes(side),
     /** The machine whose chart is shown: the one that was asked for, or a flow inside it. */
     page,
-    /** The test paths of the machine that was asked for. */
+    /** The test paths of the machine that was asked for, and what the last run of them came to. */
     paths: own.paths,
+    run,
     flows: shown?.flows ?? [],
     path: flow?.path,
     /** The state to keep in view: where the flow is. */

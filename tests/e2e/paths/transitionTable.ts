@@ -3,6 +3,9 @@ import type { Reporter, TestCase } from '@playwright/test/reporter'
 /** The kind of annotation that a line of the table comes from. */
 export const WALKED = 'walked'
 
+/** The kind of annotation that says which path a test walks; the flow gallery finds it in the report. */
+export const WALKED_PATH = 'walkedPath'
+
 interface Row {
   machine: string
   transitions: number

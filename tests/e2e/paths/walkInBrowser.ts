@@ -7,10 +7,11 @@ import {
   transitionId,
   transitionsOf,
 } from '../../../machines/paths/transitions.ts'
+import { takenOn } from '../../support/paths/takenOn.ts'
 import { walk } from '../../support/paths/walk.ts'
 import type { AnyBrowserDriver, Unreachable } from './browserDriver.ts'
 import { browserSystem } from './browserSystem.ts'
-import { WALKED } from './transitionTable.ts'
+import { WALKED, WALKED_PATH } from './transitionTable.ts'
 
 function isOn({ title }: Path, words: string): boolean {
   return title.includes(words)
@@ -71,6 +72,8 @@ function walkAll(register: Test, driver: AnyBrowserDriver, paths: readonly Path[
   register.describe(`${driver.machine.id}: every path in the browser`, () => {
     for (const path of paths) {
       register(path.title, async ({ page }) => {
+        const walked = { machine: driver.machine.id, path: path.id, taken: takenOn(path) }
+        test.info().annotations.push({ type: WALKED_PATH, description: JSON.stringify(walked) })
         await walk(path, await browserSystem(driver, path, page))
       })
     }

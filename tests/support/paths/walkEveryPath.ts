@@ -6,6 +6,7 @@ import {
   transitionId,
   transitionsOf,
 } from '../../../machines/paths/transitions.ts'
+import { takenOn } from './takenOn.ts'
 import { type SystemUnderTest, walk } from './walk.ts'
 
 /** A line of the table that the run prints at its end. */
@@ -17,9 +18,20 @@ export interface Walked {
   paths: number
 }
 
+/** What the walk of a path is called in the reports, where the flow gallery finds it. */
+export interface WalkedPath {
+  system: string
+  machine: string
+  /** The id of the path. */
+  path: string
+  /** The transitions it takes. */
+  taken: readonly string[]
+}
+
 declare module 'vitest' {
   interface TaskMeta {
     walked?: Walked
+    walkedPath?: WalkedPath
   }
 }
 
@@ -33,7 +45,8 @@ export function walkEveryPath(
   const { paths } = generatePaths(model)
   const taken = new Set<string>()
   describe(`${machine.id}: every path on ${system}`, () => {
-    test.for(paths.map((path) => [path.title, path] as const))('%s', async ([, path]) => {
+    test.for(paths.map((path) => [path.title, path] as const))('%s', async ([, path], { task }) => {
+      task.meta.walkedPath = { system, machine: machine.id, path: path.id, taken: takenOn(path) }
       const opened = await open(path)
       await walk(path, opened)
       for (const transition of opened.taken()) taken.add(transition)

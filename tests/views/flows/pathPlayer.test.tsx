@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PathPlayer } from '../../../flows/simulator/PathPlayer.tsx'
 import type { PathChoice } from '../../../flows/simulator/usePathWalk.ts'
@@ -71,4 +72,36 @@ test('a path plays by itself, at the chosen speed, until its end', async () => {
   await press('Play')
   expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
   expect(choices.at(-1)).toEqual({ path: 0, step: 0 })
+})
+
+test('the last run says how far it walked, and which path failed', async () => {
+  const [first, second] = PATHS.paths
+  const results = [
+    { system: 'machines', passed: ['x'], failed: [], walked: ['a'] },
+    { system: 'browser', passed: ['x', 'y'], failed: [second?.id ?? ''], walked: ['a', 'b'] },
+  ]
+  function Chosen({ player }: Pick<Parameters<typeof PathPlayer>[0], 'player'>) {
+    const [system, choose] = useState<string>()
+    const run = {
+      began: undefined,
+      results,
+      chosen: results.find((one) => one.system === system),
+      choose,
+    }
+    return <PathPlayer paths={PATHS} player={player} run={run} onChoice={() => undefined} />
+  }
+  const { person } = openGallery((player) => <Chosen player={player} />)
+  const ofRun = within(screen.getByRole('group', { name: 'The chart shows' }))
+  expect(ofRun.getByRole('status').textContent).toBe('')
+  await person.click(ofRun.getByRole('button', { name: 'the last run in the browser' }))
+  expect(ofRun.getByRole('status').textContent).toBe(
+    `2 of ${PATHS.transitions} transitions walked on 2 paths; 1 failed.`,
+  )
+  const list = screen.getByRole('list', { name: 'Test paths' }).children
+  expect(list[1]?.textContent).toContain('failed')
+  expect(list[0]?.textContent).not.toContain('failed')
+  expect(first?.id).not.toBe(second?.id)
+  await expectAccessible()
+  await person.click(ofRun.getByRole('button', { name: 'the paths' }))
+  expect(list[1]?.textContent).not.toContain('failed')
 })
