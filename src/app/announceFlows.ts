@@ -7,6 +7,7 @@ import {
 } from '../../machines/inspection/live.ts'
 import { watchFlows } from '../../machines/inspection/watch.ts'
 import { openBroadcast } from '../effects/otherTabs.ts'
+import { openChartByKey } from './chartKey.ts'
 
 /** A gallery that was not heard for this long is closed. Milliseconds. */
 const PATIENCE = 5 * HELLO_EVERY
@@ -55,6 +56,7 @@ export function announceFlows(): (inspected: InspectionEvent) => void {
     setTimeout(() => harmless(tell), PAUSE)
   }
 
+  openChartByKey(() => watch.report())
   addEventListener('pagehide', () => say({ nookmate: 'gone', tab }))
   return (inspected) => harmless(() => watch.inspect(inspected))
 }

@@ -26,7 +26,7 @@ afterAll(() => rm(product, { recursive: true, force: true }))
 test('what announces the flows is in development builds only', async () => {
   const development = await temporaryFolder()
   await buildProduct(development, 'development')
-  const traces = [LIVE_CHANNEL, BULLETS]
+  const traces = [LIVE_CHANNEL, BULLETS, '/flows/#/']
   const [public_, inside] = await Promise.all([scriptsOf(product), scriptsOf(development)])
   expect(traces.filter((trace) => public_.includes(trace))).toEqual([])
   expect(traces.filter((trace) => inside.includes(trace))).toEqual(traces)

@@ -52,6 +52,10 @@ test('the charts follow the product in another tab, and no password is told', as
     }),
   )
   expect(right).toBeLessThanOrEqual(edge ?? 0)
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Alt+Shift+KeyG')
+  await expect(stateOn(await opened, 'refused')).toHaveClass(/is-active/, { timeout: 60_000 })
+  await expect(await opened).toHaveURL(/flows\/#\/login\/editing\.refused\?side=live$/)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(panel.getByText('login does not run at the moment.')).toBeVisible()
   await panel.getByRole('link', { name: 'newsletter' }).click()
