@@ -23,11 +23,17 @@ export function SignupDraftStorage({ signup }: { signup: ActorRefFrom<typeof sig
   return null
 }
 
+/** Whether the student has begun to type the e-mail anew, maybe before the script was here. */
+function isTypingEmail(): boolean {
+  const field = document.querySelector<HTMLInputElement>('input[name=email]')
+  return field !== null && (field.value !== '' || field === document.activeElement)
+}
+
 /** Keeps the e-mail of the login in this tab while it is typed, until the login has succeeded; never a password. */
 export function LoginEmailStorage({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
   useEffect(() => {
     const kept = loadLoginEmail()
-    if (kept !== '' && login.getSnapshot().context.email === '') {
+    if (kept !== '' && login.getSnapshot().context.email === '' && !isTypingEmail()) {
       login.send({ type: 'field.changed', field: 'email', value: kept })
     }
     const subscription = login.subscribe(({ context, status }) => {

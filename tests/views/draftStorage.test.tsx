@@ -4,7 +4,7 @@ import type { Reply } from '../../domain/reply.ts'
 import { loginMachine } from '../../machines/login/login.machine.ts'
 import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
 import { LoginEmailStorage, SignupDraftStorage } from '../../src/app/DraftStorage.tsx'
-import { loadLoginEmail, loadSignupDraft } from '../../src/effects/visitorDrafts.ts'
+import { loadLoginEmail, loadSignupDraft, saveLoginEmail } from '../../src/effects/visitorDrafts.ts'
 import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx'
 import { accepted, heldActor } from '../support/heldActor.ts'
 import { happens, mount, startFlow } from '../support/screen.tsx'
@@ -31,6 +31,25 @@ test('the login keeps the e-mail over a reload, and never the password', async (
   openLogin()
   expect(screen.getByLabelText<HTMLInputElement>('School Email').value).toBe('ada@uwo.ca')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+test('the kept e-mail does not come between what is typed before the script is here', () => {
+  saveLoginEmail('ada@uwo.ca')
+  const served = document.createElement('input')
+  served.name = 'email'
+  document.body.append(served)
+  const emailIn = () => {
+    const { actor } = startFlow(loginMachine)
+    mount(<LoginEmailStorage login={actor} />)
+    return actor.getSnapshot().context.email
+  }
+  served.focus()
+  expect(emailIn()).toBe('')
+  served.blur()
+  expect(emailIn()).toBe('ada@uwo.ca')
+  served.value = 'a'
+  expect(emailIn()).toBe('')
+  served.remove()
 })
 
 test('once the login has succeeded, the next person at this computer does not find the e-mail', async () => {
