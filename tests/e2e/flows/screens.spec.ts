@@ -31,6 +31,12 @@ test('a flow is a storyboard of its real screens, and is presented by keys', asy
   await page.getByRole('button', { name: 'Present' }).click()
   const slides = page.getByRole('dialog', { name: 'login, presented' })
   await expect(slides.getByRole('heading', { name: 'refused' })).toBeVisible()
+  // It lies over the page, which fills the screen.
+  const isInFront = (element: Element) => {
+    const front = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    return document.fullscreenElement !== null && element.contains(front)
+  }
+  await expect.poll(() => slides.evaluate(isInFront)).toBe(true)
   await page.keyboard.press('ArrowRight')
   await expect(slides.getByRole('heading', { name: 'deleted' })).toBeVisible()
   await expect(slides.getByRole('status')).toHaveText('4 of 8')
