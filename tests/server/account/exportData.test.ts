@@ -102,6 +102,18 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     expect(ended.messages).toMatchObject([{ seq: 1 }, { seq: 2 }])
   })
 
+  test('a photo that was replaced is not in it, even before its file is removed', async () => {
+    const student = await onboard(server, 'searcher')
+    await server.deps.db
+      .updateTable('photos')
+      .set({ released_at: server.clock.now() })
+      .where('owner_id', '=', student.id)
+      .execute()
+    const response = await student.send(await ticket(student))
+    await unpack(await response.arrayBuffer(), 'replaced')
+    expect(await readdir(join(folder, 'replaced'))).not.toContain('photos')
+  })
+
   test('12 photos come within five seconds', async () => {
     const student = await signUp(server)
     for (let count = 0; count < 12; count += 1) await upload(student, 'property_photos')

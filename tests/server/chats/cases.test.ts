@@ -57,8 +57,12 @@ describe('messages that look like scams', () => {
     await sent(ada, chat, SCAM)
     await sent(ada, chat, SCAM)
     const [first] = await casesAbout(ada)
-    await closeCase(server.deps.db, first?.id ?? '', server.clock.now())
+    const closed_at = server.clock.now()
+    await closeCase(server.deps.db, first?.id ?? '', closed_at)
     server.clock.pass(1000)
+    // Again, which changes nothing.
+    await closeCase(server.deps.db, first?.id ?? '', server.clock.now())
+    expect(await casesAbout(ada)).toMatchObject([{ state: 'closed', closed_at }])
     await sent(ada, chat, SCAM)
     expect(await casesAbout(ada)).toHaveLength(1)
     await sent(ada, chat, SCAM)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '../../../domain/chats.ts'
-import { MINUTE } from '../../../server/clock.ts'
+import { DAY, MINUTE } from '../../../server/clock.ts'
 import { photoAddress } from '../../../server/services/chats/photos/address.ts'
 import { chatOf, chattingPair, pageOf, sent } from '../support/chats.ts'
 import { onboard, photo, type Student } from '../support/students.ts'
@@ -187,6 +187,8 @@ describe('a photo in a message', () => {
       status: 429,
       message: 'You have sent 20 photos in a day. Please go on in 24 hours.',
     })
+    server.clock.pass(DAY)
+    expect((await upload(ada, bytes)).status).toBe(200)
     await ada.post(`/matches/${(await chatOf(leo)).match}/end`)
     expect((await upload(ada, bytes)).status).toBe(410)
   })

@@ -11,7 +11,7 @@ const ZONE = 'America/Toronto'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ TIME_ZONE: ZONE })
+  server = await startTestServer({ TIME_ZONE: ZONE, PUSH_SERVICES: 'push.example' })
 })
 afterAll(() => server.stop())
 
@@ -123,6 +123,35 @@ describe('a student who stays away', () => {
     await stayAway(paused, 61)
     await tell()
     expect(await mailsTo(paused)).toEqual([])
+  })
+
+  test('is asked by push, too, which leads to the suggestions, unless it was switched off', async () => {
+    const [asked, off] = [await absent(0), await absent(0)]
+    for (const student of [asked, off]) {
+      const endpoint = `https://push.example/${student.id}`
+      const browser = { endpoint, p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) }
+      expect((await student.post('/notices/push', browser)).status).toBe(200)
+      await stayAway(student, 12)
+    }
+    const preference = { student_id: off.id, kind: 'reminder', channel: 'push' } as const
+    const { db } = server.deps
+    await db
+      .insertInto('notice_preferences')
+      .values({ ...preference, is_on: false })
+      .execute()
+    await tell()
+    const pushes = await db
+      .selectFrom('pushes')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
+      .select(['student_id', 'payload'])
+      .execute()
+    const sent = pushes.map(({ student_id, payload }) => [student_id, JSON.parse(payload)])
+    const title = 'Still looking?'
+    expect(sent).toMatchObject([[asked.id, { title, path: '/home/dashboard', badge: 0 }]])
+    expect([await mailsTo(asked), await mailsTo(off)]).toMatchObject([
+      [{ subject: title }],
+      [{ subject: title }],
+    ])
   })
 
   test('is paused on day 60 and told so, once, by however many processes', async () => {
