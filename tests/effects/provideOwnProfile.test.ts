@@ -1,6 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, waitFor } from 'xstate'
+import { setInterestsAndBio } from '../../contract/dashboard.ts'
+import { saveFacts } from '../../contract/living.ts'
+import { updateProfile, updateProperty } from '../../contract/onboarding.ts'
 import { getProfile, type OwnProfile } from '../../contract/ownProfile.ts'
+import {
+  changeRole,
+  saveName,
+  savePlaces,
+  saveShownFields,
+  saveStanding,
+} from '../../contract/profileParts.ts'
+import { NO_PLACE_FACTS, NO_SEARCH_FACTS } from '../../domain/living/facts.ts'
 import type { ProfilePart } from '../../domain/profileParts.ts'
 import { OWN_POSTER, OWN_PROFILE } from '../../machines/paths/models/samples.ts'
 import { provideOwnProfile } from '../../src/app/provide/ownProfile.ts'
@@ -23,7 +34,7 @@ afterEach(() => {
 
 /** A visit to a part of the profile: its form, and what it holds. */
 async function visit(part: ProfilePart, form: string, own: OwnProfile, asks?: string) {
-  const { services } = answeringServices({ [getProfile.path]: { ok: true, value: own } })
+  const { services, to } = answeringServices({ [getProfile.path]: { ok: true, value: own } })
   const actor = createActor(provideOwnProfile(services, createFileStore()), {
     input: { userId: 'u1', features: FEATURES, part },
   })
@@ -35,7 +46,7 @@ async function visit(part: ProfilePart, form: string, own: OwnProfile, asks?: st
     const { context } = flow().getSnapshot()
     return { ...context, ...context.form }
   }
-  return { actor, flow, shown }
+  return { actor, flow, shown, to }
 }
 
 const typed = (field: string) => ({ type: 'field.changed', field, value: 'typed' })
@@ -81,5 +92,115 @@ describe('what was typed into a part of the profile and not saved', () => {
     leave()
     const last = await visit(part, form, own, asks)
     expect(last.shown()[field]).toBe(saved)
+  })
+})
+
+describe('what is saved of a part of the profile', () => {
+  const details = (detail: object) => ({ type: 'detail.changed', detail })
+
+  test.each([
+    [
+      'about',
+      'profile',
+      OWN_PROFILE,
+      typed('city_of_origin'),
+      updateProfile,
+      { profile_data: { city_of_origin: 'typed' } },
+    ],
+    [
+      'introduction',
+      'introduction',
+      OWN_PROFILE,
+      { type: 'bio.changed', bio: 'typed' },
+      setInterestsAndBio,
+      { bio: 'typed', interests: ['Music', 'Books'] },
+    ],
+    [
+      'listing',
+      'property',
+      OWN_POSTER,
+      typed('title'),
+      updateProperty,
+      { property_data: { title: 'typed' } },
+    ],
+    ['name', 'details', OWN_PROFILE, details({ name: 'Jo' }), saveName, { name: 'Jo' }],
+    [
+      'shown',
+      'details',
+      OWN_PROFILE,
+      details({ shown_fields: ['religion'] }),
+      saveShownFields,
+      { shown_fields: ['religion'] },
+    ],
+    [
+      'places',
+      'details',
+      OWN_POSTER,
+      details({ rooms_left: '1' }),
+      savePlaces,
+      { state: 'open', rooms_left: 1 },
+    ],
+    [
+      'places',
+      'details',
+      OWN_POSTER,
+      details({ state: 'full' }),
+      savePlaces,
+      { state: 'full', rooms_left: 0 },
+    ],
+    [
+      'standing',
+      'details',
+      OWN_PROFILE,
+      details({ standing: 'found', match: 'm1' }),
+      saveStanding,
+      { standing: 'found', match: 'm1' },
+    ],
+    [
+      'standing',
+      'details',
+      OWN_PROFILE,
+      details({ standing: 'found' }),
+      saveStanding,
+      { standing: 'found' },
+    ],
+    [
+      'standing',
+      'details',
+      OWN_PROFILE,
+      details({ standing: 'paused', match: 'm1' }),
+      saveStanding,
+      { standing: 'paused' },
+    ],
+    [
+      'search',
+      'details',
+      OWN_PROFILE,
+      details({ own_room: 'no' }),
+      saveFacts,
+      { search: { ...NO_SEARCH_FACTS, own_room: false } },
+    ],
+    [
+      'terms',
+      'details',
+      OWN_POSTER,
+      details({ utilities: '0' }),
+      saveFacts,
+      { place: { ...NO_PLACE_FACTS, utilities: 0 } },
+    ],
+    [
+      'role',
+      'details',
+      OWN_POSTER,
+      details({ budget: '1234' }),
+      changeRole,
+      { role: 'searcher', budget: 1234 },
+    ],
+  ] as const)('%s: what was changed there, in one call', async (...row) => {
+    const [part, form, own, event, call, payload] = row
+    const { flow, to } = await visit(part, form, own)
+    flow().send(event)
+    flow().send({ type: 'form.submitted' })
+    expect(to(call.path).map((sent) => sent.payload)).toEqual([payload])
   })
 })

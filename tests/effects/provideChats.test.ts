@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyActorRef, createActor, waitFor } from 'xstate'
+import {
+  editMessage,
+  getConversations,
+  getMessages,
+  muteConversation,
+  readMessages,
+  removeMessage,
+  sendMessage,
+  shareAddress,
+  showSeen,
+  signalTyping,
+} from '../../contract/chats.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { Change } from '../../machines/conversation/conversationTypes.ts'
+import { CHATS, CONVERSATION, NEXT, OWN, PAGE } from '../../machines/paths/models/chatSamples.ts'
+import { provideChats } from '../../src/app/provide/chats.ts'
+import { createFileStore } from '../../src/effects/fileStore.ts'
+import { loadMessages, saveChatDraft, storeMessage } from '../../src/effects/pendingMessages.ts'
+import { answeringServices } from '../support/answeringServices.ts'
+import { refused } from '../support/heldActor.ts'
+
+const running: { stop: () => void }[] = []
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop()
+})
+
+const ANSWERS: Record<string, Reply<unknown>> = {
+  [getConversations.path]: { ok: true, value: CHATS },
+  [getMessages.path]: { ok: true, value: PAGE },
+  [sendMessage.path]: { ok: true, value: { chat_message: NEXT } },
+}
+
+function outside(answers: Record<string, Reply<unknown>> = {}) {
+  const { services, to } = answeringServices({ ...ANSWERS, ...answers })
+  const payloads = (path: string) => to(path).map(({ payload }) => payload)
+  return { ...provideChats(services, createFileStore()), payloads }
+}
+
+/** A conversation with Maya, opened by u1. */
+async function openConversation(id = CONVERSATION.id) {
+  const { conversation, payloads } = outside()
+  const actor = createActor(conversation, { input: { userId: 'u1', id } })
+  running.push(actor.start())
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  const box = () => actor.getSnapshot().children.composer as AnyActorRef
+  return { actor, box, payloads }
+}
+
+const { id } = CONVERSATION
+
+describe('each change goes to its own call', () => {
+  test.each<[Change, { path: string }, object]>([
+    [{ kind: 'mute', isMuted: true }, muteConversation, { id, is_muted: true }],
+    [{ kind: 'share', isShared: false }, shareAddress, { id, is_shared: false }],
+    [
+      { kind: 'edit', message: OWN.id, text: 'At 6' },
+      editMessage,
+      { id, message: OWN.id, text: 'At 6' },
+    ],
+    [{ kind: 'remove', message: OWN.id }, removeMessage, { id, message: OWN.id }],
+  ])('%j', async (change, call, payload) => {
+    const { actor, payloads } = await openConversation()
+    actor.send({ type: 'change.requested', change })
+    expect(payloads(call.path)).toEqual([payload])
+  })
+})
+
+test('older messages are asked for before the oldest that is here; what was displayed is told', async () => {
+  const { actor, payloads } = await openConversation()
+  actor.send({ type: 'older.requested' })
+  expect(payloads(getMessages.path)).toEqual([
+    { id, before: undefined },
+    { id, before: 1 },
+  ])
+  actor.send({ type: 'message.displayed', seq: 2 })
+  expect(payloads(readMessages.path)).toEqual([{ id, seq: 2 }])
+})
+
+test('the box begins with what was left in it, and tells the other that one writes, but not of nothing', async () => {
+  saveChatDraft('u1', 'with-noah', 'Half a sen')
+  const { box, payloads } = await openConversation('with-noah')
+  expect(box().getSnapshot().context.text).toBe('Half a sen')
+  box().send({ type: 'text.changed', text: '  ' })
+  expect(payloads(signalTyping.path)).toEqual([])
+  box().send({ type: 'text.changed', text: 'H' })
+  box().send({ type: 'text.changed', text: 'Hi' })
+  expect(payloads(signalTyping.path)).toEqual([{ id: 'with-noah' }])
+})
+
+describe('the list of conversations', () => {
+  async function openList(answers: Record<string, Reply<unknown>> = {}) {
+    const { chats, payloads } = outside(answers)
+    const actor = createActor(chats, { input: { userId: 'u1', isOffered: true } })
+    running.push(actor.start())
+    await waitFor(actor, (snapshot) => snapshot.matches('current'))
+    return { actor, payloads, shows: () => actor.getSnapshot().context.chats.shows_seen }
+  }
+
+  test('sends what an earlier visit left, though its conversation is not opened, and forgets it then', async () => {
+    const left = { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at }
+    storeMessage('u1', id, left)
+    storeMessage('u2', id, left)
+    const { payloads } = await openList()
+    await vi.waitFor(() => expect(loadMessages('u1', id)).toEqual([]), { timeout: 60_000 })
+    expect(payloads(sendMessage.path)).toEqual([{ id, client_id: 'c3', text: NEXT.text }])
+    expect(loadMessages('u2', id)).toEqual([left])
+  })
+
+  test('has a switch that is saved', async () => {
+    const { actor, payloads, shows } = await openList()
+    actor.send({ type: 'seen.switched', isOn: true })
+    expect([shows(), payloads(showSeen.path)]).toEqual([true, [{ shows_seen: true }]])
+    expect(payloads(getConversations.path)).toHaveLength(1)
+  })
+
+  test('that moves back when the server refuses', async () => {
+    const { actor, payloads, shows } = await openList({ [showSeen.path]: refused('Away.', 503) })
+    actor.send({ type: 'seen.switched', isOn: true })
+    expect(shows()).toBe(true)
+    await waitFor(actor, ({ context }) => !context.chats.shows_seen)
+    expect(payloads(getConversations.path)).toHaveLength(2)
+  })
+})
