@@ -6,9 +6,18 @@ const CALM = 3
 const MOST = 200
 
 /** Stands where code of the screen is still loading. */
-const LOADING = '[data-late]'
+const LATE = '[data-late]'
 
-/** Waits until a page shows what it is going to show: nothing changes, and no code is loading. */
+/** Whether code of a page is loading, or a picture that is in view; others may wait for good until one scrolls. */
+function isLoading(page: Document): boolean {
+  if (page.querySelector(LATE)) return true
+  return [...page.images].some((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return !image.complete && bottom > 0 && top < innerHeight
+  })
+}
+
+/** Waits until a page shows what it is going to show: nothing changes, and nothing is loading. */
 export function atRest(page: Document): Promise<void> {
   let looks = 0
   let calm = 0
@@ -19,7 +28,7 @@ export function atRest(page: Document): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       looks += 1
-      calm = page.querySelector(LOADING) ? 0 : calm + 1
+      calm = isLoading(page) ? 0 : calm + 1
       if (calm <= CALM && looks < MOST) {
         setTimeout(look, LOOK)
         return

@@ -24,7 +24,8 @@ export function standInForScreenshots(document: Document): void {
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
       if (!new URL(target.src).pathname.startsWith('/screenshots/')) return
-      target.parentElement?.querySelector('source')?.removeAttribute('srcset')
+      const sources = target.parentElement?.querySelectorAll('source') ?? []
+      for (const source of sources) source.removeAttribute('srcset')
       target.src = STAND_IN
     },
     true,

@@ -72,6 +72,26 @@ test('a page is at rest once nothing changes and no code is loading', async () =
   expect(rested).toHaveBeenCalledOnce()
 })
 
+test('a picture in view is waited for, one further down is not', async () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<img alt="" id="seen"><img alt="" id="below">'
+  const place = (selector: string, top: number) => {
+    const image = find<HTMLImageElement>(selector)
+    Object.defineProperty(image, 'complete', { value: false, configurable: true })
+    image.getBoundingClientRect = () => ({ top, bottom: top + 100 }) as DOMRect
+    return image
+  }
+  const seen = place('#seen', 50)
+  place('#below', innerHeight + 50)
+  const rested = vi.fn()
+  atRest(document).then(rested)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rested).not.toHaveBeenCalled()
+  Object.defineProperty(seen, 'complete', { value: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rested).toHaveBeenCalledOnce()
+})
+
 test('a page that never comes to rest is taken as it is', async () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<p data-late></p>'
