@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { readClauses } from './clauses.ts'
 import { collect, type Gallery } from './collect.ts'
 import { deliver } from './deliver.ts'
 import { exportsOf } from './exportsOf.ts'
@@ -17,8 +18,12 @@ function fromRoot(path: string): string {
   return relative(ROOT, path).split(sep).join('/')
 }
 
-/** The files of data: the index, what the search knows, what the last tests came to, and for every machine its page and its exports. */
+/** What is loaded when somebody asks for it. */
+const BESIDE = ['terms', 'clauses', 'results']
+
+/** The files of data: the index, what the search, the specification and the last tests say, and for every machine its page and its exports. */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
+  if (name === 'clauses') return deliver(name, await readClauses(ROOT))
   if (name === 'results') return deliver(name, await readResults(ROOT))
   if (name === 'index' || name === 'terms') return deliver(name, gallery[name])
   const [, machine] = /^exports_(.+)$/.exec(name) ?? []
@@ -78,13 +83,7 @@ export function writeGalleryData(): Plugin {
     async generateBundle() {
       const gallery = await collect(ROOT)
       const machines = [...gallery.pages.keys()]
-      const names = [
-        'index',
-        'terms',
-        'results',
-        ...machines,
-        ...machines.map((id) => `exports_${id}`),
-      ]
+      const names = ['index', ...BESIDE, ...machines, ...machines.map((id) => `exports_${id}`)]
       for (const name of names) {
         const source = (await scriptOf(gallery, name)) ?? ''
         this.emitFile({ type: 'asset', fileName: `data/${name}.js`, source })

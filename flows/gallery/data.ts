@@ -1,4 +1,5 @@
 import { use, useSyncExternalStore } from 'react'
+import type { Clauses } from '../build/clauses.ts'
 import type { ChartPageData, ExportData, GalleryIndex, Term } from '../build/galleryData.ts'
 import type { Results } from '../build/results.ts'
 
@@ -98,6 +99,11 @@ export function readGalleryIndex(): GalleryIndex {
 /** What the search knows: not needed before somebody searches. */
 export function allTerms(): Promise<readonly Term[]> {
   return dataOf('terms') as Promise<readonly Term[]>
+}
+
+/** What the specification asks of the machines. */
+export function allClauses(): Promise<Clauses> {
+  return dataOf('clauses') as Promise<Clauses>
 }
 
 /** What the last run of the tests came to. */

@@ -24,7 +24,7 @@ export function buildFlows() {
     result: at('dist-flows', 'index.html'),
     stamp: cached('flows-stamp'),
     folders: ['flows', 'src', 'domain', 'i18n', 'contract', 'machines'],
-    files: ['tsconfig.json', 'package.json', 'package-lock.json'],
+    files: ['tsconfig.json', 'package.json', 'package-lock.json', 'docs/specification.md'],
     make: vite,
   })
 }

@@ -3,6 +3,7 @@ import { statesIn } from '../../definition/statesIn.ts'
 import { Words } from '../../simulator/Words.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
+import { ClausesOf } from './ClausesOf.tsx'
 import { CodePath } from './CodePath.tsx'
 import { leavingIn } from './findParts.ts'
 
@@ -77,6 +78,7 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
           </dl>
         </section>
       )}
+      <ClausesOf machine={definition.id} />
       <section>
         <h3>States</h3>
         <ol className={styles.states}>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Clauses } from '../../../flows/build/clauses.ts'
 import type { ChartPageData } from '../../../flows/build/galleryData.ts'
 import { About } from '../../../flows/gallery/about/About.tsx'
 import { titlesOf, waysOf } from '../../../flows/gallery/about/findParts.ts'
@@ -150,6 +151,19 @@ describe('about a transition', () => {
 })
 
 describe('about the machine', () => {
+  const know = (clauses: Promise<Clauses>) => {
+    globalThis.nookmateData = { wanted: { clauses }, arrived: {} }
+  }
+  beforeEach(() => know(new Promise(() => undefined)))
+
+  test('names the clauses that its tests hold, and those of no other', async () => {
+    const clause = { name: '§2 Door', says: 'opens by a knock' }
+    know(Promise.resolve({ door: [clause], lock: [{ name: '§3 Lock', says: 'locks' }] }))
+    open({})
+    expect((await screen.findByText('§2 Door')).nextElementSibling?.textContent).toBe(clause.says)
+    expect(screen.queryByText('§3 Lock')).toBeNull()
+  })
+
   test.each([{}, { state: 'gone' }, { transition: 'gone' }])('is shown for %o', (address) => {
     open(address)
     expect(heading()).toBe('door')

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** A clause of the specification. */
+export interface Clause {
+  /** `§2 Login page` */
+  readonly name: string
+  readonly says: string
+}
+
+/** The clauses that the tests of each machine hold, by the ids of the machines. */
+export type Clauses = Readonly<Record<string, readonly Clause[]>>
+
+/** Made by `npm run specification`. */
+const PAGE = join('docs', 'specification.md')
+
+const HEADING = /^## (§\d+)/
+const ROW = /^\| (?!clause \||---)(.+?) \| (.+?) \| (.+) \|$/
+const MACHINE = /(?:^|\/)machines\/(\w+)\/\1\.machine\.ts$/
+
+interface Held extends Clause {
+  readonly tests: readonly string[]
+}
+
+/** The rows of the page, each with the files of the tests that hold it. */
+function clausesOn(page: string): Held[] {
+  let section = ''
+  return page.split('\n').flatMap((line): Held[] => {
+    section = HEADING.exec(line)?.[1] ?? section
+    const [, name, says = '', held = ''] = ROW.exec(line) ?? []
+    if (name === undefined) return []
+    const tests = [...held.matchAll(/`(tests\/[^`]+)`/g)].flatMap(([, file]) => file ?? [])
+    return [{ name: `${section} ${name}`, says, tests: [...new Set(tests)] }]
+  })
+}
+
+/** The machines that a file imports itself. */
+async function machinesIn(root: string, file: string): Promise<string[]> {
+  const text = await readFile(join(root, file), 'utf8').catch(() => '')
+  return parseSync(file, text).module.staticImports.flatMap(({ moduleRequest }) => {
+    const path = posix.join(posix.dirname(file), moduleRequest.value)
+    return MACHINE.exec(path)?.[1] ?? []
+  })
+}
+
+/** Which clauses of the specification the tests of a machine hold, as the page of the specification says. */
+export async function readClauses(root: string): Promise<Clauses> {
+  const page = await readFile(join(root, PAGE), 'utf8').catch(() => '')
+  const clauses = clausesOn(page)
+  const files = [...new Set(clauses.flatMap(({ tests }) => tests))]
+  const read = await Promise.all(
+    files.map(async (file) => [file, await machinesIn(root, file)] as const),
+  )
+  const machines = new Map(read)
+  const found = clauses.flatMap(({ tests, ...clause }) =>
+    [...new Set(tests.flatMap((file) => machines.get(file) ?? []))].map((id) => ({ id, clause })),
+  )
+  const byMachine = Map.groupBy(found, ({ id }) => id)
+  return Object.fromEntries(
+    [...byMachine].map(([id, held]) => [id, held.map(({ clause }) => clause)]),
+  )
+}
