@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 import type { Traversal } from './graph.ts'
 import { pathId } from './pathId.ts'
 import type { AnyPathModel } from './pathModel.ts'
-import { type PossibleEvent, possibleEvents } from './possibleEvents.ts'
+import { type PossibleEvent, possibleEvents, refusedEvents } from './possibleEvents.ts'
+import type { Chance } from './randomWalks.ts'
 import { replay } from './replay.ts'
 import { type Risk, risksOf } from './risks.ts'
 import { sentence, stateInWords } from './sentences.ts'
@@ -13,6 +14,8 @@ export interface PathOptions {
   strategy?: Strategy
   /** Only paths that end in this state: `verifying` or `open.code.entering`. */
   to?: string | undefined
+  /** Of random paths. */
+  chance?: Chance
   /** Is told everything that could happen wherever the machine was looked at. */
   onPossible?: (possible: PossibleEvent) => void
 }
@@ -85,32 +88,42 @@ function beginningsOf(
   model: AnyPathModel,
   wordsOf: Traversal['wordsOf'],
   onPossible: (possible: PossibleEvent) => void,
+  onRefused: (refused: PossibleEvent) => void,
 ): Beginnings {
   const events = (snapshot: AnyMachineSnapshot) =>
     possibleEvents(model, snapshot).map((possible) => {
       onPossible(possible)
       return possible.event
     })
+  const refused = (snapshot: AnyMachineSnapshot) =>
+    refusedEvents(model, snapshot).map((possible) => {
+      onRefused(possible)
+      return possible.event
+    })
   const facts = (context: unknown) => model.facts(context as never)
   return Object.entries(model.inputs).map(([given, input]) => ({
     given,
-    traversal: { machine: model.machine, input, events, wordsOf, facts },
+    traversal: { machine: model.machine, input, events, refused, wordsOf, facts },
   }))
 }
+
+const CHANCE: Chance = { seed: 1, length: 20 }
 
 /** Makes the test paths of a machine from its model and counts what they walk. */
 export function generatePaths(
   model: AnyPathModel,
-  { strategy = 'transitions', to, onPossible }: PathOptions = {},
+  { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions = {},
 ): MachinePaths {
   const { machine } = model
   const words = new WeakMap<EventObject, string>()
   const wordsOf = (event: EventObject) => words.get(event) ?? ''
-  const beginnings = beginningsOf(model, wordsOf, (possible) => {
-    words.set(possible.event, possible.does)
+  const note = ({ event, does }: PossibleEvent) => words.set(event, does)
+  const notePossible = (possible: PossibleEvent) => {
+    note(possible)
     onPossible?.(possible)
-  })
-  const { chosen, isCut } = choose(beginnings, strategy, to)
+  }
+  const beginnings = beginningsOf(model, wordsOf, notePossible, note)
+  const { chosen, isCut } = choose(beginnings, strategy, to, chance)
   const paths = chosen.map((begun) => asPath(model, wordsOf, begun))
   const all = transitionsOf(machine)
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))

@@ -16,6 +16,8 @@ export interface Traversal {
   input: unknown
   /** The events that can come from outside in this snapshot. */
   events: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
+  /** The events of the model that change nothing in this snapshot. */
+  refused?: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
   /** One of these events in words. */
   wordsOf: (event: EventObject) => string
   /** The part of the context that distinguishes snapshots, besides the state value. */

@@ -87,3 +87,15 @@ export function possibleEvents(model: AnyPathModel, snapshot: AnyMachineSnapshot
     })
     .filter(({ takes }) => takes.length > 0)
 }
+
+/** The events of the model that the machine does not take now; their words say so. */
+export function refusedEvents(model: AnyPathModel, snapshot: AnyMachineSnapshot): PossibleEvent[] {
+  if (snapshot.status !== 'active') return []
+  const here = getNextTransitions(snapshot).map(({ eventType }) => eventType)
+  const types = new Set([...here, ...Object.keys(model.events)])
+  return [...types]
+    .filter(isCaused)
+    .flatMap((type) => eventsOf(model, type, snapshot))
+    .filter(({ event }) => model.machine.getTransitionData(snapshot, event).length === 0)
+    .map(({ does, event }) => ({ does: `${does} (nothing happens)`, event, takes: [] }))
+}

@@ -1,5 +1,7 @@
 import { cover } from './cover.ts'
 import { shortestWalks, type Traversal, type Walk } from './graph.ts'
+import { negativeWalks } from './negativeWalks.ts'
+import { type Chance, randomWalks } from './randomWalks.ts'
 import { samplesOf, sampleWalks } from './sampleWalks.ts'
 import { simpleWalks } from './simpleWalks.ts'
 import { isIn } from './stateValues.ts'
@@ -10,9 +12,18 @@ import { transitionsOf as everyTransition } from './transitions.ts'
  * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones. `samples`:
  * everything that the model says can happen, also where two answers lead to the same transition.
  * `shortest`: one shortest path to every state value. `simple`: paths that visit no state twice. `tour`: few long ones
- * that walk every transition.
+ * that walk every transition. `negative`: every event that a state does not take, after which nothing has changed.
+ * `random`: anything, the same for the same seed.
  */
-export type Strategy = 'transitions' | 'pairs' | 'samples' | 'shortest' | 'simple' | 'tour'
+export type Strategy =
+  | 'transitions'
+  | 'pairs'
+  | 'samples'
+  | 'shortest'
+  | 'simple'
+  | 'tour'
+  | 'negative'
+  | 'random'
 
 /** How many simple paths are listed at most, per beginning of a machine. */
 export const SIMPLE_LIMIT = 500
@@ -94,8 +105,25 @@ function chooseSamples(beginnings: Beginnings, to: string | undefined): Chosen {
   return { chosen: cover(shortestFirst.filter(endsIn(to))), isCut: false }
 }
 
+function chooseNegative(beginnings: Beginnings, to: string | undefined): Chosen {
+  const all = beginnings.flatMap(({ given, traversal }) =>
+    negativeWalks(traversal).map((one) => ({ given, ...one })),
+  )
+  const shortestFirst = all.sort((one, other) => one.walk.length - other.walk.length)
+  return { chosen: cover(shortestFirst.filter(endsIn(to))), isCut: false }
+}
+
 /** The walks of a strategy; with `to` only those that end in this state. */
-export function choose(beginnings: Beginnings, strategy: Strategy, to: string | undefined): Chosen {
+export function choose(
+  beginnings: Beginnings,
+  strategy: Strategy,
+  to: string | undefined,
+  chance: Chance,
+): Chosen {
+  if (strategy === 'negative') return chooseNegative(beginnings, to)
+  if (strategy === 'random') {
+    return { chosen: randomWalks(beginnings, chance).filter(endsIn(to)), isCut: false }
+  }
   if (strategy === 'simple') return chooseSimple(beginnings, to)
   if (strategy === 'tour') return chooseTour(beginnings, to)
   if (strategy === 'samples') return chooseSamples(beginnings, to)

@@ -1,5 +1,5 @@
 import type { Path, PathStep } from '../../machines/paths/generate.ts'
-import type { Action, Answer, FlowScreen } from './screens/screen.ts'
+import type { Action, Answer, FlowScreen, Gesture } from './screens/screen.ts'
 
 type Read = (found: readonly string[], screen: FlowScreen) => Action
 
@@ -61,13 +61,33 @@ function ofSentence(does: string, screen: FlowScreen): Action[] | undefined {
   return undefined
 }
 
+/** What is said of an event that changes nothing. */
+const IN_VAIN = / \(nothing happens\)$/
+
+function isGesture(action: Action): action is Gesture {
+  return 'press' in action || 'fill' in action || 'choose' in action
+}
+
+function meantBy(step: PathStep, screen: FlowScreen, path: Path): readonly Action[] | undefined {
+  const meant = screen.means?.[step.does]
+  if (meant) return typeof meant === 'function' ? meant(path) : meant
+  return ofCall(step, screen, path) ?? (answerOf(step) ? undefined : ofSentence(step.does, screen))
+}
+
+/** A link works also where the flow around does not hear it. */
+export function isLeftOut({ does }: PathStep, { links = [] }: FlowScreen): boolean {
+  return IN_VAIN.test(does) && links.includes(does.replace(IN_VAIN, ''))
+}
+
 /** What has to be done for a step; undefined when its sentence says too little. */
 export function actionsOf(
   step: PathStep,
   screen: FlowScreen,
   path: Path,
 ): readonly Action[] | undefined {
-  const meant = screen.means?.[step.does]
-  if (meant) return typeof meant === 'function' ? meant(path) : meant
-  return ofCall(step, screen, path) ?? (answerOf(step) ? undefined : ofSentence(step.does, screen))
+  if (!IN_VAIN.test(step.does)) return meantBy(step, screen, path)
+  const does = step.does.replace(IN_VAIN, '')
+  if (isLeftOut(step, screen)) return []
+  const meant = meantBy({ ...step, does }, screen, path)
+  return meant?.map((action) => (isGesture(action) ? { try: action } : action))
 }

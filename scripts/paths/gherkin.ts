@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** An action as a step with arguments, so that few definitions run them all. */
 function linesOf(action: Action): string[] {
+  if ('try' in action) return linesOf(action.try).map((line) => line.replace('I ', 'I try to '))
   if ('fill' in action) return [`I fill in ${quoted(action.fill)} with ${quoted(action.with)}`]
   if ('answer' in action) return answering(action.answer, action.with)
   if ('go' in action) return [`I go ${action.go} in the browser`]

@@ -1,6 +1,10 @@
+import type { MachineDiff } from '../../flows/diff/change.ts'
 import type { Times } from '../../machines/paths/format/text.ts'
-import { generatePaths, type MachinePaths } from '../../machines/paths/generate.ts'
+import { generatePaths, type MachinePaths, type Path } from '../../machines/paths/generate.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import type { Risk } from '../../machines/paths/risks.ts'
+import type { Strategy } from '../../machines/paths/strategies.ts'
+import { changedPaths, changedSince } from './changedSince.ts'
 import { chooseFlows, loadFlows } from './flows.ts'
 import { type Options, readOptions, USAGE, UsageError } from './options.ts'
 import { writeFiles, written } from './output.ts'
@@ -13,12 +17,27 @@ function print(text: string): void {
 
 const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-function generate(models: readonly AnyPathModel[], { strategy, to }: Options) {
+type Diffs = ReadonlyMap<string, MachineDiff> | undefined
+
+function hasOneOf(wanted: readonly Risk[]) {
+  return ({ tags }: Path) => tags.some((tag) => wanted.includes(tag))
+}
+
+/** The paths of those made that were asked for. */
+function wanted({ id, paths }: MachinePaths, { tags }: Options, diffs: Diffs): readonly Path[] {
+  const risky = tags.length === 0 ? paths : paths.filter(hasOneOf(tags))
+  const diff = diffs?.get(id)
+  return diff ? changedPaths(diff, risky) : risky
+}
+
+function generate(models: readonly AnyPathModel[], options: Options, diffs: Diffs) {
+  const { strategy, to, chance } = options
   const times = new Map<string, number>()
   const machines = models.map((model) => {
     const began = performance.now()
     try {
-      return generatePaths(model, { strategy, to })
+      const made = generatePaths(model, { strategy, to, chance })
+      return { ...made, paths: wanted(made, options, diffs) }
     } catch (error) {
       throw new Error(`${model.machine.id}: ${(error as Error).message}`, { cause: error })
     } finally {
@@ -34,9 +53,16 @@ function warnOfCuts(machines: readonly MachinePaths[]): void {
   }
 }
 
+/** Strategies that do not aim at every transition. */
+const PARTIAL: readonly Strategy[] = ['shortest', 'simple', 'negative', 'random']
+
 /** What no path walks, by line; nothing when only some of the paths were asked for. */
-function notWalked(machines: readonly MachinePaths[], { strategy, to }: Options): string[] {
-  if (to !== undefined || strategy === 'shortest' || strategy === 'simple') return []
+function notWalked(
+  machines: readonly MachinePaths[],
+  { strategy, to, tags, since }: Options,
+): string[] {
+  const isPart = to !== undefined || tags.length > 0 || since !== undefined
+  if (isPart || PARTIAL.includes(strategy)) return []
   return machines.flatMap(({ id, uncovered }) => uncovered.map((line) => `  ${id}.${line}`))
 }
 
@@ -66,9 +92,11 @@ async function write(
 
 async function makePaths(options: Options): Promise<number> {
   const { models, warnings } = await loadFlows()
-  const chosen = chooseFlows(models, options.machines, options.to)
+  const diffs = options.since === undefined ? undefined : await changedSince(options.since)
+  const asked = chooseFlows(models, options.machines, options.to)
+  const chosen = asked.filter(({ machine }) => diffs?.has(machine.id) ?? true)
   for (const warning of warnings) warn(warning)
-  const { machines, times } = generate(chosen, options)
+  const { machines, times } = generate(chosen, options, diffs)
   await write(machines, times, scriptsOfAll(chosen, machines), options)
   warnOfCuts(machines)
   const left = notWalked(machines, options)

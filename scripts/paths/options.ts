@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
+import type { Chance } from '../../machines/paths/randomWalks.ts'
+import { RISKS, type Risk } from '../../machines/paths/risks.ts'
 import type { Strategy } from '../../machines/paths/strategies.ts'
 import type { Runner } from './runners.ts'
 
-const STRATEGIES = ['transitions', 'samples', 'tour', 'shortest', 'simple'] as const
+const STRATEGIES = [
+  ...(['transitions', 'samples', 'tour', 'negative', 'random', 'shortest', 'simple'] as const),
+]
 const FORMATS = ['text', 'json', 'md', 'gherkin', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -10,6 +14,10 @@ export interface Options {
   machines: readonly string[]
   strategy: Strategy
   to: string | undefined
+  chance: Chance
+  tags: readonly Risk[]
+  /** A commit or branch. */
+  since: string | undefined
   format: Format
   out: string | undefined
   /** Folders for what runs the paths in a browser. */
@@ -25,9 +33,13 @@ npm run paths -- [options]
   --strategy NAME    transitions  a minimal set that walks every transition (default)
                      samples      everything that the models say can happen, every answer of a call included
                      tour         the fewest paths that walk every transition; long ones
+                     negative     every event that a state does not take, after which nothing has changed
+                     random       ten walks anywhere; the same for the same --seed N, of --length N steps
                      shortest     one shortest path to every state value
                      simple       paths that come nowhere twice; bounded, and says so when cut
   --pairs            every pair of consecutive transitions
+  --tag RISK         only paths that touch this risk: safety, privacy, money, access or loss
+  --changed-since REF  only what npm run flows:diff says is different since this commit or branch
   --to STATE         only paths that end in this state, such as verifying or open.code.entering
   --format NAME      text (default), json, md, gherkin or csv
   --json             the same as --format json
@@ -57,6 +69,10 @@ function parsed(words: readonly string[]) {
         machine: { type: 'string', multiple: true, default: [] },
         strategy: { type: 'string' },
         to: { type: 'string' },
+        seed: { type: 'string' },
+        length: { type: 'string' },
+        tag: { type: 'string', multiple: true, default: [] },
+        'changed-since': { type: 'string' },
         pairs: { type: 'boolean', default: false },
         format: { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -71,23 +87,45 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** Reads the options of the command. Throws a UsageError. */
-export function readOptions(words: readonly string[]): Options {
-  const { machine, strategy, to, pairs, format, json, out, playwright, cucumber, help } =
-    parsed(words)
+function countOf(option: string, given: string | undefined, otherwise: number): number {
+  if (given === undefined) return otherwise
+  if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
+  throw new UsageError(`--${option} is a whole number from 1 on; not ${given || 'nothing'}.`)
+}
+
+type Values = ReturnType<typeof parsed>
+
+/** Throws a UsageError when two options exclude each other. */
+function checkTogether({ pairs, strategy, json, format, seed, length }: Values): void {
   if (pairs && strategy !== undefined) {
     throw new UsageError('--pairs is a strategy of its own: leave --strategy out.')
   }
   if (json && format !== undefined && format !== 'json') {
     throw new UsageError(`--json and --format ${format} contradict each other.`)
   }
+  if ((seed ?? length) !== undefined && strategy !== 'random') {
+    throw new UsageError('--seed and --length belong to --strategy random.')
+  }
+}
+
+/** Reads the options of the command. Throws a UsageError. */
+export function readOptions(words: readonly string[]): Options {
+  const values = parsed(words)
+  checkTogether(values)
+  const { machine, strategy, pairs, format, json, tag, playwright, cucumber } = values
   return {
     machines: machine.flatMap((names) => names.split(',')),
     strategy: pairs ? 'pairs' : oneOf('strategy', STRATEGIES, strategy ?? 'transitions'),
-    to,
+    to: values.to,
+    chance: {
+      seed: countOf('seed', values.seed, 1),
+      length: countOf('length', values.length, 20),
+    },
+    tags: tag.flatMap((names) => names.split(',')).map((name) => oneOf('tag', RISKS, name)),
+    since: values['changed-since'],
     format: json ? 'json' : oneOf('format', FORMATS, format ?? 'text'),
-    out,
+    out: values.out,
     runners: { playwright, cucumber },
-    help,
+    help: values.help,
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
 import { leavesOf } from '../../machines/paths/stateValues.ts'
-import { actionsOf } from './actions.ts'
+import { actionsOf, isLeftOut } from './actions.ts'
 import { callsAlong } from './awaitedCalls.ts'
 import { claimsIn } from './claims.ts'
 import type { Action, FlowScreen, Moment, Sight, Unseen, World } from './screens/screen.ts'
@@ -91,7 +91,8 @@ function stepOf(screen: FlowScreen, moment: Moment): Told {
   const { says = [], shows = [], busy = [], address, isPassing } = sightOf(screen, moment)
   const world = screen.worldAfter?.[step.does]
   return {
-    ...{ does: step.does, sees: step.sees },
+    does: isLeftOut(step, screen) ? `${step.does}, left out: a link of the page` : step.does,
+    sees: step.sees,
     ...(!isPassing && { says }),
     actions: before.length === 0 ? [] : (actionsOf(step, screen, path) ?? []),
     ...(world && { world }),

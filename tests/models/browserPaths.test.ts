@@ -142,6 +142,17 @@ describe('test paths that a browser walks by itself', () => {
     expect(refused?.expects.gone).not.toContain(LOGIN_FAILED_MESSAGE)
   })
 
+  test('what a state does not take is tried where it is offered, but no link of the page', () => {
+    const login = MODELS.filter(({ machine }) => machine.id === 'login')
+    const machines = login.map((model) => generatePaths(model, { strategy: 'negative' }))
+    const steps = scriptsOfAll(login, machines)
+      .filter(isWalked)
+      .flatMap((path) => path.steps)
+    const done = new Map(steps.map(({ does, actions }) => [does, actions]))
+    expect(done.get('press *Login* (nothing happens)')).toEqual([{ try: { press: 'Login' } }])
+    expect(done.get('press *Back* (nothing happens), left out: a link of the page')).toEqual([])
+  })
+
   test('every line of a feature has one step definition', async () => {
     const text = await readFile(join(RUNNER, 'steps.mjs'), 'utf8')
     const known = [...text.matchAll(/(?:Given|When|Then)\('([^']+)'|^ {2}'([^']+)': \(/gm)].map(
@@ -153,7 +164,10 @@ describe('test paths that a browser walks by itself', () => {
         ),
     )
     known.push(/^I go (back|forward) in the browser$/, /^by hand(?:, because|:) (.*)$/)
-    const lines = MACHINES.flatMap((machine) => featureOf(machine, SCRIPTS).split('\n'))
+    const negative = MODELS.map((model) => generatePaths(model, { strategy: 'negative' }))
+    const scripts = [...SCRIPTS, ...scriptsOfAll(MODELS, negative)]
+    const all = [...MACHINES, ...negative]
+    const lines = all.flatMap((machine) => featureOf(machine, scripts).split('\n'))
     const steps = lines.flatMap(
       (line) => /^ {4}(?:Given|When|Then|And) (.*)$/.exec(line)?.[1] ?? [],
     )

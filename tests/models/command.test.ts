@@ -103,6 +103,18 @@ describe('npm run paths', () => {
     ])
   })
 
+  test('--tag leaves the paths that touch a risk', async () => {
+    const words = ['--machine', 'login', '--json']
+    const [all, some] = [await paths(words), await paths([...words, '--tag', 'privacy,money'])]
+    const listed = (text: string) => JSON.parse(text).machines[0].paths
+    const risky = listed(all.stdout).filter((path: { tags: string[] }) =>
+      path.tags.includes('privacy'),
+    )
+    expect(risky.length).toBeGreaterThan(0)
+    expect(some).toMatchObject({ code: 0, stderr: '' })
+    expect(listed(some.stdout)).toEqual(risky)
+  })
+
   test('simple says when it is cut', async () => {
     const words = ['--machine', 'verifyCode', '--strategy', 'simple']
     const { code, stdout, stderr } = await paths(words)
@@ -121,7 +133,10 @@ describe('npm run paths', () => {
     ['--machine=sigup', 'There is no machine sigup. There are: app, language, newsletter, login,'],
     ['--to=nowhere', 'No machine that was asked for has a state nowhere.'],
     ['--format=xml', '--format is text, json, md, gherkin, csv; not xml.'],
-    ['--strategy=all', '--strategy is transitions, samples, tour, shortest, simple; not all.'],
+    [
+      '--strategy=all',
+      '--strategy is transitions, samples, tour, negative, random, shortest, simple',
+    ],
     ['--json --format=md', '--json and --format md contradict each other.'],
     ['--pairs --strategy=simple', '--pairs is a strategy of its own: leave --strategy out.'],
   ])('%s is not understood, in plain words and with the usage', async (words, message) => {

@@ -42,8 +42,19 @@ async function choose(place, name) {
 const field = async ({ page }, label) => fieldOf(await top(page), label)
 const GO = { back: (page) => page.goBack(), forward: (page) => page.goForward() }
 
+/** Does something where it is offered; what is not there or cannot be pressed changes nothing either. */
+async function attempt(walker, action) {
+  const place = await top(walker.page)
+  const found =
+    'fill' in action
+      ? fieldOf(place, action.fill)
+      : named(place, CHOSEN, action.press ?? action.choose).first()
+  if ((await found.count()) > 0 && (await found.isEnabled())) await walker.act(action)
+}
+
 /** How each kind of action is done. */
 const ACTS = {
+  try: (walker, { try: action }) => attempt(walker, action),
   press: async ({ page }, { press }) => named(await top(page), PRESSED, press).click(),
   fill: async (walker, { fill, with: value }) => (await field(walker, fill)).fill(value),
   focus: async (walker, { focus }) => (await field(walker, focus)).focus(),

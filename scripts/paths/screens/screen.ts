@@ -13,11 +13,17 @@ export interface Answer {
 /** Answers to calls that a path says nothing about; a call that hangs gets none. */
 export type World = Readonly<Record<string, Answer | 'hangs'>>
 
-/** One thing that a person, the server or the clock does. The same words work in Playwright and in Gherkin. */
-export type Action =
+/** What a person does with something that has a name. */
+export type Gesture =
   | { readonly press: string }
   | { readonly fill: string; readonly with: string }
   | { readonly choose: string }
+
+/** One thing that a person, the server or the clock does. The same words work in Playwright and in Gherkin. */
+export type Action =
+  | Gesture
+  /** Done only where it is offered. */
+  | { readonly try: Gesture }
   | { readonly focus: string }
   | { readonly type: string }
   | { readonly key: string }
@@ -72,6 +78,8 @@ export interface FlowScreen {
   readonly labels?: Readonly<Record<string, string>>
   /** Sentences that do not explain themselves. */
   readonly means?: Readonly<Record<string, readonly Action[] | ((path: Path) => readonly Action[])>>
+  /** What leads to another page where the flow does not take it: as negative steps they are left out. */
+  readonly links?: readonly string[]
   /** What is to be seen in a state, beside what its words promise. */
   readonly sees?: Readonly<Record<string, ByMoment<Sight>>>
   /** Steps that no browser can be brought to from outside, and why. */

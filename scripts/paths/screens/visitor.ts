@@ -24,6 +24,7 @@ const login: FlowScreen = {
   world: VISITOR,
   worldAfter: { 'the login is accepted': STUDENT_WORLD, 'the account is kept': STUDENT_WORLD },
   labels: { email: 'School Email', password: 'Password' },
+  links: ['press *Back*', 'press *Forgot your password?*'],
   means: {
     'choose a new password': [
       ...form({ 'School Email': EMAIL }, 'Continue'),
@@ -86,6 +87,7 @@ const resetPassword: FlowScreen = {
     { press: 'Forgot your password?' },
   ],
   calls: { askForCode: 'POST /password/forgot' },
+  links: ['press *Back*'],
   world: VISITOR,
   means: {
     'type the address': [{ fill: 'School Email', with: EMAIL }],

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { MachineDiff } from '../../flows/diff/change.ts'
+import { compareTrees } from '../../flows/diff/compareTrees.ts'
+import { loadVersions } from '../../flows/diff/loadVersions.ts'
+import { marksOf } from '../../flows/diff/marks.ts'
+import { statesIn } from '../../flows/diff/matchStates.ts'
+import { PlainError } from '../../flows/diff/plainError.ts'
+import type { Path } from '../../machines/paths/generate.ts'
+import { isIn } from '../../machines/paths/stateValues.ts'
+import { UsageError } from './options.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Whether a path meets something that is not as it was. */
+function meetsOneOf(changed: readonly string[]) {
+  return ({ steps }: Path) =>
+    steps.some(({ taken, value }) =>
+      changed.some((id) => taken.includes(id) || (id !== '' && isIn(value, id))),
+    )
+}
+
+/** The paths of a machine that meet what has changed in it; all of them where that cannot be told. */
+export function changedPaths(diff: MachineDiff, paths: readonly Path[]): readonly Path[] {
+  if (diff.kind !== 'changed') return paths
+  const marks = marksOf(diff, statesIn(diff.after.root))
+  const meeting = paths.filter(meetsOneOf([...marks.keys()]))
+  return meeting.length > 0 ? meeting : paths
+}
+
+/** What `flows:diff` says is different since a commit or branch, by machine. Throws a UsageError. */
+export async function changedSince(ref: string): Promise<ReadonlyMap<string, MachineDiff>> {
+  try {
+    const { before, after } = await loadVersions(ROOT, [ref])
+    return new Map(compareTrees(before, after, []).machines.map((diff) => [diff.id, diff]))
+  } catch (error) {
+    throw error instanceof PlainError ? new UsageError(error.message) : error
+  }
+}

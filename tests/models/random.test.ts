@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { generatePaths } from '../../machines/paths/generate.ts'
+import { loginModel } from '../../machines/paths/models/login.ts'
+import { messageOutboxModel } from '../../machines/paths/models/messageOutbox.ts'
+
+const walked = (seed: number, length: number) =>
+  generatePaths(messageOutboxModel, { strategy: 'random', chance: { seed, length } }).paths
+
+describe('random paths', () => {
+  test('are the same for the same seed, and others for another', () => {
+    expect(walked(7, 12)).toEqual(walked(7, 12))
+    expect(walked(7, 12).map(({ id }) => id)).not.toEqual(walked(8, 12).map(({ id }) => id))
+  })
+
+  test('are ten of the length that was asked for, unless the flow ends before', () => {
+    expect(walked(1, 12).map(({ steps }) => steps.length - 1)).toEqual(Array(10).fill(12))
+    const { paths } = generatePaths(loginModel, {
+      ...{ strategy: 'random', chance: { seed: 3, length: 40 } },
+    })
+    const ends = paths.filter(({ steps }) => steps.length < 41).map(({ steps }) => steps.at(-1))
+    expect(ends.length).toBeGreaterThan(0)
+    expect([...new Set(ends.map((end) => end?.value))]).toEqual(['loggedIn'])
+  })
+
+  test('begin in every way that the model knows', () => {
+    const { paths } = generatePaths(loginModel, { strategy: 'random' })
+    expect([...new Set(paths.map(({ given }) => given))]).toEqual(['', 'the session has ended'])
+  })
+})
