@@ -17,6 +17,10 @@ export function useModal(onLeave: () => void): RefObject<HTMLDialogElement | nul
       event.preventDefault()
       leave.current()
     }
+    // On a second Escape the browser closes the dialog even if `cancel` was prevented.
+    const closed = () => {
+      if (!dialog?.open) leave.current()
+    }
     const changed = () => {
       if (!document.fullscreenElement) return leave.current()
       // A page that fills the screen lies over what was opened before.
@@ -24,10 +28,12 @@ export function useModal(onLeave: () => void): RefObject<HTMLDialogElement | nul
       open()
     }
     dialog?.addEventListener('cancel', cancelled)
+    dialog?.addEventListener('close', closed)
     document.addEventListener('fullscreenchange', changed)
     open()
     return () => {
       dialog?.removeEventListener('cancel', cancelled)
+      dialog?.removeEventListener('close', closed)
       document.removeEventListener('fullscreenchange', changed)
       dialog?.close()
     }
