@@ -7,7 +7,9 @@ import type { Runner } from './runners.ts'
 const STRATEGIES = [
   ...(['transitions', 'samples', 'tour', 'negative', 'random', 'shortest', 'simple'] as const),
 ]
-const FORMATS = ['text', 'json', 'md', 'gherkin', 'csv'] as const
+const FORMATS = [
+  ...(['text', 'json', 'md', 'gherkin', 'csv', 'manual', 'testrail', 'xray'] as const),
+]
 export type Format = (typeof FORMATS)[number]
 
 export interface Options {
@@ -41,7 +43,8 @@ npm run paths -- [options]
   --tag RISK         only paths that touch this risk: safety, privacy, money, access or loss
   --changed-since REF  only what npm run flows:diff says is different since this commit or branch
   --to STATE         only paths that end in this state, such as verifying or open.code.entering
-  --format NAME      text (default), json, md, gherkin or csv
+  --format NAME      text (default), json, md, gherkin or csv; manual is a sheet with data, times and how each answer
+                     comes about; testrail and xray are CSV that these import
   --json             the same as --format json
   --out DIR          writes files into this folder instead of printing
   --playwright DIR   writes a folder that walks the paths in a browser, at any address, with Playwright alone

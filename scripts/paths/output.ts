@@ -6,6 +6,7 @@ import { asMarkdown } from '../../machines/paths/format/markdown.ts'
 import { asText, type Times } from '../../machines/paths/format/text.ts'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
 import { featureOf } from './gherkin.ts'
+import { asManual, asTestRail, asXray } from './manual.ts'
 import type { Format } from './options.ts'
 import type { AnyScript } from './script.ts'
 
@@ -24,6 +25,9 @@ const FORMATS: Record<Format, { extension: string; write: Write }> = {
     write: (machines, _, scripts) => machines.map((one) => featureOf(one, scripts)).join('\n'),
   },
   csv: { extension: 'csv', write: asCsv },
+  manual: { extension: 'md', write: asManual },
+  testrail: { extension: 'csv', write: asTestRail },
+  xray: { extension: 'csv', write: asXray },
 }
 
 /** The paths in one text. */

@@ -132,7 +132,7 @@ describe('npm run paths', () => {
     ['--foo', "Unknown option '--foo'"],
     ['--machine=sigup', 'There is no machine sigup. There are: app, language, newsletter, login,'],
     ['--to=nowhere', 'No machine that was asked for has a state nowhere.'],
-    ['--format=xml', '--format is text, json, md, gherkin, csv; not xml.'],
+    ['--format=xml', '--format is text, json, md, gherkin, csv, manual, testrail, xray; not xml.'],
     [
       '--strategy=all',
       '--strategy is transitions, samples, tour, negative, random, shortest, simple',

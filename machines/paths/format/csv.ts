@@ -5,6 +5,11 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** Rows as CSV (RFC 4180). */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
 const HEAD = [
   ...['machine', 'path', 'step', 'title', 'does', 'sees', 'event', 'value'],
   ...['id', 'given', 'input', 'transitions'],
@@ -21,5 +26,5 @@ export function asCsv(machines: readonly MachinePaths[]): string {
       ]),
     ),
   )
-  return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvOf([HEAD, ...rows])
 }
