@@ -35,7 +35,7 @@ function SaveButton({ still, device, file }: { still: Still; device: Device; fil
       className={styles.save}
       onClick={() => stillPng(still, DEVICES[device]).then((blob) => save(file, blob))}
     >
-      Save {file}
+      Save as PNG <span className="visually-hidden">{file}</span>
     </button>
   )
 }

@@ -61,7 +61,7 @@ test('a storyboard is printed instead of the chart, with dialogs as they lie ove
   await expect(dialog).toBeVisible()
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save photo.adjusting.screen.png' }).click()
+  await page.getByRole('button', { name: 'Save as PNG photo.adjusting.screen.png' }).click()
   const { width, height, dominant } = await lookAt(await (await download).path())
   expect([width, height]).toEqual([780, 1688])
   // The dialog is on the picture, and bright above the veil.
