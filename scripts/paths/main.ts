@@ -6,6 +6,7 @@ import type { Risk } from '../../machines/paths/risks.ts'
 import type { Strategy } from '../../machines/paths/strategies.ts'
 import { changedPaths, changedSince } from './changedSince.ts'
 import { chooseFlows, loadFlows } from './flows.ts'
+import { initModel } from './init.ts'
 import { type Options, readOptions, USAGE, UsageError } from './options.ts'
 import { writeFiles, written } from './output.ts'
 import { type Runner, scriptsOfAll, writeRunner } from './runners.ts'
@@ -105,10 +106,19 @@ async function makePaths(options: Options): Promise<number> {
   return 1
 }
 
+async function init(flow: string): Promise<void> {
+  const { models } = await loadFlows()
+  for (const file of await initModel(flow, models)) warn(`wrote ${file}`)
+  warn(
+    'Now put it into words: what a person does and sees. "npm run check" says what an event needs.',
+  )
+}
+
 async function main(words: readonly string[]): Promise<number> {
   const options = readOptions(words)
-  if (!options.help) return makePaths(options)
-  print(USAGE)
+  if (options.help) print(USAGE)
+  else if (options.init === undefined) return makePaths(options)
+  else await init(options.init)
   return 0
 }
 

@@ -24,6 +24,8 @@ export interface Options {
   out: string | undefined
   /** Folders for what runs the paths in a browser. */
   runners: Readonly<Record<Runner, string | undefined>>
+  /** A machine that is to get a model. */
+  init: string | undefined
   help: boolean
 }
 
@@ -49,6 +51,7 @@ npm run paths -- [options]
   --out DIR          writes files into this folder instead of printing
   --playwright DIR   writes a folder that walks the paths in a browser, at any address, with Playwright alone
   --cucumber DIR     the same for Cucumber: features with arguments, and their step definitions
+  --init FLOW        writes a first model of a machine that has none, with its entries, for you to put into words
   --help             shows this
 
 Exit code: 0 all good, 1 a transition cannot be walked, 2 these options are not understood.
@@ -82,6 +85,7 @@ function parsed(words: readonly string[]) {
         out: { type: 'string' },
         playwright: { type: 'string' },
         cucumber: { type: 'string' },
+        init: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values
@@ -129,6 +133,7 @@ export function readOptions(words: readonly string[]): Options {
     format: json ? 'json' : oneOf('format', FORMATS, format ?? 'text'),
     out: values.out,
     runners: { playwright, cucumber },
+    init: values.init,
     help: values.help,
   }
 }

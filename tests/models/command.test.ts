@@ -185,5 +185,15 @@ describe('npm run paths', () => {
     )
     expect(stdout).toContain('1. cause switch.pressed, cause switch.pressed → off')
     expect(code).toBe(0)
+
+    const init = await paths(['--init', 'lamp'], root)
+    expect(init.stderr).toContain(
+      `wrote ${join('machines', 'paths', 'models', 'lamp.ts')}\nwrote ${join('machines', 'paths', 'models.ts')}\n`,
+    )
+    const begun = await paths(['--machine', 'lamp'], root)
+    expect({ code: begun.code, stderr: begun.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(begun.stdout).toContain('1. switch pressed, switch pressed → off')
+    const again = await paths(['--init', 'lamp'], root)
+    expect(again.stderr).toContain('lamp has a model already')
   })
 })

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { StateMachine } from 'xstate'
+import { complaints } from '../../machines/paths/complaints.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { pathOf, statesOf, transitionsOf } from '../../machines/paths/transitions.ts'
+import { UsageError } from './options.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const ENTRIES = join('machines', 'paths', 'models.ts')
+const UNSEEN = join('scripts', 'paths', 'screens', 'unseen.ts')
+
+/** `form.submitted` as words: `form submitted`. */
+function inWords(name: string): string {
+  return name
+    .replaceAll('.', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll(/\s+/g, ' ')}'`
+}
+
+function key(name: string): string {
+  return /^[a-zA-Z_]\w*$/.test(name) ? name : quoted(name)
+}
+
+function stateLines(machine: AnyStateMachine): string[] {
+  const leaves = statesOf(machine.root).filter(
+    ({ type, states }) => type !== 'history' && Object.keys(states).length === 0,
+  )
+  return leaves.map((node) => {
+    const words = node.description?.replace(/\.$/, '') ?? inWords(node.key)
+    return `    ${key(pathOf(node))}: ${quoted(words)},`
+  })
+}
+
+/** What an actor comes to, as far as the machine shows it. */
+function outcomesOf(machine: AnyStateMachine, name: string): string {
+  const types = transitionsOf(machine).map(({ eventType }) => eventType)
+  const isAnswered = types.some((type) => type === `xstate.done.actor.${name}`)
+  const words = inWords(name)
+  if (machine.implementations.actors[name] instanceof StateMachine) {
+    return isAnswered ? `{ ended: { ${quoted(`${words} ends`)}: undefined } }` : '{ ended: {} }'
+  }
+  if (!isAnswered) return '{}'
+  const asks = transitionsOf(machine).some(
+    ({ eventType, guard }) => eventType === `xstate.done.actor.${name}` && guard !== undefined,
+  )
+  return asks
+    ? `answers(${quoted(`${words} is accepted`)}, ${quoted(`${words} is refused`)}, 'Refused.')`
+    : `{ answered: { ${quoted(`${words} answers`)}: undefined }, failed: NO_ANSWER }`
+}
+
+/** The machine's own names, each with a first draft of words. */
+export function modelText(flow: string, machine: AnyStateMachine): string {
+  const events = [...new Set(machine.events as string[])].filter(
+    (type) => !type.startsWith('xstate.'),
+  )
+  const { actors, delays } = machine.implementations
+  const actorLines = Object.keys(actors).map(
+    (name) => `    ${key(name)}: ${outcomesOf(machine, name)},`,
+  )
+  const used = ['answers', 'NO_ANSWER'].filter((name) => actorLines.join().includes(name))
+  return [
+    `import { ${flow}Machine } from '../../${flow}/${flow}.machine.ts'`,
+    `import { pathModel } from '../pathModel.ts'`,
+    ...(used.length > 0 ? [`import { ${used.join(', ')} } from './answers.ts'`] : []),
+    '',
+    `/** ${machine.root.description ?? 'To be said: what this flow is for.'} */`,
+    `export const ${flow}Model = pathModel<typeof ${flow}Machine>({`,
+    `  machine: ${flow}Machine,`,
+    `  inputs: { '': undefined },`,
+    ...['  states: {', ...stateLines(machine), '  },', '  events: {'],
+    ...events.map((type) => `    ${key(type)}: () => [{ does: ${quoted(inWords(type))} }],`),
+    ...['  },', '  actors: {', ...actorLines, '  },', '  delays: {'],
+    ...Object.keys(delays).map((name) => `    ${key(name)}: ${quoted(`wait ${inWords(name)}`)},`),
+    ...['  },', '  facts: () => null,', '})', ''],
+  ].join('\n')
+}
+
+/** The list of models with one more, imported where the alphabet has it. */
+export function withEntry(models: string, flow: string): string {
+  const line = `import { ${flow}Model } from './models/${flow}.ts'`
+  const lines = models.split('\n')
+  const at = lines.findIndex(
+    (one) => one.startsWith('import') && (one > line || !one.includes("'./models/")),
+  )
+  lines.splice(at, 0, line)
+  return lines.join('\n').replace(/\n\]\n/, `\n  ${flow}Model,\n]\n`)
+}
+
+/** The flows that no driver meets with one more, until somebody says where its screen is. */
+export function withUnseen(unseen: string, flow: string): string {
+  return unseen.replace(
+    /\n\}\n$/,
+    `\n  ${flow}: because('Nobody has said yet where its screen is.'),\n}\n`,
+  )
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<string> {
+  const path = join(ROOT, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+  return file
+}
+
+/** Writes a first model of a machine that has none, and its entries; the files. Throws a UsageError. */
+export async function initModel(flow: string, models: readonly AnyPathModel[]): Promise<string[]> {
+  const model = models.find(({ machine }) => machine.id === flow)
+  const file = join('machines', 'paths', 'models', `${flow}.ts`)
+  if (!model)
+    throw new UsageError(`There is no machine ${flow} (machines/${flow}/${flow}.machine.ts).`)
+  if (existsSync(join(ROOT, file)) || complaints(model).length === 0) {
+    throw new UsageError(`${flow} has a model already (${file}).`)
+  }
+  await writeFile(join(ROOT, file), modelText(flow, model.machine))
+  return [
+    file,
+    await edit(ENTRIES, (text) => withEntry(text, flow)),
+    await edit(UNSEEN, (text) => withUnseen(text, flow)),
+  ]
+}
