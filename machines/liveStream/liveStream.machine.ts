@@ -5,7 +5,7 @@ import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 interface LiveStreamContext {
   userId: string
-  /** The number of the last event that was handed over. */
+  /** The number of the last event that was handed over: from there the stream goes on, for the other tabs, too. */
   seq: number
   attempt: number
 }
@@ -21,8 +21,10 @@ export type LiveStreamEvent =
   | { type: 'lock.granted' }
   | { type: 'stream.opened' }
   | { type: 'stream.failed' }
-  /** The server no longer knows what came after the last event; or the tab that holds the stream says that it missed something. */
+  /** The server no longer knows what came after the last event. */
   | { type: 'stream.reset' }
+  /** The tab that holds the stream says that it missed something. */
+  | { type: 'events.missed' }
   /** From the server, or from the tab that holds the stream. */
   | { type: 'event.received'; event: LiveEvent }
   /** The page has read its state again; it includes all events up to this number. */
@@ -101,7 +103,6 @@ export const liveStreamMachine = setup({
         { type: 'handOver', params: ({ event }) => event.event },
       ],
     },
-    'likes.read': { actions: { type: 'noteSeq', params: ({ event }) => event } },
   },
   initial: 'online',
   states: {
@@ -118,7 +119,7 @@ export const liveStreamMachine = setup({
           description:
             'Another tab of this browser may hold the stream: it hands events on. What it handed on before this one listened is read once.',
           after: { followTime: { actions: 'askToReload' } },
-          on: { 'lock.granted': 'streaming', 'stream.reset': { actions: 'askToReload' } },
+          on: { 'lock.granted': 'streaming', 'events.missed': { actions: 'askToReload' } },
         },
         streaming: {
           invoke: {
@@ -145,7 +146,11 @@ export const liveStreamMachine = setup({
           on: {
             'likes.read': {
               target: 'streaming',
-              actions: { type: 'noteSeq', params: ({ event }) => event },
+              actions: [
+                { type: 'noteSeq', params: ({ event }) => event },
+                // What came until then is not handed on to them.
+                'tellOtherTabs',
+              ],
             },
           },
         },

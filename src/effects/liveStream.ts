@@ -18,6 +18,9 @@ export type Heard =
   | { type: 'stream.reset' }
   | { type: 'event.received'; event: LiveEvent }
 
+/** What can be heard of the tab that holds it. */
+export type HeardOfTabs = { type: 'events.missed' } | { type: 'event.received'; event: LiveEvent }
+
 /** Messages between the tabs of a browser. */
 const told = z.object({
   type: z.enum(['stream.reset', 'event.received']),
@@ -113,13 +116,15 @@ export function tellOtherTabs(userId: string): void {
   others.close()
 }
 
-/** Hears what the tab of this browser that holds the stream hands on; returns how to stop. */
-export function hearOtherTabs(userId: string, onHeard: (heard: Heard) => void): () => void {
+/**
+ * Hears what the tab of this browser that holds the stream hands on, which that tab hears, too; returns how to stop.
+ */
+export function hearOtherTabs(userId: string, onHeard: (heard: HeardOfTabs) => void): () => void {
   const others = openBroadcast(channelOf(userId), (data) => {
     const heard = told.safeParse(data)
     if (!heard.success) return
     const { type, event } = heard.data
-    onHeard(type === 'stream.reset' ? { type } : { type, event: readEvent(event) })
+    onHeard(type === 'stream.reset' ? { type: 'events.missed' } : { type, event: readEvent(event) })
   })
   return others.close
 }

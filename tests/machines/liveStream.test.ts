@@ -85,7 +85,7 @@ describe('one tab of a browser holds the stream', () => {
 
   it('a tab that follows reads the lists when the other one has missed something', () => {
     const { send, reloads } = start()
-    send({ type: 'stream.reset' })
+    send({ type: 'events.missed' })
     expect(reloads()).toBe(1)
   })
 
@@ -103,18 +103,23 @@ describe('events', () => {
     expect(told).toEqual([4, 5].map((seq) => ({ type: 'event.arrived', event: event(seq) })))
   })
 
-  it('that the lists include are not handed over', () => {
-    const { send, told } = startOpen()
-    send({ type: 'likes.read', seq: 9 }, { type: 'event.received', event: event(9) })
-    expect(told).toEqual([])
+  it('that this tab has read are streamed once more after a break: other tabs may not know them', () => {
+    const { clock, send, open } = startOpen()
+    send({ type: 'likes.read', seq: 9 }, { type: 'stream.failed' })
+    clock.increment(200)
+    expect(open()).toEqual([{ after: 3, isOpen: true }])
   })
 
   it('that the server no longer knows: the lists are read, and the stream goes on after them', () => {
-    const { send, open, reloads, value } = startOpen()
+    const { send, open, reloads, toOthers, value } = startOpen()
     send({ type: 'stream.reset' })
     expect([value(), open(), reloads()]).toEqual([{ online: 'outdated' }, [], 1])
     send({ type: 'likes.read', seq: 2 })
     expect(open()).toEqual([{ after: 2, isOpen: true }])
+    // A tab that was opened meanwhile has read less.
+    expect(toOthers).toEqual(['missed'])
+    send({ type: 'events.missed' })
+    expect([reloads(), toOthers.length]).toEqual([1, 1])
   })
 })
 

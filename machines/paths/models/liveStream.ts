@@ -20,7 +20,8 @@ export const liveStreamModel = pathModel<typeof liveStreamMachine>({
     'lock.granted': () => [{ does: 'no other tab holds the stream' }],
     'stream.opened': () => [{ does: 'the stream opens' }],
     'stream.failed': () => [{ does: 'the stream breaks off' }],
-    'stream.reset': () => [{ does: 'hear that something was missed' }],
+    'stream.reset': () => [{ does: 'the server does not know what came since' }],
+    'events.missed': () => [{ does: 'hear that something was missed' }],
     'event.received': ({ seq }) =>
       seq < 4
         ? [

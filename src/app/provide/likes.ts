@@ -27,6 +27,7 @@ import { type NewReport, reportMachine } from '../../../machines/report/report.m
 import { safetyMachine } from '../../../machines/safety/safety.machine.ts'
 import {
   type Heard,
+  type HeardOfTabs,
   hearOtherTabs,
   openLiveStream,
   tellOtherTabs,
@@ -44,9 +45,9 @@ import { logActions } from './logActions.ts'
 function alsoForSettings(
   services: ConnectedServices,
   userId: string,
-  hear: (heard: Heard) => void,
+  hear: (heard: Heard | HeardOfTabs) => void,
 ) {
-  return (heard: Heard) => {
+  return (heard: Heard | HeardOfTabs) => {
     const isOwn = heard.type === 'event.received' && heard.event.kind === 'profile'
     if (isOwn && services.features.includes('notices')) {
       agreeOnSettings(services, userId).catch(logFailure)

@@ -6,7 +6,7 @@ import { LiveTab } from './tab.ts'
 export const TABS = [0, 1] as const
 
 const OF_CALLS = ['hear', 'serve', 'answer', 'answerLate', 'refuse', 'break'] as const
-const OF_PAGE = ['wait', 'waitLong', 'leave', 'return', 'lose', 'reconnect'] as const
+const OF_PAGE = ['wait', 'waitLong', 'leave', 'return', 'lose', 'reconnect', 'outdate'] as const
 type TabHappening = (typeof OF_CALLS | typeof OF_PAGE)[number]
 
 /** What can happen to a tab, or to the network. */
@@ -33,6 +33,7 @@ export class LiveBrowser {
     return: (tab) => tab.watch('page.returned'),
     lose: (tab) => tab.watch('connection.lost'),
     reconnect: (tab) => tab.watch('connection.returned'),
+    outdate: (tab) => tab.outdate(),
   }
 
   constructor() {
@@ -63,20 +64,19 @@ export class LiveBrowser {
       stream.tell({ type: 'stream.failed' })
       return
     }
-    const say = (said: LiveStreamEvent) => {
-      this.post(said)
-      stream.tell(said)
-    }
     if (!stream.isOpen) {
       stream.isOpen = true
       stream.tell({ type: 'stream.opened' })
-      if (!this.server.knows(stream.last)) say({ type: 'stream.reset' })
+      if (this.server.knows(stream.last)) return
+      this.post({ type: 'events.missed' })
+      stream.tell({ type: 'stream.reset' })
       return
     }
     const event = this.server.event(stream.last + 1)
     if (!event) return
     stream.last = event.seq
-    say({ type: 'event.received', event })
+    this.post({ type: 'event.received', event })
+    stream.tell({ type: 'event.received', event })
   }
 
   open(at: number): void {

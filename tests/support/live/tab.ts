@@ -59,7 +59,7 @@ export class LiveTab {
           }
         }),
       },
-      actions: { tellOtherTabs: () => browser.post({ type: 'stream.reset' }) },
+      actions: { tellOtherTabs: () => browser.post({ type: 'events.missed' }) },
     })
     const machine = likesMachine.provide({
       actors: {
@@ -100,6 +100,11 @@ export class LiveTab {
 
   watch(type: 'page.left' | 'page.returned' | 'connection.lost' | 'connection.returned'): void {
     this.page({ type })
+  }
+
+  /** The page reads its lists again, for a reason of its own. */
+  outdate(): void {
+    this.actor.send({ type: 'likes.outdated' })
   }
 
   /** Hears the next thing that a tab said; a page at rest may be frozen and miss it. */

@@ -53,6 +53,7 @@ export const liveStreamDriver = screenDriver<typeof liveStreamMachine>({
     'stream.opened': tell,
     'stream.failed': tell,
     'stream.reset': tell,
+    'events.missed': tell,
     'event.received': tell,
     'likes.read': (stage, { seq }) =>
       stage.answer('loadLikes', { ok: true, value: { ...UNSEEN, seq } }),
