@@ -25,7 +25,7 @@ export const LIKE = {
   money: 0.85,
   program: 0.25,
   university: 0.2,
-  living: 10,
+  living: 4,
 } as const
 
 /** L2: what the questionnaire adds. */
