@@ -31,11 +31,16 @@ export class ImportedFiles {
     return known
   }
 
-  /** The files that a flow is described from: its own, its model's, and all that these import. */
-  async of(flow: string): Promise<ReadonlySet<string>> {
-    const files = new Set([fileOf(flow), `machines/paths/models/${flow}.ts`])
+  /** These files, and all that they import. */
+  async from(beginnings: readonly string[]): Promise<ReadonlySet<string>> {
+    const files = new Set(beginnings)
     for (const file of files) for (const next of await this.#importsOf(file)) files.add(next)
     return files
+  }
+
+  /** The files that a flow is described from: its own, its model's, and all that these import. */
+  async of(flow: string): Promise<ReadonlySet<string>> {
+    return this.from([fileOf(flow), `machines/paths/models/${flow}.ts`])
   }
 }
 

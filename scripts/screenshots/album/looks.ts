@@ -25,3 +25,8 @@ export const LOOKS: readonly Look[] = [
     isOddOnly: true,
   },
 ]
+
+/** Both widths in the light theme. */
+export const PLAIN_LOOKS = LOOKS.filter(
+  ({ colours, isOddOnly = false }) => colours === 'light' && !isOddOnly,
+)

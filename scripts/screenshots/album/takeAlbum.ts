@@ -4,11 +4,16 @@ import type { Browser, Page } from '@playwright/test'
 import { albumPage, type Picture } from './albumPage.ts'
 import { everyStop } from './everyStop.ts'
 import { goTo, openFrame, screenIn } from './frame.ts'
-import { LOOKS, type Look } from './looks.ts'
+import type { Look } from './looks.ts'
 import { ODD_STOPS } from './oddStops.ts'
 import type { Stop } from './stop.ts'
 
-const LANGUAGES = ['en', 'fr'] as const
+/** What the album has: flows, looks and languages. */
+export interface Wanted {
+  readonly machines: readonly string[]
+  readonly looks: readonly Look[]
+  readonly languages: readonly string[]
+}
 
 /** Fonts and pictures are there, and the frame has drawn what the machine came to. */
 async function settle(page: Page): Promise<void> {
@@ -55,15 +60,14 @@ async function takeLook(page: Page, look: Look, folder: string, name: string): P
 async function takeLanguage(
   browser: Browser,
   language: string,
-  stops: readonly Stop[],
-  folder: string,
+  { stops, looks, folder }: { stops: readonly Stop[]; looks: readonly Look[]; folder: string },
 ): Promise<Picture[]> {
   const context = await browser.newContext({ locale: `${language}-CA` })
   const page = await openFrame(context, language)
   const pictures: Picture[] = []
   for (const [at, stop] of stops.entries()) {
     await goTo(page, stop)
-    for (const look of LOOKS) {
+    for (const look of looks) {
       if (look.isOddOnly && !ODD_STOPS.includes(stop)) continue
       const files = await takeLook(page, look, folder, `${at}-${look.name}-${language}`)
       pictures.push({ stop, look, language, files })
@@ -73,18 +77,22 @@ async function takeLanguage(
   return pictures
 }
 
-/** Takes every state of every screen in every look and puts all pictures on one page, these others at its end. */
+/** Every state of every screen that the album can have. */
+export function allStops(): readonly Stop[] {
+  return [...everyStop(), ...ODD_STOPS]
+}
+
+/** Takes every state of the screens of these flows and puts all pictures on one page, these others at its end. */
 export async function takeAlbum(
   browser: Browser,
   folder: string,
-  machine: string | undefined,
+  { machines, looks, languages }: Wanted,
   others: readonly Picture[],
 ): Promise<void> {
-  const all = [...everyStop(), ...ODD_STOPS]
-  const stops = all.filter((stop) => machine === undefined || stop.machine === machine)
+  const stops = allStops().filter(({ machine }) => machines.includes(machine))
   await mkdir(folder, { recursive: true })
   const taken = await Promise.all(
-    LANGUAGES.map((language) => takeLanguage(browser, language, stops, folder)),
+    languages.map((language) => takeLanguage(browser, language, { stops, looks, folder })),
   )
   const more = new Set(others.map(({ stop }) => stop))
   const page = albumPage([...stops, ...more], [...taken.flat(), ...others])

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { LANGUAGES, type Language, LOCALES } from '../../../domain/language.ts'
+import { type Language, LOCALES } from '../../../domain/language.ts'
 import { translate } from '../../../i18n/translate.ts'
 import type { Picture } from './albumPage.ts'
-import { LOOKS } from './looks.ts'
+import type { Look } from './looks.ts'
 import type { Stop } from './stop.ts'
 
 type Say = (english: string) => string
@@ -28,7 +28,7 @@ async function openLogin(page: Page, t: Say): Promise<void> {
 
 async function loseNetwork(page: Page, t: Say): Promise<void> {
   await page.context().setOffline(true)
-  await page.getByText(t('You are offline. What you enter is kept.')).last().waitFor()
+  await page.getByText(t('You are offline.'), { exact: false }).last().waitFor()
 }
 
 const MISHAPS: readonly Mishap[] = [
@@ -62,10 +62,10 @@ async function takeMishap(
   browser: Browser,
   { stop, happen }: Mishap,
   language: Language,
-  place: { baseURL: string; file: string },
+  place: { baseURL: string; file: string; looks: readonly Look[] },
 ): Promise<Picture[]> {
   const pictures: Picture[] = []
-  for (const look of LOOKS.filter(({ isOddOnly = false }) => !isOddOnly)) {
+  for (const look of place.looks.filter(({ isOddOnly = false }) => !isOddOnly)) {
     const context = await browser.newContext({
       baseURL: place.baseURL,
       viewport: look.size,
@@ -84,17 +84,18 @@ async function takeMishap(
   return pictures
 }
 
-/** Takes what goes wrong outside of all flows, in every look, on the product at this address. */
+/** Takes what goes wrong outside of all flows on the product at this address. */
 export async function takeErrors(
   browser: Browser,
   baseURL: string,
   folder: string,
+  { looks, languages }: { looks: readonly Look[]; languages: readonly Language[] },
 ): Promise<Picture[]> {
   await mkdir(folder, { recursive: true })
   const taken: Picture[] = []
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     for (const [at, mishap] of MISHAPS.entries()) {
-      const place = { baseURL, file: join(folder, `error-${at}`) }
+      const place = { baseURL, file: join(folder, `error-${at}`), looks }
       taken.push(...(await takeMishap(browser, mishap, language, place)))
     }
   }
