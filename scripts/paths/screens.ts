@@ -1,5 +1,6 @@
 import { DASHBOARD_SCREENS } from './screens/dashboard.ts'
 import { ONBOARDING_SCREENS } from './screens/onboarding.ts'
+import { SAFETY_SCREENS } from './screens/safety.ts'
 import type { FlowScreen, Unseen } from './screens/screen.ts'
 import { SIGNUP_SCREENS } from './screens/signup.ts'
 import { UNSEEN } from './screens/unseen.ts'
@@ -11,5 +12,6 @@ export const SCREENS: Readonly<Record<string, FlowScreen | Unseen>> = {
   ...SIGNUP_SCREENS,
   ...ONBOARDING_SCREENS,
   ...DASHBOARD_SCREENS,
+  ...SAFETY_SCREENS,
   ...UNSEEN,
 }

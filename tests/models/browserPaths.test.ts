@@ -105,6 +105,14 @@ describe('test paths that a browser walks by itself', () => {
           "matchProfile",
           2,
         ],
+        [
+          "report",
+          5,
+        ],
+        [
+          "parting",
+          4,
+        ],
       ]
     `)
   })

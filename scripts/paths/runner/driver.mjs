@@ -81,7 +81,7 @@ export class Walker {
   /** Opens the address at which the path begins. */
   async begin() {
     const { page, script } = this
-    this.network = await Network.open(page, script)
+    this.network = await Network.open(page, script, this.look)
     await page.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) {
         const [store, name] = key.split(' ')

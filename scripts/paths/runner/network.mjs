@@ -26,11 +26,13 @@ function replyWith({ status, json, text }) {
 export class Network {
   #held = []
   #cut = new Set()
+  #look
   #holds
   #world = {}
 
-  static async open(page, { holds, world }) {
+  static async open(page, { holds, world }, look = expect) {
     const network = new Network()
+    network.#look = look
     network.#holds = holds.map((call) => [call, pattern(call)])
     network.change(world)
     page.on('requestfailed', (request) => network.#forget(request))
@@ -73,7 +75,7 @@ export class Network {
   }
 
   async #next(call) {
-    await expect
+    await this.#look
       .poll(() => this.waiting, { message: `the page makes the call ${call}` })
       .toContain(call)
     const at = this.#held.findIndex((one) => one.call === call)
@@ -96,10 +98,11 @@ export class Network {
   }
 
   #byWorld(route, name) {
-    const found = Object.entries(this.#world).find(
-      ([call]) => call === '*' || pattern(call).test(name),
+    const known = Object.entries(this.#world).find(
+      ([call]) => call !== '*' && pattern(call).test(name),
     )
-    if (!found) return route.continue()
-    return found[1] === 'hangs' ? undefined : route.fulfill(replyWith(found[1]))
+    const answer = known ? known[1] : this.#world['*']
+    if (answer === undefined) return route.continue()
+    return answer === 'hangs' ? undefined : route.fulfill(replyWith(answer))
   }
 }

@@ -9,7 +9,7 @@ import {
   Then,
   When,
 } from '@cucumber/cucumber'
-import { chromium } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { Walker } from './driver.mjs'
 
 const { BASE_URL = 'http://localhost:3000', CHROME_PATH } = process.env
@@ -18,6 +18,7 @@ const byTag = new Map(paths.map((path) => [`@${path.id}`, path]))
 let browser
 
 setDefaultTimeout(60_000)
+const patient = expect.configure({ timeout: 10_000 })
 
 BeforeAll(async () => {
   const own = CHROME_PATH ? { executablePath: CHROME_PATH, args: ['--no-sandbox'] } : {}
@@ -31,7 +32,7 @@ Before(async function ({ pickle }) {
   if (!script?.steps) return
   const settings = { baseURL: BASE_URL, locale: 'en-CA', serviceWorkers: 'block' }
   this.context = await browser.newContext(settings)
-  this.walker = new Walker(await this.context.newPage(), script)
+  this.walker = new Walker(await this.context.newPage(), script, patient)
   this.calls = []
 })
 

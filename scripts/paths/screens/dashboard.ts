@@ -1,9 +1,8 @@
 import { UNREACHABLE_MESSAGE } from '../../../domain/messages.ts'
-import type { Candidate } from '../../../domain/suggestion.ts'
 import { LEO, LIKES, MATCH, MAYA } from '../../../machines/paths/models/samples.ts'
 import { latest } from './latest.ts'
 import type { Action, FlowScreen, World } from './screen.ts'
-import { ACCEPTED, accept, accepted, STUDENT_WORLD } from './worlds.ts'
+import { ACCEPTED, accept, accepted, deckOf, STUDENT_WORLD } from './worlds.ts'
 
 const SCREENING = 'GET /dashboard/screen-for-suggestions'
 const DECK = 'GET /dashboard/get-suggestions'
@@ -13,12 +12,6 @@ const SAVING = 'POST /dashboard/set-interests-and-bio'
 const OTHER_EDITION = 'It needs a server that was started with FEATURES=none.'
 const OTHER_PAGE = 'The button stands in place of a card, on another page than the lists.'
 const FROM_OUTSIDE = 'The live stream of the server causes it, which is not answered here.'
-
-function deckOf(candidates: readonly Candidate[]) {
-  return accepted({
-    suggestions: Object.fromEntries(candidates.map(({ id, ...one }) => [id, one])),
-  })
-}
 
 const notReady = {
   status: 409,

@@ -37,10 +37,6 @@ export const UNSEEN: Readonly<Record<string, Unseen>> = {
   composer: IN_CHAT,
   messageOutbox: BACKGROUND,
   safety: because('It is opened from cards, lists and conversations, each with a flow of its own.'),
-  report: because('It is opened from cards, lists and conversations, each with a flow of its own.'),
-  parting: because(
-    'It is opened from cards, lists and conversations, each with a flow of its own.',
-  ),
   account: IN_PROFILE,
   passwordChange: IN_PROFILE,
   confirmation: because('It begins with a link in a mail.'),

@@ -1,3 +1,4 @@
+import type { Candidate } from '../../../domain/suggestion.ts'
 import type { Action, World } from './screen.ts'
 
 const ok = (json: object) => ({ status: 200, json: { status: 200, message: '', ...json } })
@@ -7,6 +8,11 @@ export const ACCEPTED = ok({})
 
 /** An accepted answer with these fields. */
 export const accepted = ok
+
+/** A deck as the server sends it. */
+export function deckOf(candidates: readonly Candidate[]) {
+  return ok({ suggestions: Object.fromEntries(candidates.map(({ id, ...one }) => [id, one])) })
+}
 
 /** Nobody is signed in. */
 export const VISITOR: World = {
