@@ -11,7 +11,7 @@ export const ACCOUNT: Account = {
   sessions: [
     {
       ...{ id: 's1', browser: 'Firefox', system: 'Windows', is_current: true },
-      ...{ created_at: '2026-11-20T12:00:00Z', seen_at: '2026-11-23T11:00:00Z' },
+      ...{ created_at: '2026-11-20T12:00:00Z', seen_at: '2026-11-22T11:00:00Z' },
     },
     {
       ...{ id: 's2', browser: 'Safari', system: 'iPhone', is_current: false },

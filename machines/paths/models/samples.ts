@@ -3,6 +3,9 @@ import type { OwnProfile } from '../../../contract/ownProfile.ts'
 import type { Likes, Match, Person } from '../../../domain/likes.ts'
 import type { Candidate, Listing } from '../../../domain/suggestion.ts'
 
+/** The moment at which the dates of the samples were written: screens that say how long ago something was are drawn at this time. */
+export const TODAY = '2026-11-22T12:00:00Z'
+
 export const EMAIL = 'ada@uwo.ca'
 export const IDENTITY = { name: 'Ada Byron', email: EMAIL }
 export const PASSWORD = 'Quiet_Room1'

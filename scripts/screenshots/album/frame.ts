@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import type { PlayCommand, PlayReport } from '../../../flows/protocol/player.ts'
+import { TODAY } from '../../../machines/paths/models/samples.ts'
 import type { Stop } from './stop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -35,10 +36,11 @@ async function serve(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A page with nothing in it but the frame in which the gallery plays machines. */
+/** Opens a page with nothing in it but the frame in which the gallery plays machines. Its date is that of the samples; timers run. */
 export async function openFrame(context: BrowserContext, language: string): Promise<Page> {
   await serve(context)
   const page = await context.newPage()
+  await page.clock.setFixedTime(TODAY)
   await page.goto(HOST)
   await page.evaluate((src) => {
     addEventListener('message', ({ data }) => {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
+import { TODAY } from '../../../machines/paths/models/samples.ts'
 
-/** Until the end of the test it is noon of 22 November 2026: lists say how long ago something was. */
+/** Fixes the date until the end of the test, because lists say how long ago something was. */
 export function stopTheClock(): void {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00Z'))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(TODAY))
 }
