@@ -5,10 +5,10 @@ import { brokenModules } from './build/brokenModules.ts'
 import { classicScripts } from './build/classicScripts.ts'
 import { serveGalleryData, writeGalleryData } from './build/dataPlugin.ts'
 
-/** Which of its two pages a build makes: the gallery, or the frame that runs machines and shows screens. */
+/** The page to build: the gallery, or the frame that runs machines and shows screens. */
 const page = process.env.NOOKMATE_FLOWS_PAGE === 'frame' ? 'frame' : 'index'
 
-/** The flow gallery: entries of its own, never in the product's bundle. */
+/** Builds the flow gallery, which is never part of the product's bundle. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -26,16 +26,16 @@ export default defineConfig({
     emptyOutDir: page === 'index',
     target: 'es2022',
     modulePreload: false,
-    // A picture of a screen holds all that it needs, with its typeface.
+    // Fonts are inlined, because a picture of a screen must be self-contained.
     ...(page === 'frame' && { assetsInlineLimit: 20_000 }),
-    // The frame holds every screen and machine; it is loaded when somebody plays.
+    // The frame contains every screen and machine; it is loaded only for the simulator.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // What a broken file would export is missed when it is used, not before.
+      // A missing export of a broken file fails when it is used, not when the build starts.
       shimMissingExports: true,
       checks: { pluginTimings: false },
       input: join(import.meta.dirname, `${page}.html`),
-      // A classic script knows its place by the page.
+      // Classic scripts have no `import.meta.url`.
       transform: {
         define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
       },

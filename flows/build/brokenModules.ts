@@ -4,7 +4,11 @@ import type { Plugin } from 'vite'
 
 const RULES = /[\\/](machines|domain|contract)[\\/].*\.ts$/
 
-/** Lets a file that does not parse fail when it is used, so that the machines without it can be played. */
+/**
+ * Vite plugin: replaces a module of `machines/`, `domain/` or `contract/` that does not parse with one that throws
+ * the syntax error when it is imported. The build then succeeds, and every machine that does not import the file can
+ * still be played.
+ */
 export function brokenModules(root: string): Plugin {
   return {
     name: 'nookmate-broken-modules',

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Pages opened from a file share may load scripts and styles, but neither modules nor anything across origins. */
+/**
+ * Vite plugin: turns module scripts into deferred classic scripts. Browsers block modules and cross-origin requests
+ * on pages opened from `file://`, and the gallery must work from a shared folder.
+ */
 export function classicScripts(): Plugin {
   return {
     name: 'nookmate-classic-scripts',

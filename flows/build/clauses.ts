@@ -9,10 +9,10 @@ export interface Clause {
   readonly says: string
 }
 
-/** The clauses that the tests of each machine hold, by the ids of the machines. */
+/** The clauses that each machine's tests cover, by machine id. */
 export type Clauses = Readonly<Record<string, readonly Clause[]>>
 
-/** Made by `npm run specification`. */
+/** The file that `npm run specification` writes. */
 const PAGE = join('docs', 'specification.md')
 
 const HEADING = /^## (§\d+)/
@@ -23,7 +23,7 @@ interface Held extends Clause {
   readonly tests: readonly string[]
 }
 
-/** The rows of the page, each with the files of the tests that hold it. */
+/** Parses the tables of the page: one entry per clause, with the test files that cover it. */
 function clausesOn(page: string): Held[] {
   let section = ''
   return page.split('\n').flatMap((line): Held[] => {
@@ -35,7 +35,7 @@ function clausesOn(page: string): Held[] {
   })
 }
 
-/** The machines that a file imports itself. */
+/** The ids of the machines that a file imports directly. */
 async function machinesIn(root: string, file: string): Promise<string[]> {
   const text = await readFile(join(root, file), 'utf8').catch(() => '')
   return parseSync(file, text).module.staticImports.flatMap(({ moduleRequest }) => {
@@ -44,7 +44,10 @@ async function machinesIn(root: string, file: string): Promise<string[]> {
   })
 }
 
-/** Which clauses of the specification the tests of a machine hold, as the page of the specification says. */
+/**
+ * Reads `docs/specification.md` and lists, per machine, the clauses covered by test files that import that machine.
+ * Returns no clauses if the page does not exist.
+ */
 export async function readClauses(root: string): Promise<Clauses> {
   const page = await readFile(join(root, PAGE), 'utf8').catch(() => '')
   const clauses = clausesOn(page)

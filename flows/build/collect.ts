@@ -10,27 +10,32 @@ import { readMap } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
 import type { ChartPageData, GalleryIndex, MachineCard, Term } from './galleryData.ts'
 
-/** Everything the gallery shows. */
+/** All data of the flow gallery, laid out and ready to be served. */
 export interface Gallery {
   readonly index: GalleryIndex
-  /** What the search knows. */
+  /** The entries that the search box looks through. */
   readonly terms: readonly Term[]
-  /** By the ids of the machines. */
+  /** The data of each machine's page, by machine id. */
   readonly pages: ReadonlyMap<string, ChartPageData>
-  /** Each machine's own definition, by its id. */
+  /** The XState definition of each machine as JSON text, by machine id. */
   readonly json: ReadonlyMap<string, string>
 }
 
 type Sound = readonly [flow: string, page: ChartPageData]
 type Broken = { flow: string; fault: Fault }
 
-/** A machine, and what is wrong with its file since then. */
+/**
+ * A machine to show. `fault` is set if its file has since been edited and no longer loads; the machine is then the
+ * last version that did.
+ */
 interface Shown {
   readonly machine: LoadedMachine
   readonly fault: Fault | undefined
 }
 
-/** The order in which a student meets the flows: a flow comes right before those that it runs. */
+/**
+ * Sorts the machines depth first: each is followed by those it invokes, starting with machines that no other invokes.
+ */
 function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): MachineDefinition[] {
   const inner = new Set(runs.map(([, id]) => id))
   const met = new Set<MachineDefinition>()
@@ -46,13 +51,13 @@ function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): M
   return [...met]
 }
 
-/** How charts are laid out; one that has been laid out before may be kept. */
+/** Lays out one chart. An implementation may return a cached layout. */
 export type Layout = (definition: MachineDefinition) => Promise<LaidOutChart>
 
-/** What a gallery is put together from. */
+/** The input of `assemble`. */
 export interface Parts {
   readonly loaded: readonly Loaded[]
-  /** What each flow was when it was sound last, for those that are broken now. */
+  /** The last version of each flow that loaded, by flow name; used for flows that do not load now. */
   readonly before?: ReadonlyMap<string, LoadedMachine>
   readonly map: SystemMap
   readonly layout?: Layout
@@ -102,7 +107,7 @@ function cardOf({ definition, paths, warnings }: ChartPageData): MachineCard {
   }
 }
 
-/** What stands in the box of a state in prose; names of buttons without their asterisks. */
+/** The text in the box of a state, without the asterisks that mark button names. */
 function saidOf({ description, words }: StateDefinition): string | undefined {
   return (description ?? words)?.replaceAll('*', '')
 }
@@ -134,7 +139,10 @@ function shownIn({ loaded, before }: Parts): Shown[] {
   })
 }
 
-/** Lays out every machine and puts the pages together. What is broken is said; the rest goes on. */
+/**
+ * Lays out every machine and builds all pages. A machine that cannot be loaded or laid out is listed under
+ * `index.faults`; the others are not affected.
+ */
 export async function assemble(parts: Parts): Promise<Gallery> {
   const { loaded, map, layout = layoutChart } = parts
   const all = shownIn(parts)
@@ -161,7 +169,7 @@ export async function assemble(parts: Parts): Promise<Gallery> {
   }
 }
 
-/** Reads, evaluates and lays out every machine of a tree. */
+/** Loads and lays out every machine below the folder `root`. */
 export async function collect(root: string): Promise<Gallery> {
   const loaded = await loadMachines(root)
   const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))

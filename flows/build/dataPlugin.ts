@@ -9,19 +9,22 @@ import { readResults } from './results.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What charts and the map are made of. */
+/** Source files that the charts or the map are generated from. */
 const SOURCES = /^(machines|domain|contract|i18n|src\/(app|screens|effects))\/.*\.tsx?$/
-/** What machines are made of: the page keeps what it shows, and takes up what has changed. */
+/** Source files that machines import. When one changes, the open page updates its data without a reload. */
 const MACHINES = /^(machines|domain|contract|i18n)\/.*\.ts$/
 
 function fromRoot(path: string): string {
   return relative(ROOT, path).split(sep).join('/')
 }
 
-/** What is loaded when somebody asks for it. */
+/** Data files that the page loads only when they are needed. */
 const BESIDE = ['terms', 'clauses', 'results']
 
-/** The files of data: the index, what the search, the specification and the last tests say, and for every machine its page and its exports. */
+/**
+ * The script of one data file: `index`, `terms` (search), `clauses`, `results` (last test run), the id of a machine
+ * (its page), or `exports_<id>`. Undefined if there is no such file.
+ */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
   if (name === 'clauses') return deliver(name, await readClauses(ROOT))
   if (name === 'results') return deliver(name, await readResults(ROOT))
@@ -31,12 +34,14 @@ async function scriptOf(gallery: Gallery, name: string): Promise<string | undefi
   return data && deliver(name, data)
 }
 
-/** Answers `data/<name>.js` from the sources as they are now; after a change the pages are told what is new. */
+/**
+ * Serves `data/<name>.js` from the current sources, and tells open pages over Vite's web socket which data changed.
+ */
 export function serveData(server: ViteDevServer): void {
   let isOutdated = false
   const live = new LiveGallery(ROOT, {
     onData: (names) => server.ws.send('nookmate:data', { names }),
-    // The frame loads itself again, which would keep the chart waiting.
+    // The preview frame reloads itself on this message, which takes CPU time; so it is sent after the chart.
     onEdit: () => {
       if (isOutdated) server.ws.send('nookmate:machines', {})
       isOutdated = false
@@ -64,18 +69,18 @@ export function serveData(server: ViteDevServer): void {
   })
 }
 
-/** The gallery's data while developing. */
+/** Vite plugin: serves the gallery's data in development. */
 export function serveGalleryData(): Plugin {
   return {
     name: 'nookmate-serve-gallery-data',
     apply: 'serve',
     configureServer: serveData,
-    // Vite would load the whole page again, with its zoom and what is played lost.
+    // No modules to update: Vite would otherwise reload the page, which loses the zoom and the running simulation.
     hotUpdate: ({ file }) => (MACHINES.test(fromRoot(file)) ? [] : undefined),
   }
 }
 
-/** The gallery's data as files of a build. */
+/** Vite plugin: writes the gallery's data files in a build. */
 export function writeGalleryData(): Plugin {
   return {
     name: 'nookmate-write-gallery-data',

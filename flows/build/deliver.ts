@@ -1,4 +1,7 @@
-/** How a file of data hands over what it holds: as a script, which a page may load from a file share too. */
+/**
+ * A data file as a script that calls `nookmateFlows(name, data)`. A script, unlike JSON, can be loaded by a page
+ * opened from `file://`.
+ */
 export function deliver(name: string, data: unknown): string {
   const literal = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `nookmateFlows(${JSON.stringify(name)},${literal})\n`

@@ -3,7 +3,7 @@ import { pasteableCode } from '../exporters/pasteableCode.ts'
 import type { Gallery } from './collect.ts'
 import type { ExportData } from './galleryData.ts'
 
-/** A machine in the forms that other tools read. */
+/** Exports a machine as code to paste, Mermaid and JSON. Undefined if the gallery has no machine with this id. */
 export async function exportsOf(
   { pages, json }: Gallery,
   id: string,

@@ -9,46 +9,46 @@ export interface MachineCard {
   readonly purpose: string
   readonly states: number
   readonly transitions: number
-  /** How many transitions the test paths take; undefined where there are no paths. */
+  /** Number of transitions that the test paths cover; undefined if the machine has no paths. */
   readonly covered: number | undefined
   readonly paths: number
   readonly warnings: readonly string[]
 }
 
-/** Something that can be searched for. */
+/** An entry of the search. */
 export interface Term {
   readonly machine: string
   readonly kind: 'state' | 'event' | 'call'
   readonly text: string
-  /** What is said of it, of a state. */
+  /** For a state, its description. */
   readonly says?: string | undefined
-  /** The state to show. */
+  /** The id of the state that the search result opens. */
   readonly state: string
 }
 
-/** What every page of the gallery needs. */
+/** The data that every page of the gallery loads. */
 export interface GalleryIndex {
   readonly machines: readonly MachineCard[]
   readonly faults: readonly { readonly flow: string; readonly fault: Fault }[]
   readonly map: LaidOutMap
 }
 
-/** What the page of one machine needs. */
+/** The data of one machine's page. */
 export interface ChartPageData extends Omit<LoadedMachine, 'json'> {
   readonly chart: LaidOutChart
-  /** What is wrong with the file since the machine was like this. */
+  /** Why the current file does not load; the page then shows the last version that did. */
   readonly fault: Fault | undefined
-  /** The machines that run this one. */
+  /** The ids of the machines that invoke this one. */
   readonly runBy: readonly string[]
-  /** The components that render it. */
+  /** The names of the React components that render it. */
   readonly screens: readonly string[]
-  /** What each of its actors asks for, by the actor's name. */
+  /** The call of the contract that each actor makes, by the actor's name. */
   readonly asks: Readonly<Record<string, string>>
 }
 
-/** A machine in the forms that other tools read. */
+/** A machine in formats that other tools read. */
 export interface ExportData {
-  /** One file that needs nothing but XState. */
+  /** A single TypeScript file whose only import is XState. */
   readonly code: string
   readonly mermaid: string
   readonly json: string

@@ -3,7 +3,10 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { fileOf } from '../definition/findMachines.ts'
 
-/** Which files of a tree each file imports, read once until it changes. Paths from the root. */
+/**
+ * The import graph of the source tree. A file is parsed once and again after `forget`. Paths are relative to the
+ * root.
+ */
 export class ImportedFiles {
   readonly #root: string
   readonly #known = new Map<string, Promise<readonly string[]>>()
@@ -12,7 +15,7 @@ export class ImportedFiles {
     this.#root = root
   }
 
-  /** The file will be read again. */
+  /** Drops what is cached about a file that changed. */
   forget(file: string): void {
     this.#known.delete(file)
   }
@@ -31,20 +34,20 @@ export class ImportedFiles {
     return known
   }
 
-  /** These files, and all that they import. */
+  /** The given files and all that they import, directly or not. */
   async from(beginnings: readonly string[]): Promise<ReadonlySet<string>> {
     const files = new Set(beginnings)
     for (const file of files) for (const next of await this.#importsOf(file)) files.add(next)
     return files
   }
 
-  /** The files that a flow is described from: its own, its model's, and all that these import. */
+  /** All files that a flow's description depends on: its machine, its model and everything these import. */
   async of(flow: string): Promise<ReadonlySet<string>> {
     return this.from([fileOf(flow), `machines/paths/models/${flow}.ts`])
   }
 }
 
-/** The flow that a file belongs to: its machine, a file beside that, or its model. */
+/** The flow that a file belongs to: one in the folder of a machine, or a path model. Undefined for any other file. */
 export function flowOf(file: string): string | undefined {
   return (
     /^machines\/paths\/models\/(\w+)\.ts$/.exec(file)?.[1] ??

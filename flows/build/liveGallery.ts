@@ -10,15 +10,18 @@ import type { SystemMap } from '../map/systemMap.ts'
 import { assemble, type Gallery } from './collect.ts'
 import { flowOf, ImportedFiles } from './importedFiles.ts'
 
-/** What the charts of a flow are made with; a process that has read it would not see its change. */
+/**
+ * Files that the loader process itself imports. A process that has imported them keeps the old version, so the
+ * waiting one is discarded when they change.
+ */
 const GENERATOR = /^machines\/(paths\/(?!models\/)|inspection\/)/
-/** What only the map is read from. */
+/** Files that affect the map but no chart. */
 const MAPPED = /^(contract|src\/(app|screens|effects))\//
 
-/** So few that a further change does not wait long. */
+/** Flows that are loaded at once. A small number, so that the next edit is not held up. */
 const AT_ONCE = 8
 
-/** The names of the data that differ between two states of a gallery. */
+/** The names of the data files that differ between two versions of the gallery. */
 function changedIn(before: Gallery, after: Gallery): string[] {
   const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
   const pages = [...after.pages].filter(([id, page]) => {
@@ -30,7 +33,7 @@ function changedIn(before: Gallery, after: Gallery): string[] {
   return [...general, ...machines]
 }
 
-/** Layouts by what they were made of: most machines are the same after an edit. */
+/** Caches layouts by machine: most machines are unchanged after an edit. */
 function rememberedLayouts() {
   const known = new Map<string, { text: string; chart: Promise<LaidOutChart> }>()
   return (definition: MachineDefinition): Promise<LaidOutChart> => {
@@ -44,15 +47,16 @@ function rememberedLayouts() {
 }
 
 interface Listener {
-  /** Is given the names of the data that are not as they were. */
+  /** Called with the names of the data files that changed. */
   readonly onData: (names: readonly string[]) => void
-  /** The machine that was edited has been described. */
+  /** Called when the edited machine has been loaded again. */
   readonly onEdit: () => void
 }
 
 /**
- * The gallery of a tree that is being edited. After a change the machine that was edited is described first, then
- * those that import the file; what was there before is served until then. A broken machine stays as it was.
+ * The gallery of a source tree that is being edited. After a change it loads the edited machine first, then the
+ * others that import the file; until then it serves the previous data. A machine that no longer loads is served as it
+ * was, with the fault.
  */
 export class LiveGallery {
   readonly #root: string
@@ -65,7 +69,7 @@ export class LiveGallery {
   #gallery: Promise<Gallery> | undefined
   #spare: ChildProcess | undefined
   #changed = new Set<string>()
-  /** Flows to be described again, the first one first. */
+  /** Flows to load again, in this order. */
   #queue: string[] = []
   #isWorking = false
 
@@ -75,13 +79,13 @@ export class LiveGallery {
     this.#files = new ImportedFiles(root)
   }
 
-  /** The gallery as it is known now; the first time everything is read. */
+  /** The current gallery. The first call loads everything. */
   get(): Promise<Gallery> {
     this.#gallery ??= this.#begin()
     return this.#gallery
   }
 
-  /** A file of the tree has changed, by its path from the root. */
+  /** Must be called when a file changes, with its path relative to the root. */
   changed(file: string): void {
     this.#files.forget(file)
     if (this.#gallery === undefined) return
@@ -108,7 +112,7 @@ export class LiveGallery {
     const child = this.#spare ?? forkLoader()
     this.#spare = undefined
     const loaded = await loadFlows({ root: this.#root, flows }, { child })
-    // The next one gets ready while nobody waits for it.
+    // Starts the process for the next edit now, so that the edit need not wait for it.
     this.#spare ??= forkLoader()
     return loaded
   }
@@ -129,7 +133,7 @@ export class LiveGallery {
     return assemble({ loaded, before: this.#sound, map, layout: this.#layout })
   }
 
-  /** Takes up what has changed: machines that are gone or new, and those that are described from these files. */
+  /** Drops removed machines and queues the new ones and those that depend on a changed file. */
   async #takeUp(): Promise<void> {
     const files = [...this.#changed]
     this.#changed.clear()
@@ -152,7 +156,7 @@ export class LiveGallery {
     this.#queue = [...new Set([...first, ...this.#queue, ...touched.flat()])]
   }
 
-  /** The flow that was edited alone, the others in groups. */
+  /** Takes flows from the queue: after an edit one alone, otherwise up to `AT_ONCE`. */
   #next(edited: boolean): string[] {
     return this.#queue.splice(0, edited ? 1 : AT_ONCE)
   }
@@ -162,7 +166,7 @@ export class LiveGallery {
     try {
       await this.#catchUp()
     } catch (error) {
-      // What was there before goes on being served; the next change tries again.
+      // The previous data is still served, and the next change tries again.
       process.stderr.write(`The gallery could not take up a change: ${(error as Error).message}\n`)
     } finally {
       this.#isWorking = false

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the test paths of a machine came to in a system: on machines, on screens, in the browser. */
+/** The results of a machine's test paths on one system: the bare machine, the mounted screen or the browser. */
 export interface SystemResults {
   readonly system: string
-  /** The ids of the paths that were walked to their end, and of those that were not. */
+  /** Ids of the paths that passed, and of those that failed. */
   readonly passed: readonly string[]
   readonly failed: readonly string[]
-  /** The transitions on the paths that were walked to their end. */
+  /** Ids of the transitions on the paths that passed. */
   readonly walked: readonly string[]
 }
 
-/** What the last run of the tests came to. */
+/** The test-path results of the last `npm test`. */
 export interface Results {
-  /** When it began, as an ISO time; undefined when there was none. */
+  /** Start of the run as an ISO time; undefined if there was none. */
   readonly began: string | undefined
-  /** By the ids of the machines. */
+  /** One entry per system, by machine id. */
   readonly machines: Readonly<Record<string, readonly SystemResults[]>>
 }
 
-/** A path that a test has walked. */
+/** The result of one test that walked one path. */
 interface Walked {
   readonly system: string
   readonly machine: string
@@ -77,7 +77,7 @@ function inBrowser({ suites = [], specs = [] }: Suite): Walked[] {
   return [...own, ...suites.flatMap(inBrowser)]
 }
 
-/** A path counts as walked when every test of it was: one may be walked at both widths. */
+/** A path passes only if all its tests pass; in the browser, some paths are walked at two widths. */
 function resultsOf(system: string, walked: readonly Walked[]): SystemResults {
   const failed = new Set(walked.filter(({ isPassed }) => !isPassed).map(({ path }) => path))
   const passed = walked.filter(({ path }) => !failed.has(path))
@@ -89,7 +89,7 @@ function resultsOf(system: string, walked: readonly Walked[]): SystemResults {
   }
 }
 
-/** What two reports say of the test paths; undefined for one that there is not. */
+/** Extracts the test-path results from the reports of Vitest and Playwright; either may be missing. */
 export function resultsIn(
   vitest: VitestReport | undefined,
   playwright: PlaywrightReport | undefined,
@@ -108,12 +108,12 @@ async function reportIn<Report>(root: string, name: string): Promise<Report | un
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Report)
   } catch {
-    // A run may just be writing it.
+    // The test run may be writing the file right now.
     return undefined
   }
 }
 
-/** What the last run in a tree came to. */
+/** Reads the results of the last test run from `reports/`. */
 export async function readResults(root: string): Promise<Results> {
   return resultsIn(
     await reportIn<VitestReport>(root, 'vitest.json'),

@@ -5,6 +5,6 @@ import { readResults } from './results.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-// The gallery is built from the sources alone, and the tests run after it.
+// Runs after the tests: the gallery itself is built before them, from the sources only.
 const script = deliver('results', await readResults(ROOT))
 await writeFile(join(ROOT, 'dist-flows', 'data', 'results.js'), script)

@@ -5,7 +5,10 @@ import { classesOf, type Marking } from './marking.ts'
 import { StateShape } from './StateShape.tsx'
 import { TextLines } from './TextLines.tsx'
 
-/** What somebody points at: a state by its path, a transition by its id. */
+/**
+ * A state or transition that the user clicked, pressed or selected. `id` is the path of the state or the id of the
+ * transition.
+ */
 export interface Chosen {
   readonly kind: 'state' | 'transition'
   readonly id: string
@@ -14,9 +17,9 @@ export interface Chosen {
 interface ChartProps {
   chart: LaidOutChart
   marking?: Marking
-  /** What else is to be said of states and transitions, by their ids. */
+  /** Additional accessible descriptions, by the id of the state or transition. */
   titles?: ReadonlyMap<string, string>
-  /** Left out, the chart is a picture. */
+  /** Called when a state or transition is pressed. Without it the chart is a picture that cannot be operated. */
   onChoose?: ((chosen: Chosen) => void) | undefined
 }
 
@@ -108,7 +111,7 @@ function Arrow() {
   )
 }
 
-/** A laid out chart as the inside of an `<svg>`; the size of the drawing is the chart's. */
+/** Draws a laid-out chart as the content of an `<svg>`; the parent sets the `viewBox`. */
 export const Chart = memo(function Chart(props: ChartProps) {
   const { chart, marking = NO_MARKING, titles = NO_TITLES, onChoose } = props
   return (

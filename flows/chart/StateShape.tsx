@@ -1,7 +1,7 @@
 import type { StateBox } from '../layout/laidOut.ts'
 import { TextLines } from './TextLines.tsx'
 
-/** The H of a history state, in its circle. */
+/** The circled H or H* of a history state, centred at (x, y). */
 export function HistoryMark({ mark, x, y }: { mark: string; x: number; y: number }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function HistoryMark({ mark, x, y }: { mark: string; x: number; y: number
   )
 }
 
-/** The box of a state, its name and what it does. */
+/** The box of a state with its texts and the marks for final, pending and history states. */
 export function StateShape({ state }: { state: StateBox }) {
   const { x, y, width, height, kind, mark, header, lines } = state
   const hasInside = kind === 'compound' || kind === 'parallel'

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import type { Line } from '../layout/laidOut.ts'
 
-/** Lines of text where the layout put them. Any font is fitted to the width that was reckoned with. */
+/**
+ * Text lines at the positions from the layout. `textLength` squeezes or stretches each line to the measured width,
+ * whatever font the browser uses.
+ */
 export function TextLines({ lines }: { lines: readonly Line[] }) {
   return lines.map(({ kind, text, x, y, width }) => (
     <Fragment key={y}>

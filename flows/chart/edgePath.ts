@@ -8,7 +8,7 @@ function towards([x, y]: Point, [toX, toY]: Point, distance: number): Point {
   return [x + (toX - x) * part, y + (toY - y) * part]
 }
 
-/** An edge as the `d` of an SVG path: straight lines with rounded corners. */
+/** The `d` attribute of an edge's SVG path: straight segments with rounded corners. */
 export function edgePath(points: readonly Point[]): string {
   const corners = points.slice(1, -1).map((corner, at) => {
     const before = towards(corner, points[at] ?? corner, RADIUS)

@@ -1,18 +1,18 @@
-/** What is shown on a chart beside the chart itself. States and transitions by their ids. */
+/** Highlights of a chart, by the ids of states and transitions. */
 export interface Marking {
-  /** States that are active. */
+  /** Active states of the running machine. */
   readonly active?: ReadonlySet<string> | undefined
-  /** Transitions that could be taken now. */
+  /** Transitions that the running machine can take now. */
   readonly possible?: ReadonlySet<string> | undefined
-  /** Transitions that were just taken, or that a path takes. */
+  /** Transitions that were taken last, or that the selected path takes. */
   readonly taken?: ReadonlySet<string> | undefined
-  /** How many paths take each transition; those that are missing are taken by none. */
+  /** Number of test paths through each transition; a missing entry means 0. */
   readonly covered?: ReadonlyMap<string, number> | undefined
-  /** The state or transition that was chosen. */
+  /** The selected state or transition. */
   readonly chosen?: string | undefined
-  /** States and transitions that a search found. */
+  /** States and transitions found by the search. */
   readonly found?: ReadonlySet<string> | undefined
-  /** What became of states and transitions between two versions. */
+  /** How states and transitions differ between two versions. */
   readonly changed?: ReadonlyMap<string, 'added' | 'removed' | 'changed'> | undefined
 }
 
@@ -23,7 +23,7 @@ function coverage({ covered }: Marking, id: string): string[] {
   return [(covered.get(id) ?? 0) > 0 ? 'is-covered' : 'is-uncovered']
 }
 
-/** The classes of a state or transition under a marking. */
+/** The CSS classes of a state or transition, each with a space before it. */
 export function classesOf(marking: Marking, id: string, isTransition: boolean): string {
   const { active = QUIET, possible = QUIET, taken = QUIET, found = QUIET, changed } = marking
   const classes = [

@@ -1,6 +1,6 @@
 import { inlineCode, mentions } from './inlineCode.ts'
 
-/** What XState's own actions carry, as far as it is written into them. */
+/** The fields of XState's built-in actions that hold their arguments. */
 interface Builtin {
   readonly type: string
   readonly event?: unknown
@@ -16,7 +16,7 @@ function isBuiltin(action: unknown): action is Builtin {
   return typeof action === 'function' && 'resolve' in action && 'type' in action
 }
 
-/** XState starts and stops the timers of `after` by actions of its own. */
+/** Prefix of the events by which XState's own actions start and stop the timers of `after`. */
 const TIMER = 'xstate.after.'
 
 function isTimer({ event, sendId }: Builtin): boolean {
@@ -26,7 +26,7 @@ function isTimer({ event, sendId }: Builtin): boolean {
 
 const EVENT_TYPE = /\btype: ?['"`]([^'"`]+)['"`]/g
 
-/** ` door.closed`; nothing where the code does not say it. */
+/** The event's type with a space before it, such as ` door.closed`; empty if the code computes it. */
 function eventName(event: unknown): string {
   const type = (event as { type?: unknown } | undefined)?.type
   if (typeof type === 'string') return ` ${type}`
@@ -34,7 +34,7 @@ function eventName(event: unknown): string {
   return found === undefined ? '' : ` ${found}`
 }
 
-/** An actor by its id or name; nothing where only the running machine knows. */
+/** The actor's id or name with a space before it; empty if it is computed at run time. */
 function actorName(actor: unknown): string {
   return typeof actor === 'string' ? ` ${actor}` : ''
 }
@@ -55,7 +55,10 @@ function assigned({ assignment }: Builtin): string[] {
   return [`assign ${fields}`, ...spawned(assignment)]
 }
 
-/** `enqueue('count')`, `enqueue({ type: 'count' })`, `enqueue.raise({ type: 'door.closed' })`, `enqueue.assign({ … })` */
+/**
+ * Matches `enqueue('count')`, `enqueue({ type: 'count' })`, `enqueue.raise({ type: 'door.closed' })` and
+ * `enqueue.assign({ … })`.
+ */
 const QUEUED = /\benqueue(?:\.(\w+))?\( ?(?:(?:\{ ?type: ?)?['"`]([^'"`]+)['"`])?/g
 
 function enqueued({ collect }: Builtin): string {
@@ -92,7 +95,10 @@ function namesOf(action: unknown): string[] {
   return [String((action as { type?: unknown } | null)?.type)]
 }
 
-/** What a state or a transition does, in order: names, and in a few words what has none. */
+/**
+ * The names of actions in execution order. An inline action is described briefly, such as `assign tries` or `send
+ * door.closed to lock`.
+ */
 export function actionNames(actions: readonly unknown[]): string[] {
   return actions.flatMap(namesOf)
 }

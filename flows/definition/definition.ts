@@ -1,33 +1,36 @@
-/** What sets a transition off. */
+/** What triggers a transition. */
 export type Cause =
-  /** Somebody does something: the event's name. */
+  /** An event is sent to the machine; `name` is its type. */
   | { readonly kind: 'event'; readonly name: string }
-  /** A call is answered, refused or gets no answer, or an inner flow ends: the id of the invocation. */
+  /**
+   * An invocation ends: a call succeeds, is refused (`ok: false`) or throws, or an inner flow reaches its final
+   * state. `name` is the invocation's id.
+   */
   | { readonly kind: 'answered' | 'refused' | 'failed' | 'ended'; readonly name: string }
-  /** A call is answered or refused: both bring the transition about, or nobody knows. */
+  /** A call returns. Either a success or a refusal can take the transition, or the model does not say which. */
   | { readonly kind: 'returned'; readonly name: string }
-  /** Time passes: the delay's name and how long it is, in words. */
+  /** A delay elapses: its name and its length as text, such as `1 s`. */
   | { readonly kind: 'after'; readonly name: string; readonly lasts: string }
-  /** Nothing has to happen. */
+  /** An `always` transition: needs no event. */
   | { readonly kind: 'always' }
-  /** The states inside reach their end. */
+  /** The child states reach a final state (XState's `onDone`). */
   | { readonly kind: 'completed' }
 
 export interface TransitionDefinition {
-  /** As `transitionId` of machines/paths names it. */
+  /** The result of `transitionId` in `machines/paths`. */
   readonly id: string
-  /** The event's type: `form.submitted`, `xstate.done.actor.checkCode`. */
+  /** Event type: `form.submitted`, `xstate.done.actor.checkCode`. */
   readonly event: string
   readonly cause: Cause
-  /** What happens then, in the words of the test paths: `the code is wrong`. */
+  /** What happens, in the words of the path model: `the code is wrong`. */
   readonly words: string | undefined
   readonly guard: string | undefined
-  /** What the guard is asked about, where that is always the same: `chats`. */
+  /** Constant parameters of the guard, such as `chats`; undefined if they are computed. */
   readonly asks: string | undefined
-  /** Where it stands among the branches of its event, from 0, and how many there are. */
+  /** Index among the transitions of the same event, from 0, and their number. */
   readonly branch: number
   readonly branches: number
-  /** The ids of the states it leads to; none when it stays. */
+  /** Ids of the target states; empty if the transition has no target. */
   readonly targets: readonly string[]
   readonly isReentering: boolean
   readonly actions: readonly string[]
@@ -37,48 +40,48 @@ export interface TransitionDefinition {
 export interface InvocationDefinition {
   readonly id: string
   readonly src: string
-  /** A flow inside this one, a call with one answer, or something that tells events as long as it runs. */
+  /** An inner machine; a promise that returns once; or a long-running actor that sends events. */
   readonly kind: 'flow' | 'call' | 'source'
-  /** The id of the machine, of an inner flow. */
+  /** The id of the inner machine, if `kind` is `flow`. */
   readonly machine: string | undefined
 }
 
 export interface HistoryDefinition {
   readonly isDeep: boolean
-  /** The ids of the states that it leads to when nothing was active before. */
+  /** Ids of the states entered if there is no history yet. */
   readonly first: readonly string[]
 }
 
 export interface StateDefinition {
-  /** The path inside the machine: `open.code.entering`; empty for the machine itself. */
+  /** Path within the machine, such as `open.code.entering`; empty for the root. */
   readonly id: string
   readonly key: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Of a history state: whether it goes back into states inside, and where it leads at first. */
+  /** Set only for history states. */
   readonly history: HistoryDefinition | undefined
-  /** The state around begins here. */
+  /** Whether it is the initial state of its parent. */
   readonly isInitial: boolean
   readonly description: string | undefined
-  /** What a person sees in it, in a few words, where the machine's model says so. */
+  /** What the user sees in this state, from the path model; undefined without a model. */
   readonly words: string | undefined
   readonly tags: readonly string[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]
   readonly invocations: readonly InvocationDefinition[]
   readonly transitions: readonly TransitionDefinition[]
-  /** In the order they are written. */
+  /** Child states in source order. */
   readonly states: readonly StateDefinition[]
 }
 
-/** A machine as data: what its chart shows. Survives JSON. */
+/** Everything that the chart of a machine shows, as plain data that can be written as JSON. */
 export interface MachineDefinition {
   readonly id: string
-  /** One sentence. */
+  /** First sentence of the machine's doc comment. */
   readonly purpose: string
   /** `machines/signup/signup.machine.ts` */
   readonly file: string
   readonly root: StateDefinition
-  /** The source code of each guard, action and delay, by its name. */
+  /** Source code of each guard, action and delay, by name. */
   readonly code: {
     readonly guards: Readonly<Record<string, string>>
     readonly actions: Readonly<Record<string, string>>

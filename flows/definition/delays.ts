@@ -8,20 +8,23 @@ const UNITS = [
 ] as const
 const MINUTE = 60_000
 
-/** Milliseconds in words: `200 ms`, `1.5 s`, `60 s`, `10 min`. */
+/** Formats milliseconds: `200 ms`, `1.5 s`, `60 s`, `10 min`. */
 export function inWords(milliseconds: number): string {
   const [least, unit] = UNITS.find(([least]) => milliseconds >= least) ?? [1, 'ms']
   const size = unit === 'min' ? MINUTE : least
   return `${Math.round((milliseconds / size) * 10) / 10} ${unit}`
 }
 
-/** A context with every number in it replaced. */
+/** A copy of a context in which every number is replaced by `number`. */
 function withNumbers(context: unknown, number: number): unknown {
   const text = JSON.stringify(context ?? null)
   return JSON.parse(text, (_, value) => (typeof value === 'number' ? number : value))
 }
 
-/** A delay may depend on the context: it is asked with the least and the greatest numbers in it. */
+/**
+ * Possible lengths of a delay in ms. A delay computed from the context is evaluated with all numbers set to 0 and to
+ * 1,000,000, to find its range.
+ */
 function lengths(machine: AnyStateMachine, name: string, contexts: readonly unknown[]): number[] {
   const delay = machine.implementations.delays[name] ?? Number(name)
   if (typeof delay === 'number') return [delay]
@@ -32,8 +35,8 @@ function lengths(machine: AnyStateMachine, name: string, contexts: readonly unkn
 }
 
 /**
- * How long each delay of a machine is, in words: `1 s`, or `200 ms to 30 s` where it depends on the
- * context. `contexts` are those that the machine begins with.
+ * The length of each delay of a machine as text: `1 s`, or `200 ms to 30 s` if it depends on the context. `contexts`
+ * are the machine's initial contexts.
  */
 export function delayWords(
   machine: AnyStateMachine,

@@ -5,20 +5,20 @@ import { describeState } from './describeState.ts'
 import type { MachineSource } from './readSource.ts'
 import type { TransitionWays } from './transitionWays.ts'
 
-/** What is known of a machine beside the machine itself. */
+/** Information about a machine from outside its XState object: source text and path model. */
 export interface Surroundings {
   /** `machines/signup/signup.machine.ts` */
   readonly file: string
   readonly source: MachineSource
-  /** What a person sees in each state, by its path; empty where nobody has said so. */
+  /** What the user sees in each state, by state id; empty without a path model. */
   readonly words: Readonly<Record<string, string>>
-  /** What brings each transition about. */
+  /** What causes each transition. */
   readonly ways: TransitionWays
-  /** The contexts that the machine begins with. */
+  /** Initial contexts, one for each input of the path model. */
   readonly contexts: readonly unknown[]
 }
 
-/** A machine as data. */
+/** Describes a machine as plain data. */
 export function describeMachine(
   machine: AnyStateMachine,
   { file, source, words, ways, contexts }: Surroundings,

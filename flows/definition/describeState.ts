@@ -6,17 +6,17 @@ import { describeTransitions } from './describeTransition.ts'
 import { historyOf } from './historyOf.ts'
 import type { Answer } from './transitionWays.ts'
 
-/** What the chart says that the machine itself does not: words for states and transitions, lengths of delays. */
+/** Texts on the chart that come from the path model, and the lengths of delays. */
 export interface Wording {
   readonly states: Readonly<Record<string, string>>
-  /** By `transitionId`. */
+  /** What happens on each transition, by `transitionId`. */
   readonly transitions: ReadonlyMap<string, string>
-  /** What answers bring each transition about, by `transitionId`. */
+  /** Whether each transition is taken on success, on refusal or on both, by `transitionId`. */
   readonly answers: ReadonlyMap<string, Answer>
   readonly delays: Readonly<Record<string, string>>
 }
 
-/** Whatever is expected to end is a call; the rest tells events as long as it runs. */
+/** An invocation counts as a call if the state handles its end, otherwise as a long-running source of events. */
 function invocationsOf(node: AnyStateNode): InvocationDefinition[] {
   const { actors } = (node.machine as AnyStateMachine).implementations
   return node.invoke.map(({ id, src }) => {
@@ -35,7 +35,7 @@ function isInitial(node: AnyStateNode): boolean {
   return parent.initial.target.includes(node)
 }
 
-/** A state as data, with everything inside it. */
+/** Describes a state and its descendants as plain data. */
 export function describeState(node: AnyStateNode, wording: Wording): StateDefinition {
   const id = node.path.join('.')
   return {

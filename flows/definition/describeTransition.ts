@@ -27,7 +27,10 @@ function causeOf(node: AnyStateNode, type: string, { delays }: Wording): Cause {
   return type === '' ? { kind: 'always' } : { kind: 'event', name: type }
 }
 
-/** An answer is called accepted or refused only where it is known to be always that. */
+/**
+ * Refines `answered`: to `refused`, or to `returned` if success and refusal both take the transition or the model is
+ * silent.
+ */
 function answerOr(cause: Cause, kind: Answer | undefined): Cause {
   return cause.kind === 'answered' ? { ...cause, kind: kind ?? 'returned' } : cause
 }
@@ -56,7 +59,7 @@ function describe(
   }
 }
 
-/** The transitions that leave a state or stay in it, in the order they are written. */
+/** Describes the transitions of a state, in source order. */
 export function describeTransitions(node: AnyStateNode, wording: Wording): TransitionDefinition[] {
   const groups = [...node.transitions.values(), node.always ?? []]
   return groups.flatMap((group) =>

@@ -1,13 +1,13 @@
-/** What is wrong with a machine's file, in plain words, and where. */
+/** Why a machine's file cannot be loaded, and where the error is. */
 export interface Fault {
   readonly message: string
   /** `machines/signup/signup.machine.ts` */
   readonly file: string
-  /** From 1; undefined when it is not known. */
+  /** Line number from 1; undefined if unknown. */
   readonly line: number | undefined
 }
 
-/** A fault that was thrown. */
+/** A fault as an error that can be thrown. */
 export class PlainFault extends Error implements Fault {
   readonly file: string
   readonly line: number | undefined

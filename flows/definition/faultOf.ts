@@ -2,7 +2,7 @@ import { type Fault, PlainFault } from './fault.ts'
 
 const PLACE = /((?:machines|domain|contract)\/[^\s:()]+\.ts):(\d+)/
 
-/** The first place in a stack that is a file of the tree, not of a package. */
+/** The first line of a stack trace that lies in `machines/`, `domain/` or `contract/`. */
 function placeIn(stack: string): { file: string; line: number } | undefined {
   const lines = stack.split('\n').filter((line) => !line.includes('node_modules'))
   const [, file, line] = lines.map((text) => PLACE.exec(text)).find((found) => found !== null) ?? []
@@ -13,7 +13,7 @@ function ownWords(message: string, root: string): string {
   return message.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '').trim()
 }
 
-/** What a file that could not be evaluated is told to have wrong with it. */
+/** Converts an error from loading a machine into a fault. `file` is used if the stack names no file of the tree. */
 export function faultOf(error: unknown, root: string, file: string): Fault {
   if (error instanceof PlainFault) {
     return { message: error.message, file: error.file, line: error.line }

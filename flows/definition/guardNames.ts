@@ -1,6 +1,6 @@
 import { inlineQuestion } from './inlineCode.ts'
 
-/** What a guard is called on a chart. */
+/** The label of a guard on a chart. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard
   if (typeof guard === 'function') {
@@ -9,7 +9,7 @@ export function guardName(guard: unknown): string {
   return String((guard as { type?: unknown } | null)?.type)
 }
 
-/** `not`, `and` and `or` of XState, and `stateIn`: functions of these names. */
+/** Guards built with XState's `not`, `and`, `or` and `stateIn`; each is a function with that name. */
 function combined(guard: { name: string }): string {
   const { guards, stateValue } = guard as { guards?: readonly unknown[]; stateValue?: unknown }
   if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`
@@ -17,10 +17,10 @@ function combined(guard: { name: string }): string {
   return guard.name === 'not' ? `not ${names.join('')}` : names.join(` ${guard.name} `)
 }
 
-/** Letters of a value. */
+/** Maximum length of a value, in characters. */
 const LONGEST = 24
 
-/** Names of things; a sentence is cut. */
+/** Formats a parameter; longer texts are cut to `LONGEST`. */
 function inWords(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join(', ')
   if (typeof value === 'boolean' || typeof value === 'number') return String(value)
@@ -28,19 +28,19 @@ function inWords(value: unknown): string | undefined {
   return value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value
 }
 
-/** A text says by itself what it is; a number, a switch or a list needs its name. */
+/** A string is shown alone (`chats`); a number, boolean or list with its name (`limit: 3`). */
 function named(name: string, value: unknown): string[] {
   const words = inWords(value)
   if (words === undefined) return []
   return [typeof value === 'string' ? words : `${name}: ${words}`]
 }
 
-/** `tab: 'chats'` in the code of a function, between braces. */
+/** Matches a property with a literal value between braces, such as `tab: 'chats'`. */
 const LITERAL = /(?<=[{,] ?)(\w+): ?(?:'([^']*)'|"([^"]*)"|(true|false|-?[\d.]+))(?= ?[,}])/g
-/** `() => 'chats'` */
+/** Matches a function that only returns a string, such as `() => 'chats'`. */
 const WHOLE = /=> ?(?:'([^']*)'|"([^"]*)")$/
 
-/** What a function hands over whatever happens: only that is written out in it. */
+/** The literals in the source code of a `params` function: values that are the same on every call. */
 function literalsIn(written: () => unknown): unknown {
   const code = written.toString().replaceAll(/\s+/g, ' ')
   const [, single, double] = WHOLE.exec(code) ?? []
@@ -57,7 +57,7 @@ function paramsOf(guard: object): unknown {
   return typeof params === 'function' ? literalsIn(params as () => unknown) : params
 }
 
-/** What a guard is asked about, where neither the event nor the context says it: `chats`. */
+/** The constant parameters of a guard as text, such as `chats`; undefined if it has none. */
 export function fixedParams(guard: unknown): string | undefined {
   const params = typeof guard === 'object' && guard !== null ? paramsOf(guard) : undefined
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
 import type { HistoryDefinition } from './definition.ts'
 
-/** A target as it is written in a history state: `#player.on`, or a state beside it. */
+/** Resolves the target of a history state: an id (`#player.on`) or the path of a sibling. */
 function resolved(node: AnyStateNode, target: string): AnyStateNode | undefined {
   if (target.startsWith('#')) return node.machine.getStateNodeById(target.slice(1))
   return target
@@ -9,7 +9,7 @@ function resolved(node: AnyStateNode, target: string): AnyStateNode | undefined 
     .reduce<AnyStateNode | undefined>((around, key) => around?.states[key], node.parent)
 }
 
-/** What a history state says; undefined for any other state. */
+/** The depth and default targets of a history state; undefined for any other state. */
 export function historyOf(node: AnyStateNode): HistoryDefinition | undefined {
   if (node.type !== 'history') return undefined
   const { target } = node.config as { target?: string | readonly string[] }

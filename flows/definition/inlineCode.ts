@@ -1,10 +1,10 @@
-/** Letters. The whole is in the machine's file. */
+/** Maximum length on a chart, in characters. */
 const LONGEST = 48
 
-/** The names that a function gets from the place where it is written. */
+/** Names that JavaScript gives to an anonymous function from its property; they say nothing about what it does. */
 const PLACES: ReadonlySet<string> = new Set(['', 'guard', 'actions', 'entry', 'exit'])
 
-/** The beginning of what is too long for a chart. */
+/** Shortens text that is too long for a chart. */
 function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 }
@@ -13,18 +13,18 @@ function oneLine(written: (...args: never[]) => unknown): string {
   return written.toString().replaceAll(/\s+/g, ' ')
 }
 
-/** A function as a chart calls it: its name, or how it begins. */
+/** The label of a function on a chart: its name, or the beginning of its code. */
 export function inlineCode(written: (...args: never[]) => unknown): string {
   return PLACES.has(written.name) ? cut(oneLine(written)) : written.name
 }
 
-/** As `inlineCode`, of a function that only answers: `context.tries > 2`. */
+/** Like `inlineCode` for a guard; an arrow function is shown without its parameters: `context.tries > 2`. */
 export function inlineQuestion(written: (...args: never[]) => unknown): string {
   if (!PLACES.has(written.name)) return written.name
   return cut(oneLine(written).replace(/^\([^()]*\) => (?!\{)/, ''))
 }
 
-/** What the code of a function says in the places that `pattern` finds: its first group that is there. */
+/** Searches the source code of a function; returns the first non-empty group of each match of `pattern`. */
 export function mentions(written: unknown, pattern: RegExp): string[] {
   if (typeof written !== 'function') return []
   return [...oneLine(written as () => unknown).matchAll(pattern)].map(

@@ -20,14 +20,14 @@ import { placeOfTarget } from './placeOfTarget.ts'
 import { readSource } from './readSource.ts'
 import { transitionWays } from './transitionWays.ts'
 
-/** Everything the gallery shows of a machine. Survives JSON. */
+/** Everything the gallery shows about a machine, as plain data that can be written as JSON. */
 export interface LoadedMachine {
   readonly definition: MachineDefinition
-  /** Undefined when they could not be made; `warnings` says why. */
+  /** Undefined if they could not be generated; `warnings` gives the reason. */
   readonly paths: MachinePaths | undefined
-  /** The machine's own definition, as XState writes it. */
+  /** The machine's XState configuration as JSON text. */
   readonly json: string
-  /** What is missing for good test paths, each as a sentence. */
+  /** Problems of the path model, one sentence each. */
   readonly warnings: readonly string[]
 }
 
@@ -62,7 +62,7 @@ function contextsOf({ machine, inputs }: AnyPathModel): unknown[] {
   )
 }
 
-/** What a person sees in each state, as it is at first. */
+/** What the user sees in each state, evaluated with the initial context. */
 function wordsOf({ states }: AnyPathModel, context: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(states).map(([state, words]) => [state, inWords(words, context)]),
@@ -97,7 +97,7 @@ async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   const file = fileOf(flow)
   const source = await sourceOf(root, flow)
   const { model, warnings } = await modelOf(root, flow, await machineOf(root, flow))
-  // A model may be of the machine with flows provided that its file leaves open.
+  // A model may provide inner flows that the machine's file leaves as stubs.
   const { machine } = model
   const contexts = contextsOf(model)
   const { paths, possible, warnings: problems } = explore(model)
@@ -114,7 +114,10 @@ async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
   }
 }
 
-/** Evaluates the machine of a flow and describes it; or says what is wrong with it, by file and line. */
+/**
+ * Imports and describes the machine of a flow. Never rejects: if the file cannot be loaded, the result has a fault
+ * with file and line.
+ */
 export async function loadMachine(root: string, flow: string): Promise<Loaded> {
   try {
     return { flow, machine: await loadSound(root, flow) }

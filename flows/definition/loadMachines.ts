@@ -3,7 +3,7 @@ import { fileOf, findMachines } from './findMachines.ts'
 import type { Loaded } from './loadMachine.ts'
 import type { LoadOrder } from './loadProcess.ts'
 
-/** Milliseconds for all of a tree; a machine whose evaluation takes longer never ends. */
+/** Milliseconds for loading all machines; one that takes longer is taken to be in an endless loop. */
 const PATIENCE = 20_000
 
 const PROCESS = new URL('./loadProcess.ts', import.meta.url)
@@ -18,14 +18,16 @@ function unanswered(
   return { flow, fault: { message, file: fileOf(flow), line: undefined } }
 }
 
-/** A process that waits to be told what to load. It has read no machine yet. */
+/**
+ * Starts a loader process, which waits for a message with the flows to load. Until then it has imported no machine.
+ */
 export function forkLoader(): ChildProcess {
   return fork(PROCESS, { serialization: 'advanced', execArgv: [] })
 }
 
 /**
- * Evaluates the machines in a process of its own: it reads files that have changed, and a crash of a machine or
- * of the parser's native code does not end this process.
+ * Loads machines in a child process. A new process imports the current files, and a crash of a machine or of the
+ * native parser does not end this one.
  */
 function loadIn(
   child: ChildProcess,
@@ -49,20 +51,20 @@ function loadIn(
   })
 }
 
-/** The machines of these flows, each described or with what is wrong with it, in the order of the flows. */
+/** Loads the machines of these flows, each with its description or its fault, in the given order. */
 export async function loadFlows(
   order: LoadOrder,
   { patience = PATIENCE, child = forkLoader() }: { patience?: number; child?: ChildProcess } = {},
 ): Promise<Loaded[]> {
   const { loaded, ended } = await loadIn(child, order, patience)
   if (loaded.length === order.flows.length) return loaded
-  // The first one without an answer is at fault; those behind it get another chance.
+  // The first flow without an answer stopped the process; the flows after it are loaded in another one.
   const [fatal = '', ...behind] = order.flows.slice(loaded.length)
   const rest = await loadFlows({ ...order, flows: behind }, { patience })
   return [...loaded, unanswered(fatal, { patience, ended }), ...rest]
 }
 
-/** All machines of a tree, by the names of their flows. */
+/** Loads all machines below the folder `root`, sorted by flow name. */
 export async function loadMachines(root: string, patience = PATIENCE): Promise<Loaded[]> {
   return loadFlows({ root, flows: await findMachines(root) }, { patience })
 }

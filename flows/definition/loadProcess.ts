@@ -1,6 +1,6 @@
 import { loadMachine } from './loadMachine.ts'
 
-/** What the process is told to load. */
+/** The message that starts the loading. */
 export interface LoadOrder {
   readonly root: string
   readonly flows: readonly string[]

@@ -5,13 +5,13 @@ import { fileOf } from './findMachines.ts'
 import { lineOf } from './readSource.ts'
 import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from './syntax.ts'
 
-/** XState's words for a target that is not there: `Child state 'open' does not exist on 'door'`. */
+/** XState's error messages for an unknown target: `Child state 'open' does not exist on 'door'`. */
 const UNKNOWN =
   /Child state (?:node )?'([^']+)' does not exist|Initial state node "([^"]+)" not found/
-/** The state whose transition it is: `Invalid transition definition for state node 'door.shut'`. */
+/** The state that has the wrong transition: `Invalid transition definition for state node 'door.shut'`. */
 const SOURCE = /state node '([^']+)':/
 
-/** Texts in a state that name no other state. */
+/** Properties of a state or transition whose strings are no targets. */
 const OTHER = [
   'guard',
   'actions',
@@ -34,7 +34,7 @@ function names(value: unknown, target: string): boolean {
   return value === target || value.replace(/^[#.]/, '').split('.').includes(target)
 }
 
-/** The places in a node where a target is written, in their order. */
+/** Offsets in the source text at which `target` is written in this state, in source order. */
 function targetsIn(node: SyntaxNode, target: string): number[] {
   return propertiesOf(node).flatMap(([key, value]) => {
     if (OTHER.includes(key) || key === 'states') return []
@@ -51,7 +51,10 @@ function literalsIn(value: SyntaxNode, target: string): number[] {
   return elements.flatMap((element) => literalsIn(element, target))
 }
 
-/** The state objects of a file by their keys: a region that stands in a file of its own has no path there. */
+/**
+ * The object literals of states with this key. Searched by key alone, because a region in a file of its own does not
+ * have its full path there.
+ */
 function statesIn(program: SyntaxNode, key: string): SyntaxNode[] {
   const objects = [...nodesIn(program)].filter(({ type }) => type === 'ObjectExpression')
   return objects.flatMap((object) => propertyOf(propertyOf(object, 'states'), key) ?? [])
@@ -65,7 +68,7 @@ function lineIn(text: string, path: string, target: string, state: string): numb
   return start === undefined ? undefined : lineOf(text, start)
 }
 
-/** Where a machine names a state that it does not have, if that is what is wrong with it. */
+/** Finds file and line of an unknown target, given XState's error message; undefined for any other error. */
 export async function placeOfTarget(root: string, flow: string, message: string) {
   const [, child, initial] = UNKNOWN.exec(message) ?? []
   const target = (child ?? initial)?.replace(/^#/, '')

@@ -4,16 +4,16 @@ import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from './syntax.ts'
 
 type Code = Record<string, string>
 
-/** What only the text of a machine's file tells: its purpose and how guards, actions and delays are written. */
+/** What is read from the source text of a machine: its purpose and the code of its guards, actions and delays. */
 export interface MachineSource {
-  /** One sentence; empty when the machine has no doc comment. */
+  /** First sentence of the machine's doc comment; empty if it has none. */
   purpose: string
   guards: Code
   actions: Code
   delays: Code
 }
 
-/** The line of a place in a text, from 1. */
+/** The line number of an offset in a text, from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
@@ -29,7 +29,7 @@ function setupOptions(program: unknown): SyntaxNode | undefined {
   return undefined
 }
 
-/** A piece of code without the indentation of the line it begins in. */
+/** The source of a node, with the indentation of its first line removed from all lines. */
 function outdented(text: string, { start, end }: SyntaxNode): string {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   const depth = line.length - line.trimStart().length
@@ -67,15 +67,14 @@ function parsed(file: string, text: string) {
   return { program, comments }
 }
 
-/** A file and what stands in it. */
 export interface SourceFile {
   readonly file: string
   readonly text: string
 }
 
 /**
- * Reads a machine's file; its guards, actions and delays may stand in another one. Throws a PlainFault with file and
- * line when one does not parse.
+ * Parses a machine's file. `setup` is the file with its guards, actions and delays, which may be the same one. Throws
+ * a PlainFault with file and line on a syntax error.
  */
 export function readSource(
   { file, text }: SourceFile,

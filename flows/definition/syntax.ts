@@ -1,11 +1,11 @@
-/** A node of a syntax tree, as oxc-parser makes it. */
+/** A node of oxc-parser's syntax tree; `start` and `end` are offsets in the source text. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-/** A node and all nodes inside it, in the order they are written. */
+/** A node and all its descendants, in source order. */
 export function* nodesIn(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value && 'start' in value) yield value as SyntaxNode
@@ -19,7 +19,7 @@ export interface ObjectNode extends SyntaxNode {
   })[]
 }
 
-/** The properties of an object literal by their names; none of anything else. */
+/** Name and value of each property of an object literal; empty for any other node. */
 export function propertiesOf(node: unknown): [name: string, value: SyntaxNode][] {
   const { properties = [] } = (node ?? {}) as Partial<ObjectNode>
   return properties.flatMap(({ key, value }) => {
@@ -28,7 +28,7 @@ export function propertiesOf(node: unknown): [name: string, value: SyntaxNode][]
   }) as [string, SyntaxNode][]
 }
 
-/** A property of an object literal. */
+/** The value of one property of an object literal; undefined if there is none. */
 export function propertyOf(node: unknown, name: string): SyntaxNode | undefined {
   return propertiesOf(node).find(([key]) => key === name)?.[1]
 }

@@ -1,15 +1,18 @@
 import type { EventObject } from 'xstate'
 import type { PossibleEvent } from '../../machines/paths/possibleEvents.ts'
 
-/** Letters. What can be brought about in many ways is not said: the event's name does. */
+/**
+ * Maximum length in characters. If a transition has many causes, their list gets too long; the chart then shows the
+ * event's name instead.
+ */
 const LONGEST = 60
 
-/** What answers bring a transition about: only accepted ones, only refusals, or both. */
+/** Which results of a call take a transition: only successes, only refusals, or both. */
 export type Answer = 'answered' | 'refused' | 'returned'
 
-/** What brings the transitions of a machine about, by `transitionId`. */
+/** The causes of a machine's transitions, by `transitionId`. */
 export interface TransitionWays {
-  /** In the words of the model: `the code is wrong`. */
+  /** What happens, in the words of the path model: `the code is wrong`. */
   readonly words: ReadonlyMap<string, string>
   readonly answers: ReadonlyMap<string, Answer>
 }
@@ -25,7 +28,10 @@ function answerOf(ways: readonly PossibleEvent[]): Answer {
   return refusals === ways.length ? 'refused' : 'returned'
 }
 
-/** From everything that could happen wherever a machine was looked at. The length of a wait is said by its delay. */
+/**
+ * Collects the causes of each transition from all events that were possible while the paths were generated. Delays
+ * are left out: the chart shows their lengths.
+ */
 export function transitionWays(possible: readonly PossibleEvent[]): TransitionWays {
   const caused = possible.filter(({ event }) => !event.type.startsWith('xstate.after.'))
   const taken = caused.flatMap((way) => way.takes.map((id) => ({ id, way })))

@@ -11,7 +11,9 @@ import type { Marks } from './marks.ts'
 import type { Sentence } from './sentence.ts'
 import { counted } from './summary.ts'
 
-/** A machine's difference with its chart; none when there is nothing to draw. */
+/**
+ * The differences of one machine and the chart of both versions; `chart` is undefined if a version cannot be loaded.
+ */
 export interface DrawnDiff {
   readonly diff: MachineDiff
   readonly chart: LaidOutChart | undefined
@@ -167,7 +169,7 @@ function Page({ tree, drawn }: { tree: TreeDiff; drawn: readonly DrawnDiff[] }) 
   )
 }
 
-/** The page that shows what changed, as HTML that needs nothing else. */
+/** The report of all differences as one self-contained HTML page. */
 export function diffPage(tree: TreeDiff, drawn: readonly DrawnDiff[]): string {
   return `<!doctype html>\n${renderToStaticMarkup(<Page tree={tree} drawn={drawn} />)}\n`
 }

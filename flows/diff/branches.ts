@@ -1,12 +1,12 @@
 import type { Cause, StateDefinition, TransitionDefinition } from '../definition/definition.ts'
 
-/** A branch that is in both versions. */
+/** A transition that exists in both versions. */
 export interface BranchPair {
   readonly before: TransitionDefinition
   readonly after: TransitionDefinition
 }
 
-/** Which branch of an event is which. */
+/** How the transitions of one event correspond between two versions. */
 export interface Branches {
   readonly pairs: readonly BranchPair[]
   readonly added: readonly TransitionDefinition[]
@@ -15,12 +15,12 @@ export interface Branches {
 
 type Same = (before: TransitionDefinition, after: TransitionDefinition) => boolean
 
-/** What sets a transition off, whatever the state is called and however long a delay is. */
+/** A key for the trigger of a transition. It does not depend on the state's name or on how long a delay is. */
 export function causeKey(cause: Cause): string {
   return 'name' in cause ? `${cause.kind} ${cause.name}` : cause.kind
 }
 
-/** The branches of each event of a state, in their order. */
+/** Groups the transitions of a state by trigger, in source order. */
 export function byCause({ transitions }: StateDefinition): Map<string, TransitionDefinition[]> {
   return Map.groupBy(transitions, ({ cause }) => causeKey(cause))
 }
@@ -29,7 +29,11 @@ function sameTargets(name: (id: string) => string): Same {
   return (before, after) => before.targets.map(name).join(' ') === after.targets.join(' ')
 }
 
-/** Branches with one guard are one; those left over are when they lead to one place, or when they are alone. */
+/**
+ * Pairs the transitions of one event across two versions: first those with the same guard and targets, then those
+ * with the same guard, then those with the same targets, and at last a single remaining pair. `name` maps older state
+ * ids to newer ones.
+ */
 export function matchBranches(
   before: readonly TransitionDefinition[],
   after: readonly TransitionDefinition[],
@@ -56,7 +60,7 @@ export function matchBranches(
   return { pairs, added: [...right], removed: [...left] }
 }
 
-/** Whether the branches that stayed are asked in another order. */
+/** Whether transitions that exist in both versions are now tried in a different order. */
 export function isReordered({ pairs }: Branches): boolean {
   const order = pairs
     .toSorted((one, other) => one.before.branch - other.before.branch)
@@ -64,7 +68,7 @@ export function isReordered({ pairs }: Branches): boolean {
   return order.some((branch, at) => at > 0 && branch < (order[at - 1] ?? 0))
 }
 
-/** The same branches under another event: what they ask, where they lead and what is done are the same. */
+/** Whether two groups of transitions have the same guards, targets and actions, so that only the event was renamed. */
 export function isSameUnderAnotherName(
   before: readonly TransitionDefinition[],
   after: readonly TransitionDefinition[],

@@ -3,22 +3,22 @@ import type { Fault } from '../definition/fault.ts'
 import type { Matching } from './matchStates.ts'
 import type { Sentence } from './sentence.ts'
 
-/** Something that is not as it was. */
+/** One difference between two versions of a machine. */
 export interface Change {
   readonly kind: 'added' | 'removed' | 'changed'
   readonly about: 'machine' | 'state' | 'transition' | 'delay' | 'guard' | 'action' | 'rule'
-  /** The state it is about, by its id: in the newer version, or in the older one when it was removed. */
+  /** The id of the state that changed: in the newer version, or in the older one if it was removed. */
   readonly state: string | undefined
-  /** The transition it is about, by its id, likewise. */
+  /** The id of the transition that changed, in the same version. */
   readonly transition: string | undefined
   readonly says: Sentence
-  /** The guards, actions and delays that are not what they were because of it. */
+  /** Names of the guards, actions and delays that behave differently because of this change. */
   readonly affects?: readonly string[]
-  /** What is written differently, as it was and as it is. */
+  /** Source code before and after. */
   readonly code?: { readonly name: string; readonly before: string; readonly after: string }
 }
 
-/** What became of a machine between two versions. */
+/** The differences of one machine between two versions. */
 export type MachineDiff =
   | { readonly id: string; readonly kind: 'added'; readonly after: MachineDefinition }
   | { readonly id: string; readonly kind: 'removed'; readonly before: MachineDefinition }
@@ -37,9 +37,9 @@ export type MachineDiff =
       readonly fault: Fault
     }
 
-/** What became of all machines; those that are as they were are only counted. */
+/** The differences of all machines; unchanged machines are only counted, in `same`. */
 export interface TreeDiff {
-  /** What the versions are called. */
+  /** Display names of the two versions. */
   readonly before: string
   readonly after: string
   readonly machines: readonly MachineDiff[]

@@ -7,7 +7,10 @@ import type { Marks } from './marks.ts'
 import { statesIn } from './matchStates.ts'
 import type { Union } from './union.ts'
 
-/** Colour is not the only sign. A plus or a hyphen would begin a list: Mermaid reads labels as Markdown. */
+/**
+ * Written before the label, so that a change is not shown by colour alone. Words, because Mermaid reads labels as
+ * Markdown, where a plus or hyphen would start a list.
+ */
 const SIGNS: Readonly<Record<Change['kind'], string>> = {
   added: '(new) ',
   removed: '(gone) ',
@@ -26,7 +29,7 @@ interface Arrow {
   readonly transition: TransitionDefinition
 }
 
-/** The transitions that are marked; one that stays is drawn as one to the state itself. */
+/** The changed transitions; one without a target is drawn as an arrow from the state to itself. */
 function arrowsOf(states: readonly StateDefinition[], marks: Marks): Arrow[] {
   return states.flatMap(({ id, transitions }) =>
     transitions
@@ -56,7 +59,7 @@ function boxes(shown: readonly string[], machine: string, ids: MermaidIds, marks
   })
 }
 
-/** What is marked in the union of two versions, and what it hangs on, as a Mermaid state diagram. */
+/** A Mermaid state diagram of the changed states and transitions, and of the states that these transitions connect. */
 export function changedPart({ definition, marks }: Union): string {
   const ids = mermaidIds(definition)
   const states = statesIn(definition.root)

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { git, gitOr } from './git.ts'
 import { PlainError } from './plainError.ts'
 
-/** What the machines of a version need. */
-const ROOMS = ['machines', 'domain', 'contract']
+/** The folders that machines import from. */
+const FOLDERS = ['machines', 'domain', 'contract']
 
-/** A version of the tree, by the short form of its commit and the name it was asked for. */
+/** A version of the repository: the full commit id, and the ref as the user typed it with the short id. */
 export interface Ref {
   readonly commit: string
   readonly name: string
 }
 
-/** Finds the commit that somebody means. */
+/** Resolves a git ref. Throws a PlainError if it does not exist or this is no git repository. */
 export async function findRef(root: string, name: string): Promise<Ref> {
   await gitOr(
     root,
@@ -25,7 +25,10 @@ export async function findRef(root: string, name: string): Promise<Ref> {
   return { commit, name: commit.startsWith(name) ? short : `${name} (${short})` }
 }
 
-/** What is compared with when nothing is named: where this line of work left main; on main itself the last commit. */
+/**
+ * The version to compare with if none is given: where this branch forked from main, or HEAD if there is no main
+ * branch.
+ */
 export async function defaultRef(root: string): Promise<string> {
   for (const main of ['origin/HEAD', 'origin/main', 'main', 'master']) {
     const base = await git(root, ['merge-base', 'HEAD', main])
@@ -34,33 +37,33 @@ export async function defaultRef(root: string): Promise<string> {
   return 'HEAD'
 }
 
-interface RoomTree {
-  readonly room: string
+interface FolderTree {
+  readonly path: string
   readonly tree: string
 }
 
-async function treesOf(root: string, { commit, name }: Ref): Promise<RoomTree[]> {
+async function treesOf(root: string, { commit, name }: Ref): Promise<FolderTree[]> {
   const found = await Promise.all(
-    ROOMS.map(async (room) => {
-      const words = ['rev-parse', '--verify', '--quiet', `${commit}:./${room}`]
-      return { room, tree: await git(root, words) }
+    FOLDERS.map(async (path) => {
+      const words = ['rev-parse', '--verify', '--quiet', `${commit}:./${path}`]
+      return { path, tree: await git(root, words) }
     }),
   )
-  const trees = found.flatMap(({ room, tree }) => (tree ? [{ room, tree }] : []))
-  if (trees.some(({ room }) => room === 'machines')) return trees
+  const trees = found.flatMap(({ path, tree }) => (tree ? [{ path, tree }] : []))
+  if (trees.some(({ path }) => path === 'machines')) return trees
   throw new PlainError(`There is no folder machines in ${name}.`)
 }
 
-/** Puts the machines of a version, and what they need, into a folder below `.cache`; the folder. */
+/** Checks out the machines of a version and their imports into a new folder below `.cache`, and returns its path. */
 export async function checkOut(root: string, ref: Ref): Promise<string> {
   const trees = await treesOf(root, ref)
   const place = join(root, '.cache', 'flows-diff')
   await mkdir(place, { recursive: true })
   const folder = await mkdtemp(join(place, `${ref.commit.slice(0, 12)}-`))
   const index = { GIT_INDEX_FILE: join(folder, 'index') }
-  for (const { room, tree } of trees) {
-    const words = ['read-tree', `--prefix=${room}/`, tree]
-    await gitOr(root, words, `git cannot read ${room} of ${ref.name}.`, index)
+  for (const { path, tree } of trees) {
+    const words = ['read-tree', `--prefix=${path}/`, tree]
+    await gitOr(root, words, `git cannot read ${path} of ${ref.name}.`, index)
   }
   const prefix = `--prefix=${folder.replaceAll('\\', '/')}/`
   const words = ['checkout-index', '--all', '--force', prefix]

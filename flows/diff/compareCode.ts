@@ -22,7 +22,7 @@ const CODES = [
   },
 ] as const
 
-/** The states where something is asked, done or waited for. */
+/** Ids of the states that use this guard, action or delay. */
 function usedIn({ root }: MachineDefinition, name: string): string[] {
   return statesIn(root)
     .filter(({ entry, exit, transitions }) =>
@@ -44,7 +44,7 @@ function where(states: readonly string[]): Sentence {
   return named.length === 0 ? [] : sentence`; it is used in ${inARow(named)}`
 }
 
-/** How long a delay is in each state that waits for it. */
+/** The lengths of a delay as text, joined over all states that use it. */
 function lengths({ root }: MachineDefinition, name: string): string {
   const causes = statesIn(root).flatMap(({ transitions }) => transitions.map(({ cause }) => cause))
   return causes
@@ -52,7 +52,10 @@ function lengths({ root }: MachineDefinition, name: string): string {
     .join()
 }
 
-/** Guards, actions and delays that kept their name and are written differently. */
+/**
+ * Guards, actions and delays with the same name but different code. Skips a delay whose length also changed, because
+ * that is reported with its transition.
+ */
 export function compareCode(before: MachineDefinition, after: MachineDefinition): Change[] {
   return CODES.flatMap(({ part, about, says }) =>
     Object.entries(after.code[part]).flatMap(([name, code]): Change[] => {

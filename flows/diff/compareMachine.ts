@@ -13,11 +13,11 @@ const NO_CHANGE = { before: NO_RULES, after: NO_RULES }
 
 function purposes(before: MachineDefinition, after: MachineDefinition): Change[] {
   if (before.purpose === after.purpose) return []
-  const says = sentence`What it is for is now ${quote(after.purpose)} instead of ${lastly(before.purpose)}`
+  const says = sentence`Its purpose is now ${quote(after.purpose)} instead of ${lastly(before.purpose)}`
   return [{ kind: 'changed', about: 'machine', state: undefined, transition: undefined, says }]
 }
 
-/** Compares two versions of a machine; undefined when nothing is different. */
+/** Compares two versions of a machine; undefined if they are equal. */
 export function compareMachine(
   before: MachineDefinition,
   after: MachineDefinition,

@@ -14,7 +14,7 @@ function described({ description }: StateDefinition): Sentence {
   return description === undefined ? [words('.')] : sentence`: ${lastly(description)}`
 }
 
-/** A state inside one that is new or gone itself goes without saying. */
+/** Leaves out states whose parent was added or removed too. */
 function outermost(states: readonly StateDefinition[], parents: Parents): StateDefinition[] {
   return states.filter(({ id }) => {
     const parent = parents.get(id)
@@ -65,7 +65,7 @@ function initial({ before, after }: StatePair, name: Naming): Change[] {
   return [change('changed', is.id, says)]
 }
 
-/** States that are new, gone, renamed or moved, and where states begin. */
+/** Finds states that were added, removed, renamed or moved, and changed initial states. */
 export function comparePlaces(
   before: MachineDefinition,
   after: MachineDefinition,

@@ -7,7 +7,7 @@ import { inARow, quote, type Sentence, sentence, words } from './sentence.ts'
 const NUMBER = /^(?:-?[\d._]+(?:e\d+)?|true|false)$/
 const TEXT = /^(?:"[^"]*"|'[^']*')$/
 
-/** The guards, actions and delays whose code names a rule. */
+/** Names of the guards, actions and delays whose code mentions a rule. */
 function users({ code }: MachineDefinition, rule: string): string[] {
   const name = new RegExp(`(?<![\\w$])${rule.replaceAll('$', '\\$')}(?![\\w$])`)
   return [code.guards, code.actions, code.delays]
@@ -30,10 +30,10 @@ function isNow(name: string, was: string, is: string): Sentence {
 function usedBy(names: readonly string[]): Sentence {
   return names.length === 0
     ? []
-    : sentence`; ${inARow(names)} ${words(names.length === 1 ? 'goes' : 'go')} by it`
+    : sentence`; ${inARow(names)} ${words(names.length === 1 ? 'uses' : 'use')} it`
 }
 
-/** Rules that kept their name and say something else, as far as a machine goes by them. */
+/** Constants and functions that the machine uses and that have the same name but different code. */
 export function compareRules(before: Rules, after: Rules, machine: MachineDefinition): Change[] {
   return [...after].flatMap(([name, code]): Change[] => {
     const was = before.get(name)

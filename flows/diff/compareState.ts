@@ -30,7 +30,7 @@ function textSays(what: string, id: string, was: string | undefined, is: string 
   return [sentence`${subject} is now ${quote(is)} instead of ${lastly(was)}`]
 }
 
-/** The words are those of the machine's model, which may have come later or may not know a new name yet. */
+/** Compares the texts of the path model only if both versions have one: a model may be newer than its machine. */
 function wordsSay({ before, after }: StatePair): Sentence[] {
   if (before.words === undefined || after.words === undefined) return []
   return textSays('What a person sees in', after.id, before.words, after.words)
@@ -76,7 +76,7 @@ function invocationsSay({ before, after }: StatePair): Sentence[] {
   ]
 }
 
-/** What became of a state itself, its name, place and transitions left aside. */
+/** The differences of a state itself, without its name, its position and its transitions. */
 export function compareState(pair: StatePair): Change[] {
   const { before, after } = pair
   const { id } = after

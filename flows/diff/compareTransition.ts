@@ -58,7 +58,7 @@ function delayChange(state: string, { before, after }: BranchPair): Change[] {
   return [{ kind: 'changed', about: 'delay', state, transition: after.id, says }]
 }
 
-/** What became of a transition that is in both versions. */
+/** The differences of a transition that exists in both versions. `name` maps older state ids to newer ones. */
 export function comparePair(state: string, pair: BranchPair, name: Naming): Change[] {
   const { after } = pair
   const subject = sentence`In ${stateName(state)}: ${causeName(after.cause)}`

@@ -13,7 +13,7 @@ import type { StatePair } from './matchStates.ts'
 import { inARow, sentence, words } from './sentence.ts'
 import { causeName, doing, stateName, when, whereTo } from './wording.ts'
 
-/** What became of the transitions of a state. */
+/** The differences between the transitions of a state. */
 export interface TransitionsDiff {
   readonly changes: readonly Change[]
   readonly pairs: readonly BranchPair[]
@@ -85,7 +85,7 @@ function kindOf([first]: Group): string | undefined {
   return first?.cause.kind
 }
 
-/** The groups of branches that only go by another event now. */
+/** Pairs groups of transitions whose event was renamed and that are otherwise equal. */
 function renamedGroups(left: readonly Group[], right: readonly Group[], name: Naming) {
   const free = new Set(right)
   return left.flatMap((before) => {
@@ -98,7 +98,7 @@ function renamedGroups(left: readonly Group[], right: readonly Group[], name: Na
   })
 }
 
-/** Compares the transitions of a state that is in both versions. `name` gives older states their newer ids. */
+/** Compares the transitions of a state that exists in both versions. `name` maps older state ids to newer ones. */
 export function compareTransitions({ before, after }: StatePair, name: Naming): TransitionsDiff {
   const old = byCause(before)
   const now = byCause(after)

@@ -3,11 +3,11 @@ import type { MachineDiff, TreeDiff } from './change.ts'
 import { compareMachine } from './compareMachine.ts'
 import { NO_RULES, type Rules } from './readRules.ts'
 
-/** All machines of a version, and what the version is called. */
+/** All machines of one version of the repository. */
 export interface Version {
   readonly name: string
   readonly loaded: readonly Loaded[]
-  /** What each flow goes by. */
+  /** The constants and functions that each flow uses, by flow name. */
   readonly rules: ReadonlyMap<string, Rules>
 }
 
@@ -30,7 +30,7 @@ function compared(
   return before ? [{ id, kind: 'removed', before }] : []
 }
 
-/** Compares all machines of two versions. `only` names those that are asked for; none means all. */
+/** Compares the machines of two versions. `only` limits the comparison to these flows; empty means all. */
 export function compareTrees(before: Version, after: Version, only: readonly string[]): TreeDiff {
   const was = new Map(before.loaded.map((one) => [one.flow, one]))
   const is = new Map(after.loaded.map((one) => [one.flow, one]))

@@ -1,4 +1,4 @@
-/** Code without what only concerns how it looks. */
+/** Removes whitespace and trailing commas, so that reformatted code compares as equal. */
 export function essence(code: string): string {
   return code
     .replaceAll(/\s+/g, ' ')

@@ -9,7 +9,10 @@ interface GitFailure {
   readonly stderr?: string
 }
 
-/** Runs git in a folder; what it printed, or undefined when it failed. */
+/**
+ * Runs git in a folder. Returns what it printed, trimmed, or undefined if it failed. Throws a PlainError if git is
+ * not installed.
+ */
 export async function git(
   folder: string,
   words: readonly string[],
@@ -27,7 +30,7 @@ export async function git(
   }
 }
 
-/** As `git`; a failure is told in the words given. */
+/** Like `git`, but throws a PlainError with the message `failure` if git failed. */
 export async function gitOr(
   folder: string,
   words: readonly string[],

@@ -8,7 +8,7 @@ function machine(diff: MachineDiff): unknown {
   return { id, kind, changes: diff.changes.map((one) => ({ ...one, says: asText(one.says) })) }
 }
 
-/** What changed, for other programs. */
+/** The differences as JSON for other programs. */
 export function jsonOf({ before, after, machines, same }: TreeDiff): string {
   return `${JSON.stringify({ before, after, same, machines: machines.map(machine) }, null, 2)}\n`
 }

@@ -5,13 +5,13 @@ interface Pair {
   readonly after: StateDefinition
 }
 
-/** What tells a state from others, and how much it tells. */
+/** Features of a state with their weights. */
 type Traits = ReadonlyMap<string, number>
 
-/** How much of what two states are must be the same for them to be one: from 0, nothing, to 1, all. */
+/** Minimum similarity, from 0 (nothing in common) to 1 (equal), from which two states count as the same state. */
 export const TRAITS_ENOUGH = 0.5
 
-/** Less than this in common could be chance. */
+/** Minimum weight of the common features; less could be coincidence. */
 const LEAST_IN_COMMON = 2
 
 type Name = (state: string) => string
@@ -63,7 +63,9 @@ function sum(all: Traits): number {
   return [...all.values()].reduce((total, weight) => total + weight, 0)
 }
 
-/** Ids of the older version by those that they have in the newer one, and the other way round. */
+/**
+ * Names for states that are the same in both versions once they are paired, so that their features compare as equal.
+ */
 function naming(pairs: readonly Pair[]): { before: Name; after: Name } {
   const numbers = new Map(pairs.map(({ before }, at) => [before.id, `#${at}`]))
   const others = new Map(pairs.map(({ after }, at) => [after.id, `#${at}`]))
@@ -73,7 +75,10 @@ function naming(pairs: readonly Pair[]): { before: Name; after: Name } {
   }
 }
 
-/** How alike a state of the older and one of the newer version are, given which states are known to be one. */
+/**
+ * Returns a function that rates the similarity of an older and a newer state from 0 to 1. `pairs` are the states
+ * already known to correspond.
+ */
 export function likeness(
   before: StateDefinition,
   after: StateDefinition,

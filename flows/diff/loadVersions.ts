@@ -32,7 +32,7 @@ async function loadFiles(root: string): Promise<Version> {
   return load(root, 'the files as they are')
 }
 
-/** Loads the machines of the two versions that were asked for. */
+/** Loads the machines of two versions. The first ref defaults to `defaultRef`, the second to the working tree. */
 export async function loadVersions(
   root: string,
   refs: readonly string[],

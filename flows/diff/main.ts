@@ -1,4 +1,4 @@
-/** Compares the flows of two versions: Markdown to standard output, a page with charts into a folder. */
+/** Compares the flows of two versions: prints Markdown and writes a page with charts into a folder. */
 import { resolve } from 'node:path'
 import { run } from './run.ts'
 import { writePage } from './writePage.ts'

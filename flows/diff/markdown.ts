@@ -7,7 +7,7 @@ import { asMarkdown } from './sentence.ts'
 import { summary } from './summary.ts'
 import { unionOf } from './union.ts'
 
-/** A comment on a pull request holds 65,536 signs. */
+/** Maximum length in characters. GitHub limits a pull request comment to 65,536. */
 const ROOM = 60_000
 
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
@@ -22,7 +22,7 @@ function line({ kind, says }: Change): string {
   return `- ${SIGNS[kind]} ${asMarkdown(says)}`
 }
 
-/** A block of code, whatever is in it. */
+/** A fenced code block; the fence is longer than any run of backticks in the text. */
 function fenced(kind: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -81,7 +81,7 @@ function written(tree: TreeDiff, withCharts: boolean): string {
   return `${['## What changed in the flows', summary(tree), ...left, ...sections].join('\n\n')}\n`
 }
 
-/** What changed, in Markdown fit for a pull request. */
+/** The differences as Markdown for a pull request comment. The charts are left out if the text would be too long. */
 export function markdownOf(tree: TreeDiff): string {
   const whole = written(tree, true)
   return whole.length <= ROOM ? whole : written(tree, false)

@@ -5,12 +5,12 @@ import { statesIn } from './matchStates.ts'
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
 type Mark = Change['kind']
 
-/** What became of states and transitions, by their ids in the union of both versions. */
+/** How each state and transition changed, by its id in the union of both versions. */
 export type Marks = ReadonlyMap<string, Mark>
 
 const GONE = ' (gone)'
 
-/** Whether a guard, an action or a delay is not what it was. */
+/** Returns a function that tells whether a guard, action or delay changed. */
 function rewritten({ changes }: Changed): (name: string | undefined) => boolean {
   const names = changes.flatMap(({ affects = [] }) => affects)
   return (name) => name !== undefined && names.includes(name)
@@ -34,7 +34,10 @@ function withInside(states: readonly StateDefinition[]): (readonly [string, Mark
   ])
 }
 
-/** A transition that stays is drawn in the box of its state: the box shows it. */
+/**
+ * Marks a state as changed if a transition without a target changed, because the chart draws these inside the state's
+ * box.
+ */
 function ofStaying(states: readonly StateDefinition[], marks: Marks): (readonly [string, Mark])[] {
   return states.flatMap(({ id, transitions }) => {
     const isMarked = transitions.some((one) => one.targets.length === 0 && marks.has(one.id))
@@ -42,7 +45,7 @@ function ofStaying(states: readonly StateDefinition[], marks: Marks): (readonly 
   })
 }
 
-/** What became of everything in the union; `states` are all states of it. */
+/** How everything in the union of both versions changed; `states` are all its states. */
 export function marksOf(diff: Changed, states: readonly StateDefinition[]): Marks {
   const isRewritten = rewritten(diff)
   const transitions = states.flatMap((state) => state.transitions)

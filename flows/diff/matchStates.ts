@@ -1,25 +1,25 @@
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import { likeness, TRAITS_ENOUGH } from './likeness.ts'
 
-/** A state that is in both versions. */
+/** A state that exists in both versions. */
 export interface StatePair {
   readonly before: StateDefinition
   readonly after: StateDefinition
 }
 
-/** Which state of the one version is which of the other. */
+/** How the states of two versions correspond. */
 export interface Matching {
   readonly pairs: readonly StatePair[]
   readonly added: readonly StateDefinition[]
   readonly removed: readonly StateDefinition[]
 }
 
-/** A state and all states inside it, in the order they are written. */
+/** A state and all its descendants, in source order. */
 export function statesIn(state: StateDefinition): StateDefinition[] {
   return [state, ...state.states.flatMap(statesIn)]
 }
 
-/** The state around each state, by the inner one's id. */
+/** The parent of each state, by the child's id. */
 export function parentsIn(root: StateDefinition): ReadonlyMap<string, StateDefinition> {
   return new Map(
     statesIn(root).flatMap((state) => state.states.map((inner) => [inner.id, state] as const)),
@@ -45,7 +45,7 @@ class Matcher {
     return [...this.#left]
   }
 
-  /** Takes two states for one, and those inside that have one name. */
+  /** Pairs two states, and their children that have the same key. */
   match(pair: StatePair): void {
     this.pairs.push(pair)
     this.#left.delete(pair.before)
@@ -61,7 +61,7 @@ interface Guess extends StatePair {
   readonly score: number
 }
 
-/** The two states left over that are most alike; the outermost ones when there are several. */
+/** The most similar pair of states without a partner; on a tie the first in source order, which is the outermost. */
 function bestGuess(
   matcher: Matcher,
   before: MachineDefinition,
@@ -76,7 +76,7 @@ function bestGuess(
     .sort((one, other) => other.score - one.score)[0]
 }
 
-/** Finds out which state is which: by their place and name, otherwise by how alike they are. */
+/** Matches the states of two versions: first by path, then by similarity. */
 export function matchStates(before: MachineDefinition, after: MachineDefinition): Matching {
   const matcher = new Matcher(before.root, after.root)
   for (;;) {
@@ -87,7 +87,7 @@ export function matchStates(before: MachineDefinition, after: MachineDefinition)
   return { pairs: matcher.pairs, added: matcher.added, removed: matcher.removed }
 }
 
-/** The id that a state of the older version has in the newer one; its own when it is gone. */
+/** Maps the id of an older state to its newer one; the id of a removed state stays as it is. */
 export function renaming({ pairs }: Pick<Matching, 'pairs'>): (id: string) => string {
   const ids = new Map(pairs.map(({ before, after }) => [before.id, after.id]))
   return (id) => ids.get(id) ?? id

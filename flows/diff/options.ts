@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { PlainError } from './plainError.ts'
 
 export interface Options {
-  /** The version to compare with; a second one is compared instead of the files as they are. */
+  /** The git refs to compare: none, one (compared with the working tree) or two. */
   readonly refs: readonly string[]
   readonly out: string
   readonly machines: readonly string[]
@@ -11,7 +11,7 @@ export interface Options {
   readonly help: boolean
 }
 
-export const USAGE = `Says what changed in the flows since a version.
+export const USAGE = `Shows what changed in the flows since a version.
 
 npm run flows:diff -- [options] [git-ref] [git-ref]
 
@@ -24,7 +24,7 @@ npm run flows:diff -- [options] [git-ref] [git-ref]
   --exit-code      ends with 1 when something is different
   --help           shows this
 
-Exit code: 0 all good, 1 different (with --exit-code), 2 these options are not understood.
+Exit code: 0 success, 1 something is different (with --exit-code), 2 wrong options.
 With "npm run -s flows:diff" npm prints nothing of its own.
 `
 
@@ -47,7 +47,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** Reads the options of the command. Throws a PlainError. */
+/** Parses the command line. Throws a PlainError if it is wrong. */
 export function readOptions(words: readonly string[]): Options {
   const { values, positionals } = parsed(words)
   if (positionals.length > 2) {

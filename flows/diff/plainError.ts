@@ -1,2 +1,2 @@
-/** Something in what was asked for that cannot be done, in plain words. */
+/** An error whose message is shown to the user without a stack trace: a wrong option, a missing version. */
 export class PlainError extends Error {}

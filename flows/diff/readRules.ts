@@ -1,12 +1,12 @@
 import { parseSync } from 'oxc-parser'
 import { pasteableCode } from '../exporters/pasteableCode.ts'
 
-/** What a machine goes by beside its own chart: constants and functions, by their names. */
+/** Source code of the top-level constants and functions that a machine uses, by name. */
 export type Rules = ReadonlyMap<string, string>
 
 export const NO_RULES: Rules = new Map()
 
-/** Only stands for an inner flow, or for a machine's effects. */
+/** Code that stands in for an inner flow or an unprovided effect; it is no rule. */
 const OWN_WORDS = /innerFlow|createMachine|was not provided/
 
 function rulesIn(code: string): Rules {
@@ -23,7 +23,10 @@ function rulesIn(code: string): Rules {
   return new Map(named.filter(([, text]) => !OWN_WORDS.test(text)))
 }
 
-/** The rules of a machine in a tree, whatever file they are in; none when it cannot be read. */
+/**
+ * Reads the rules of a machine below the folder `root`, from all files it imports. Empty if the machine cannot be
+ * bundled.
+ */
 export async function readRules(root: string, file: string): Promise<Rules> {
   try {
     return rulesIn(await pasteableCode(file, undefined, root))

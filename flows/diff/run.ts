@@ -7,12 +7,12 @@ import { markdownOf } from './markdown.ts'
 import { readOptions, USAGE } from './options.ts'
 import { PlainError } from './plainError.ts'
 
-/** Where the command works and what it tells whom. */
+/** The root folder and the outputs of the command; tests replace them. */
 export interface Surroundings {
   readonly root: string
   readonly print: (text: string) => void
   readonly warn: (sentence: string) => void
-  /** Writes the page into a folder; its file. */
+  /** Writes the page into a folder and returns the file's path. */
   readonly writePage: (tree: TreeDiff, folder: string) => Promise<string>
 }
 
@@ -39,15 +39,13 @@ async function compare(words: readonly string[], { root, ...tell }: Surroundings
   return options.exitCode && tree.machines.length > 0 ? 1 : 0
 }
 
-/** Runs the command with its words; its exit code. */
+/** Runs the command with these arguments and returns the exit code. */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await compare(words, surroundings)
   } catch (error) {
     if (!(error instanceof PlainError)) throw error
-    surroundings.warn(
-      `${error.message}\n"npm run flows:diff -- --help" shows what can be asked for.`,
-    )
+    surroundings.warn(`${error.message}\n"npm run flows:diff -- --help" lists the options.`)
     return 2
   }
 }

@@ -1,25 +1,25 @@
 import { markdownCode, markdownText } from '../exporters/markdownText.ts'
 
-/** A piece of a sentence: plain words, the name of something, or words that somebody wrote. */
+/** A piece of a sentence: plain words, an identifier (shown as code), or a quoted text. */
 interface Piece {
   readonly kind: 'words' | 'name' | 'quote'
   readonly text: string
 }
 
-/** A sentence that can be written in several formats. */
+/** A sentence that can be rendered as text, Markdown or HTML. */
 export type Sentence = readonly Piece[]
 
-/** Words that somebody wrote, such as a description. */
+/** A quoted text, such as a description. */
 export function quote(text: string): Piece {
   return { kind: 'quote', text }
 }
 
-/** Words that somebody wrote, at the end of a sentence: they may have brought a full stop along. */
+/** A quoted text at the end of a sentence; adds a full stop unless the text ends with punctuation. */
 export function lastly(text: string): Sentence {
   return /[.!?…]$/.test(text.trim()) ? [quote(text)] : [quote(text), words('.')]
 }
 
-/** Words of our own that stand where a name could. */
+/** Plain words, for a place where a string would become an identifier. */
 export function words(text: string): Piece {
   return { kind: 'words', text }
 }
@@ -33,7 +33,7 @@ function asPieces(value: string | Piece | Sentence): Sentence {
   return isPieces(value) ? value : [value]
 }
 
-/** Writes a sentence; a text that is put in is the name of something. */
+/** Template tag that builds a sentence; a string that is inserted becomes an identifier. */
 export function sentence(
   strings: TemplateStringsArray,
   ...values: readonly (string | Piece | Sentence)[]
@@ -45,7 +45,7 @@ export function sentence(
   })
 }
 
-/** Names in a row: `a, b and c`. */
+/** Lists identifiers: `a, b and c`. */
 export function inARow(names: readonly string[]): Sentence {
   return names.flatMap((name, at) => {
     const last = at === names.length - 1 ? ' and ' : ', '
@@ -59,12 +59,11 @@ function quoted(text: string): string {
   return `“${text}”`
 }
 
-/** A sentence as plain text. */
 export function asText(said: Sentence): string {
   return said.map(({ kind, text }) => QUOTED[kind](text)).join('')
 }
 
-/** A sentence in Markdown, its names as code. */
+/** Renders a sentence as Markdown, with identifiers as code. */
 export function asMarkdown(said: Sentence): string {
   return said
     .map(({ kind, text }) => {

@@ -12,7 +12,7 @@ function flows(count: number): string {
   return count === 1 ? '1 flow' : `${count} flows`
 }
 
-/** How many flows are different, in a sentence. */
+/** A sentence with the number of changed, new, removed and unreadable flows. */
 export function counted({ machines, same }: TreeDiff): string {
   const counts = SAID.map(([kind, says]) => {
     const count = machines.filter((one) => one.kind === kind).length
@@ -23,7 +23,7 @@ export function counted({ machines, same }: TreeDiff): string {
   return `${counts.map(({ says }) => says).join(', ')}; ${as}.`
 }
 
-/** How many flows are different and between which versions, in Markdown. */
+/** The same sentence and the two versions, as Markdown. */
 export function summary(tree: TreeDiff): string {
   const between = `From ${markdownCode(tree.before)} to ${markdownCode(tree.after)}.`
   return `**${counted(tree)}** ${between}`

@@ -10,13 +10,13 @@ import { parentsIn, renaming, statesIn } from './matchStates.ts'
 
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
 
-/** Two versions of a machine in one: what is gone is still there, and marked. */
+/** Both versions of a machine merged into one definition; what was removed is kept and marked. */
 export interface Union {
   readonly definition: MachineDefinition
   readonly marks: Marks
 }
 
-/** The id of something that is gone; another one may have taken its own. */
+/** The id of something that was removed; changed, because something new may have the old id. */
 function goneId(id: string): string {
   return `${id} (gone)`
 }
@@ -31,7 +31,7 @@ function isSamePlace(was: TransitionDefinition, is: TransitionDefinition, name: 
   return was.targets.map(name).join(' ') === is.targets.join(' ')
 }
 
-/** By the ids of states: the transitions that are gone, and those that led elsewhere. */
+/** Removed transitions, and the old form of those with new targets, by the id of their state. */
 function ghostsOf({ matching }: Changed, name: Naming): Map<string, TransitionDefinition[]> {
   const old = renaming(matching)
   return new Map(
@@ -44,7 +44,7 @@ function ghostsOf({ matching }: Changed, name: Naming): Map<string, TransitionDe
   )
 }
 
-/** The older ids in the union: that of the newer version, or one for what is gone. */
+/** Maps older ids to ids of the union: the newer id, or a special one for a removed state. */
 function namingIn({ matching }: Changed): Naming {
   const name = renaming(matching)
   const gone = new Set(matching.removed.map(({ id }) => id))
@@ -61,7 +61,7 @@ function goneState(state: StateDefinition, name: Naming): StateDefinition {
   }
 }
 
-/** The states that are gone, by the id that the state around them has in the union. */
+/** The removed states, by the id of their parent in the union. */
 function goneInside({ before, matching }: Changed, name: Naming): Map<string, StateDefinition[]> {
   const parents = parentsIn(before.root)
   return Map.groupBy(matching.removed, ({ id }) => name(parents.get(id)?.id ?? ''))
@@ -71,7 +71,7 @@ function kindWith(kind: StateDefinition['kind'], inside: number): StateDefinitio
   return inside > 0 && kind !== 'parallel' ? 'compound' : kind
 }
 
-/** One machine of both versions, for a chart of what changed. */
+/** Merges both versions of a machine for the chart of the differences. */
 export function unionOf(diff: Changed): Union {
   const name = namingIn(diff)
   const ghosts = ghostsOf(diff, name)
@@ -86,7 +86,7 @@ export function unionOf(diff: Changed): Union {
   return { definition, marks: marksOf(diff, statesIn(definition.root)) }
 }
 
-/** A machine that is new or gone as a whole. */
+/** The union for a machine that exists in one version only. */
 export function unionOfOne(definition: MachineDefinition, mark: 'added' | 'removed'): Union {
   const states = statesIn(definition.root)
   const transitions = states.flatMap((state) => state.transitions)

@@ -2,12 +2,12 @@ import type { Cause, TransitionDefinition } from '../definition/definition.ts'
 import { causeInWords } from '../layout/words.ts'
 import { inARow, type Sentence, sentence, words } from './sentence.ts'
 
-/** A state as it is called in a sentence: the machine itself has no name of its own. */
+/** The name of a state in a sentence; the root has no name of its own. */
 export function stateName(id: string): Sentence {
   return id === '' ? [words('the flow itself')] : sentence`${id}`
 }
 
-/** What sets a transition off: `form.submitted`, or `checkCode` answers. */
+/** The trigger of a transition in a sentence: `form.submitted`, or `checkCode` answers. */
 export function causeName(cause: Cause): Sentence {
   switch (cause.kind) {
     case 'event':
@@ -27,13 +27,13 @@ export function causeName(cause: Cause): Sentence {
   }
 }
 
-/** When a branch is taken. */
+/** The condition of a transition as the end of a sentence; empty if it has none. */
 export function when({ guard, branch }: TransitionDefinition): Sentence {
   if (guard !== undefined) return sentence` when ${guard}`
   return branch > 0 ? [words(' otherwise')] : []
 }
 
-/** Where a transition leads. */
+/** The targets of a transition as part of a sentence. */
 export function whereTo({ targets }: TransitionDefinition): Sentence {
   return targets.length === 0 ? [words('nowhere else')] : targetsInARow(targets)
 }
@@ -42,7 +42,7 @@ function targetsInARow(targets: readonly string[]): Sentence {
   return targets.includes('') ? [words('the flow itself')] : inARow(targets)
 }
 
-/** What is done, as part of a sentence. */
+/** Actions as part of a sentence. */
 export function doing(actions: readonly string[]): Sentence {
   return actions.length === 0 ? [words('nothing')] : inARow(actions)
 }

@@ -20,7 +20,7 @@ async function drawn(diff: MachineDiff): Promise<DrawnDiff> {
 
 type Page = typeof import('./DiffPage.tsx')
 
-/** Writes the page that shows the charts; its file. It needs no network and opens from a file too. */
+/** Writes the HTML page with the charts and returns its path. The page needs no network and works from `file://`. */
 export async function writePage(tree: TreeDiff, folder: string): Promise<string> {
   const { module } = await runnerImport<Page>(join(import.meta.dirname, 'DiffPage.tsx'), {
     configFile: false,

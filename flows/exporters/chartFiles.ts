@@ -2,13 +2,13 @@ import type { MachineDefinition } from '../definition/definition.ts'
 import { chartIndex } from './chartIndex.ts'
 import { chartPage } from './chartPage.ts'
 
-/** The files of docs/charts, by their names. */
+/** The contents of `docs/charts`, by file name. */
 export function chartFiles(definitions: readonly MachineDefinition[]): Map<string, string> {
   const pages = definitions.map((one) => [`${one.id}.md`, chartPage(one)] as const)
   return new Map([['README.md', chartIndex(definitions)], ...pages])
 }
 
-/** What is wrong with the files that are there, each in a sentence. */
+/** How the files in `docs/charts` differ from the wanted ones, one sentence each. */
 export function drift(
   wanted: ReadonlyMap<string, string>,
   there: ReadonlyMap<string, string>,

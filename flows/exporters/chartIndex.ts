@@ -22,7 +22,7 @@ function transitionsIn({ transitions, states }: StateDefinition): number {
   return states.reduce((sum, state) => sum + transitionsIn(state), transitions.length)
 }
 
-/** Names that no word of Mermaid's can be mistaken for, by the machines' ids. */
+/** Node ids that cannot be Mermaid keywords, by machine id. */
 function nodeNames(definitions: readonly MachineDefinition[]): Map<string, string> {
   return new Map(definitions.map(({ id }, at) => [id, `flow${at + 1}`]))
 }
@@ -45,7 +45,7 @@ function row({ id, purpose, root }: MachineDefinition): string {
   return `| ${link} | ${markdownText(purpose)} | ${statesIn(root)} | ${transitionsIn(root)} |`
 }
 
-/** The page that leads to the charts: every flow, and which runs which. */
+/** The index page of `docs/charts`: all flows, and which invokes which. */
 export function chartIndex(definitions: readonly MachineDefinition[]): string {
   return `# The flows
 

@@ -24,7 +24,7 @@ function inside(state: StateDefinition): StateDefinition[] {
   return state.states.flatMap((inner) => [inner, ...inside(inner)])
 }
 
-/** The page of a machine's chart, for places that show Mermaid in Markdown. */
+/** A machine's page in `docs/charts`: Markdown with a Mermaid diagram, which GitHub and others render. */
 export function chartPage(definition: MachineDefinition): string {
   const { id, purpose, file, root } = definition
   return `# ${markdownText(id)}

@@ -8,7 +8,7 @@ import {
   Visitor,
 } from 'oxc-parser'
 
-/** A piece of a text that something else takes the place of. */
+/** A replacement in a source text; `start` and `end` are offsets. */
 interface Change {
   readonly start: number
   readonly end: number
@@ -51,7 +51,7 @@ function givenTo(call: CallExpression, name: string): ObjectExpression | undefin
   return isCallOf(call, name) && given?.type === 'ObjectExpression' ? given : undefined
 }
 
-/** `types` only serves the compiler; without types it is an empty shell. */
+/** Removes `types` from `setup()`: it has only type casts, which are empty once types are stripped. */
 function withoutTypes(text: string, call: CallExpression): Change[] {
   const given = givenTo(call, 'setup')
   const types = given && property(given, 'types')
@@ -69,14 +69,14 @@ function inputOf(context: Expression | undefined) {
   )
 }
 
-/** Nobody gives input in a chart tool: a machine that needs some gets a sample. */
+/** Gives the context's `input` a default value, because chart tools start machines without input. */
 function withSampleInput(call: CallExpression): Change[] {
   const given = givenTo(call, 'createMachine')
   const input = inputOf(given && property(given, 'context')?.value)
   return input ? [{ start: input.end, end: input.end, text: ' = SAMPLE_INPUT' }] : []
 }
 
-/** The module of the machine itself, without the shell of its types and with a sample of its input. */
+/** The machine's own module without `types`, and with `sample` as the default input if it is given. */
 export function ownModule(path: string, text: string, sample: string | undefined): string {
   const changes: Change[] = []
   new Visitor({
@@ -92,13 +92,13 @@ export function ownModule(path: string, text: string, sample: string | undefined
   return `${head}${changed(text, changes)}`
 }
 
-/** What stands for an inner flow: the name under which it is imported in the changed module. */
+/** Import name of the module that replaces inner flows. */
 export const INNER_FLOW = 'inner-flow'
 
-/** The module that makes what stands for an inner flow. */
+/** Source of the module that replaces inner flows. */
 export const INNER_FLOW_MODULE = `
 import { fromPromise } from 'xstate'
-/** Stands for a flow inside this one, which has a chart and a file of its own. */
+/** Stands in for an inner flow, which has a chart and a file of its own. */
 export function innerFlow() {
   return fromPromise(() => new Promise(() => {}))
 }
@@ -110,7 +110,9 @@ function makesMachine(value: Expression | null): boolean {
   return value.callee.type === 'MemberExpression' && makesMachine(value.callee.object)
 }
 
-/** The module of an inner flow, with something in the machine's place: a tool must find one machine only. */
+/**
+ * The module of an inner flow with the machine replaced by a stub: chart tools expect exactly one machine in a file.
+ */
 export function innerModule(path: string, text: string): string {
   const changes: Change[] = []
   new Visitor({
@@ -122,12 +124,11 @@ export function innerModule(path: string, text: string): string {
   return `import { innerFlow } from '${INNER_FLOW}'\n${changed(text, changes)}`
 }
 
-/** Whether a module holds what the chart of a machine names. */
+/** Whether a module contains a machine's guards, actions and delays. */
 export function holdsSetup(path: string): boolean {
   return basename(path).endsWith('Setup.ts')
 }
 
-/** Whether a module holds a machine. */
 export function holdsMachine(path: string): boolean {
   return basename(path).endsWith('.machine.ts')
 }

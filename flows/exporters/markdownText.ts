@@ -1,4 +1,4 @@
-/** Text as it is, in a line of Markdown or a cell of a table: no mark of Markdown or HTML has an effect. */
+/** Escapes text for a line of Markdown or a table cell, so that Markdown and HTML characters have no effect. */
 export function markdownText(text: string): string {
   return text
     .replaceAll(/[\\|<>*_`[\]$~#&]/g, '\\$&')
@@ -6,7 +6,7 @@ export function markdownText(text: string): string {
     .trim()
 }
 
-/** A name as code, in a cell of a table too. */
+/** A name as inline code that is also safe in a table cell. */
 export function markdownCode(name: string): string {
   const fence = name.includes('`') ? '``' : '`'
   const pad = name.includes('`') ? ' ' : ''

@@ -6,7 +6,10 @@ import type {
 import { type MermaidIds, mermaidIds } from './mermaidIds.ts'
 import { descriptionLines, ownLines, title, transitionLabel } from './mermaidLabels.ts'
 
-/** Mermaid draws no line between a state and one inside it: lines leave from a box inside. */
+/**
+ * Suffix of an extra box inside a state from which the state's own transitions start: Mermaid draws no arrow from a
+ * state to one inside it.
+ */
 const ANYWHERE = '_anywhere'
 
 interface Drawing {
@@ -35,7 +38,10 @@ function isNamed({ root }: Drawing): boolean {
   return ownLines(root).length > 0 || all.some(({ targets }) => targets.includes(''))
 }
 
-/** The transitions of a state with states inside leave from a box inside it; so does what the machine does. */
+/**
+ * Whether a state gets the extra box: a compound state if it has transitions, the root also if it has actions or is a
+ * target.
+ */
 function hasAnywhere(drawing: Drawing, state: StateDefinition): boolean {
   if (state.id === '') return state.transitions.length > 0 || isNamed(drawing)
   return hasInside(state) && state.transitions.length > 0
@@ -53,7 +59,10 @@ function box(id: string, name: string, said: readonly string[]): string[] {
   return [`state "${name}" as ${id}`, ...said.map((text) => `${id} : ${text}`)]
 }
 
-/** A transition that stays, or leads to a state around where nothing is first, is a line of text. */
+/**
+ * Whether a transition is written as a line of text instead of an arrow: it has no target, or its target contains the
+ * state and has no initial state.
+ */
 function isLine(drawing: Drawing, state: StateDefinition, one: TransitionDefinition): boolean {
   return staysIn(one) || one.targets.some((target) => isAround(drawing, target, state))
 }
@@ -114,7 +123,10 @@ function everyState(state: StateDefinition): StateDefinition[] {
   return [state, ...state.states.flatMap(everyState)]
 }
 
-/** Mermaid draws lines to the edge of a state badly, and none from inside it: they go to where it begins. */
+/**
+ * The state at which an arrow to `target` ends: its innermost initial state, because Mermaid draws arrows to compound
+ * states badly.
+ */
 function beginning(drawing: Drawing, target: string): string {
   const state = everyState(drawing.root).find(({ id }) => id === target)
   const first = state?.states.find(({ isInitial }) => isInitial)
@@ -130,7 +142,7 @@ function arrow(drawing: Drawing, state: StateDefinition, one: TransitionDefiniti
   })
 }
 
-/** Mermaid moves a state to where a line of text first names it: lines between states come last. */
+/** All arrows. They come last, because Mermaid places a state where the text first mentions it. */
 function arrows(drawing: Drawing): string[] {
   return everyState(drawing.root).flatMap((state) =>
     state.transitions
@@ -152,13 +164,13 @@ function classes(drawing: Drawing): string[] {
   return boxes.map(({ id }) => `class ${idOf(drawing, id)}${ANYWHERE} anywhere`)
 }
 
-/** Mermaid lets parts run side by side inside a state only: such a machine is a state here. */
+/** The body of the diagram. Mermaid allows regions only inside a state, so a parallel machine is wrapped in one. */
 function whole(drawing: Drawing, { id, root }: MachineDefinition): string[] {
   if (root.kind !== 'parallel') return contents(drawing, root)
   return stateLines(drawing, { ...root, key: id })
 }
 
-/** A machine's chart as the text of a Mermaid state diagram. */
+/** A machine's chart as Mermaid source text. */
 export function mermaid(definition: MachineDefinition): string {
   const drawing = { ids: mermaidIds(definition), root: definition.root }
   const texts = [

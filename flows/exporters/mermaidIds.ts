@@ -1,9 +1,12 @@
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 
-/** The ids of states in a Mermaid text, by the states' own ids. */
+/** Mermaid ids of the states, by state id. */
 export type MermaidIds = ReadonlyMap<string, string>
 
-/** One underscore alone is left to Mermaid, which names the marks of a state so: `login_start`. */
+/**
+ * Replaces special characters. Single underscores are avoided because Mermaid uses them in generated ids:
+ * `login_start`.
+ */
 function clean(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/gu, (sign) => `u${sign.codePointAt(0)?.toString(16)}`)
 }
@@ -13,7 +16,10 @@ function pathsOf(state: StateDefinition, path: readonly string[]): (readonly [st
   return [[state.id, own.join('__')], ...state.states.flatMap((inner) => pathsOf(inner, own))]
 }
 
-/** An id for every state, and for the machine itself, that no word of Mermaid's can be mistaken for: `login__editing__refused`. */
+/**
+ * A unique Mermaid id for every state and for the machine that cannot be a Mermaid keyword:
+ * `login__editing__refused`.
+ */
 export function mermaidIds({ id, root }: MachineDefinition): MermaidIds {
   const taken = new Set<string>()
   const name = /^[A-Za-z]/.test(id) ? id : `m${id}`

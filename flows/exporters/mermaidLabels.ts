@@ -24,7 +24,7 @@ function done(actions: readonly string[]): string {
   return actions.length === 0 ? '' : ` / ${actions.map(name).join(', ')}`
 }
 
-/** A transition in one line: `checkCode answers [isAccepted] / keepCode`. */
+/** The label of a transition: `checkCode answers [isAccepted] / keepCode`. */
 export function transitionLabel(transition: TransitionDefinition): string {
   const restart = transition.isReentering ? ' (restarts)' : ''
   const cause = name(causeInWords(transition.cause))
@@ -35,7 +35,7 @@ function invokes({ kind, src }: InvocationDefinition): string {
   return `${INVOKES[kind]} ${name(src)}`
 }
 
-/** What goes on in a state itself: what is done on entry and exit, and what runs meanwhile. */
+/** The entry and exit actions and the invocations of a state, one per line. */
 export function ownLines(state: StateDefinition): string[] {
   const { entry, exit, invocations } = state
   return [
@@ -46,12 +46,12 @@ export function ownLines(state: StateDefinition): string[] {
   ]
 }
 
-/** The description of a state, when it has one. */
+/** The description of a state as a list of one line; empty if it has none. */
 export function descriptionLines({ description }: StateDefinition): string[] {
   return [escaped(description ?? '')].filter((line) => line !== '')
 }
 
-/** What a state is called; Mermaid has no sign for a history state. */
+/** The name of a state. A history state has `(H)` or `(H*)` added, because Mermaid has no symbol for it. */
 export function title({ key, history }: StateDefinition): string {
   if (history === undefined) return name(key)
   return `${name(key)} (${history.isDeep ? 'H*' : 'H'})`

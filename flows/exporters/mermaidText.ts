@@ -1,4 +1,4 @@
-/** Signs between two letters or digits that Mermaid and its Markdown leave alone: `form.submitted`, `e-mail`. */
+/** Dots and hyphens between letters or digits, which Mermaid does not interpret: `form.submitted`, `e-mail`. */
 const INSIDE = /(?<=[\p{L}\p{N}])(?<!www)[.-](?=[\p{L}\p{N}])/u
 const FULL_STOP = /(?<=\p{L})(?<!www)\.(?=\s|$)/u
 const BRACKET = /(?<!\d)\)/u
@@ -17,7 +17,9 @@ function kept(text: string, at: number): boolean {
   return KEPT.test(text)
 }
 
-/** Text that stands for itself wherever Mermaid takes a label: anything that could mean something is a number. */
+/**
+ * Escapes text for any Mermaid label: every character that Mermaid could interpret becomes a numeric entity (`#35;`).
+ */
 export function escaped(text: string): string {
   const plain = text
     .toWellFormed()

@@ -59,9 +59,8 @@ async function bundled(root: string, own: string, sample: string | undefined): P
 }
 
 /**
- * A machine as one file that needs nothing but XState, to be pasted into Stately Sketch or the Stately
- * editor. `file` is a path from the root such as `machines/login/login.machine.ts`; `sample` is an input that
- * tools start it with.
+ * Bundles a machine into one file that imports only XState, to paste into Stately Sketch or the Stately editor.
+ * `file` is relative to `root`, such as `machines/login/login.machine.ts`; `sample` becomes the default input.
  */
 export async function pasteableCode(file: string, sample?: unknown, root = ROOT): Promise<string> {
   const code = await bundled(root, resolve(root, file), asText(sample))

@@ -1,4 +1,4 @@
-/** The names of the flows that the code only has something standing for. */
+/** Names of the inner flows that the code replaces by stubs. */
 function innerFlows(code: string): string[] {
   return [...code.matchAll(/^const (\w+?)(?:Machine)? = innerFlow\(\);$/gm)].flatMap(
     ([, name]) => name ?? [],
@@ -10,7 +10,7 @@ function aboutInner(flows: readonly string[]): string {
   return ` * Flows inside it, each with a file of its own: ${flows.join(', ')}.\n`
 }
 
-/** What a person who finds the code somewhere reads first. */
+/** The comment at the top of the exported code. */
 export function header(file: string, code: string): string {
   return `/**
  * A flow of Nookmate as one file, made from ${file}:

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The texts of the files in a folder of charts, by name. Creates the folder when it is missing. */
+/** Reads the Markdown files of a folder, by file name. Creates the folder if it is missing. */
 export async function readCharts(folder: string): Promise<Map<string, string>> {
   await mkdir(folder, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'))

@@ -1,4 +1,7 @@
-/** Writes docs/charts; with --check it only lists files that are out of date. Exit code 1 when there are any. */
+/**
+ * Writes `docs/charts`; with `--check` only lists files that are out of date. Exit code 1 if there are any or a
+ * machine cannot be loaded.
+ */
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Fault } from '../definition/fault.ts'
@@ -29,14 +32,14 @@ async function write(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<str
 function check(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): number {
   const wrong = drift(wanted, there)
   for (const sentence of wrong) warn(sentence)
-  if (wrong.length > 0) warn('"npm run flows -- docs" mends it.')
+  if (wrong.length > 0) warn('"npm run flows -- docs" fixes it.')
   return wrong.length === 0 ? 0 : 1
 }
 
 async function main(words: readonly string[]): Promise<number> {
   const unknown = words.find((word) => word !== '--check')
   if (unknown !== undefined) {
-    warn(`${unknown} is not understood. There is: npm run flows -- docs [--check]`)
+    warn(`Unknown option ${unknown}. Usage: npm run flows -- docs [--check]`)
     return 2
   }
   const loaded = await loadMachines(ROOT)

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** What lies beside the chart. */
+/** The tabs of the panel beside the chart. */
 export const SIDES = ['about', 'screens', 'play', 'paths', 'live', 'exports'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Where one is in the gallery. */
+/** The address of a page of the gallery, kept in the URL's hash. */
 export interface Address {
   /** The id of a machine; empty on the overview. */
   readonly machine: string
-  /** The path of a state: `open.code.entering`; empty for the machine itself. */
+  /** The id of a state, such as `open.code.entering`; empty for the machine itself. */
   readonly state: string
-  /** A transition of the machine, by `transitionId`; empty for none. */
+  /** The id of a transition, from `transitionId`; empty for none. */
   readonly transition: string
   readonly side: Side
-  /** What is presented: `states`, or a test path by its id; empty for nothing. */
+  /** The running presentation: `states`, or the id of a test path; empty for none. */
   readonly present: string
-  /** The chart alone, for the frame of another page. */
+  /** Shows only the chart, for an iframe on another page. */
   readonly isEmbedded: boolean
 }
 
@@ -23,7 +23,7 @@ function sideOf(text: string | null): Side {
   return SIDES.find((side) => side === text) ?? 'about'
 }
 
-/** Reads `#/signup/verifying?side=play`. */
+/** Parses a hash such as `#/signup/verifying?side=play`. */
 export function readAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [machine = '', state = ''] = path.split('/').map(decoded)
@@ -45,7 +45,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Writes an address; what is left out is the plain case. */
+/** Formats an address as a hash; missing fields get their defaults. */
 export function writeAddress(address: Partial<Address>): string {
   const { machine = '', state = '', transition = '', side = 'about' } = address
   const { present = '', isEmbedded = false } = address
@@ -58,7 +58,7 @@ export function writeAddress(address: Partial<Address>): string {
   return `#/${path}${words.size === 0 ? '' : `?${words}`}`
 }
 
-/** What the browser's tab and its bookmarks say of an address. */
+/** The document title for an address. */
 export function titleOf({ machine = '', state = '' }: Partial<Address>): string {
   return [state, machine, 'Nookmate flows'].filter(Boolean).join(' · ')
 }
@@ -68,12 +68,12 @@ function listen(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** Where one is, as text; `readAddress` reads it. */
+/** The current hash; re-renders when it changes. Parse it with `readAddress`. */
 export function useHash(): string {
   return useSyncExternalStore(listen, () => window.location.hash)
 }
 
-/** Goes somewhere; a step back leads back. */
+/** Navigates to an address and adds an entry to the browser history. */
 export function go(address: Partial<Address>): void {
   window.location.hash = writeAddress(address)
 }

@@ -4,24 +4,29 @@ import type { ChartPageData, ExportData, GalleryIndex, Term } from '../build/gal
 import type { Results } from '../build/results.ts'
 
 declare global {
-  /** The page begins to load data before this script is there; see index.html. */
+  /** Data files by name. `index.html` starts loading them before this script. */
   var nookmateData: {
     readonly wanted: Readonly<Record<string, Promise<unknown>>>
     readonly arrived: Readonly<Record<string, unknown>>
   }
-  /** Loads a file of data, once; rejects when it cannot be loaded, and tries again the next time. */
+  /** Loads a data file. Rejects if that fails; a later call then tries again. */
   var nookmateWant: (name: string) => Promise<unknown>
 }
 
-/** The same promise every time, so that React may `use` it. */
+/** Returns the same promise on every call, as React's `use` requires. */
 function dataOf(name: string): Promise<unknown> {
   return globalThis.nookmateData.wanted[name] ?? globalThis.nookmateWant(name)
 }
 
-/** Names that were read with `use`. They stay with it: React warns when a component calls `use` in one render and not in the next. */
+/**
+ * Names that were read with `use`; they always are from then on, because React warns if a component calls `use` in
+ * one render and not in the next.
+ */
 const awaited = new Set<string>()
 
-/** What is there is shown at once: React waits with what it has to wait for. */
+/**
+ * Reads a data file. Loaded data is returned synchronously, because `use` would suspend even for a settled promise.
+ */
 function read(name: string): unknown {
   const data = awaited.has(name) ? undefined : globalThis.nookmateData.arrived[name]
   if (data !== undefined) return data
@@ -32,12 +37,12 @@ function read(name: string): unknown {
 const listeners = new Set<() => void>()
 let version = 0
 
-/** A promise that React reads without waiting. */
+/** A promise that React's `use` reads synchronously. */
 function settled(value: unknown): Promise<unknown> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
 
-/** Loads data again behind what is shown, which stays until the new is there. */
+/** Reloads a data file in the background; the old data is shown until then. */
 function loadAgain(name: string): Promise<void> {
   const { wanted, arrived } = globalThis.nookmateData
   return new Promise((resolve) => {
@@ -56,7 +61,7 @@ function loadAgain(name: string): Promise<void> {
   })
 }
 
-/** Takes up data that has changed, as far as a page has read it. */
+/** Reloads those of the changed data files that the page has loaded. */
 export async function refreshData(names: readonly string[]): Promise<void> {
   version += 1
   const { wanted } = globalThis.nookmateData
@@ -70,7 +75,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Renders again when data has changed; the answer differs each time. */
+/** Re-renders when data was reloaded. The returned number is different after each reload. */
 export function useFreshData(): number {
   return useSyncExternalStore(listen, () => version)
 }
@@ -81,42 +86,41 @@ if (import.meta.hot) {
   )
 }
 
-/** What every page needs. */
 export function galleryIndex(): Promise<GalleryIndex> {
   return dataOf('index') as Promise<GalleryIndex>
 }
 
-/** The data of a machine's page. Only for machines that the index lists. */
+/** The data of a machine's page. The machine must be in the index. */
 export function chartPage(machine: string): Promise<ChartPageData> {
   return dataOf(machine) as Promise<ChartPageData>
 }
 
-/** What every page needs; suspends until it is there. */
+/** Suspends until the index is loaded. */
 export function readGalleryIndex(): GalleryIndex {
   return read('index') as GalleryIndex
 }
 
-/** What the search knows: not needed before somebody searches. */
+/** The search entries, loaded when the user starts to search. */
 export function allTerms(): Promise<readonly Term[]> {
   return dataOf('terms') as Promise<readonly Term[]>
 }
 
-/** What the specification asks of the machines. */
+/** The clauses that each machine's tests cover. */
 export function allClauses(): Promise<Clauses> {
   return dataOf('clauses') as Promise<Clauses>
 }
 
-/** What the last run of the tests came to. */
+/** The results of the last test run. */
 export function lastResults(): Promise<Results> {
   return dataOf('results') as Promise<Results>
 }
 
-/** The data of a machine's page; suspends until it is there. May be called on condition, as `use` may. */
+/** Suspends until the data of a machine's page is loaded. Like `use`, it may be called conditionally. */
 export function readChartPage(machine: string): ChartPageData {
   return read(machine) as ChartPageData
 }
 
-/** A machine in the forms that other tools read; suspends until it is there. */
+/** Suspends until the exports of a machine are loaded. */
 export function readExports(machine: string): ExportData {
   return read(`exports_${machine}`) as ExportData
 }

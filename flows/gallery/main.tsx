@@ -12,7 +12,10 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id root')
 const root = createRoot(container)
 
-/** What the first page needs. React would show what it waits for piece by piece, which takes longer. */
+/**
+ * Loads the data of the first page before rendering: with Suspense, React would show it piece by piece, which takes
+ * longer.
+ */
 async function firstData(): Promise<void> {
   const { machine } = readAddress(window.location.hash)
   const { machines } = await galleryIndex()
@@ -29,5 +32,5 @@ function show(): void {
   )
 }
 
-// What cannot be loaded is told by the page.
+// If loading fails, the page shows the error.
 firstData().then(show, show)

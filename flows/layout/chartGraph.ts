@@ -19,7 +19,7 @@ const STATE_WIDTH = 250
 const LABEL_WIDTH = 180
 const HEADER_WIDTH = 420
 const MARK = 12
-/** What the mark of a busy or a history state takes up beside its name. */
+/** Width in pixels reserved for the pending or history mark beside the state's name. */
 const MARK_WIDTH = 28
 const NO_TEXT: TextBlock = { lines: [], width: 0, height: 0 }
 
@@ -36,7 +36,7 @@ const SPACING: LayoutOptions = {
   'elk.spacing.edgeEdge': '10',
 }
 
-/** Regions stand beside each other, in the order they are written. */
+/** Keeps the regions of a parallel state side by side in source order. */
 const IN_ORDER: LayoutOptions = {
   'elk.separateConnectedComponents': 'false',
   'elk.layered.crossingMinimization.semiInteractive': 'true',
@@ -49,22 +49,22 @@ const EVERYWHERE: LayoutOptions = {
   'elk.json.edgeCoords': 'ROOT',
 }
 
-/** The graph that ELK lays out, and what stands behind its nodes and edges, by their ids. */
+/** The input graph for ELK, and what its nodes and edges stand for, by their ids. */
 export interface ChartGraph {
   readonly graph: ElkNode
   readonly states: ReadonlyMap<string, { state: StateDefinition; text: TextBlock }>
   readonly labels: ReadonlyMap<string, Placement & { text: TextBlock }>
-  /** The state in which a mark stands. */
+  /** The parent state of each initial mark. */
   readonly marks: ReadonlyMap<string, string>
   readonly links: ReadonlyMap<string, Link>
 }
 
-/** The parts of a graph, and how wide the lines of some states may be. */
+/** The parts of the graph, and the maximum widths of headers. */
 interface Named extends Omit<ChartGraph, 'graph'> {
   readonly widths: HeaderWidths
 }
 
-/** How wide the lines of states with states inside may be, by the states' ids, where that is known already. */
+/** Maximum text widths in pixels for the headers of compound states, by state id; missing entries get a default. */
 export type HeaderWidths = ReadonlyMap<string, number>
 
 function textOf(state: StateDefinition, widths: HeaderWidths): TextBlock {
@@ -100,7 +100,10 @@ function named(root: StateDefinition, widths: HeaderWidths): Named {
   }
 }
 
-/** The labels that stand in a state; those of a state inside it right behind that. */
+/**
+ * The label nodes to place in the state `around`, directly after its child `child`; for `child` equal to `around`,
+ * those of the state's own transitions.
+ */
 function labelsIn(around: string, child: string, { labels }: Named): ElkNode[] {
   const own = [...labels].filter(([, label]) => {
     const isFromChild =
@@ -110,7 +113,7 @@ function labelsIn(around: string, child: string, { labels }: Named): ElkNode[] {
   return own.map(([id, { text }]) => ({ id, width: text.width, height: text.height }))
 }
 
-/** Whether something outside a state is joined to something inside it from above. */
+/** Whether an edge from outside enters the state from above, so that the header needs a node of its own. */
 function isEnteredFromAbove(id: string, { links, labels, marks }: Named): boolean {
   const isWithin = (node: string) => {
     const around = labels.get(node)?.around ?? marks.get(node)
@@ -123,13 +126,16 @@ function isEnteredFromAbove(id: string, { links, labels, marks }: Named): boolea
   })
 }
 
-/** Whether a single word is wider than all that is inside. */
+/** Whether the header is wider than the content even after wrapping, because of a single long word. */
 function isWiderThanInside(id: string, text: TextBlock, { widths }: Named): boolean {
   const room = widths.get(id)
   return room !== undefined && text.width > room + 2 * PADDING_X
 }
 
-/** The lines of a state as a node: nothing runs through it, and the state is as wide. */
+/**
+ * The header of a state as a node in the first layer: ELK then routes no edge through it and makes the state at least
+ * as wide.
+ */
 function headerNode(state: StateDefinition, { width, height }: TextBlock): ElkNode {
   const layoutOptions = { 'elk.layered.layering.layerConstraint': 'FIRST' }
   return { id: headerNodeOf(state.id), width, height, layoutOptions }
@@ -176,7 +182,7 @@ function asEdge([id, { from, to, leadsBack }]: [string, Link]): ElkExtendedEdge 
   return leadsBack ? { id, sources: [to], targets: [from] } : { id, sources: [from], targets: [to] }
 }
 
-/** The graph of a chart: states, and between them labels, which are nodes so that nothing runs through them. */
+/** Builds the ELK graph of a chart. Transition labels are nodes between states, so that no edge runs through them. */
 export function chartGraph(
   { root }: MachineDefinition,
   widths: HeaderWidths = new Map(),

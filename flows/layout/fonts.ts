@@ -4,7 +4,7 @@ import type { Font } from './measure.ts'
 const PLAIN: Font = { size: 12, isBold: false }
 const STRONG: Font = { size: 12, isBold: true }
 
-/** How each kind of line is set. The style sheet of the chart says the same. */
+/** The font of each kind of line; must match chart.css. */
 export const FONTS: Readonly<Record<LineKind, Font>> = {
   name: { size: 15, isBold: true },
   words: PLAIN,
@@ -21,7 +21,7 @@ export const FONTS: Readonly<Record<LineKind, Font>> = {
   note: PLAIN,
 }
 
-/** Pixels from one baseline to the next. */
+/** Distance between baselines in pixels. */
 export const LINE_HEIGHT: Readonly<Record<LineKind, number>> = {
   ...Object.fromEntries(Object.keys(FONTS).map((kind) => [kind, 17])),
   name: 21,

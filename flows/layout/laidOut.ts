@@ -1,6 +1,6 @@
 import type { Cause } from '../definition/definition.ts'
 
-/** What a line of text on a chart is; the style sheet says how it looks. */
+/** The kind of a text line on a chart; chart.css has a style for each. */
 export type LineKind =
   | 'name'
   | 'words'
@@ -16,14 +16,16 @@ export type LineKind =
   | 'guard'
   | 'note'
 
-/** A line of text. `x` is its left end, `y` its baseline, `width` what it may take up. All in pixels at full size. */
+/**
+ * A line of text: `x` is its left end, `y` its baseline, `width` the width it is fitted to, all in pixels at scale 1.
+ */
 export interface Line {
   readonly kind: LineKind
   readonly text: string
   readonly x: number
   readonly y: number
   readonly width: number
-  /** The transition that the line is about. */
+  /** The id of the transition that the line describes. */
   readonly transition?: string
 }
 
@@ -34,21 +36,21 @@ export interface Box {
   readonly height: number
 }
 
-/** A state. The machine itself is the one whose id is empty. */
+/** A state; the root state has an empty id. */
 export interface StateBox extends Box {
   readonly id: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** `H` or `H*` of a history state. */
+  /** Set for history states; `H*` means deep history. */
   readonly mark: 'H' | 'H*' | undefined
-  /** A state inside a parallel one runs beside its neighbours. */
+  /** Whether the parent is a parallel state. */
   readonly isRegion: boolean
   readonly isPending: boolean
   readonly lines: readonly Line[]
-  /** How far down the lines of a state with states inside go. */
+  /** Height of a compound state's header in pixels. */
   readonly header: number
 }
 
-/** The label of a transition, between the two parts of its edge. */
+/** The label of a transition, in the middle of its edge. */
 export interface LabelBox extends Box {
   readonly transition: string
   readonly cause: Cause['kind']
@@ -57,9 +59,9 @@ export interface LabelBox extends Box {
 
 export type Point = readonly [x: number, y: number]
 
-/** A line from a state to a label, from a label to a state, or from the initial mark to a state. */
+/** An edge from a state to a label, from a label to a state, or from an initial mark to a state. */
 export interface Edge {
-  /** The transition; undefined for the initial mark's. */
+  /** The id of the transition; undefined for an initial mark. */
   readonly transition: string | undefined
   readonly from: string
   readonly to: string
@@ -67,13 +69,13 @@ export interface Edge {
   readonly hasArrow: boolean
 }
 
-/** The mark where a state begins. */
+/** The dot that marks the initial state. */
 export interface InitialMark extends Box {
-  /** The state around. */
+  /** The id of the parent state. */
   readonly state: string
 }
 
-/** A chart with a place for everything. Parents come before what is inside them. */
+/** A chart with positions in pixels. Parents come before their children. */
 export interface LaidOutChart {
   readonly id: string
   readonly width: number

@@ -40,7 +40,7 @@ function stateBox(node: ElkNode, isRegion: boolean, { states }: ChartGraph): Sta
   return [{ id, kind, mark, isRegion, isPending, ...box, header, lines: linesAt(part.text, text) }]
 }
 
-/** Parents first; what is inside a parallel state is a region. */
+/** Collects the boxes of all states, parents first; children of a parallel state are regions. */
 function stateBoxes(node: ElkNode, isRegion: boolean, chart: ChartGraph): StateBox[] {
   const isParallel = chart.states.get(node.id)?.state.kind === 'parallel'
   const inner = (node.children ?? []).flatMap((child) => stateBoxes(child, isParallel, chart))
@@ -74,7 +74,7 @@ function edgeOf({ id, sections = [] }: ElkExtendedEdge, { links, labels }: Chart
   return [{ transition, from, to, points, hasArrow: !labels.has(to) }]
 }
 
-/** The states whose own lines are wider than what is inside them, and how wide these lines may be. */
+/** Compound states whose header is wider than their content, with the width their header should wrap to. */
 function tooNarrow(laidOut: ElkNode, { states }: ChartGraph): HeaderWidths {
   const outer = nodesOf(laidOut).filter(({ children = [] }) => children.length > 0)
   return new Map(
@@ -94,7 +94,7 @@ async function laidOutGraph(definition: MachineDefinition) {
   return { chart: higher, laidOut: await new ELK().layout(higher.graph) }
 }
 
-/** Finds a place for every state, label and edge of a machine. */
+/** Computes the positions of all states, labels and edges of a machine with ELK. */
 export async function layoutChart(definition: MachineDefinition): Promise<LaidOutChart> {
   const { chart, laidOut } = await laidOutGraph(definition)
   const nodes = nodesOf(laidOut)

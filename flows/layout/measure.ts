@@ -8,7 +8,7 @@ const REGULAR = [
   ...[556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584],
 ]
 
-/** The same of Helvetica Bold. */
+/** The same for Helvetica Bold. */
 const BOLD = [
   ...[278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278],
   ...[556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611],
@@ -18,7 +18,7 @@ const BOLD = [
   ...[611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584],
 ]
 
-/** For everything else; arrows and ellipses are that wide. */
+/** Width of all other characters, such as arrows and the ellipsis. */
 const OTHER = 1000
 const QUOTES: Readonly<Record<string, number>> = { '“': 500, '”': 500, '’': 278, '–': 556 }
 
@@ -28,7 +28,10 @@ export interface Font {
   readonly isBold: boolean
 }
 
-/** How wide a text is, in pixels. The page squeezes or stretches it to that, so that any font fits. */
+/**
+ * The width of a text in pixels, estimated with Helvetica's metrics. The page fits the text to this width whatever
+ * font it uses.
+ */
 export function widthOf(text: string, { size, isBold }: Font): number {
   const widths = isBold ? BOLD : REGULAR
   const all = [...text].map(
@@ -37,7 +40,7 @@ export function widthOf(text: string, { size, isBold }: Font): number {
   return (all.reduce((sum, width) => sum + width, 0) * size) / 1000
 }
 
-/** Breaks a text at its spaces, and a name that is too long at its dots, so that no line is wider than asked where that is possible. */
+/** Breaks a text at spaces into lines no wider than `width` pixels; a longer word gets a line of its own. */
 export function wrapped(text: string, font: Font, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -7,36 +7,39 @@ export const labelNode = (id: string) => `label ${id}`
 export const markNode = (id: string) => `mark ${id}`
 export const headerNodeOf = (id: string) => `header ${id}`
 
-/** An edge between two nodes. One that leads back up the chart is laid out the other way round, so that states keep the order in which they are written. */
+/**
+ * An edge between two nodes. With `leadsBack`, ELK gets it reversed, so that states stay in source order from top to
+ * bottom.
+ */
 export interface Link {
   readonly from: string
   readonly to: string
   readonly leadsBack: boolean
 }
 
-/** Where the label of a transition stands, and the edges to it and from it. */
+/** Where the label of a transition is placed, and its edges. */
 export interface Placement {
-  /** The state that the transition leaves. */
+  /** The id of the source state. */
   readonly source: string
   readonly transition: TransitionDefinition
-  /** The state in which the label stands. */
+  /** The id of the state that contains the label. */
   readonly around: string
   readonly links: readonly Link[]
-  /** What the edges cannot show. */
+  /** Text for what the edges cannot show. */
   readonly notes: readonly Saying[]
 }
 
-/** Whether a state lies in another one. */
+/** Whether a state is a descendant of another one. */
 export function isInside(id: string, outer: string): boolean {
   return outer === '' ? id !== '' : id.startsWith(`${outer}.`)
 }
 
-/** The state around a state. */
+/** The id of a state's parent. */
 export function parentOf(id: string): string {
   return id.split('.').slice(0, -1).join('.')
 }
 
-/** The innermost state that is around all of these. */
+/** The id of the innermost common ancestor. */
 function stateAround(ids: readonly string[]): string {
   const [first = '', ...rest] = ids.map(parentOf)
   let outer = first
@@ -49,8 +52,8 @@ function note(text: string): Saying[] {
 }
 
 /**
- * Places a transition. One to a state inside the one it leaves comes from any place there, and so
- * from none in particular; one to a state around can only say so.
+ * Places the label of a transition. From a compound state to one of its descendants there is no edge to the label,
+ * only the note "from any state here"; to an ancestor there is no edge from it, only a note with the target.
  */
 function place(
   source: string,
@@ -73,7 +76,7 @@ function place(
     return { source, transition, around: parentOf(source), links, notes }
   }
   const around = stateAround([source, ...targets])
-  // From inside a state nothing leaves at the top, where its name stands.
+  // No edge leaves a nested state at the top, where its parent's header is.
   const isNested = parentOf(source) !== around
   const links = [
     { ...leaving, leadsBack: !isNested && targets.every(isUpwards) },
@@ -82,7 +85,7 @@ function place(
   return { source, transition, around, links, notes: [] }
 }
 
-/** Places every transition that leads somewhere. */
+/** Places every transition that has a target. */
 export function placements(root: StateDefinition): Placement[] {
   const states = statesIn(root)
   const order = states.map(({ id }) => id)

@@ -25,7 +25,7 @@ function actions(label: string, names: readonly string[]): Saying[] {
   return names.length === 0 ? [] : [{ kind: 'action', text: `${label}/ ${names.join(', ')}` }]
 }
 
-/** Names of buttons and dialogs stand between asterisks. */
+/** Puts quotation marks around names of buttons and dialogs, which models write between asterisks. */
 function inWords(words: string | undefined): Saying[] {
   const text = words?.replace(/\*([^*]+)\*/g, '“$1”')
   return text === undefined ? [] : [{ kind: 'words', text }]
@@ -35,12 +35,12 @@ function invocation({ kind, src }: InvocationDefinition): Saying {
   return { kind, text: `${INVOKES[kind]} ${src}` }
 }
 
-/** An event that is taken up only so that no state around takes it. */
+/** Whether a transition only keeps its event from ancestors: it has neither target nor actions. */
 function isIgnored({ targets, actions: done }: TransitionDefinition): boolean {
   return targets.length === 0 && done.length === 0
 }
 
-/** What is said about a transition: what sets it off, when, and what is done. */
+/** The texts on a transition's label: trigger, condition, what happens, actions. */
 export function transitionSayings(transition: TransitionDefinition): Saying[] {
   const guard = guardInWords(transition)
   const said: Saying[] = [
@@ -55,7 +55,7 @@ export function transitionSayings(transition: TransitionDefinition): Saying[] {
 
 const BACK = 'goes back to where it was'
 
-/** Where a history state leads, in words. */
+/** Describes where a history state leads; undefined for any other state. */
 export function historyInWords({ history }: StateDefinition): string | undefined {
   if (history === undefined) return undefined
   const { isDeep, first } = history
@@ -70,7 +70,7 @@ function historySaying(state: StateDefinition): Saying[] {
   return text === undefined ? [] : [{ kind: 'note', text }]
 }
 
-/** What is said in a state's box. Transitions that stay are said there too. */
+/** The texts in a state's box, including its transitions without a target. */
 export function stateSayings(state: StateDefinition): Saying[] {
   const staying = state.transitions.filter(({ targets }) => targets.length === 0)
   return [

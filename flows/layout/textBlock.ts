@@ -2,28 +2,28 @@ import { FONTS, LINE_HEIGHT } from './fonts.ts'
 import type { Line, LineKind } from './laidOut.ts'
 import { widthOf, wrapped } from './measure.ts'
 
-/** Something to be said on a chart; broken into lines where it is long. */
+/** A text on a chart; it wraps if it is long. */
 export interface Saying {
   readonly kind: LineKind
   readonly text: string
   readonly transition?: string
 }
 
-/** Lines of text in a box, and how much room they take with the space around them. */
+/** Text lines in a box, and the size of the box with padding, in pixels. */
 export interface TextBlock {
   readonly lines: readonly Line[]
   readonly width: number
   readonly height: number
 }
 
-/** Pixels left and right of the text. */
+/** Padding left and right of the text, in pixels. */
 export const PADDING_X = 12
 const PADDING_Y = 8
 
-/** The baseline, as a part of the line's height. */
+/** Distance of the baseline from the top, as a fraction of the line height. */
 const BASELINE = 0.76
 
-/** Sets sayings below each other, left aligned, no wider than asked where that is possible. */
+/** Stacks texts, left aligned and wrapped to `widest` pixels where possible. */
 export function textBlock(sayings: readonly Saying[], widest: number): TextBlock {
   let y = PADDING_Y
   const lines = sayings.flatMap(({ kind, text, transition }) =>

@@ -1,6 +1,6 @@
 import type { Cause, TransitionDefinition } from '../definition/definition.ts'
 
-/** What sets a transition off, in the words of the chart: `checkCode fails`, `after 60 s`. */
+/** The trigger of a transition as on the chart: `checkCode fails`, `after 60 s`. */
 export function causeInWords(cause: Cause): string {
   switch (cause.kind) {
     case 'event':
@@ -24,12 +24,15 @@ export function causeInWords(cause: Cause): string {
   }
 }
 
-/** What a guard is called, and what it is asked about: `isTab (chats)`. */
+/** The name of a guard with its constant parameters: `isTab (chats)`. */
 export function guardName({ guard, asks }: TransitionDefinition): string | undefined {
   return guard === undefined || asks === undefined ? guard : `${guard} (${asks})`
 }
 
-/** When a branch is taken: `1. if isAccepted`, `2. otherwise`, `only if isFilled`; nothing when its event always takes it. */
+/**
+ * The condition of a transition: `1. if isAccepted`, `2. otherwise`, `only if isFilled`; undefined if its event
+ * always takes it.
+ */
 export function guardInWords(transition: TransitionDefinition): string | undefined {
   const { branch, branches } = transition
   const guard = guardName(transition)

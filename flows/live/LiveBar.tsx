@@ -3,14 +3,14 @@ import styles from './LiveBar.module.css'
 import type { LiveTab } from './liveTabs.ts'
 
 type LiveBarProps = {
-  /** From `useLive`. */
+  /** Open tabs of the product, from `useLive`. */
   tabs: readonly LiveTab[]
   /** The id of the tab that is followed; undefined for none. */
   chosen: string | undefined
   onChoose: (tab: string | undefined) => void
 }
 
-/** Which running product the charts follow, if any. A tab that was closed is followed no longer. */
+/** Lets the user choose the tab of the running product that the charts follow. */
 export function LiveBar({ tabs, chosen, onChoose }: LiveBarProps) {
   const id = useId()
   const followed = tabs.find((tab) => tab.id === chosen)

@@ -19,7 +19,7 @@ function Calls({ calls }: { calls: readonly CallReport[] }) {
   )
 }
 
-/** Shows what happens in the running product; `report` is the last one of the followed tab. */
+/** Calls, events and data of the running product; `report` is the latest one of the followed tab. */
 export function LivePanel({ report }: { report: Report }) {
   return (
     <div className={styles.panel}>

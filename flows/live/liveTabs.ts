@@ -7,23 +7,23 @@ import {
 } from '../../machines/inspection/live.ts'
 import type { Report } from '../../machines/inspection/report.ts'
 
-/** A tab in which the product runs. */
+/** A browser tab in which the product runs. */
 export interface LiveTab {
   readonly id: string
-  /** The title of its page, and its path. */
+  /** Title of the page. */
   readonly title: string
   readonly address: string
   readonly report: Report
 }
 
-/** The tabs in which the product runs now. */
+/** Finds the browser tabs in which the product runs. */
 export interface LiveTabs {
   readonly tabs: () => readonly LiveTab[]
-  /** Listens as long as somebody is told. */
+  /** The channel is open while there is at least one subscriber. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Hellos without an answer after which a tab is gone. */
+/** Unanswered hello messages after which a tab counts as closed. */
 const PATIENCE = 3
 
 interface Heard extends LiveTab {
@@ -40,7 +40,7 @@ function afterMessage(heard: ReadonlyMap<string, Heard>, message: FromProduct) {
   return next
 }
 
-/** One more hello is sent; who did not answer the last ones is left out. */
+/** Counts another hello, and drops the tabs that did not answer the last ones. */
 function afterHello(heard: ReadonlyMap<string, Heard>) {
   const counted = [...heard.values()].map((tab) => ({ ...tab, unanswered: tab.unanswered + 1 }))
   const left = counted.filter(({ unanswered }) => unanswered <= PATIENCE)

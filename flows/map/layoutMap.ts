@@ -4,7 +4,7 @@ import type { Box, Line, Point } from '../layout/laidOut.ts'
 import { type Saying, type TextBlock, textBlock } from '../layout/textBlock.ts'
 import type { SystemMap } from './systemMap.ts'
 
-/** A machine on the map: what it is called, which screens render it, what it asks for. */
+/** A machine on the map, with its name, screens and calls. */
 export interface MapBox extends Box {
   readonly id: string
   readonly lines: readonly Line[]
@@ -49,7 +49,7 @@ function boxOf(node: ElkNode, text: TextBlock): MapBox {
   return { id, x, y, width, height, lines }
 }
 
-/** Finds a place for every machine: those that run others to the left of these. */
+/** Computes the positions on the map with ELK; a machine stands to the left of those it invokes. */
 export async function layoutMap(
   machines: readonly MachineDefinition[],
   map: SystemMap,

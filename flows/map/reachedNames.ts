@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { nodesIn, type SyntaxNode } from '../definition/syntax.ts'
 
-/** A file of the product as far as its calls are read from it. */
+/** A parsed source file of the product. */
 export interface Source {
   readonly program: SyntaxNode
   readonly text: string
-  /** Where a name that the file imports comes from: a path from the root of the repository, or a package. */
+  /** The origin of each imported name: a path relative to the repository root, or a package. */
   readonly origins: ReadonlyMap<string, string>
-  /** The functions that the file declares at its top. */
+  /** The file's top-level functions, by name. */
   readonly functions: ReadonlyMap<string, SyntaxNode>
 }
 
-/** Files in which the way of a call goes on. */
+/** Files whose functions are searched too. */
 const FOLLOWED = /^src\/(?:app|effects)\//
 
 function identifiersIn(node: SyntaxNode): string[] {
@@ -36,7 +36,7 @@ function functionsIn(program: SyntaxNode): Map<string, SyntaxNode> {
   )
 }
 
-/** The files below `root`, each read once, by their paths from there. */
+/** Returns a cached reader of source files; paths are relative to `root`. */
 export function sourcesOf(root: string): (path: string) => Source {
   const known = new Map<string, Source>()
   return (path) => {
@@ -57,18 +57,21 @@ function readSource(root: string, path: string): Source {
   return { program: node, text, origins: new Map(origins), functions: functionsIn(node) }
 }
 
-/** A name and the file that it is imported from; without one where its own file declares it. */
+/** A name, and the file or package that it is imported from. */
 export interface Reached {
   readonly name: string
   readonly origin?: string
 }
 
-/** Whether a function supplies a machine of its own, whose calls are not those of its caller. */
+/** Whether a function provides another machine; its calls then belong to that machine, not to the caller. */
 function providesMachine(node: SyntaxNode): boolean {
   return identifiersIn(node).some((name) => /^\w+Machine$/.test(name))
 }
 
-/** The names in a node, and those in the functions that it calls, in its own file or in one of `src/app` and `src/effects`. */
+/**
+ * All imported names used in a node and in the functions that it calls, in the same file or in `src/app` and
+ * `src/effects`.
+ */
 export function reachedNames(
   node: SyntaxNode,
   source: Source,

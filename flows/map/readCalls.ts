@@ -7,7 +7,7 @@ import type { OutsideCall } from './systemMap.ts'
 
 const FOLDER = join('src', 'app')
 
-/** `POST /signup/check-auth-code`, by the name of the declaration in `contract/`. */
+/** Method and path of each call, such as `POST /signup/check-auth-code`, by its export name in `contract/`. */
 type Contract = ReadonlyMap<string, string>
 
 async function readContract(root: string): Promise<Contract> {
@@ -25,7 +25,7 @@ async function readContract(root: string): Promise<Contract> {
   )
 }
 
-/** `verifyCodeMachine.provide({ … })`: the machine's id and the object. */
+/** Matches `verifyCodeMachine.provide({ … })`; returns the machine's id and the options object. */
 function provision(node: SyntaxNode): { machine: string; options: SyntaxNode } | undefined {
   const { callee, arguments: [options] = [] } = node as SyntaxNode & {
     callee?: { object?: { name?: string }; property?: { name?: string } }
@@ -36,20 +36,20 @@ function provision(node: SyntaxNode): { machine: string; options: SyntaxNode } |
   return { machine, options }
 }
 
-/** `storage.upload`: what is asked of the storage service's client. */
+/** The method called on the storage client: `storage.upload(…)`. */
 function storageUse(code: string): string | undefined {
   const [, method] = /\bstorage\.(\w+)\(/.exec(code) ?? []
   return method === undefined ? undefined : `storage: ${method}`
 }
 
-/** `(calls) => calls.login`: a call whose code is fetched later; it is named as in the contract. */
+/** The name of a call that is loaded lazily: `(calls) => calls.login`. It is the same name as in the contract. */
 function lentCall(code: string): string | undefined {
   return /\b(?:calls|visitorCalls)\.(\w+)/.exec(code)?.[1]
 }
 
 type Asked = Pick<OutsideCall, 'asks' | 'kind'>
 
-/** What an actor asks for: some choose between calls. */
+/** What an actor requests: one or several calls, the storage service, or else an effect in the browser. */
 function asked(code: string, reached: readonly Reached[], contract: Contract): readonly Asked[] {
   const names = new Map(reached.map(({ name, origin = '' }) => [name, origin]))
   const calls = [...names].flatMap(([name, origin]) => {
@@ -78,7 +78,7 @@ function callsIn(path: string, read: (path: string) => Source, contract: Contrac
   )
 }
 
-/** What the actors of all machines ask for, as `src/app` supplies them. */
+/** Finds the requests of all machines' actors in the source files of `src/app`. */
 export async function readCalls(root: string): Promise<OutsideCall[]> {
   const contract = await readContract(root)
   const files = await readdir(join(root, FOLDER), { recursive: true })

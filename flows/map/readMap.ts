@@ -8,14 +8,14 @@ function runBy(state: StateDefinition): string[] {
   return [...own, ...state.states.flatMap(runBy)]
 }
 
-/** Which machine runs which, by their ids. */
+/** Pairs of ids: a machine and one that it invokes. */
 export function runsIn(machines: readonly MachineDefinition[]): SystemMap['runs'] {
   return machines.flatMap(({ id, root }) =>
     [...new Set(runBy(root))].map((inner) => [id, inner] as const),
   )
 }
 
-/** Reads from the sources how the flows hang together. */
+/** Reads from the source files which machines invoke which, their screens and their calls. */
 export async function readMap(
   root: string,
   machines: readonly MachineDefinition[],

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 
 const FOLDER = join('src', 'screens')
 
-/** The machines whose running flow a component takes, by their ids. */
+/** Ids of the machines that a component's file imports. */
 function machinesIn(path: string, text: string): string[] {
   return parseSync(path, text).module.staticImports.flatMap(({ moduleRequest }) => {
     const [, machine] = /\/machines\/\w+\/(\w+)\.machine\.ts$/.exec(moduleRequest.value) ?? []
@@ -12,7 +12,7 @@ function machinesIn(path: string, text: string): string[] {
   })
 }
 
-/** The components that render each machine, by the machine's id. */
+/** The names of the components that render each machine, by machine id. */
 export async function readScreens(root: string): Promise<Record<string, string[]>> {
   const files = await readdir(join(root, FOLDER), { recursive: true })
   const screens: Record<string, string[]> = {}

@@ -1,19 +1,18 @@
-/** What an actor of a machine asks for outside the flows. */
+/** A request of a machine's actor to the server or the browser. */
 export interface OutsideCall {
-  /** The id of the machine. */
   readonly machine: string
-  /** The actor's name: `checkCode`. */
+  /** The actor's name, such as `checkCode`. */
   readonly actor: string
-  /** `POST /signup/check-auth-code`, or the name of what the browser does instead. */
+  /** `POST /signup/check-auth-code`, or the name of the browser effect. */
   readonly asks: string
   readonly kind: 'server' | 'browser'
 }
 
-/** How the flows hang together, and what is around them. Survives JSON. */
+/** How machines, screens and calls are connected, as plain data that can be written as JSON. */
 export interface SystemMap {
-  /** Which machine runs which, by their ids. */
+  /** Pairs of machine ids. */
   readonly runs: readonly (readonly [outer: string, inner: string])[]
-  /** The components of `src/screens` that render each machine, by its id. */
+  /** Names of the components in `src/screens` that render each machine, by its id. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly OutsideCall[]
 }

@@ -26,7 +26,7 @@ const INSIDE: Readonly<Record<string, Show>> = {
   ...ACCOUNT,
 }
 
-/** Flows at work where nobody looks, and where that is. */
+/** Descriptions of flows that have no screen. */
 const UNSEEN: Readonly<Record<string, string>> = {
   liveStream:
     'It hears what the server tells while the dashboard is open; a person sees nothing of it.',
@@ -44,7 +44,7 @@ function unseen(machine: string) {
   return <NoScreen heading="This flow has no screen of its own">{words}</NoScreen>
 }
 
-/** The product's screen of a running flow. The app's flow brings its own router. */
+/** Renders the product's screen for a running flow. */
 export function Screen({ flow, holdFile }: ScreenProps) {
   const { id } = flow.logic as { id: string }
   const show = INSIDE[id]

@@ -3,7 +3,7 @@ import { NoScreen } from './screens/NoScreen.tsx'
 
 type ScreenBoundaryProps = { onCrash: (message: string) => void; children: ReactNode }
 
-/** Catches what a screen could not show, such as an answer edited beyond recognition. */
+/** Error boundary for screens, which may crash on an edited answer. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -6,10 +6,9 @@ import { ENGLISH } from '../../i18n/english.ts'
 import { FRENCH } from '../../i18n/french.ts'
 import { I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 
-/** The translators of the frame, by language. */
 export const TRANSLATORS = { en: ENGLISH, fr: FRENCH }
 
-/** Gives screens the language in the frame's address (`frame.html?language=fr`) until somebody switches it. */
+/** Provides the language of the frame's address (`frame.html?language=fr`) until the user switches it. */
 export function Speaking({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(location.search).get('language') ?? undefined
   const [language, choose] = useState(languageOf(asked) ?? 'en')

@@ -1,14 +1,14 @@
-/** Milliseconds between two looks at a page. */
+/** Milliseconds between two checks. */
 const LOOK = 30
-/** Looks in a row at a page that did not change, after which it is at rest. */
+/** Number of consecutive checks without a change after which the page is stable. */
 const CALM = 3
-/** Looks after which a page that goes on changing counts as it is. */
+/** Maximum number of checks; a page that keeps changing is then accepted as it is. */
 const MOST = 200
 
-/** Stands where code of the screen is still loading. */
+/** Selector of the placeholder shown while code of the screen loads. */
 const LATE = '[data-late]'
 
-/** Whether code of a page is loading, or a picture that is in view; others may wait for good until one scrolls. */
+/** Whether code or a visible picture is still loading. Pictures outside the viewport may be lazy and never load. */
 function isLoading(page: Document): boolean {
   if (page.querySelector(LATE)) return true
   return [...page.images].some((image) => {
@@ -17,7 +17,7 @@ function isLoading(page: Document): boolean {
   })
 }
 
-/** Waits until a page shows what it is going to show: nothing changes, and nothing is loading. */
+/** Waits until nothing on the page changes or loads any more. */
 export function atRest(page: Document): Promise<void> {
   let looks = 0
   let calm = 0

@@ -6,7 +6,7 @@ function firstOf({ inputs }: AnyPathModel): string {
   return Object.keys(inputs)[0] ?? ''
 }
 
-/** What a machine begins with. Throws, in plain words, when there is no such beginning. */
+/** The input of the machine. Throws an error with a message for the user if the named input does not exist. */
 export function inputOf(model: AnyPathModel, beginning: Beginning): unknown {
   if (beginning.type === 'walk') return beginning.input
   const name = beginning.given ?? firstOf(model)
@@ -16,7 +16,7 @@ export function inputOf(model: AnyPathModel, beginning: Beginning): unknown {
   return model.inputs[name]
 }
 
-/** How a play began, and how else it could. */
+/** The name of the input used, and the names of all inputs. */
 export function givenOf(
   model: AnyPathModel,
   beginning: Beginning,
@@ -29,7 +29,10 @@ function caused(events: readonly EventObject[]): EventObject[] {
   return events.filter(({ type }) => type !== 'xstate.init')
 }
 
-/** What is left of a path when the same one was walked before, but not as far, and nothing was done since. */
+/**
+ * The remaining events if `next` continues the path that is being walked and nothing else was done since; otherwise
+ * undefined.
+ */
 export function remainder(
   before: Beginning,
   next: Beginning,

@@ -1,9 +1,9 @@
-/** A clock that stands still until it is told how much time passes. */
+/** A clock for XState that only moves when told to. */
 export interface PlayClock {
   readonly setTimeout: (run: () => void, milliseconds: number) => number
   readonly clearTimeout: (id: number) => void
   readonly now: () => number
-  /** Lets time pass; timers fire in their order, those set meanwhile included. */
+  /** Moves the clock; timers fire in order, including those set meanwhile. */
   readonly advance: (milliseconds: number) => void
 }
 
@@ -12,7 +12,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** More timers in one go are a circle without end. */
+/** Maximum number of timers in one `advance`; more are taken for an endless loop. */
 const LIMIT = 100_000
 
 export function createPlayClock(): PlayClock {
@@ -22,7 +22,7 @@ export function createPlayClock(): PlayClock {
 
   function next(until: number): [number, Timer] | undefined {
     const due = [...timers].filter(([, timer]) => timer.due <= until)
-    // The sort is stable: of two that are due at once, the one set first fires first.
+    // The sort is stable: of two timers due at the same time, the one set first fires first.
     return due.sort(([, one], [, other]) => one.due - other.due)[0]
   }
 

@@ -10,7 +10,7 @@ interface CallEvent extends EventObject {
 const ANSWERED = 'player.answered'
 const FAILED = 'player.failed'
 
-/** A call that waits until the person at the gallery says what comes of it; then it ends at once. */
+/** A call that stays pending until the user of the gallery chooses its result. */
 export const heldCall: ActorLogic<CallSnapshot, CallEvent, unknown> = {
   getInitialSnapshot: (_, input) => ({
     status: 'active',

@@ -6,7 +6,7 @@ type Load = () => Promise<unknown>
 type Files = Readonly<Record<string, Load>>
 type Exports = Record<string, unknown>
 
-/** The machines that can be played, and what could not be loaded, in plain words. */
+/** The path models of all loaded machines, and an error message for each machine that could not be loaded. */
 export interface LoadedModels {
   readonly models: readonly AnyPathModel[]
   readonly problems: readonly string[]
@@ -22,7 +22,7 @@ async function exportOf(load: Load | undefined, name: string): Promise<unknown> 
   return ((await load?.()) as Exports | undefined)?.[name]
 }
 
-/** A model that cannot be loaded, or is missing, leaves its machine to be played without. */
+/** Loads the path model of a machine; a bare one if it is missing or cannot be loaded. */
 async function modelOf(flow: string, machine: AnyStateMachine, load: Load | undefined) {
   const model = await exportOf(load, `${flow}Model`).catch(() => undefined)
   return (model as AnyPathModel | undefined) ?? bareModel(machine)
@@ -34,7 +34,7 @@ async function loaded(flow: string, load: Load, model: Load | undefined): Promis
   throw new Error(`The file exports no machine named ${flow}Machine.`)
 }
 
-/** Loads each machine by itself, so that one that is broken leaves the others to be played. */
+/** Loads each machine separately, so that a broken one does not affect the others. */
 export async function loadModels(machines: Files, models: Files): Promise<LoadedModels> {
   const modelFiles = asFlows(models)
   const all = await Promise.all(

@@ -24,7 +24,7 @@ if (!container) throw new Error('The page has no element with the id root')
 const root = createRoot(container)
 const { parent } = window
 
-/** The page around may be a file, which has no origin that could be named. */
+/** Sends a message to the gallery. Target origin "*", because a page opened from `file://` has no origin to name. */
 function say(message: FromFrame): void {
   parent.postMessage(message, '*')
 }

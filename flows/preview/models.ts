@@ -6,19 +6,19 @@ import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { type PossibleEvent, possibleEvents } from '../../machines/paths/possibleEvents.ts'
 import { transitionId } from '../../machines/paths/transitions.ts'
 
-/** The models that are known, by the ids of their machines. */
+/** Path models by machine id. */
 export type Models = ReadonlyMap<string, AnyPathModel>
 
 export function modelsById(models: readonly AnyPathModel[]): Models {
   return new Map(models.map((model) => [model.machine.id, model]))
 }
 
-/** The model of a running flow; a bare one when nobody wrote it. */
+/** The path model of a running flow; a bare one if none is written. */
 export function modelOf(models: Models, flow: AnyActor): AnyPathModel {
   return models.get(flow.logic.id) ?? bareModel(flow.logic)
 }
 
-/** What could happen next to a flow. A context that the model cannot read offers nothing. */
+/** The events that could happen next in a flow; empty if the model cannot handle its context. */
 export function possibleEventsOf(models: Models, flow: AnyActor): PossibleEvent[] {
   try {
     return possibleEvents(modelOf(models, flow), snapshotOf(flow))
@@ -27,7 +27,7 @@ export function possibleEventsOf(models: Models, flow: AnyActor): PossibleEvent[
   }
 }
 
-/** The transitions that a flow would take for an event. A guard that cannot read the event takes none. */
+/** Ids of the transitions that a flow would take for an event; empty if a guard throws on it. */
 export function takenFor(flow: AnyActor, event: EventObject): string[] {
   try {
     return flow.logic.getTransitionData(snapshotOf(flow), event).map(transitionId)
@@ -36,7 +36,7 @@ export function takenFor(flow: AnyActor, event: EventObject): string[] {
   }
 }
 
-/** The words of a gesture without the secret that it types. */
+/** Replaces secrets, such as a typed password, in the description of an event. */
 export function withoutSecret(does: string, event: EventObject, shown: EventObject): string {
   const hidden = Object.entries(event).filter(
     ([key, value]) =>

@@ -8,7 +8,7 @@ import type { Outcome, Possible } from '../protocol/player.ts'
 import { type Models, modelOf, possibleEventsOf, takenFor, withoutSecret } from './models.ts'
 import type { Run } from './run.ts'
 
-/** Something that can be chosen in the gallery: as it is shown, with secrets masked, and as the machine gets it. */
+/** An option in the gallery: `shown` has secrets masked, `real` is what the machine receives. */
 export interface Offer<Shown, Real> {
   readonly shown: Shown
   readonly real: Real
@@ -24,7 +24,7 @@ function innerFlow({ watch }: Run, path: string, type: string): string | undefin
   return name !== undefined && watch.flow(`${path}.${name}`) ? name : undefined
 }
 
-/** The end of an inner flow; without output when the model does not know that flow. */
+/** The end of an inner flow; without output if the model does not know that flow. */
 function asEnd(model: AnyPathModel, ends: string, does: string, event: EventObject) {
   return model.actors[ends]
     ? { does, event }
@@ -54,7 +54,7 @@ function offersOf(run: Run, models: Models, told: Told, flow: AnyActor) {
   })
 }
 
-/** The events that a person or the outside world could send to the running flows now. */
+/** The events that the user or the environment could send to the running flows now. */
 export function possible(run: Run, models: Models, told: Told): Offer<Possible, EventObject>[] {
   return flowsIn(run.actor).flatMap((flow) => offersOf(run, models, told, flow))
 }
@@ -66,7 +66,7 @@ const OUTPUT: Readonly<Record<Kind, (sample: unknown) => unknown>> = {
   failed: (message) => message,
 }
 
-/** The event with which XState reports the end of a call. */
+/** The event that XState sends when a call ends. */
 function heard(call: AnyActor, kind: Kind, real: unknown): EventObject {
   const event: EventObject & Record<string, unknown> =
     kind === 'failed'
@@ -88,7 +88,7 @@ function samplesOf(call: AnyActor, { id, src }: CallReport, models: Models, told
   )
 }
 
-/** The possible answers of the calls that are waited for. */
+/** The possible results of all pending calls. */
 export function outcomes(run: Run, models: Models, told: Told): Offer<Outcome, unknown>[] {
   return run.watch.report().calls.flatMap((report) => {
     const call = run.watch.call(report.id)

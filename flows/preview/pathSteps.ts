@@ -4,14 +4,14 @@ import type { Run } from './run.ts'
 
 const ACTOR = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
-/** The wait after which a timer of the flow fires. */
+/** The step that waits until a timer of the flow fires; undefined if there is no such timer. */
 function untilTimer({ watch, actor }: Run, type: string): Step | undefined {
   const { timers } = watch.report()
   const timer = timers.find(({ flow, event }) => flow === actor.id && event === type)
   return timer && { type: 'wait', milliseconds: timer.left }
 }
 
-/** The answer to a call of the flow; of an inner flow, the flow around it is told the end. */
+/** The step that ends an invocation: a pending call is answered, the end of an inner flow is sent as an event. */
 function ending({ watch, actor }: Run, event: AnyEventObject): Step {
   const name = ACTOR.exec(event.type)?.[1]
   const send: Step = { type: 'send', flow: actor.id, event }
@@ -23,14 +23,17 @@ function ending({ watch, actor }: Run, event: AnyEventObject): Step {
     : { type: 'fail', call: call.id, message: String(event.error) }
 }
 
-/** How an event of a test path comes about here: a call is answered, a timer fires, all else is sent. */
+/**
+ * The step that causes an event of a test path: answer a call, let time pass, or send the event. Undefined if there
+ * is no such timer.
+ */
 function stepOf(run: Run, event: AnyEventObject): Step | undefined {
   if (ACTOR.test(event.type)) return ending(run, event)
   if (event.type.startsWith('xstate.after.')) return untilTimer(run, event.type)
   return { type: 'send', flow: run.actor.id, event }
 }
 
-/** The steps of a path, each made when the one before it was taken. */
+/** Yields the steps of a path, each computed from the state after the previous one. */
 export function* pathSteps(
   playing: { readonly run: Run },
   events: readonly AnyEventObject[],

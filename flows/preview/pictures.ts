@@ -1,8 +1,8 @@
-/** How the pictures that samples only name come to be seen. */
+/** Replaces the picture addresses in sample data, which do not exist, by real pictures. */
 export interface Pictures {
-  /** Data for the machine: every address of a sample picture is one that a browser can show. */
+  /** Data for the machine, with addresses that a browser can load. */
   readonly shown: <Value>(value: Value) => Value
-  /** Data for the gallery: the sample's own addresses again. */
+  /** Data for the gallery, with the addresses of the samples again. */
   readonly told: <Value>(value: Value) => Value
 }
 
@@ -13,7 +13,7 @@ function replaced(value: unknown, by: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, by)]))
 }
 
-/** Pictures by the addresses that the samples give them. */
+/** `files` has a loadable URL for each address in the samples. */
 export function createPictures(files: Readonly<Record<string, string>>): Pictures {
   const there = new Map(Object.entries(files))
   const back = new Map([...there].map(([address, file]) => [file, address]))

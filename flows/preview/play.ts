@@ -10,21 +10,24 @@ export interface PlayOptions {
   readonly model: AnyPathModel
   readonly input: unknown
   readonly words: RunOptions['words']
-  /** The screen did something, and the machine broke if a problem is named. */
+  /** Called after events from the screen; `problem` says if the machine threw an error. */
   readonly onScreen: (problem: string | undefined) => void
 }
 
-/** A machine that was started, and everything that was done to it since. Each answer is a problem, if any. */
+/**
+ * A running machine with the history of everything done to it. Methods return an error message, or undefined if they
+ * succeeded.
+ */
 export class Play {
   readonly #options: PlayOptions
   #run: Run
-  /** One entry for what is taken back at once: a field typed into is one. */
+  /** History of steps, in groups that are undone together: typing in a field is one group. */
   #taken: Step[][] = []
   #sent: Sent[] = []
   #typing: Sent | undefined
   #isStopped = false
 
-  /** Throws, in plain words, when the machine breaks at once. */
+  /** Throws an error with a message for the user if the machine fails on start. */
   constructor(options: PlayOptions) {
     this.#options = options
     this.#run = this.#begin()
@@ -47,7 +50,7 @@ export class Play {
     return problem
   }
 
-  /** Takes the events of a test path: all of them or none. */
+  /** Walks a test path: all of it, or nothing if a step is not possible. */
   follow(events: readonly EventObject[]): string | undefined {
     const before = [...this.#taken]
     for (const [at, step] of pathSteps(this, events)) {
@@ -59,13 +62,15 @@ export class Play {
     return undefined
   }
 
-  /** What was done, to be done again. */
+  /** A copy of the history, for `resume`. */
   kept(): readonly (readonly Step[])[] {
     this.#settle()
     return this.#taken.map((steps) => [...steps])
   }
 
-  /** Does again what was done to an earlier version of the machine, as far as this one takes it. */
+  /**
+   * Repeats the history of an earlier version of the machine, up to the first step that this version does not accept.
+   */
   resume(kept: readonly (readonly Step[])[]): string | undefined {
     for (const [at, steps] of kept.entries()) {
       const problem = this.#doAll(steps)
@@ -92,7 +97,7 @@ export class Play {
     this.#run.stop()
   }
 
-  /** Does steps that are taken back at once: all of them, or it says which one could not be done. */
+  /** Takes a group of steps; returns an error message if one is not possible. */
   #doAll(steps: readonly Step[]): string | undefined {
     for (const step of steps) {
       const problem = take(this.#run, step)
@@ -119,7 +124,10 @@ export class Play {
     for (const step of steps.flat()) take(this.#run, step)
   }
 
-  /** The screen sends in the middle of its own work: it is looked at once that is done. */
+  /**
+   * Records an event from the screen, and processes it in a microtask, because the machine has not finished handling
+   * it.
+   */
   #hear(one: Sent): void {
     this.#sent.push(one)
     if (this.#sent.length > 1) return
@@ -129,7 +137,7 @@ export class Play {
     })
   }
 
-  /** Makes steps of what the screen sent. What nothing took is no step. */
+  /** Adds the recorded events to the history, without those that took no transition. */
   #settle(): string | undefined {
     const before = this.#taken.map((steps) => [...steps])
     for (const one of this.#sent.splice(0)) if (one.taken.length > 0) this.#keep(one)

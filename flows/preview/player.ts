@@ -12,18 +12,18 @@ import { wordsFor } from './words.ts'
 export interface PlayerOptions {
   readonly models: readonly AnyPathModel[]
   readonly pictures: Pictures
-  /** After every command, and after everything that the screen did. */
+  /** Called after every command and after every event from the screen. */
   readonly onReport: (report: PlayReport) => void
-  /** Another actor runs now, so the screen must be mounted again. */
+  /** Called when a new actor is started, so that the screen is mounted again. */
   readonly onRun: (actor: AnyActor) => void
 }
 
-/** Plays machines as it is told and reports what there is to see. */
+/** Runs machines as commanded by the gallery and reports their state. */
 export interface Player {
   readonly command: (command: PlayCommand) => void
-  /** The screen cannot show what the machine came to. */
+  /** Reports that the screen crashed. */
   readonly complain: (problem: string) => void
-  /** What is played, to go on with after the code has changed; undefined when nothing is. */
+  /** The running simulation, to continue after a code change; undefined if there is none. */
   readonly kept: () => KeptPlay | undefined
 }
 
@@ -49,7 +49,7 @@ const NOTHING: PlayReport = {
   steps: 0,
 }
 
-/** Does something to what is being played; the answer is why it could not be done. */
+/** Carries out a command on the running machine; returns an error message if that is not possible. */
 function goOn(play: Play, command: Further, offers: ShownOffers): string | undefined {
   switch (command.type) {
     case 'send':
@@ -65,14 +65,14 @@ function goOn(play: Play, command: Further, offers: ShownOffers): string | undef
   }
 }
 
-/** A path that was walked less far is gone on with, so that its screen stays. */
+/** Continues the path that is being walked, so that its screen stays mounted. */
 function walkOn(playing: Playing, rest: readonly EventObject[], beginning: Beginning) {
   const problem = playing.play.follow(rest)
   if (problem === undefined) playing.beginning = beginning
   return problem
 }
 
-/** Tells of every run once. */
+/** Calls `onRun` once for each run. */
 function mounting(onRun: PlayerOptions['onRun']) {
   let mounted: AnyActor | undefined
   return ({ actor }: Run): void => {
@@ -82,7 +82,7 @@ function mounting(onRun: PlayerOptions['onRun']) {
   }
 }
 
-/** The steps of a path are among those that were kept. */
+/** The start without the path's events, which are among the kept steps. */
 function bare({ beginning }: KeptPlay): Beginning {
   return beginning.type === 'walk' ? { ...beginning, events: [] } : beginning
 }
@@ -126,7 +126,7 @@ export function createPlayer(options: PlayerOptions): Player {
     return problem
   }
 
-  /** From its beginning; a path that was walked less far goes on. */
+  /** Starts from the beginning, or continues if the command extends the current path. */
   function start(command: Beginning): string | undefined {
     const rest = playing && remainder(playing.beginning, command, playing.play.steps)
     return playing && rest ? walkOn(playing, pictures.shown(rest), command) : begin(command)

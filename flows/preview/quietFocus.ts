@@ -1,14 +1,14 @@
 const FOCUSABLE = '[autofocus], button, input, select, textarea, a[href], [tabindex]'
 
-/** Scrolls this page alone; the browser's own way would scroll the gallery around it, too. */
+/** Scrolls only this page; `scrollIntoView` would also scroll the gallery around the iframe. */
 function scrollTo(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect()
   if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 4 })
 }
 
 /**
- * Screens move the focus to new headings, fields and dialogs. As long as the person works in the gallery
- * around this page, the focus stays there. When the person enters this page, the focus is where the screen put it.
+ * Keeps the focus in the gallery while the user works there, although screens focus new headings, fields and dialogs.
+ * When the user enters this page, the element that the screen wanted gets the focus.
  */
 export function keepFocusOutside(): void {
   const { focus } = HTMLElement.prototype
@@ -27,7 +27,7 @@ export function keepFocusOutside(): void {
       showModal.call(this)
       return
     }
-    // What is inert does not take the focus.
+    // An inert element does not take the focus.
     this.inert = true
     showModal.call(this)
     this.inert = false

@@ -12,32 +12,32 @@ import { transitionId } from '../../machines/paths/transitions.ts'
 import { createPlayClock, type PlayClock } from './clock.ts'
 import { heldCall } from './heldCall.ts'
 
-/** An event that the screen sent, and the transitions it led to. */
+/** An event from the screen, and the transitions it caused. */
 export interface Sent {
   readonly flow: string
   readonly event: EventObject
   readonly taken: string[]
 }
 
-/** A machine that runs with everything around it held. */
+/** A machine that runs in isolation: calls stay pending, effects do nothing, the clock stands still. */
 export interface Run {
   readonly actor: AnyActor
   readonly watch: Watch
   readonly clock: PlayClock
-  /** What the machine threw, if it broke. */
+  /** The message of the error that the machine threw; undefined if it is sound. */
   readonly failure: () => string | undefined
-  /** Does something to the run that is no doing of its screen. */
+  /** Runs an action of the gallery; its events do not count as events from the screen. */
   readonly from: <Value>(gallery: () => Value) => Value
   readonly stop: () => void
 }
 
 export interface RunOptions {
   readonly words: WatchOptions['words']
-  /** The screen sent an event; `taken` is complete once the run is at rest. */
+  /** Called for each event from the screen; `taken` is complete once the machine has handled it. */
   readonly onSent: (sent: Sent) => void
 }
 
-/** Tells the events that come from outside from those that flows send to each other. */
+/** Finds the events that the screen sends, as opposed to those between flows or from the gallery. */
 function createEar(onSent: RunOptions['onSent']) {
   const heard = new WeakMap<EventObject, Sent>()
   let isDeaf = false
@@ -67,7 +67,9 @@ function createEar(onSent: RunOptions['onSent']) {
   }
 }
 
-/** Starts a machine; its calls and those of the flows inside it wait, effects do nothing, time stands still. */
+/**
+ * Starts a machine. Its calls and those of inner flows stay pending, effects do nothing, and the clock stands still.
+ */
 export function startRun(
   machine: AnyStateMachine,
   input: unknown,
@@ -78,7 +80,7 @@ export function startRun(
   const watch = watchFlows({ now: clock.now, words, onChange: ear.hear })
   const held = withTheirCalls(machine, () => heldCall)
   const actor = createActor(held, { id: machine.id, input, clock, inspect: watch.inspect })
-  // Without somebody who listens, XState throws what the machine threw at the page.
+  // Without an error listener, XState rethrows errors of the machine globally.
   actor.subscribe({ error: () => undefined })
   ear.deaf(() => actor.start())
   return {

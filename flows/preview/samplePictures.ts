@@ -3,7 +3,7 @@ import { face, maya, noah, room, rooms } from '../../src/ui/preview/pictures.ts'
 const LEO = face('#efe0cf', '#a9714b', '#1d1512', '#3f7f6a')
 const [first = '', second = '', third = ''] = rooms
 
-/** A picture for every address that the samples of the models name. */
+/** A real picture for each address used in the samples of the path models. */
 export const SAMPLE_PICTURES: Readonly<Record<string, string>> = {
   'blob:me.jpg': noah,
   'blob:other.jpg': face('#e6dfee', '#e0ac86', '#5b2f1c', '#8f5f2f'),
@@ -17,7 +17,7 @@ export const SAMPLE_PICTURES: Readonly<Record<string, string>> = {
 
 const STAND_IN = room('#e7edf1', '#a88257', '#8a9fc0')
 
-/** The landing screen's own pictures lie at the product's root, which a gallery may not have. */
+/** Replaces the landing screen's screenshots, which are served from the product's root and may not exist here. */
 export function standInForScreenshots(document: Document): void {
   document.addEventListener(
     'error',

@@ -11,10 +11,10 @@ type Answer = Extract<PlayCommand, { type: 'answer' }>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the gallery was shown last, and what each of it stands for. */
+/** The options last sent to the gallery, to find the real value of one that the user chose. */
 export interface ShownOffers {
   readonly renew: (run: Run) => Shown
-  /** The event that is meant, with the secrets that were hidden when it was shown. */
+  /** The event with the secrets that were masked for the gallery. */
   readonly eventOf: (command: Send) => EventObject
   readonly outputOf: (command: Answer) => unknown
 }

@@ -46,14 +46,14 @@ function attempt(run: Run, step: Step): string | undefined {
   }
 }
 
-/** What is said of a machine that threw. */
+/** The message for a machine that threw an error. */
 export function brokenWords(message: string): string {
   return `The machine cannot go on from this: ${message}`
 }
 
 /**
- * Does a step; the answer is why it could not be done. When the machine threw, the run is broken and
- * must be replaced.
+ * Takes a step; returns an error message if it is not possible. If the machine throws, the run is broken and must be
+ * replaced.
  */
 export function take(run: Run, step: Step): string | undefined {
   try {

@@ -1,4 +1,4 @@
-/** What was typed stands in attributes; of a password only its length. */
+/** Copies the value of an input into attributes; of a password only the length. */
 function keepInput(shown: HTMLInputElement, copy: HTMLInputElement): void {
   if (shown.type === 'checkbox' || shown.type === 'radio') {
     copy.toggleAttribute('checked', shown.checked)
@@ -20,8 +20,8 @@ function keep(shown: Element, copy: Element): void {
 }
 
 /**
- * A page as it looks at the moment, as the text of a page that runs nothing. Open dialogs and how far a list is scrolled
- * stand in attributes: `data-modal`, `data-scrolled`.
+ * The current page as HTML without scripts. Modal dialogs get the attribute `data-modal`, scrolled elements
+ * `data-scrolled`.
  */
 export function stillOf(page: Document): string {
   const shown = page.documentElement

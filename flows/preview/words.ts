@@ -5,7 +5,7 @@ import { type Models, possibleEventsOf, withoutSecret } from './models.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\./
 
-/** What a call came to, as the event says it: the words of a sample are found by its output. */
+/** The result of a call in its event; the description of a sample is found by this value. */
 function outcomeOf(event: EventObject): unknown {
   const { output, error } = event as { output?: unknown; error?: unknown }
   return error instanceof Error ? error.message : (output ?? error)
@@ -22,7 +22,7 @@ function isSame(event: EventObject, sample: EventObject, told: Told): boolean {
   return JSON.stringify(told(one)) === JSON.stringify(told(other))
 }
 
-/** The texts in data by their places, but for a chosen file, whose name nobody's words depend on. */
+/** All strings in an object with their paths, without chosen files, whose names appear in no description. */
 function textsIn(data: unknown, place = ''): string[] {
   if (typeof data === 'string') return [`${place}=${data}`]
   return Object.entries((data ?? {}) as object)
@@ -30,7 +30,7 @@ function textsIn(data: unknown, place = ''): string[] {
     .flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`))
 }
 
-/** Whether two events differ in no more than a place on a picture or the file that was chosen. */
+/** Whether two events have the same strings; numbers, such as a position on a picture, and chosen files may differ. */
 function isAlike(event: EventObject, sample: EventObject): boolean {
   return textsIn(event).join() === textsIn(sample).join()
 }
@@ -46,13 +46,16 @@ function found(
   return only && others.length === 0 && isAlike(event, only.event) ? only : undefined
 }
 
-/** A path says how long its wait is in the product; here the inputs of the model shorten it. */
+/**
+ * Whether the model computes the delay of a timer: a path names its length in the product, but here the model's
+ * inputs shorten it.
+ */
 function isShortened(models: Models, flow: AnyActor, { type }: EventObject): boolean {
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   return typeof models.get(flow.logic.id)?.delays[delay] === 'function'
 }
 
-/** What an event is, in the words of the flow's model; undefined when the model has none for it. */
+/** Returns a function that describes an event in the words of the flow's model; undefined if the model has none. */
 export function wordsFor(
   models: Models,
   told: Told,

@@ -1,25 +1,25 @@
 import type { Beginning, KeptPlay, PlayCommand, PlayReport } from './player.ts'
 
-/** What the gallery's page says to the frame. */
+/** Messages from the gallery to the frame. */
 export type ToFrame =
   | { readonly nookmate: 'command'; readonly command: PlayCommand }
-  /** Asks for a still picture of the screen to which a beginning leads. */
+  /** Requests a still picture of the screen that this beginning leads to. */
   | { readonly nookmate: 'still'; readonly beginning: Beginning }
 
-/** A screen as a page of its own that needs no script of the product. */
+/** A screen as a static HTML page. */
 export interface Still {
   readonly html: string
-  /** Why it is not the screen that was asked for, in plain words. */
+  /** Why the screen differs from the requested one, as a message for the user. */
   readonly problem: string | undefined
 }
 
-/** What the frame says to the page around it. */
+/** Messages from the frame to the gallery. */
 export type FromFrame =
-  /** Commands can be sent. `problems`: what could not be loaded, in plain words. */
+  /** The frame accepts commands. `problems` are messages about machines that could not be loaded. */
   | { readonly nookmate: 'ready'; readonly problems: readonly string[] }
   | { readonly nookmate: 'report'; readonly report: PlayReport }
   | { readonly nookmate: 'taken'; readonly still: Still }
-  /** The code has changed, and the frame loads itself again. */
+  /** The frame is about to reload after a code change. */
   | { readonly nookmate: 'leaving'; readonly play: KeptPlay | undefined }
 
 function kindOf(data: unknown): unknown {

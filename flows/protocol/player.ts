@@ -1,68 +1,71 @@
 import type { EventObject } from 'xstate'
 import type { Report } from '../../machines/inspection/report.ts'
 
-/** Something a person could do now, in words, and the event it sends. */
+/** An event that is possible now, with its description. */
 export interface Possible {
-  /** The path of the flow that takes it. */
+  /** The path of the flow that receives it. */
   readonly flow: string
-  /** `press *Resend*` */
+  /** Description, such as `press *Resend*`. */
   readonly does: string
   readonly event: EventObject
-  /** The flow is told of the end of a flow inside it, with a sample of its output. */
+  /** The id of the inner flow whose end the event reports, with a sample output. */
   readonly ends?: string
   /** The transitions it leads to at once, by `transitionId`. */
   readonly takes: readonly string[]
 }
 
-/** What a call can come to, in words, with a sample that may be edited. */
+/** A possible result of a call, with a sample that the user may edit. */
 export interface Outcome {
   /** The id of the call. */
   readonly call: string
   readonly kind: 'accepted' | 'refused' | 'answered' | 'failed'
-  /** `the code is wrong` */
+  /** Description, such as `the code is wrong`. */
   readonly does: string
-  /** What the call answers with; for a failed one the error's message. */
+  /** The call's output; for a failed call the error message. */
   readonly output: unknown
   /** The transitions it leads to at once, by `transitionId`. */
   readonly takes: readonly string[]
 }
 
-/** What the frame tells the gallery after every change. */
+/** The state of the simulation, sent to the gallery after every change. */
 export interface PlayReport extends Report {
-  /** The machine that was started. */
+  /** The id of the machine. */
   readonly machine: string
-  /** How it can begin, in words, and how it did; undefined when a path was walked. */
+  /** The names of the model's inputs, and the one in use; undefined if a path was walked. */
   readonly beginnings: readonly string[]
   readonly given: string | undefined
   readonly possible: readonly Possible[]
   readonly outcomes: readonly Outcome[]
-  /** How many steps can be taken back. */
+  /** Number of steps that can be undone. */
   readonly steps: number
-  /** Why the last command could not be carried out, in plain words. */
+  /** Why the last command failed, as a message for the user. */
   readonly problem?: string | undefined
 }
 
-/** Something that was done to a running machine, as data, so that it can be done again. */
+/** An action on a running machine as data, so that it can be repeated. */
 export type Step =
   | { readonly type: 'send'; readonly flow: string; readonly event: EventObject }
   | { readonly type: 'answer'; readonly call: string; readonly output: unknown }
   | { readonly type: 'fail'; readonly call: string; readonly message: string }
   | { readonly type: 'wait'; readonly milliseconds: number }
 
-/** What a play begins with: an input of the model, or a path. */
+/** How a simulation begins: with an input of the model, or along a test path. */
 export type Beginning = Extract<PlayCommand, { type: 'start' | 'walk' }>
 
-/** A play as data. Steps that are taken back at once stand together. */
+/** A simulation as data. Steps that are undone together form a group. */
 export interface KeptPlay {
   readonly beginning: Beginning
   readonly steps: readonly (readonly Step[])[]
 }
 
-/** What the gallery tells the frame. */
+/** Commands from the gallery to the frame. */
 export type PlayCommand =
-  /** Starts a machine from its beginning; `given` names one of its inputs (see machines/paths), the first one if left out. */
+  /** Starts a machine; `given` is the name of an input of its path model, by default the first. */
   | { readonly type: 'start'; readonly machine: string; readonly given?: string | undefined }
-  /** `does`: the words of the Possible, where several events look the same because a secret in them is hidden. */
+  /**
+   * `does` is the description from `Possible`; needed if several events look the same because their secrets are
+   * masked.
+   */
   | {
       readonly type: 'send'
       readonly flow: string
@@ -71,14 +74,14 @@ export type PlayCommand =
     }
   | { readonly type: 'answer'; readonly call: string; readonly output: unknown }
   | { readonly type: 'fail'; readonly call: string; readonly message: string }
-  /** Lets time pass; the timers that end meanwhile fire in their order. */
+  /** Moves the clock; timers fire in order. */
   | { readonly type: 'wait'; readonly milliseconds: number }
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   | { readonly type: 'back' }
-  /** Goes on with what was played before the frame was loaded again, as far as the machine still takes it. */
+  /** Continues a simulation after the frame was reloaded, as far as the machine accepts its steps. */
   | { readonly type: 'resume'; readonly play: KeptPlay }
   | { readonly type: 'reset' }
-  /** Starts the machine of a path and takes these events of it; `xstate.init` among them is passed over. */
+  /** Starts a machine and walks these events of a path; `xstate.init` is skipped. */
   | {
       readonly type: 'walk'
       readonly machine: string

@@ -11,7 +11,7 @@ type AnswerEditorProps = {
   command: (command: PlayCommand) => void
 }
 
-/** An answer of one's own, written from a sample. What is typed stays until the call is answered. */
+/** A text field for a custom answer, filled with a sample. The text is kept until the call is answered. */
 export function AnswerEditor({ call, outcomes, command }: AnswerEditorProps) {
   const id = useId()
   const samples = outcomes.filter(({ kind }) => kind !== 'failed')

@@ -39,7 +39,7 @@ function Data({ name, data, place, changed }: DataProps) {
 
 type DataTreeProps = { data: unknown; place?: string; changed: ReadonlySet<string> }
 
-/** Data as a tree that unfolds where something changed. */
+/** Data as a tree; branches with changes are open. */
 export function DataTree({ data, place = '', changed }: DataTreeProps) {
   const entries = Object.entries((data ?? {}) as object)
   if (entries.length === 0) return <p className={styles.inside}>Nothing is kept.</p>

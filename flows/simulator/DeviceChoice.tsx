@@ -4,7 +4,7 @@ import styles from './ScreenFrame.module.css'
 
 type DeviceChoiceProps = { device: Device; onDevice: (device: Device) => void }
 
-/** On which screen the product is looked at. */
+/** Chooses the size of the screen. */
 export function DeviceChoice({ device, onDevice }: DeviceChoiceProps) {
   return (
     <fieldset className={styles.devices}>

@@ -6,10 +6,13 @@ import { inSeconds } from './inSeconds.ts'
 import { Section } from './Section.tsx'
 import { Words } from './Words.tsx'
 
-/** A transition in words, by its id; the chart knows better ones. */
+/** Describes a transition by its id. */
 export type DescribeTransition = (id: string) => string | undefined
 
-/** `verifyCode.open.code.entering | form.submitted | 1` as `from open.code.entering, branch 2` */
+/**
+ * A description made from the id only: `verifyCode.open.code.entering | form.submitted | 1` becomes `from
+ * open.code.entering, branch 2`.
+ */
 function plainly(id: string): string {
   const [source = '', , branch = '0'] = id.split(' | ')
   const state = source.split('.').slice(1).join('.') || 'the whole flow'
@@ -23,7 +26,7 @@ function wordsOf({ does, event, flow }: LogEntry): string {
   return event.type === 'xstate.init' ? `${flow} begins` : eventName(event.type)
 }
 
-/** What an event carries besides its name, as text. */
+/** The fields of an event except its type, as text. */
 function payloadOf({ type, actorId, ...payload }: LogEntry['event'] & { actorId?: string }) {
   const text = asText(payload)
   return text === '{}' ? '' : text
@@ -68,7 +71,7 @@ function Entry({ entry, describe }: EntryProps) {
 
 type EventLogProps = { log: readonly LogEntry[]; describe?: DescribeTransition | undefined }
 
-/** What happened, newest first. */
+/** All events so far, newest first. */
 export function EventLog({ log, describe = () => undefined }: EventLogProps) {
   return (
     <Section heading="What happened">
@@ -76,7 +79,7 @@ export function EventLog({ log, describe = () => undefined }: EventLogProps) {
       <ol className={styles.log} reversed>
         {log
           .map((entry, at) => (
-            // An entry keeps its place in the log for good.
+            // Entries of the log never move.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Entry key={at} entry={entry} describe={describe} />
           ))

@@ -4,7 +4,7 @@ import { DataTree } from './DataTree.tsx'
 import styles from './panel.module.css'
 import { Section } from './Section.tsx'
 
-/** A state value as it is read: `open.code.entering and open.resend.ready`. */
+/** Formats a state value: `open.code.entering and open.resend.ready`. */
 function stateOf(value: unknown, prefix = ''): string {
   if (typeof value === 'string') return `${prefix}${value}`
   return Object.entries((value ?? {}) as object)
@@ -12,7 +12,7 @@ function stateOf(value: unknown, prefix = ''): string {
     .join(' and ')
 }
 
-/** Where each flow is and what it keeps in mind; passwords and codes are hidden. */
+/** The state and context of each flow; passwords and codes are masked. */
 export function KeptData({ report }: { report: Report }) {
   const before = useReportBefore(report)
   return (

@@ -12,13 +12,13 @@ import { Words } from './Words.tsx'
 type PathPlayerProps = {
   paths: MachinePaths
   player: Pick<GalleryPlayer, 'command'> & Partial<Pick<GalleryPlayer, 'report'>>
-  /** What the last run of the tests came to. */
+  /** Results of the last test run. */
   run?: RunChoice | undefined
-  /** Which path is walked and how far, so that the chart can be coloured; undefined when it was left. */
+  /** Called with the selected path and step, to highlight them on the chart; undefined when the path is left. */
   onChoice: (choice: PathChoice | undefined) => void
 }
 
-/** The test paths of a machine, one of them walked on chart and screen. */
+/** Lists the test paths of a machine and walks the selected one. */
 export function PathPlayer({ paths, player: { command, report }, run, onChoice }: PathPlayerProps) {
   const [pause, setPause] = useState(1000)
   const walk = usePathWalk({ paths, command, pause, onChoice, steps: report?.steps })

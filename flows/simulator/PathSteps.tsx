@@ -5,17 +5,17 @@ import { Words } from './Words.tsx'
 
 type PathStepsProps = {
   steps: readonly PathStep[]
-  /** The step the walk is at. */
+  /** Index of the current step. */
   step: number
   onStep: (step: number) => void
 }
 
-/** What happens on a path and what a person sees then; each step can be gone to. */
+/** The steps of a path with what the user sees after each; a press jumps to that step. */
 export function PathSteps({ steps, step, onStep }: PathStepsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps of the path">
       {steps.map(({ does, sees }, at) => (
-        // A path's steps never change their places.
+        // The steps of a path never change their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
           <PressButton current={at === step} onPress={() => onStep(at)}>

@@ -11,7 +11,7 @@ const SPEEDS = [
 
 type PathTransportProps = { walk: PathWalk; pause: number; onPause: (pause: number) => void }
 
-/** First, previous, next, last, and by itself. */
+/** Buttons to move along a path, and to play it automatically. */
 export function PathTransport({ walk, pause, onPause }: PathTransportProps) {
   const id = useId()
   const { choice, chosen, isPlaying, setPlaying, walkTo } = walk

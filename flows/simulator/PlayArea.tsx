@@ -14,19 +14,19 @@ import type { PathChoice } from './usePathWalk.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
 
 type PlayAreaProps = {
-  /** The id of the machine to be played. */
+  /** The id of the machine. */
   machine: string
-  /** From `usePlayer`: its `report` lights up the chart, its `command` makes the chart clickable. */
+  /** From `usePlayer`. */
   player: GalleryPlayer
-  /** How it begins; another one begins again. */
+  /** How the simulation begins; a new value restarts it. */
   beginning: Beginning
-  /** By hand, or along the test paths. */
+  /** Manual control, or walking test paths. */
   mode: 'play' | 'paths'
-  /** Its test paths; without them there is only playing by hand. */
+  /** Without test paths only manual control is possible. */
   paths: MachinePaths | undefined
-  /** What the last run of the tests came to. */
+  /** Results of the last test run. */
   run?: RunChoice | undefined
-  /** Which path is walked and how far; undefined once it goes on by hand. */
+  /** Called with the selected path and step; undefined when the path is left. */
   onPath?: ((choice: PathChoice | undefined) => void) | undefined
   describeTransition?: DescribeTransition | undefined
 }
@@ -49,14 +49,14 @@ function PartChoice({ part, onPart }: { part: Part; onPart: (part: Part) => void
   )
 }
 
-/** What stands beside a chart that is played: the real screen, and what can be done. Where there is little room, one of them. */
+/** The simulator beside the chart: the real screen and the controls. On small screens one of them at a time. */
 export function PlayArea(props: PlayAreaProps) {
   const { machine, player, beginning, mode, paths, run } = props
   const { onPath = nothing, describeTransition } = props
   const { command } = player
   const [device, setDevice] = useState<Device>('phone')
   const [part, setPart] = useState<Part>('controls')
-  // A walk goes on while one plays by hand in between.
+  // The path player stays mounted, so that its walk continues after manual steps.
   const [isWalked, setWalked] = useState(mode === 'paths')
   if (mode === 'paths' && !isWalked) setWalked(true)
   useEffect(() => {

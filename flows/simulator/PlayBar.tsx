@@ -26,7 +26,7 @@ function Beginning({ report: { machine, beginnings, given }, command }: PlayBarP
   )
 }
 
-/** Takes steps back, starts again or with another input, and shows why the last command failed. */
+/** Undo, reset and choice of the input; shows why the last command failed. */
 export function PlayBar({ report, command }: PlayBarProps) {
   const { steps, problem, beginnings } = report
   return (

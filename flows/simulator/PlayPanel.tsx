@@ -10,11 +10,11 @@ import { WaitingCalls } from './WaitingCalls.tsx'
 
 type PlayPanelProps = {
   player: Pick<GalleryPlayer, 'report' | 'problems' | 'command'>
-  /** How a transition reads, by its id; as the chart says it. */
+  /** Describes a transition by its id. */
   describeTransition?: DescribeTransition | undefined
 }
 
-/** When what was pressed is gone, its part of the panel takes the focus, so that one can go on from there. */
+/** Moves the focus to the section of a pressed button that disappears, so that keyboard users keep their place. */
 function useFocusInPlace(report: unknown) {
   const section = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new report is what takes buttons away
@@ -26,7 +26,7 @@ function useFocusInPlace(report: unknown) {
   }
 }
 
-/** Everything that can be done to a machine that is played, and what came of it. */
+/** All controls of the simulator, the event log and the data. */
 export function PlayPanel({ player, describeTransition }: PlayPanelProps) {
   const { report, problems, command } = player
   const noteFocus = useFocusInPlace(report)

@@ -19,14 +19,14 @@ function Offer({ flow, does, event, ends, command }: Possible & Pick<PossibleNow
   )
 }
 
-/** Nothing can be done by a person: the reason lies in what the machine waits for. */
+/** Explains why no event is possible. */
 function why({ calls, timers, flows }: PlayReport): string {
   if (flows[0]?.status !== 'active') return 'The flow has ended.'
   if (calls.length > 0) return 'Nothing but an answer to a call goes on from here.'
   return timers.length > 0 ? 'Nothing but time goes on from here.' : 'Nothing goes on from here.'
 }
 
-/** What a person or something outside could do now, by flow. */
+/** Buttons for the events that are possible now, grouped by flow. */
 export function PossibleNow({ report, command }: PossibleNowProps) {
   const byFlow = Map.groupBy(report.possible, ({ flow }) => flow)
   return (

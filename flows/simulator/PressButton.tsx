@@ -4,15 +4,15 @@ import styles from './PressButton.module.css'
 type PressButtonProps = {
   children: ReactNode
   onPress: () => void
-  /** What pressing it means: a call's acceptance, refusal or failure; a thing that is chosen. */
+  /** Colour: `good`, `refused` and `failed` for the results of a call. */
   tone?: 'plain' | 'good' | 'refused' | 'failed' | undefined
   disabled?: boolean | undefined
-  /** Makes it one of several of which one is in. */
+  /** Makes it a toggle button. */
   pressed?: boolean | undefined
   current?: boolean | undefined
 }
 
-/** A small button of the gallery's panels; several of them stand in a row. */
+/** A small button for the gallery's panels. */
 export function PressButton(props: PressButtonProps) {
   const { children, onPress, tone = 'plain', disabled, pressed, current } = props
   return (

@@ -9,13 +9,13 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   browser: 'in the browser',
 }
 
-/** The results of the last run, and those that colour the chart. */
+/** Results of the last test run, and the ones shown on the chart. */
 export interface RunChoice {
-  /** When it began, as an ISO time. */
+  /** Start of the run as an ISO time. */
   readonly began: string | undefined
-  /** Empty where nothing was run. */
+  /** Empty if there was no run. */
   readonly results: readonly SystemResults[]
-  /** Undefined for what the paths would take. */
+  /** Undefined if the chart shows the coverage of the generated paths. */
   readonly chosen: SystemResults | undefined
   readonly choose: (system: string | undefined) => void
 }
@@ -31,7 +31,7 @@ function inWords({ walked, passed, failed }: SystemResults, transitions: number)
   return `${walked.length} of ${transitions} transitions walked on ${count}; ${bad}.`
 }
 
-/** Which run colours the chart: the last one of the tests, by where it walked, or what the paths would take. */
+/** Chooses what the chart shows: the coverage of the generated paths, or the results of the last run on one system. */
 export function ResultsChoice({ paths, run }: ResultsChoiceProps) {
   const { began, results, chosen, choose } = run
   if (results.length === 0) return null

@@ -9,7 +9,7 @@ type ScreenFrameProps = {
   device: Device
 }
 
-/** The product's real screen in a phone or on a desktop, following the machine and driving it. */
+/** The iframe with the product's real screen, scaled to the available space. */
 export function ScreenFrame({ player, device }: ScreenFrameProps) {
   const { width, height } = DEVICES[device]
   const { room, scale } = useScale(width, height)

@@ -3,7 +3,7 @@ import styles from './Section.module.css'
 
 type SectionProps = { heading: string; children: ReactNode }
 
-/** A part of the panel. It takes the focus when what had it is gone. */
+/** A section of the panel. It can be focused by script, for when the focused button disappears. */
 export function Section({ heading, children }: SectionProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ const STEPS = [1, 10, 60]
 
 type TimePassingProps = { report: PlayReport; command: (command: PlayCommand) => void }
 
-/** The clock of the player, and the timers that run on it. */
+/** The simulated clock with its running timers, and buttons that move it. */
 export function TimePassing({ report: { now, timers }, command }: TimePassingProps) {
   const next = Math.min(...timers.map(({ left }) => left))
   const wait = (milliseconds: number) => command({ type: 'wait', milliseconds })

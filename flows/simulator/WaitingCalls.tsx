@@ -55,7 +55,7 @@ function Call({ call, outcomes, command }: CallProps) {
 
 type WaitingCallsProps = { report: PlayReport; command: Command }
 
-/** The calls without an answer yet, and what each could come to. */
+/** The pending calls, with a button for each possible result. */
 export function WaitingCalls({ report: { calls, outcomes }, command }: WaitingCallsProps) {
   return (
     <Section heading="Calls that wait">

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 type WordsProps = { children: string }
 
-/** Words of a model: what stands between asterisks is written on the screen. */
+/** Text of a path model; parts between asterisks, which appear on the screen, are bold. */
 export function Words({ children }: WordsProps) {
   return children.split('*').map((part, at) => {
     const key = `${at} ${part}`

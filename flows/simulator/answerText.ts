@@ -1,17 +1,17 @@
-/** Data as it is written in the gallery; nothing at all is an empty text. */
+/** Formats data as JSON; undefined becomes an empty text. */
 export function asText(data: unknown): string {
   return data === undefined ? '' : JSON.stringify(data, null, 2)
 }
 
 export type Read = { readonly data: unknown } | { readonly problem: string }
 
-/** Where the text goes wrong, where the browser says so. */
+/** The position of a syntax error, if the browser's message has it. */
 function placeOf(message: string): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   return line === undefined ? '' : ` in line ${line}, at character ${column}`
 }
 
-/** The data that a text stands for, or what is wrong with it in plain words. */
+/** Parses JSON; on a syntax error returns a message for the user. */
 export function readText(text: string): Read {
   if (text.trim() === '') return { data: undefined }
   try {

@@ -9,7 +9,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The places at which data differ, the ones around them included: `form`, `form.picture`. */
+/** Paths at which two objects differ, including their parents: `form`, `form.picture`. */
 export function changedPlaces(before: unknown, now: unknown, place = ''): string[] {
   if (isSame(before, now)) return []
   if (!isObject(now) || !isObject(before)) return [place]
@@ -20,14 +20,14 @@ export function changedPlaces(before: unknown, now: unknown, place = ''): string
   return [place, ...inside]
 }
 
-/** What changed in a flow's data since the report before; of a flow that has just begun, nothing. */
+/** Paths in a flow's context that changed since the previous report; none if the flow has just started. */
 export function changesOf(before: Report | undefined, now: Report, path: string): Set<string> {
   const find = (report: Report | undefined) => report?.flows.find((flow) => flow.path === path)
   const [earlier, later] = [find(before), find(now)]
   return new Set(earlier ? changedPlaces(earlier.context, later?.context) : [])
 }
 
-/** The report before this one. */
+/** The previous value of `report`. */
 export function useReportBefore<Reported extends Report>(report: Reported): Reported | undefined {
   const [pair, setPair] = useState<{ now: Reported; before: Reported | undefined }>({
     now: report,

@@ -1,4 +1,4 @@
-/** Screens on which the product is looked at. Pixels. */
+/** Screen sizes in pixels. */
 export const DEVICES = {
   phone: { width: 390, height: 844, word: 'Phone' },
   desktop: { width: 1280, height: 800, word: 'Desktop' },

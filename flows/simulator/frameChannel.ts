@@ -1,19 +1,19 @@
 import { type FromFrame, isFromFrame, type ToFrame } from '../protocol/messages.ts'
 import type { KeptPlay, PlayCommand, PlayReport } from '../protocol/player.ts'
 
-/** What was last heard from the frame. */
+/** The latest state received from the frame. */
 export interface Heard {
   readonly report: PlayReport | undefined
-  /** Machines that cannot be played, each with why. */
+  /** Messages about machines that could not be loaded. */
   readonly problems: readonly string[]
 }
 
-/** The talk with the frame in which machines are played. */
+/** The message channel to the frame in which machines run. */
 export interface FrameChannel {
   readonly heard: () => Heard
   readonly subscribe: (listener: () => void) => () => void
   readonly command: (command: PlayCommand) => void
-  /** Gives the frame once it is there; the answer lets go of it. */
+  /** Connects the iframe; the returned function disconnects it. */
   readonly attach: (frame: HTMLIFrameElement) => () => void
 }
 
@@ -21,11 +21,11 @@ const SILENCE: Heard = { report: undefined, problems: [] }
 
 const BROKEN = 'The machine cannot be played until its fault is mended; then it goes on from here.'
 
-/** What a frame that is loaded again is to go on with. */
+/** Remembers what a reloaded frame must continue with. */
 function createMemory() {
-  /** The last command that started something. */
+  /** The last start or walk command. */
   let begun: PlayCommand | undefined
-  /** What was played when the code changed, until it is played again. */
+  /** The simulation at the time of the reload, until it runs again. */
   let left: KeptPlay | undefined
   return {
     begin(command: PlayCommand): void {
@@ -33,16 +33,16 @@ function createMemory() {
       begun = command
       left = undefined
     },
-    /** A frame in which nothing could be played leaves nothing. */
+    /** A frame without a simulation does not overwrite the previous one. */
     leave(play: KeptPlay | undefined): void {
       left = play ?? left
     },
-    /** `waiting` are the commands that were given meanwhile. */
+    /** The commands for a frame that has just loaded. `waiting` are those given while it was loading. */
     again(waiting: readonly PlayCommand[]): readonly PlayCommand[] {
       if (left) return [{ type: 'resume', play: left }, ...waiting]
       return waiting.length === 0 && begun ? [begun] : waiting
     },
-    /** While a machine is broken nothing can be played: what was seen last stays. */
+    /** While the machine cannot be loaded, the last report is kept and shown with an error message. */
     noted(heard: Heard, report: PlayReport): Heard {
       if (report.machine === '' && left && heard.report) {
         return { ...heard, report: { ...heard.report, problem: BROKEN } }
@@ -62,7 +62,7 @@ export function createFrameChannel(): FrameChannel {
   const memory = createMemory()
 
   function post(command: PlayCommand): void {
-    // The frame may be a file, which has no origin that could be named.
+    // Target origin "*", because a page opened from `file://` has no origin to name.
     frame?.contentWindow?.postMessage({ nookmate: 'command', command } satisfies ToFrame, '*')
   }
 

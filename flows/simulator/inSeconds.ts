@@ -1,4 +1,4 @@
-/** A time as it is read: `0.4 s`, `60 s`, `2 min 5 s`. */
+/** Formats a duration: `0.4 s`, `60 s`, `2 min 5 s`. */
 export function inSeconds(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 100) / 10
   if (seconds < 120) return `${seconds} s`

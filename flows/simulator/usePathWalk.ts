@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
 
-/** Which path is walked, and how far: step 0 is its beginning. */
+/** Index of the selected path, and of its current step; step 0 is the initial state. */
 export interface PathChoice {
   readonly path: number
   readonly step: number
@@ -14,27 +14,27 @@ export interface PathWalk {
   readonly isPlaying: boolean
   readonly walkTo: (choice: PathChoice) => void
   readonly setPlaying: (isPlaying: boolean) => void
-  /** The path is left where it is; what follows is played by hand. */
+  /** Deselects the path; the machine stays in its state for manual control. */
   readonly leave: () => void
 }
 
 type Options = {
   paths: MachinePaths
   command: GalleryPlayer['command']
-  /** Between two steps, when the path plays by itself. Milliseconds. */
+  /** Milliseconds between two steps while the path plays automatically. */
   pause: number
   onChoice: (choice: PathChoice | undefined) => void
-  /** How many steps were taken, as the player last told. */
+  /** Number of steps in the last report. */
   steps: number | undefined
 }
 
-/** Walks the test paths of a machine step by step, by hand or by itself. */
+/** Walks the test paths of a machine, manually or automatically. */
 export function usePathWalk({ paths, command, pause, onChoice, steps }: Options): PathWalk {
   const [choice, setChoice] = useState<PathChoice>()
   const [isPlaying, setPlaying] = useState(false)
   const chosen = choice && paths.paths[choice.path]
   const last = (chosen?.steps.length ?? 1) - 1
-  /** Whether the player has told that it is where the walk is. */
+  /** Whether the last report has reached the selected step. */
   const arrived = useRef(false)
 
   function choose(next: PathChoice | undefined): void {
@@ -63,7 +63,7 @@ export function usePathWalk({ paths, command, pause, onChoice, steps }: Options)
     choose(undefined)
   }
 
-  // A step that is not on the path leaves the path.
+  // A manual step deselects the path.
   useEffect(() => {
     if (!choice || steps === undefined) return
     if (steps === choice.step) arrived.current = true

@@ -2,19 +2,19 @@ import { type RefCallback, useState, useSyncExternalStore } from 'react'
 import type { PlayCommand } from '../protocol/player.ts'
 import { createFrameChannel, type Heard } from './frameChannel.ts'
 
-/** The player in its frame, as the gallery has it. */
+/** The player as components use it. */
 export interface GalleryPlayer extends Heard {
-  /** Commands given before the frame is there wait for it. */
+  /** Commands given before the frame has loaded are queued. */
   readonly command: (command: PlayCommand) => void
-  /** For the `<iframe src="frame.html">`; `ScreenFrame` does that. */
+  /** Ref for `<iframe src="frame.html">`, used by `ScreenFrame`. */
   readonly frame: RefCallback<HTMLIFrameElement>
 }
 
-/** The talk with the frame in which machines are played. Mount one frame for it. */
+/** Creates the channel to the frame. Mount exactly one `ScreenFrame` with it. */
 export function usePlayer(): GalleryPlayer {
   const [{ heard, subscribe, command, frame }] = useState(() => {
     const channel = createFrameChannel()
-    // One function for good: with another one React would let go of the frame and take it up again.
+    // A stable function: React would detach and attach the frame again if the ref changed.
     const frame = (element: HTMLIFrameElement | null) =>
       element ? channel.attach(element) : undefined
     return { ...channel, frame }

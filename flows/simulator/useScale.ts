@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How much something of this size must shrink to be seen whole in the room there is. Pixels. */
+/** The scale, at most 1, at which an element of this size in pixels fits its container `room`. */
 export function useScale(width: number, height: number) {
   const room = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)

@@ -7,16 +7,16 @@ import { TransitionAbout } from './TransitionAbout.tsx'
 
 interface AboutProps {
   page: ChartPageData
-  /** The path of a state; empty for the machine. */
+  /** The id of the selected state; empty for the machine. */
   state: string
-  /** The transition that was chosen; empty when none was. */
+  /** The id of the selected transition; empty for none. */
   transition: string
   onChoose: (transition: string) => void
-  /** Plays the machine from a state on. */
+  /** Starts the simulator in this state. */
   onPlay: (state: string) => void
 }
 
-/** What was chosen on the chart, or the machine as a whole. */
+/** Details of the selected transition or state, or of the machine if nothing is selected. */
 export function About({ page, state, transition, onChoose, onPlay }: AboutProps) {
   const { definition } = page
   const leaving = leavingIn(definition).find((one) => one.transition.id === transition)

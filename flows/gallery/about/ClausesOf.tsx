@@ -3,11 +3,11 @@ import type { Clauses } from '../../build/clauses.ts'
 import { allClauses } from '../data.ts'
 import styles from './About.module.css'
 
-/** What the specification asks of a machine, as far as its tests hold it. */
+/** Lists the clauses of the specification that the machine's tests cover; nothing if there are none. */
 export function ClausesOf({ machine }: { machine: string }) {
   const [clauses, setClauses] = useState<Clauses>({})
   useEffect(() => {
-    // Without them the page says the rest.
+    // If they cannot be loaded, the rest of the page is still shown.
     allClauses().then(setClauses, () => undefined)
   }, [])
   const held = clauses[machine] ?? []

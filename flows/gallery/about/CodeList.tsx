@@ -6,7 +6,7 @@ interface CodeListProps {
   code: Readonly<Record<string, string>>
 }
 
-/** Guards, actions or delays, and how each is written. */
+/** A list of guards, actions or delays with their source code, each folded. */
 export function CodeList({ heading, names, code }: CodeListProps) {
   if (names.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A path, broken behind its slashes where it is too long. */
+/** A file path that may wrap after each slash. */
 export function CodePath({ children }: { children: string }) {
   return (
     <code>

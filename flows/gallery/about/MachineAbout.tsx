@@ -16,7 +16,6 @@ function MachineLinks({ machines }: { machines: readonly string[] }) {
   ))
 }
 
-/** Everything about a machine. */
 export function MachineAbout({ page }: { page: ChartPageData }) {
   const { definition, paths, runBy, screens, asks, warnings } = page
   const states = statesIn(definition.root)

@@ -14,7 +14,7 @@ interface StateAboutProps {
   page: ChartPageData
   state: StateDefinition
   onChoose: (transition: string) => void
-  /** Plays the machine from a state on. */
+  /** Starts the simulator in this state. */
   onPlay: (state: string) => void
 }
 
@@ -53,7 +53,7 @@ function Invocation({
   )
 }
 
-/** Everything about a state. */
+/** Details of a state: description, invocations, transitions from and to it, and code. */
 export function StateAbout({ page, state, onChoose, onPlay }: StateAboutProps) {
   const { definition, asks } = page
   const all = leavingIn(definition)

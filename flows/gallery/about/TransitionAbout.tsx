@@ -24,7 +24,7 @@ function whenOf({ guard, branch, branches }: Leaving['transition']): string {
   return guard ? `${place}: if ${guard}.` : `${place}: otherwise.`
 }
 
-/** Everything about a transition. */
+/** Details of a transition: trigger, targets, code, and the test paths that take it. */
 export function TransitionAbout({ page, leaving }: { page: ChartPageData; leaving: Leaving }) {
   const { definition, paths } = page
   const { source, transition } = leaving

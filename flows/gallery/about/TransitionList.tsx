@@ -6,7 +6,7 @@ import type { Leaving } from './findParts.ts'
 interface TransitionListProps {
   machine: string
   leaving: readonly Leaving[]
-  /** Whether to say where they come from instead of where they lead. */
+  /** Shows the source of each transition instead of its targets. */
   isIncoming?: boolean
   onChoose: (transition: string) => void
 }
@@ -24,7 +24,7 @@ function Ends({ machine, states }: { machine: string; states: readonly string[] 
   ))
 }
 
-/** Transitions in the order they are tried. */
+/** Lists transitions in the given order. */
 export function TransitionList({ machine, leaving, isIncoming, onChoose }: TransitionListProps) {
   return (
     <ul className={styles.transitions}>

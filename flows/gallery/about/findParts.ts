@@ -6,35 +6,35 @@ import type {
 import { statesIn } from '../../definition/statesIn.ts'
 import { guardInWords } from '../../layout/words.ts'
 
-/** A transition and the state that it leaves. */
+/** A transition and its source state. */
 export interface Leaving {
   readonly source: StateDefinition
   readonly transition: TransitionDefinition
 }
 
-/** The state of this path, or none. */
+/** Finds a state by its id. */
 export function stateOf({ root }: MachineDefinition, id: string): StateDefinition | undefined {
   return statesIn(root).find((state) => state.id === id)
 }
 
-/** Every transition of a machine with the state that it leaves. */
+/** All transitions of a machine with their source states. */
 export function leavingIn({ root }: MachineDefinition): Leaving[] {
   return statesIn(root).flatMap((source) =>
     source.transitions.map((transition) => ({ source, transition })),
   )
 }
 
-/** What the chart says about a state in prose. */
+/** The description of a state, or else what the user sees in it. */
 export function proseOf({ description, words }: StateDefinition): string | undefined {
   return description ?? words
 }
 
-/** Names of buttons and dialogs stand between asterisks. */
+/** Puts quotation marks around names of buttons and dialogs, which models write between asterisks. */
 function quoted(text: string): string {
   return text.replace(/\*([^*]+)\*/g, '“$1”')
 }
 
-/** What is said when the pointer rests on a state or transition, by its id. */
+/** Tooltips of states and transitions, by id. */
 export function titlesOf(definition: MachineDefinition): Map<string, string> {
   const states = statesIn(definition.root).flatMap((state) => {
     const prose = proseOf(state)
@@ -46,7 +46,7 @@ export function titlesOf(definition: MachineDefinition): Map<string, string> {
   return new Map([...states, ...transitions])
 }
 
-/** `entering → checkingCode, 1. if isLastDigit`, for every transition of a machine by its id. */
+/** A short text for each transition of a machine, by id: `entering → checkingCode, 1. if isLastDigit`. */
 export function waysOf(definition: MachineDefinition): Map<string, string> {
   const nameOf = (state: string) => state.split('.').at(-1) || definition.id
   return new Map(

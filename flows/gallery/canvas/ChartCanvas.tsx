@@ -14,9 +14,9 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 interface ChartCanvasProps {
   chart: LaidOutChart
   marking: Marking
-  /** Said when the pointer rests on a state or transition, by its id. */
+  /** Tooltips, by the id of the state or transition. */
   titles: ReadonlyMap<string, string>
-  /** The state or transition to bring into view. */
+  /** The id of the state or transition to scroll into view. */
   shown: string
   onChoose: (chosen: Chosen) => void
 }
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, (zoom: ZoomControls) => void>> = {
   '1': (zoom) => zoom.full(),
 }
 
-/** A chart that can be moved and zoomed by mouse, touch and keyboard. */
+/** A chart that can be panned and zoomed by mouse, touch and keyboard. */
 export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCanvasProps) {
   const canvas = useRef<HTMLElement>(null)
   const { hint, over, leave } = useHint(canvas, titles)

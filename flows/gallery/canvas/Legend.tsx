@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './Legend.module.css'
 import { LEGEND } from './legendParts.tsx'
 
-/** How to read a chart; folded until it is opened. */
+/** The legend of the charts, closed at first. */
 export function Legend() {
   const [isOpen, setOpen] = useState(false)
   return (

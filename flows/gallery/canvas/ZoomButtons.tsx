@@ -1,7 +1,7 @@
 import styles from './ChartCanvas.module.css'
 import type { ZoomControls } from './useZoom.ts'
 
-/** Zoom buttons, for people without a wheel or a keyboard. */
+/** Zoom buttons for users without a mouse wheel or keyboard. */
 export function ZoomButtons({ zoom }: { zoom: ZoomControls }) {
   return (
     <div className={styles.buttons} role="toolbar" aria-label="Zoom">

@@ -123,7 +123,7 @@ const MARKS: readonly LegendPart[] = [
   { sample: <Line marks="is-uncovered" />, means: 'No test path takes it' },
 ]
 
-/** What the shapes, colours and words of a chart mean. */
+/** The entries of the legend: shapes, labels, words and highlights of a chart. */
 export const LEGEND = [
   { heading: 'Boxes', parts: BOXES },
   { heading: 'On the way from one to the next', parts: LABELS },

@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** A sentence about what the pointer rests on, and where it is. Pixels from the corner of the canvas. */
+/** A tooltip and its position in pixels from the top left of the canvas. */
 export interface Hint {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
-/** Says what the pointer rests on, by the ids of states and transitions. */
+/** Shows a tooltip for the state or transition under the pointer. `titles` has the texts by id. */
 export function useHint(
   canvas: RefObject<HTMLElement | null>,
   titles: ReadonlyMap<string, string>,

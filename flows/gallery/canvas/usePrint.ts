@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** On paper the whole drawing is shown, whatever part of it is on the screen. */
+/** Prints the whole drawing, whatever part of it is visible on screen. */
 export function usePrint(
   svg: RefObject<SVGSVGElement | null>,
   drawing: RefObject<SVGGElement | null>,

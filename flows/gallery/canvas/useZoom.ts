@@ -7,15 +7,15 @@ import { firstView, isSeen, type Size, wholeView } from './zoomPlace.ts'
 const LEAST = 0.1
 const MOST = 4
 
-/** Moves the drawing. Pixels of the screen. */
+/** Pans and zooms the drawing. Distances are screen pixels. */
 export interface ZoomControls {
   zoomBy(factor: number): void
   panBy(x: number, y: number): void
-  /** Shows the whole drawing. */
+  /** Scales the drawing to fit. */
   fit(): void
-  /** Full size, around what is in the middle. */
+  /** Sets the scale to 1 and keeps the centre. */
   full(): void
-  /** Brings a part of the drawing into the middle, unless it is to be seen already. */
+  /** Centres a part of the drawing, unless it is visible already. */
   reveal(box: Box): void
 }
 
@@ -58,7 +58,7 @@ function isZoom(event: {
   return !event.button
 }
 
-/** The wheel alone pans; with Ctrl it zooms. */
+/** Makes the wheel pan; with Ctrl or Cmd, d3-zoom handles it and zooms. */
 function panByWheel(element: SVGSVGElement, behavior: Behavior): () => void {
   const pan = (event: WheelEvent) => {
     event.preventDefault()
@@ -71,15 +71,15 @@ function panByWheel(element: SVGSVGElement, behavior: Behavior): () => void {
   return () => element.removeEventListener('wheel', pan)
 }
 
-/** Where a drawing was put, and how large its container was then. */
+/** The last automatic position of the drawing, and the container's size then. */
 interface Placed {
   view: string
   room: string
 }
 
 /**
- * Fits the drawing when the size of its container changes, unless the user has moved it. A drawing that changes in the
- * same room stays where it is.
+ * Positions the drawing when its container changes size, unless the user has moved it. A new drawing in a container
+ * of the same size keeps the position.
  */
 function placeByRoom(
   element: SVGSVGElement,
@@ -102,8 +102,8 @@ function placeByRoom(
 }
 
 /**
- * Pan and zoom of a drawing: drag, pinch and wheel pan and zoom it, and so do the controls. `start` is
- * how far to the right the place is that matters most.
+ * Adds pan and zoom to a drawing, by drag, pinch, wheel and the returned controls. `start` is the x coordinate of its
+ * most important point, which the first view centres.
  */
 export function useZoom(
   svg: RefObject<SVGSVGElement | null>,

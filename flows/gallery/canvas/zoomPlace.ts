@@ -7,9 +7,9 @@ export interface Size {
 }
 
 const MARGIN = 24
-/** At the foot of the canvas, where the buttons stand. */
+/** Height in pixels of the buttons at the bottom of the canvas. */
 const FOOT = 44
-/** Below this a chart cannot be read, so that it is better shown in part. */
+/** The smallest scale at which text is readable; a larger chart is shown in part. */
 const READABLE = 0.6
 
 function roomOf(element: SVGSVGElement): Size {
@@ -17,7 +17,7 @@ function roomOf(element: SVGSVGElement): Size {
   return { width, height: height - FOOT }
 }
 
-/** In the middle where there is room, else from the top left. */
+/** Centres the drawing if it fits, otherwise aligns it to the top left. */
 function placed(element: SVGSVGElement, size: Size, scale: number): ZoomTransform {
   const { width, height } = roomOf(element)
   const x = Math.max((width - size.width * scale) / 2, MARGIN / 2)
@@ -32,14 +32,14 @@ function fitting(element: SVGSVGElement, size: Size): { whole: number; wide: num
   return { wide, whole: Math.min(wide, (height - MARGIN) / size.height) }
 }
 
-/** The whole drawing. */
+/** The transform that shows the whole drawing. */
 export function wholeView(element: SVGSVGElement, size: Size): ZoomTransform {
   return placed(element, size, fitting(element, size).whole)
 }
 
 /**
- * Whole where that can be read; else from the top, with the place that matters most in the middle.
- * `start` is how far to the right that is.
+ * The initial transform: the whole drawing if it is then readable, otherwise its top, with the x coordinate `start`
+ * centred.
  */
 export function firstView(element: SVGSVGElement, size: Size, start: number): ZoomTransform {
   const { whole, wide } = fitting(element, size)
@@ -52,7 +52,7 @@ export function firstView(element: SVGSVGElement, size: Size, start: number): Zo
   return zoomIdentity.translate(size.width * scale > width ? begins : x, y).scale(scale)
 }
 
-/** Whether a part of the drawing is to be seen. */
+/** Whether a part of the drawing is completely visible. */
 export function isSeen(element: SVGSVGElement, { x, y, width, height }: Box): boolean {
   const transform = zoomTransform(element)
   const room = element.getBoundingClientRect()

@@ -12,7 +12,7 @@ import { SplitHandle } from './SplitHandle.tsx'
 import { usePlayedChart } from './usePlayedChart.ts'
 import { useSplit } from './useSplit.ts'
 
-/** What the style sheet gives the panel, in percent. */
+/** The panel's default size per tab, in percent; the same as in the style sheet. */
 const READ = { stacked: 45, beside: 29 }
 const LIVE = { stacked: 45, beside: 38 }
 const PLAYED = { stacked: 55, beside: 58 }
@@ -25,7 +25,7 @@ const PARTS = {
   exports: READ,
 }
 
-/** A machine's chart, and beside it what one wants to know of it or do with it. */
+/** The page of one machine: its chart, and a panel with tabs beside it. */
 export function ChartPage({ address, live }: { address: Address; live: Followed }) {
   const { machine, state, transition, side } = address
   const page = useRef<HTMLElement>(null)

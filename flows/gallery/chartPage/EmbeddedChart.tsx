@@ -6,7 +6,7 @@ import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
 import { readChartPage } from '../data.ts'
 import styles from './ChartPage.module.css'
 
-/** A chart alone, for the frame of another page, with a way into the gallery. */
+/** Only the chart, for an iframe on another page, with a link to the gallery. */
 export function EmbeddedChart({ address }: { address: Address }) {
   const { machine, state, transition } = address
   const { chart, definition } = readChartPage(machine)

@@ -1,7 +1,7 @@
 import type { Fault } from '../../definition/fault.ts'
 import styles from './ChartPage.module.css'
 
-/** What is wrong with the file since the machine was as its chart shows it. */
+/** Says that the file does not load now, and that the chart shows its last working version. */
 export function FaultBar({ fault: { file, line, message } }: { fault: Fault }) {
   return (
     <div role="alert" className={styles.fault}>

@@ -3,12 +3,12 @@ import styles from './ChartPage.module.css'
 
 interface FollowBarProps {
   flows: readonly FlowReport[]
-  /** The path of the flow whose chart is shown. */
+  /** The path of the running flow whose chart is shown. */
   path: string | undefined
   onFollow: (flow: FlowReport) => void
 }
 
-/** The flows that run, each a click away from its chart. */
+/** Buttons for all running flows; each shows the chart of that flow. Hidden if only one runs. */
 export function FollowBar({ flows, path, onFollow }: FollowBarProps) {
   if (flows.length < 2) return null
   return (

@@ -4,7 +4,7 @@ import { writeAddress } from '../address.ts'
 import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
 
-/** The product that runs in another tab, while the chart moves with it. */
+/** The Live tab: follows a product that runs in another browser tab. */
 export function LiveSide({ machine, live }: { machine: string; live: Followed }) {
   const { tabs, tab, choose } = live
   const flows = tab?.report.flows ?? []

@@ -19,7 +19,9 @@ interface SidePanelProps {
 
 type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
 
-/** What is played goes on while one looks something up: it stays once it was begun. */
+/**
+ * The simulator. Once started it stays mounted, hidden, while another tab is shown, so that the simulation goes on.
+ */
 function Played({ address: { machine, side }, played }: PlayedProps) {
   const { player, beginning, paths, page, onPath } = played
   const ways = useMemo(() => waysOf(page.definition), [page])
@@ -43,7 +45,7 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
   )
 }
 
-/** What one wants to know of a machine, or do with it. */
+/** The panel beside the chart: tabs and the content of the selected one. */
 export function SidePanel({ address, played, live }: SidePanelProps) {
   const { machine, state, transition, side } = address
   const { page } = played

@@ -11,10 +11,10 @@ const NAMES: Readonly<Record<Side, string>> = {
   exports: 'Export',
 }
 
-/** The product can be followed only where it runs in development. */
+/** The Live tab exists in development only: a built gallery has no running product to follow. */
 const SHOWN = SIDES.filter((side) => side !== 'live' || import.meta.env.DEV)
 
-/** What to see beside the chart. */
+/** The tabs of the panel beside the chart; the arrow keys move between them. */
 export function SideTabs({ address }: { address: Address }) {
   const show = (side: Side) => go({ ...address, side })
   const press = (event: KeyboardEvent<HTMLElement>) => {

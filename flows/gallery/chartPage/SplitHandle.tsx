@@ -13,11 +13,11 @@ const KEYS: Readonly<Record<string, (part: number) => number>> = {
   ArrowRight: (part) => part - STEP,
   Home: () => LEAST,
   End: () => MOST,
-  // Pressed, it goes back and forth between two sizes.
+  // Enter toggles between two sizes.
   Enter: (part) => (part < LARGE ? LARGE : HALF),
 }
 
-/** Between chart and panel: makes one larger and the other smaller. */
+/** The handle between chart and panel that resizes them, by pointer or keyboard. */
 export function SplitHandle({ split }: { split: Split }) {
   const { part, isStacked, resize, follow } = split
   const press = (event: KeyboardEvent) => {

@@ -2,14 +2,14 @@ import type { MachinePaths, Path } from '../../../machines/paths/generate.ts'
 import { isIn } from '../../../machines/paths/stateValues.ts'
 import type { Beginning } from '../../protocol/player.ts'
 
-/** A test path as far as one of its steps. */
+/** A test path up to one of its steps. */
 export interface Way {
   readonly path: Path
-  /** The step, from 0 for the beginning. */
+  /** Index of the step; 0 is the initial state. */
   readonly at: number
 }
 
-/** The shortest way of the test paths into a state, given by its path; undefined when none of them comes there. */
+/** The shortest test path prefix that reaches a state, given by its id; undefined if no test path does. */
 export function wayTo(paths: MachinePaths | undefined, state: string): Way | undefined {
   let way: Way | undefined
   for (const path of paths?.paths ?? []) {
@@ -19,13 +19,13 @@ export function wayTo(paths: MachinePaths | undefined, state: string): Way | und
   return way
 }
 
-/** Plays a machine along a path as far as a step. */
+/** The command that starts a machine and walks this path prefix. */
 export function walkOf(machine: string, { path, at }: Way): Beginning {
   const events = path.steps.slice(1, at + 1).map(({ event }) => event)
   return { type: 'walk', machine, input: path.input, events }
 }
 
-/** How a play of a machine begins: in a state, or where the machine does. */
+/** The command that starts the simulator in a state, or in the machine's initial state if no test path reaches it. */
 export function beginningIn(
   machine: string,
   paths: MachinePaths | undefined,

@@ -7,24 +7,24 @@ import type { MachineDefinition } from '../../definition/definition.ts'
 import type { PlayCommand, PlayReport } from '../../protocol/player.ts'
 import { leavingIn } from '../about/findParts.ts'
 
-/** `open.code.entering` and everything around it. */
+/** The id of a state and of its ancestors: `open`, `open.code`, `open.code.entering`. */
 function withOuter(id: string): string[] {
   const parts = id.split('.')
   return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
 }
 
-/** The states that are active in a state value. */
+/** The ids of all active states of a state value. */
 export function activeIn(value: StateValue): Set<string> {
   return new Set(leavesOf(value).flatMap(withOuter))
 }
 
-/** The running flow that a chart follows: the one of this path, else the first of the machine. */
+/** The running flow shown on the chart: the one with this path, or else the first one of the machine. */
 export function followed(report: Report, machine: string, path?: string): FlowReport | undefined {
   const own = report.flows.filter((flow) => flow.machine === machine)
   return report.flows.find((flow) => flow.path === path) ?? own[0]
 }
 
-/** What a chart shows of a running flow: where it is, and what it did last. */
+/** Highlights the active states of a running flow and the transitions it took last. */
 export function runningMarking(report: Report | undefined, flow: FlowReport | undefined): Marking {
   if (!report || !flow) return {}
   const last = report.log.findLast((entry) => entry.flow === flow.path && entry.taken.length > 0)
@@ -34,7 +34,7 @@ export function runningMarking(report: Report | undefined, flow: FlowReport | un
   }
 }
 
-/** What would bring each transition of a flow about now, by `transitionId`. */
+/** The command that makes each transition of a flow happen now, by `transitionId`. */
 export function commandsFor(
   report: PlayReport | undefined,
   flow: FlowReport | undefined,
@@ -64,7 +64,7 @@ export function commandsFor(
       const command: PlayCommand = { type: 'wait', milliseconds: left }
       return [own.map(({ transition }) => transition.id), command] as const
     })
-  // What comes first is what is offered first.
+  // Reversed, so that of several commands for a transition the first one wins.
   return new Map(
     [...sent, ...answered, ...waited]
       .flatMap(([takes, command]) => takes.map((id) => [id, command] as const))
@@ -72,7 +72,7 @@ export function commandsFor(
   )
 }
 
-/** How many paths take each transition. */
+/** Number of test paths through each transition, by its id. */
 export function coverageOf(
   paths: { paths: readonly { steps: readonly { taken: readonly string[] }[] }[] } | undefined,
 ): Map<string, number> {
@@ -85,7 +85,7 @@ export function coverageOf(
   return counts
 }
 
-/** The transitions that the last run has walked, in the form in which those on paths are counted. */
+/** The transitions walked in the last test run, in the form of `coverageOf`. */
 export function walkedIn({ walked }: SystemResults): Map<string, number> {
   return new Map(walked.map((id) => [id, 1]))
 }

@@ -14,7 +14,7 @@ import { beginningIn } from './beginning.ts'
 import { commandsFor, coverageOf, followed, runningMarking, walkedIn } from './playMarking.ts'
 import { useRun } from './useRun.ts'
 
-/** How the test paths mark a chart: how many take each transition, and what the chosen one has taken. */
+/** Highlights from the test paths: the coverage of each transition, and the steps of the selected path. */
 function useWalkMarking(
   { paths }: ChartPageData,
   { chosen }: RunChoice,
@@ -27,7 +27,7 @@ function useWalkMarking(
   }, [covered, paths, walk])
 }
 
-/** How what runs marks a chart, and what would bring its transitions about. */
+/** Highlights of the running flow, and the command for each transition that can happen now. */
 function useRunning(shown: Report | undefined, played: PlayReport | undefined, flow?: FlowReport) {
   const page = flow && readChartPage(flow.machine)
   const definition = page?.definition
@@ -42,16 +42,16 @@ function reported(report: PlayReport | undefined, machine: string, side: Side) {
   return isPlaying(side) && report?.machine === machine ? report : undefined
 }
 
-/** How the play of a machine begins: in the state that is looked at when it does, or that is chosen later. */
+/** Where the simulator starts: in the state selected when its tab is first opened, or in one chosen later. */
 function useBeginning({ paths }: ChartPageData, { machine, state, side }: Address) {
-  // Kept: after an edit of the machine the play goes on.
+  // Kept in state, so that the simulation goes on after the machine is edited.
   const [beginning, setBeginning] = useState<Beginning>()
   const begin = (from: string) => setBeginning(beginningIn(machine, paths, from))
   if (beginning === undefined && isPlaying(side)) begin(state)
   return { beginning, begin }
 }
 
-/** What the chart of a machine shows while it is played or followed, and what pressing on it does. */
+/** The content of the chart while the machine is simulated or followed live, and what a press on it does. */
 export function usePlayedChart(address: Address, live: Report | undefined) {
   const { machine, side } = address
   const player = usePlayer()
@@ -71,27 +71,27 @@ export function usePlayedChart(address: Address, live: Report | undefined) {
   return {
     player,
     beginning,
-    /** Begins again in a state, and shows the controls. */
+    /** Restarts the simulator in a state and opens its tab. */
     playFrom(state: string) {
       begin(state)
       go({ ...address, transition: '', side: 'play' })
     },
-    /** Whether the chart shows what runs. */
+    /** Whether the chart shows a running machine. */
     isRunning: ['play', 'paths', 'live'].includes(side),
-    /** The machine whose chart is shown: the one that was asked for, or a flow inside it. */
+    /** The data of the machine whose chart is shown: the selected one, or an inner flow of it. */
     page,
-    /** The test paths of the machine that was asked for, and what the last run of them came to. */
+    /** The test paths of the selected machine. */
     paths: own.paths,
     run,
     flows: shown?.flows ?? [],
     path: flow?.path,
-    /** The state to keep in view: where the flow is. */
+    /** The id of the active state, to scroll into view. */
     at: (flow && leavesOf(flow.value)[0]) ?? '',
     follow: (next: FlowReport) =>
       isLive ? go({ machine: next.machine, side }) : startTransition(() => setPath(next.path)),
     onPath: setWalk,
     marking: isWalked ? { ...running.marking, ...walked } : running.marking,
-    /** Brings about the transition that was pressed, if it can happen now. */
+    /** Makes the pressed transition happen, if it is possible now. */
     press({ kind, id }: Chosen) {
       const command = kind === 'transition' ? running.commands.get(id) : undefined
       if (command) player.command(command)

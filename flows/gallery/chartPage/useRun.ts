@@ -3,12 +3,12 @@ import type { Results } from '../../build/results.ts'
 import type { RunChoice } from '../../simulator/ResultsChoice.tsx'
 import { lastResults } from '../data.ts'
 
-/** What the last run of the tests came to for a machine, once it is wanted and there. */
+/** Results of the last test run for a machine; loaded once `isWanted` is true. */
 export function useRun(machine: string, isWanted: boolean): RunChoice {
   const [all, setAll] = useState<Results>()
   const [system, choose] = useState<string>()
   useEffect(() => {
-    // A gallery without results shows what it has.
+    // If they cannot be loaded, the gallery is shown without results.
     if (isWanted) lastResults().then(setAll, () => undefined)
   }, [isWanted])
   const results = all?.machines[machine] ?? []

@@ -1,10 +1,10 @@
 import { type CSSProperties, type RefObject, useState, useSyncExternalStore } from 'react'
 
-/** How much of the page the panel may take up, in percent. */
+/** Limits of the panel's size, in percent of the page. */
 export const LEAST = 15
 export const MOST = 85
 
-/** Where chart and panel stand below each other. As in the style sheet. */
+/** Media query for the layout with the chart above the panel; the same as in the style sheet. */
 const STACKED = '(max-width: 52rem)'
 
 function listen(onChange: () => void): () => void {
@@ -22,7 +22,7 @@ function partAt({ clientX, clientY }: { clientX: number; clientY: number }, box:
   }
 }
 
-/** How chart and panel share the page; until somebody moves the border, the style sheet says. */
+/** The panel's size in percent of the page. Until the user drags the handle, `byItself` applies. */
 export function useSplit(page: RefObject<HTMLElement | null>, byItself: Required<Parts>) {
   const isStacked = useSyncExternalStore(listen, () => window.matchMedia(STACKED).matches)
   const [parts, setParts] = useState<Parts>({})
@@ -34,7 +34,7 @@ export function useSplit(page: RefObject<HTMLElement | null>, byItself: Required
     isStacked,
     part: moved ?? byItself[way],
     resize,
-    /** The border goes where the pointer is. */
+    /** Moves the handle to the pointer. */
     follow(pointer: { clientX: number; clientY: number }) {
       const box = page.current?.getBoundingClientRect()
       if (box) resize(partAt(pointer, box)[way])

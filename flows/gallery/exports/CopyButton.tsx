@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies a text; where the browser forbids it, the text is shown selected. */
+/** Copies a text to the clipboard. If the browser refuses, it shows the text selected for manual copying. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const [said, setSaid] = useState<'copied' | 'forbidden'>()
   const copy = () =>

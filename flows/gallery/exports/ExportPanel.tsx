@@ -54,7 +54,7 @@ function Forms({ machine }: { machine: string }) {
   )
 }
 
-/** The chart, or a part of it, as files. */
+/** Buttons that save the chart, or a part of it, as SVG and PNG. */
 function Pictures({ chart, part, name }: { chart: LaidOutChart; part: Box; name: string }) {
   return (
     <div className={styles.form}>
@@ -71,7 +71,7 @@ function Pictures({ chart, part, name }: { chart: LaidOutChart; part: Box; name:
   )
 }
 
-/** The address of what is looked at, and the chart for the page of somebody else. */
+/** Copies a link to the current page, or an iframe with the chart only. */
 function Links({ machine, state }: { machine: string; state: string }) {
   const [page = ''] = window.location.href.split('#')
   const address = (isEmbedded: boolean) => page + writeAddress({ machine, state, isEmbedded })

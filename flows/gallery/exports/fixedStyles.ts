@@ -1,4 +1,4 @@
-/** How shapes are drawn, and what a program that knows no style sheet takes where nothing is said. */
+/** SVG attributes to copy, with the initial values that viewers assume if the attribute is missing. */
 const SHAPE = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
@@ -12,7 +12,7 @@ const TEXT = {
   'font-weight': '400',
   'text-decoration': 'none',
 } as const
-/** Not the system's own, which is too wide in some programs that do not fit a text to its length. */
+/** No `system-ui`: it is too wide in viewers that ignore `textLength`. */
 const FONTS =
   "Inter, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif"
 
@@ -20,7 +20,10 @@ const isText = (element: Element) => element.tagName === 'text'
 const isShape = (element: Element) =>
   isText(element) || ['rect', 'line', 'path', 'circle'].includes(element.tagName)
 
-/** The style of an element as attributes. `text-decoration` is computed in parts, of which one is the SVG attribute. */
+/**
+ * The computed style of an element as SVG attributes. Computed `text-decoration` is split into parts, of which
+ * `text-decoration-line` is the SVG attribute.
+ */
 function attributesOf(element: Element): readonly (readonly [string, string])[] {
   const style = getComputedStyle(element)
   const usual = { ...SHAPE, ...(isText(element) ? TEXT : {}) }
@@ -31,7 +34,7 @@ function attributesOf(element: Element): readonly (readonly [string, string])[] 
   })
 }
 
-/** Arrowheads take the colour of their line, which few programs know how to do: each colour has its own. */
+/** Creates one arrowhead per colour, because few viewers support `context-stroke`. */
 function fixArrows(copy: Element): void {
   const [marker] = copy.querySelectorAll('marker')
   if (!marker) return
@@ -51,8 +54,8 @@ function fixArrows(copy: Element): void {
 }
 
 /**
- * A copy of a drawing whose colours, lines and letters stand in the attributes of its elements, as they are shown at the
- * moment: programs that draw SVG know no variables, and some no style sheets.
+ * Copies a drawing and writes its computed styles into attributes: SVG viewers do not support CSS variables, and some
+ * no style sheets.
  */
 export function withFixedStyles(drawing: Element): Element {
   const copy = drawing.cloneNode(true) as Element

@@ -4,7 +4,10 @@ import { leavingIn } from '../about/findParts.ts'
 
 const MARGIN = 20
 
-/** The part of a chart with a state, what leads to it and what leads on; undefined where there is no such state. */
+/**
+ * The bounding box of a state and of the labels of its incoming and outgoing transitions; undefined if there is no
+ * such state.
+ */
 export function partOf(
   { states, labels, width, height }: LaidOutChart,
   definition: MachineDefinition,

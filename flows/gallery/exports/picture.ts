@@ -2,14 +2,14 @@ import type { Box, LaidOutChart } from '../../layout/laidOut.ts'
 import { withFixedStyles } from './fixedStyles.ts'
 import { pixelsOf } from './pixels.ts'
 
-/** Pixels of a PNG for each pixel of the chart. */
+/** PNG pixels per chart pixel. */
 const DENSITY = 2
-/** What only the page needs. */
+/** Attributes that have no use outside the page. */
 const ATTRIBUTES = [
   ...['role', 'tabindex', 'data-chosen', 'aria-label', 'aria-pressed'],
   ...['aria-roledescription', 'aria-description'],
 ]
-/** Browsers refuse larger canvases. */
+/** Maximum width or height of a canvas in browsers, in pixels. */
 const MOST_PIXELS = 16_000
 
 function drawing(): Element {
@@ -24,7 +24,7 @@ function drawing(): Element {
   return copy
 }
 
-/** All of a chart. */
+/** The bounding box of a whole chart. */
 export function wholeOf({ width, height }: LaidOutChart): Box {
   return { x: 0, y: 0, width, height }
 }
@@ -38,12 +38,12 @@ function svgText({ id }: LaidOutChart, { x, y, width, height }: Box): string {
   ].join('')
 }
 
-/** A part of the chart as it is shown, as a file of its own. */
+/** A part of the visible chart, with its current highlights, as an SVG file. */
 export function svgOf(chart: LaidOutChart, part: Box): Blob {
   return new Blob([svgText(chart, part)], { type: 'image/svg+xml' })
 }
 
-/** A part of the chart as it is shown, as a picture of pixels. */
+/** The same as a PNG file. */
 export function pngOf(chart: LaidOutChart, part: Box): Promise<Blob> {
   const density = Math.min(DENSITY, MOST_PIXELS / Math.max(part.width, part.height))
   return pixelsOf(svgText(chart, part), part, density)

@@ -7,7 +7,7 @@ function loaded(source: string): Promise<HTMLImageElement> {
   })
 }
 
-/** An SVG as a picture of pixels; `density` pixels for each of its own. */
+/** Renders an SVG to a PNG with `density` pixels per SVG pixel. Rejects if the browser cannot draw it. */
 export async function pixelsOf(
   svg: string,
   { width, height }: { width: number; height: number },

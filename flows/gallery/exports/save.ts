@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function save(file: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import type { Fault } from '../../definition/fault.ts'
 import styles from './Overview.module.css'
 
-/** A machine that cannot be shown, and what is wrong with its file. */
+/** The card of a machine that cannot be loaded, with the error in its file. */
 export function FaultCard({ flow, fault }: { flow: string; fault: Fault }) {
   const { file, line, message } = fault
   return (

@@ -10,7 +10,7 @@ function walked({ covered, transitions, paths }: Card): string {
   return `${all} walked on ${paths} ${paths === 1 ? 'path' : 'paths'}`
 }
 
-/** A machine: its chart, what it is for, how large and how well tested it is. */
+/** The card of a machine: thumbnail, purpose, size and test coverage. */
 export function MachineCard({ card, runBy }: { card: Card; runBy: readonly string[] }) {
   const { id, purpose, states, transitions, covered, warnings } = card
   return (

@@ -6,7 +6,7 @@ import styles from './Overview.module.css'
 
 const MARGIN = 8
 
-/** The map of the system. Every machine leads to its chart. */
+/** The map of all machines; each box links to its chart. */
 export function MapPicture({ map }: { map: LaidOutMap }) {
   const { width, height, boxes, edges } = map
   const view = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN]

@@ -4,7 +4,7 @@ import { MachineCard } from './MachineCard.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import styles from './Overview.module.css'
 
-/** Every machine at a glance, and how they hang together. */
+/** The start page: a card for every machine, and the map of how they invoke each other. */
 export function Overview({ index }: { index: GalleryIndex }) {
   const { machines, faults, map } = index
   const runs = map.edges.map(({ id }) => id.split(' > '))

@@ -4,7 +4,7 @@ import type { LaidOutChart } from '../../layout/laidOut.ts'
 import { chartPage } from '../data.ts'
 import styles from './Overview.module.css'
 
-/** The chart of a machine, small and from its top; fetched when it comes into view. */
+/** The top of a machine's chart as a small picture; loaded when it is about to scroll into view. */
 export function Thumbnail({ machine }: { machine: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<LaidOutChart>()

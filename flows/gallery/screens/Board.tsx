@@ -20,7 +20,7 @@ interface BoardProps {
   language: Language
 }
 
-/** The screens of a flow in a row, and as slides. */
+/** The storyboard: the screens of a flow as a strip or as a presentation. */
 export function Board({ page, address, device, language }: BoardProps) {
   const { definition, paths } = page
   const camera = useCamera()
@@ -30,7 +30,7 @@ export function Board({ page, address, device, language }: BoardProps) {
   const taken = shown.filter((beginning) => stills.has(keyOf(beginning))).length
   const isPresented = address.present !== ''
   useEffect(() => {
-    // The slides say themselves what they show first.
+    // A presentation requests its own pictures, in the order of its slides.
     if (!isPresented) want(panels.flatMap(({ beginning }) => beginning ?? []))
   }, [want, panels, isPresented])
   const present = () => {

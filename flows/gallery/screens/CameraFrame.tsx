@@ -9,7 +9,7 @@ interface CameraFrameProps {
   language: Language
 }
 
-/** Where the machine runs whose screens are taken. It has its full size, and nobody sees it. */
+/** The iframe in which the pictures of screens are taken: full size, but not visible to the user. */
 export function CameraFrame({ camera, device, language }: CameraFrameProps) {
   const { width, height } = DEVICES[device]
   return (

@@ -7,7 +7,6 @@ interface LanguageChoiceProps {
   onLanguage: (language: Language) => void
 }
 
-/** In which language the screens are. */
 export function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
   return (
     <fieldset className={styles.choice}>

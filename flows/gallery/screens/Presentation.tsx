@@ -12,14 +12,14 @@ import { useModal } from './useModal.ts'
 
 interface PresentationProps {
   page: ChartPageData
-  /** One for each state. */
+  /** One panel for each state. */
   panels: readonly Panel[]
   address: Address
   camera: GalleryCamera
   device: Device
 }
 
-/** Keys of keyboards, and of the small devices that presenters hold. */
+/** Keys of keyboards and of presenter remotes. */
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowDown: (at) => at + 1,
@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The slides that the address asks for: those of a test path, or of the states. */
+/** The slides of the presentation in the address: the steps of a test path, or all states. */
 function useSlides({ page, panels, address }: PresentationProps): readonly Panel[] {
   const { definition, paths } = page
   return useMemo(() => {
@@ -40,7 +40,7 @@ function useSlides({ page, panels, address }: PresentationProps): readonly Panel
   }, [definition, paths, panels, address.present])
 }
 
-/** One state a slide, or one step of a test path. */
+/** A full-screen presentation with one state, or one step of a test path, per slide. */
 export function Presentation(props: PresentationProps) {
   const { page, address, camera, device } = props
   const slides = useSlides(props)

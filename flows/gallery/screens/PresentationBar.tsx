@@ -7,14 +7,14 @@ import styles from './Presentation.module.css'
 interface PresentationBarProps {
   page: ChartPageData
   address: Address
-  /** Which slide is shown, from 0, and which is the last. */
+  /** Index of the current slide and of the last one, from 0. */
   at: number
   last: number
   moveTo: (at: number) => void
   leave: () => void
 }
 
-/** What is presented, where one is, and the way to the next slide, for those who have no keys. */
+/** Controls of a presentation for users without a keyboard. */
 export function PresentationBar(props: PresentationBarProps) {
   const { page, address, at, last, moveTo, leave } = props
   const id = useId()

@@ -8,7 +8,7 @@ import { Board } from './Board.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import styles from './Screens.module.css'
 
-/** A flow as its real screens, one for each state. */
+/** The Screens tab: the real screen of each state of a flow. */
 export function Screens({ page, address }: { page: ChartPageData; address: Address }) {
   const [device, setDevice] = useState<Device>('phone')
   const [language, setLanguage] = useState<Language>('en')

@@ -15,7 +15,7 @@ interface SlideProps {
   device: Device
 }
 
-/** A screen, what is said of it, and where it is on the chart. */
+/** One slide: the screen, its description, and its position on the chart. */
 export function Slide({ chart, slide, stills, device }: SlideProps) {
   const { heading, says, done, beginning, marking, state } = slide
   const still = beginning && stills.get(keyOf(beginning))

@@ -4,11 +4,11 @@ import { DEVICES, type Device } from '../../simulator/devices.ts'
 import { useScale } from '../../simulator/useScale.ts'
 import styles from './StillPicture.module.css'
 
-/** What the text of a page cannot say: a dialog lies over the page, and a list is scrolled. */
+/** Restores what HTML text cannot hold: modal dialogs in the top layer and scroll positions. */
 function complete(page: Document | null): void {
   for (const dialog of page?.querySelectorAll<HTMLDialogElement>('[data-modal]') ?? []) {
     dialog.removeAttribute('open')
-    // Else it takes the focus of the gallery.
+    // Without `inert`, the dialog would take the focus from the gallery.
     dialog.inert = true
     dialog.showModal()
   }
@@ -18,16 +18,16 @@ function complete(page: Document | null): void {
 }
 
 interface StillPictureProps {
-  /** Undefined until it is taken. */
+  /** Undefined until the picture has been taken. */
   still: Still | undefined
-  /** What it shows, for those who do not see it. */
+  /** Accessible name of the picture. */
   name: string
   device: Device
-  /** Said while there is no picture. */
+  /** Placeholder while there is no picture. */
   children: string
 }
 
-/** A screen as it looks in a state: a page that runs nothing and takes no focus. */
+/** A still picture of a screen: an iframe without scripts that cannot be focused. */
 export function StillPicture({ still, name, device, children }: StillPictureProps) {
   const { width, height } = DEVICES[device]
   const { room, scale } = useScale(width, height)

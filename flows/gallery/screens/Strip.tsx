@@ -17,7 +17,7 @@ function Done({ done }: { done: Panel['done'] }) {
       <summary>{done.length === 1 ? 'After 1 step' : `After ${done.length} steps`}</summary>
       <ol>
         {done.map((does, at) => (
-          // The steps of a panel never change their places.
+          // The steps of a panel never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at}>
             <Words>{does}</Words>
@@ -47,12 +47,12 @@ interface StripProps {
   address: Address
 }
 
-/** Whether a state, or one inside it, is looked at. */
+/** Whether the panel's state, or an ancestor of it, is selected. */
 function isLookedAt({ state }: Panel, looked: string): boolean {
   return looked !== '' && (state === looked || state.startsWith(`${looked}.`))
 }
 
-/** One screen for each state, with what the chart says of it. */
+/** A list with one screen for each state and its description. */
 export function Strip({ panels, stills, device, address }: StripProps) {
   const list = useRef<HTMLOListElement>(null)
   const { machine, state, side } = address

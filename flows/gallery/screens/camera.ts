@@ -1,16 +1,16 @@
 import { type FromFrame, isFromFrame, type Still, type ToFrame } from '../../protocol/messages.ts'
 import type { Beginning } from '../../protocol/player.ts'
 
-/** The pictures that were taken, by `keyOf` of what leads to them. */
+/** The pictures taken so far, by `keyOf` of their beginning. */
 export type Stills = ReadonlyMap<string, Still>
 
-/** Takes still pictures of screens, one after the other, in one frame. */
+/** Takes still pictures of screens one after the other in a single iframe. */
 export interface Camera {
   readonly stills: () => Stills
   readonly subscribe: (listener: () => void) => () => void
-  /** What to take, the first first; what was wanted before and is not any more is left. */
+  /** Sets which pictures to take, in this order; replaces the previous list. */
   readonly want: (beginnings: readonly Beginning[]) => void
-  /** Gives the frame once it is there; the answer lets go of it. */
+  /** Connects the iframe; the returned function disconnects it. */
   readonly attach: (frame: HTMLIFrameElement) => () => void
 }
 
@@ -18,7 +18,7 @@ export function keyOf(beginning: Beginning): string {
   return JSON.stringify(beginning)
 }
 
-/** The pictures, and which of them are of the code as it is now; the others stay until there is a new one. */
+/** Stores the pictures. After a code change they are outdated but kept until new ones are taken. */
 function createFilm() {
   const listeners = new Set<() => void>()
   let stills: Stills = new Map()
@@ -44,7 +44,7 @@ export function createCamera(): Camera {
   let wanted: readonly Beginning[] = []
   let frame: HTMLIFrameElement | undefined
   let isReady = false
-  /** What is being taken. */
+  /** Key of the picture being taken. */
   let current: string | undefined
 
   function stop(): void {
@@ -57,7 +57,7 @@ export function createCamera(): Camera {
     if (!beginning) return
     current = keyOf(beginning)
     const message: ToFrame = { nookmate: 'still', beginning }
-    // The frame may be a file, which has no origin that could be named.
+    // Target origin "*", because a page opened from `file://` has no origin to name.
     frame?.contentWindow?.postMessage(message, '*')
   }
 
@@ -71,7 +71,7 @@ export function createCamera(): Camera {
     if (!frame || source !== frame.contentWindow || !isFromFrame(data)) return
     const message: FromFrame = data
     if (message.nookmate === 'taken') keep(message.still)
-    // After an edit the frame loads itself again, and every screen may look different.
+    // After an edit the frame reloads, and any screen may look different.
     if (message.nookmate === 'leaving') {
       film.outdate()
       stop()

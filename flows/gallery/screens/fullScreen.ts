@@ -1,4 +1,4 @@
-/** Fills the screen, where the browser can and the person has just pressed something; else nothing happens. */
+/** Enters full screen. Does nothing if the browser does not support it or there was no user gesture. */
 export function enterFullScreen(): void {
   document.documentElement.requestFullscreen?.().catch(() => undefined)
 }

@@ -8,20 +8,20 @@ import { proseOf } from '../about/findParts.ts'
 import { type Way, walkOf, wayTo } from '../chartPage/beginning.ts'
 import { activeIn } from '../chartPage/playMarking.ts'
 
-/** One picture of a storyboard, and what is said beside it. */
+/** One picture of a storyboard with its texts. */
 export interface Panel {
-  /** Tells it from the others. */
+  /** Unique among the panels of a list. */
   readonly key: string
-  /** The state that is to be seen; on a path the first of those that are active. */
+  /** The id of the state shown; on a test path the first active one. */
   readonly state: string
   readonly heading: string
-  /** What there is to be seen, or what the state is for. */
+  /** The description below or beside the picture. */
   readonly says: string
-  /** What was done until here, in words. */
+  /** The steps that lead here, in words. */
   readonly done: readonly string[]
-  /** What leads here; undefined where no test path does. */
+  /** How the simulator gets here; undefined if no test path does. */
   readonly beginning: Beginning | undefined
-  /** How the chart shows it. */
+  /** The highlights on the chart. */
   readonly marking: Marking
 }
 
@@ -29,7 +29,7 @@ function isLeaf({ states, kind, id }: StateDefinition): boolean {
   return states.length === 0 && kind !== 'history' && id !== ''
 }
 
-/** Left at once, so that nobody ever sees it. */
+/** Whether a state has an `always` transition and so may be left before it can be seen. */
 function isPassedThrough({ transitions }: StateDefinition): boolean {
   return transitions.some(({ cause }) => cause.kind === 'always')
 }
@@ -54,7 +54,10 @@ function panelOf(machine: string, state: StateDefinition, way: Way | undefined):
   }
 }
 
-/** Every innermost state of a machine in which it stays, each on the shortest way that a test path takes to it. */
+/**
+ * One panel for each leaf state, at the end of the shortest test path prefix that reaches it. States that are left at
+ * once and on no test path are omitted.
+ */
 export function panelsOfStates(
   { id: machine, root }: MachineDefinition,
   paths: MachinePaths | undefined,
@@ -67,7 +70,7 @@ export function panelsOfStates(
     })
 }
 
-/** Every step of a test path. */
+/** One panel for each step of a test path. */
 export function panelsOfPath(machine: string, path: Path): Panel[] {
   return path.steps.map(({ does, sees, value }, at) => {
     const way = { path, at }

@@ -1,20 +1,23 @@
 import type { Still } from '../../protocol/messages.ts'
 import { pixelsOf } from '../exports/pixels.ts'
 
-/** Pixels of the picture for each pixel of the screen. */
+/** PNG pixels per screen pixel. */
 const DENSITY = 2
 
-/** How a dialog lies over the page: nothing in a picture can open it. What the product's own style says holds. */
+/**
+ * Places a dialog above the page, because `showModal` cannot be called in an SVG image. `:where` has no specificity,
+ * so the product's own styles win.
+ */
 const DIALOG = `:where(dialog[data-modal]) {
   position: fixed; inset: 0; z-index: 1; max-width: calc(100% - 2.4rem); max-height: calc(100% - 2.4rem);
   margin: auto; overflow: auto;
 }`
 const VEIL = 'position: fixed; inset: 0; z-index: 1; background: var(--veil)'
 
-/** A picture is drawn at the beginning of every movement. */
+/** Without animations, because an SVG image shows them at their start. */
 const AT_REST = '* { animation: none !important; transition: none !important }'
 
-/** A screen as a picture of pixels, in the colours in which the gallery is shown. */
+/** Renders a screen to a PNG, in the current colour scheme of the gallery. */
 export function stillPng({ html }: Still, size: { width: number; height: number }): Promise<Blob> {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const style = page.createElement('style')

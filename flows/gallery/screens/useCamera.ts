@@ -1,18 +1,18 @@
 import { type RefCallback, useState, useSyncExternalStore } from 'react'
 import { type Camera, createCamera, type Stills } from './camera.ts'
 
-/** The camera as the gallery has it. */
+/** The camera as components use it. */
 export interface GalleryCamera extends Pick<Camera, 'want'> {
   readonly stills: Stills
-  /** For the frame in which pictures are taken. */
+  /** Ref for the iframe in which the pictures are taken. */
   readonly frame: RefCallback<HTMLIFrameElement>
 }
 
-/** Takes pictures of screens. Mount one `CameraFrame` for it. */
+/** Creates a camera. Mount exactly one `CameraFrame` with it. */
 export function useCamera(): GalleryCamera {
   const [{ stills, subscribe, want, frame }] = useState(() => {
     const camera = createCamera()
-    // One function for good: with another one React would let go of the frame and take it up again.
+    // A stable function: React would detach and attach the frame again if the ref changed.
     const frame = (element: HTMLIFrameElement | null) =>
       element ? camera.attach(element) : undefined
     return { ...camera, frame }

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A modal dialog, open while it is mounted. `onLeave`: Escape was pressed, or the browser left the full screen. */
+/**
+ * A modal dialog that is open while it is mounted. `onLeave` is called when the user presses Escape or the browser
+ * leaves full screen.
+ */
 export function useModal(onLeave: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
@@ -23,7 +26,7 @@ export function useModal(onLeave: () => void): RefObject<HTMLDialogElement | nul
     }
     const changed = () => {
       if (!document.fullscreenElement) return leave.current()
-      // A page that fills the screen lies over what was opened before.
+      // The full-screen element covers dialogs opened before it, so the dialog is opened again.
       dialog?.close()
       open()
     }

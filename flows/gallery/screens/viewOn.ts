@@ -1,15 +1,15 @@
 import type { LaidOutChart } from '../../layout/laidOut.ts'
 
-/** The largest part of a chart that can be read on a slide. Pixels at full size. */
+/** The largest part of a chart that is readable on a slide, in chart pixels. */
 const WIDTH = 1100
 const HEIGHT = 620
 
-/** Where a part of this length begins so that it has a point in the middle and does not reach over the ends. */
+/** Start of a section of length `part` centred on `middle`, clamped to 0…`whole`. */
 function from(middle: number, part: number, whole: number): number {
   return Math.max(0, Math.min(middle - part / 2, whole - part))
 }
 
-/** The `viewBox` that shows a chart, or as much of it around a state as can be read. */
+/** The `viewBox` of a chart: all of it, or the readable part around a state. */
 export function viewOn({ states, width, height }: LaidOutChart, state: string): string {
   const box = states.find(({ id }) => id === state) ?? { x: 0, y: 0, width, height: 0 }
   const [wide, high] = [Math.min(WIDTH, width), Math.min(HEIGHT, height)]

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import styles from './Shell.module.css'
 
-/** Says in words what a page could not do, instead of leaving it empty. */
+/** Error boundary: shows the error and a reload button instead of an empty page. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { message: string }> {
   override state = { message: '' }
 

@@ -18,7 +18,7 @@ function Loading() {
   )
 }
 
-/** Why the machine of the address has no page. */
+/** Explains why there is no page for the machine in the address: it cannot be loaded, or it does not exist. */
 function Missing({ machine, index }: { machine: string; index: GalleryIndex }) {
   const broken = index.faults.find(({ flow }) => flow === machine)
   if (broken) {
@@ -35,7 +35,7 @@ function Missing({ machine, index }: { machine: string; index: GalleryIndex }) {
   )
 }
 
-/** The page that the address asks for; an unknown one shows the overview with a word about it. */
+/** The page for the current address; an unknown machine shows a notice and the overview. */
 function Page() {
   useFreshData()
   const index = readGalleryIndex()
@@ -66,7 +66,6 @@ function Page() {
   )
 }
 
-/** The flow gallery. */
 export function Gallery() {
   return (
     <Suspense fallback={<Loading />}>

@@ -18,7 +18,7 @@ function found(terms: readonly Term[], text: string, machine: string): Term[] {
   return fitting.sort((a, b) => rank(a) - rank(b)).slice(0, MOST)
 }
 
-/** `open.resend.coolingDown` begins with `cooling` too. */
+/** Whether a name or its last part starts with the search text: `cooling` finds `open.resend.coolingDown`. */
 function beginsWith(text: string, wanted: string): boolean {
   return text.startsWith(wanted) || (text.split('.').at(-1) ?? '').startsWith(wanted)
 }
@@ -42,10 +42,10 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface SearchProps {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   terms: readonly Term[] | undefined
   machine: string
-  /** Somebody is about to search. */
+  /** Called when the search field gets the focus. */
   onAsk: () => void
 }
 
@@ -66,10 +66,13 @@ function Results({ results, onChoose }: { results: readonly Term[]; onChoose: ()
   )
 }
 
-/** Finds states, events and calls by their names, and states by what is said of them; those of the machine that is shown come first. */
+/**
+ * Searches states, events and calls by name, and states also by description. Matches in names come first, then those
+ * in the current machine.
+ */
 export function Search({ terms, machine, onAsk }: SearchProps) {
   const [text, setText] = useState('')
-  // Enter was pressed before there was anything to be found.
+  // Set when the user presses Enter, so that the first result is opened once the entries are loaded.
   const [isEntered, setEntered] = useState(false)
   const id = useId()
   const results = terms && found(terms, text, machine)

@@ -4,7 +4,7 @@ import { Search } from './Search.tsx'
 import styles from './Shell.module.css'
 import { useTerms } from './useTerms.ts'
 
-/** Where one is, where else one can go, and the search. */
+/** The header: link to the overview, choice of the machine, and the search. */
 export function TopBar({ index, address }: { index: GalleryIndex; address: Address }) {
   const { machine, side } = address
   const { terms, ask } = useTerms()

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useLive } from '../../live/useLive.ts'
 
-/** The running products beside the gallery, and the one that the charts follow: the only one, until another is chosen. */
+/**
+ * The browser tabs in which the product runs, and the one that the charts follow: the chosen one, or the only one if
+ * the user has not chosen.
+ */
 export function useFollowed() {
   const { tabs } = useLive()
   const [chosen, choose] = useState<string>()

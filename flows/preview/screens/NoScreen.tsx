@@ -3,7 +3,7 @@ import styles from './NoScreen.module.css'
 
 type NoScreenProps = { heading: string; children: string }
 
-/** Said where there is nothing to be seen. */
+/** Shown instead of a screen if there is none. */
 export function NoScreen({ heading, children }: NoScreenProps) {
   return (
     <div className={styles.place}>

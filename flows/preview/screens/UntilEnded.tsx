@@ -6,7 +6,7 @@ type UntilEndedProps = { flow: AnyActorRef; children: ReactNode }
 
 const selectIsRunning = ({ status }: AnyMachineSnapshot) => status === 'active'
 
-/** A dialog goes when its flow ends; elsewhere the flow around it sees to that. */
+/** Unmounts a dialog when its flow ends; in the product the parent flow does that. */
 export function UntilEnded({ flow, children }: UntilEndedProps) {
   return useSelector(flow, selectIsRunning) ? children : null
 }

@@ -14,7 +14,7 @@ import { Page } from '../../../src/ui/layout/Page.tsx'
 import { showing } from './showing.ts'
 import { UntilEnded } from './UntilEnded.tsx'
 
-/** A part by itself, where the Profile tab has it. */
+/** The layout around a part of the Profile tab. */
 function Part({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout nav={null}>

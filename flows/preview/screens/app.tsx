@@ -34,12 +34,12 @@ function selectSent(snapshot: AppSnapshot): string | undefined {
   return SENT.find(([state]) => snapshot.matches(state))?.[1]
 }
 
-/** The flows of screens; at most one of them runs. */
+/** The running flow of each screen; at most one is defined. */
 function selectFlows({ children }: AppSnapshot): Record<string, unknown> {
   return Object.fromEntries(Object.keys(SCREENS).map((id) => [id, children[id as 'login']]))
 }
 
-/** Opens the screen of a link in the app flow, as the router does in the product. */
+/** Links send `screen.opened` to the app flow, as the router does in the product. */
 function FollowedLinks({ app, path, children }: { app: App; path: string; children: ReactNode }) {
   const go = (to: string) => {
     const screen = screenAt(to)

@@ -17,10 +17,10 @@ import { showing } from './showing.ts'
 
 const nothing = () => undefined
 
-/** The sample of the paths. */
+/** The same name as in the path models' samples. */
 const NAME = 'Maya Okafor'
 
-/** A part of the Chats tab by itself, where the dashboard has it. */
+/** The layout around a part of the Chats tab. */
 function Part({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout nav={null}>
@@ -31,7 +31,7 @@ function Part({ children }: { children: ReactNode }) {
   )
 }
 
-/** The messages on their way; in the product they follow the stored ones. */
+/** The messages being sent; in the product they follow the stored ones. */
 function Pending({ outbox }: { outbox: ActorRefFrom<typeof messageOutboxMachine> }) {
   const { pending, reason } = useSelector(outbox, selectPending, shallowEqual)
   return (

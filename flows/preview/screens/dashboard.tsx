@@ -18,7 +18,7 @@ import styles from './dashboard.module.css'
 import { showing } from './showing.ts'
 import { UntilEnded } from './UntilEnded.tsx'
 
-/** A part of the dashboard by itself, where the dashboard has it. */
+/** The layout around a part of the dashboard. */
 function Part({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout nav={null}>
@@ -29,7 +29,7 @@ function Part({ children }: { children: ReactNode }) {
   )
 }
 
-/** The offer; nothing while the candidates are in its place. */
+/** The questionnaire offer; nothing while candidates are shown in its place. */
 function Offered({ offer }: { offer: ActorRefFrom<typeof questionnaireOfferMachine> }) {
   const isOffered = useSelector(offer, selectIsOffered)
   return isOffered && <InPlaceOfCard paused={false} offer={offer} />

@@ -9,7 +9,7 @@ import { Page } from '../../../src/ui/layout/Page.tsx'
 import { TRANSLATORS } from '../Speaking.tsx'
 import { showing } from './showing.ts'
 
-/** The switch where public screens have it. */
+/** The language switch, in the layout of the public screens. */
 function Switch({ flow }: { flow: ActorRefFrom<typeof languageMachine> }) {
   const translator = useSelector(flow, ({ context }) => TRANSLATORS[context.language])
   const isPending = useSelector(flow, (snapshot) => snapshot.hasTag('pending'))

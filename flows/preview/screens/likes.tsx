@@ -23,7 +23,7 @@ import { UntilEnded } from './UntilEnded.tsx'
 
 const nothing = () => undefined
 
-/** A part of the Likes tab by itself, where the dashboard has it. */
+/** The layout around a part of the Likes tab. */
 function Part({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout nav={null}>

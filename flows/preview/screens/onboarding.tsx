@@ -26,7 +26,7 @@ interface PartProps<Flow> {
   readonly holdFile: HoldFile
 }
 
-/** A page of the onboarding, or the part of the own profile that the same flow saves by itself. */
+/** The onboarding step, or the part of the Profile tab that uses the same flow. */
 function Profile({ flow, holdFile }: PartProps<ActorRefFrom<typeof profileMachine>>) {
   const { t } = useTranslation()
   if (flow.getSnapshot().context.isEditing) {

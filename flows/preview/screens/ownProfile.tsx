@@ -22,7 +22,7 @@ import { UntilEnded } from './UntilEnded.tsx'
 
 const MATCHES = [{ id: 'maya', name: 'Maya Okafor' }]
 
-/** A part by itself, where the profile has it. */
+/** The layout around a part of the Profile tab. */
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (

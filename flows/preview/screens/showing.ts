@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom, AnyActor, AnyStateMachine } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 
-/** Keeps a chosen file and says what a flow may know of it. */
+/** Stores a chosen file and describes it for the machine. */
 export type HoldFile = (file: File) => PhotoFile
 
-/** The screen of a running flow. */
+/** Renders the screen of a running flow. */
 export type Show = (flow: AnyActor, holdFile: HoldFile) => ReactNode
 
-/** Shows a flow of a known machine on its screen. */
+/** Adds the type of a known machine to a render function. */
 export function showing<Machine extends AnyStateMachine>(
   screen: (flow: ActorRefFrom<Machine>, holdFile: HoldFile) => ReactNode,
 ): Show {

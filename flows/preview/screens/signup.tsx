@@ -13,7 +13,7 @@ import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { SplitLayout } from '../../../src/ui/layout/SplitLayout.tsx'
 import { showing } from './showing.ts'
 
-/** A step by itself, where the sign-up screen has it. */
+/** The layout around a step of sign-up. */
 function Step({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { Page } from '../../../src/ui/layout/Page.tsx'
 import { AddressContext } from '../../../src/ui/link/useAddress.ts'
 import { showing } from './showing.ts'
 
-/** The login, or the forgotten password; in the product the address decides. */
+/** The login or the password reset; in the product the address decides. */
 function Login({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
   const reset = useSelector(login, selectReset)
   const address = useContext(AddressContext)

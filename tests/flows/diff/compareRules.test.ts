@@ -21,10 +21,10 @@ function said(before: Record<string, string>, after: Record<string, string>) {
   return changes.map(({ says, affects }) => ({ says: asText(says), affects }))
 }
 
-test('a number, with what goes by it', () => {
+test('a number, with the guard that uses it', () => {
   expect(said({ LEAST_FORCE: '60' }, { LEAST_FORCE: '3e4' })).toEqual([
     {
-      says: 'The rule LEAST_FORCE is now 3e4 instead of 60; isStrong goes by it.',
+      says: 'The rule LEAST_FORCE is now 3e4 instead of 60; isStrong uses it.',
       affects: ['isStrong'],
     },
   ])
@@ -45,6 +45,6 @@ test('a function, unless only its look changed', () => {
   ).toEqual([{ says: 'The rule open is written differently.', affects: [] }])
 })
 
-test('one that is new or gone shows in what goes by it', () => {
+test('a rule that was added or removed is not listed itself', () => {
   expect(said({ OLD: '1' }, { NEW: '2' })).toEqual([])
 })

@@ -150,7 +150,7 @@ test('nothing changed since the last commit, which is what main is compared with
 })
 
 describe('what cannot be compared', () => {
-  const HINT = '\n"npm run flows:diff -- --help" shows what can be asked for.'
+  const HINT = '\n"npm run flows:diff -- --help" lists the options.'
 
   test.each([
     [['nonsense'], 'git knows no version nonsense.'],

@@ -11,7 +11,7 @@ import { machine } from '../build.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 
-test('docs/charts is what the machines say ("npm run flows -- docs" mends it)', async () => {
+test('docs/charts is what the machines say ("npm run flows -- docs" fixes it)', async () => {
   const loaded = await loadMachines(ROOT)
   const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
   const there = await readCharts(join(ROOT, 'docs', 'charts'))

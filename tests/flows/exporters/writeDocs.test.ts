@@ -25,7 +25,7 @@ test('a word that is not understood is named', () => {
   expect(told('--chekc')).toEqual({
     status: 2,
     stdout: '',
-    stderr: '--chekc is not understood. There is: npm run flows -- docs [--check]\n',
+    stderr: 'Unknown option --chekc. Usage: npm run flows -- docs [--check]\n',
   })
 })
 
