@@ -5,7 +5,7 @@ import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
-/** `backup <file>` or `restore <file>`. */
+/** `npm run backup` and `npm run restore`: the first argument is `backup` or `restore`, the second the file. */
 finish(async () => {
   await alone(install)
   return run(findNode(), [at('server', 'backup', 'main.ts'), ...process.argv.slice(2)])

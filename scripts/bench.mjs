@@ -10,7 +10,7 @@ import { finish } from './steps/say.mjs'
 
 /** The measurements that need a browser. */
 const IN_BROWSER = ['chats', 'flows', 'live', 'web']
-/** Those that ask for the product's pages. */
+/** The measurements that serve the built pages. */
 const WITH_PAGES = ['chats', 'cluster', 'faults', 'live', 'load', 'web']
 
 finish(async () => {

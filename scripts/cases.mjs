@@ -5,7 +5,7 @@ import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
-/** Lists reports, shows one, writes its photos, or closes it. */
+/** `npm run cases`: lists the students' reports, shows one, writes its photos, or closes it. */
 finish(async () => {
   await alone(install)
   return run(findNode(), [at('server', 'cases', 'main.ts'), ...process.argv.slice(2)])

@@ -15,12 +15,13 @@ const GATES = [
     '--error-on-warnings',
     '.',
   ],
-  // The other gates run beside it. Several threads check the same types again: twice the work and the memory.
+  // Single-threaded, because the other gates run at the same time and several threads check the same types
+  // repeatedly.
   ['types', bin('typescript', 'bin', 'tsc'), '--noEmit', '--singleThreaded'],
   ['unused code', bin('knip', 'bin', 'knip.js'), '--no-progress'],
 ]
 
-/** What `npm test` tries, too. */
+/** Skipped with `--tested`, because `npm test` runs these tests too. */
 const HOUSE_RULES = [
   'house rules',
   bin('vitest', 'vitest.mjs'),

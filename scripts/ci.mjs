@@ -1,7 +1,10 @@
 import { readSummary } from './steps/reports.mjs'
 import { finish, say } from './steps/say.mjs'
 
-/** Prints the last line of a CI run, from the runners' reports and the exit codes of the two gates. */
+/**
+ * Prints the last line of a CI run from the test reports. Arguments: the exit codes of `npm test` and `npm run
+ * check`.
+ */
 finish(() => {
   const [tests, check] = process.argv.slice(2).map(Number)
   const summary = readSummary() ?? { passed: 0, failed: 0 }

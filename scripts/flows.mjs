@@ -15,7 +15,7 @@ function vite(words) {
 }
 
 function open(words) {
-  say('The flow gallery, as the machines are at this moment; a change shows at once.')
+  say('Opening the flow gallery. Changes of the machines appear at once.')
   return vite(process.stdout.isTTY && !process.env.CI ? ['--open', ...words] : words)
 }
 
@@ -38,9 +38,11 @@ finish(async () => {
   const command = isOption ? open : COMMANDS[first]
   if (!command) {
     const known = Object.keys(COMMANDS).join(', ')
-    throw new PlainError(`npm run flows knows ${known}, and nothing to open the gallery.`)
+    throw new PlainError(
+      `Unknown command. npm run flows opens the gallery; its commands are ${known}.`,
+    )
   }
-  // Standard output of the comparison is its own, so that another program can read it.
+  // Nothing else may be printed to standard output here, because other programs read it.
   await alone(() => install({ isSilent: first === 'diff' }))
   return command(isOption ? process.argv.slice(2) : rest)
 })

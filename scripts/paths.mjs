@@ -5,7 +5,7 @@ import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
-// Standard output is the paths' alone, so that another program can read them.
+// Nothing else may be printed to standard output, because other programs read it.
 finish(async () => {
   await alone(() => install({ isSilent: true }))
   return run(findNode(), [at('scripts', 'paths', 'main.ts'), ...process.argv.slice(2)])

@@ -5,7 +5,7 @@ import { finish, PlainError, say } from './steps/say.mjs'
 
 const FILE = at('reports', 'sbom.cdx.json')
 
-/** npm names the product after its folder. */
+/** npm takes the product's name from the folder; this sets the one from `package.json`. */
 function named(bom) {
   const { name } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   bom.metadata.component.name = name

@@ -6,7 +6,7 @@ import { finish, PlainError } from './steps/say.mjs'
 
 const isSet = (name) => [name, `${name}_FILE`].some((key) => (process.env[key] ?? '').trim() !== '')
 
-/** What keeps the product from being served to the public; each with what to do. */
+/** The reasons why the product cannot be served to the public, each with what to do. */
 function* findFaults() {
   if (!existsSync(at('node_modules', 'hono', 'package.json')))
     yield 'The dependencies are not installed: run "npm ci --omit=dev".'
@@ -18,7 +18,7 @@ function* findFaults() {
     yield 'SMTP_URL is not set: without it mails and their codes lie open in the embedded mailbox.'
 }
 
-/** Serves the public: nothing is installed, built or made up. */
+/** `npm run serve`: starts the production server. Installs and builds nothing, and creates no demo data. */
 finish(() => {
   const faults = [...findFaults()]
   if (faults.length > 0) throw new PlainError(`Nookmate cannot be served.\n${faults.join('\n')}`)

@@ -54,7 +54,7 @@ function tell(summary) {
   return summary.failed === 0 && !isEmpty ? 0 : 1
 }
 
-// The programs that the tests start, hundreds of them, compile the same code.
+// Tests start hundreds of Node processes that compile the same code.
 process.env.NODE_COMPILE_CACHE = cached('compiled')
 
 finish(async () => {

@@ -6,25 +6,25 @@ import { PATHS } from '../../domain/paths.ts'
 
 const WORKER = 'src/serviceWorker/serviceWorker.ts'
 
-/** Beside the pages and their code: what an installed app shows. */
+/** Static files that an installed app shows, besides pages and code. */
 const ICONS = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
 
 const ASSET = /^assets\/.*\.(?:js|css|woff2)$/
 
-/** Code that is of no use without a network. */
+/** Code that is useless offline. */
 const ONLINE_ONLY = /[\\/]node_modules[\\/]@supabase[\\/]/
 
-/** All that a phone is made to keep, before packing. */
+/** Maximum size of the offline shell in bytes, uncompressed. */
 const MOST_BYTES = 1024 * 1024
 
 interface Kept {
   url: string
-  /** Of files whose name does not change with them. */
+  /** Content hash of a file without a hash in its name; null for the others. */
   revision: string | null
   bytes: number
 }
 
-/** A page may have been built for a route of its own; else the one page does for all. */
+/** The HTML file of a route: its own if one was built, otherwise the index page. */
 function pageFile(folder: string, page: string): string {
   const own = join(folder, page, 'index.html')
   return existsSync(own) ? own : join(folder, 'index.html')
@@ -51,7 +51,7 @@ function listShell(folder: string, assets: readonly string[]): Kept[] {
 function requireSmall(shell: readonly Kept[]): void {
   const bytes = shell.reduce((sum, one) => sum + one.bytes, 0)
   if (bytes <= MOST_BYTES) return
-  throw new Error(`The shell for the time without a network has ${bytes} bytes; see ${WORKER}.`)
+  throw new Error(`The offline shell has ${bytes} bytes, more than ${MOST_BYTES}; see ${WORKER}.`)
 }
 
 const PUSH_WORKER = 'src/serviceWorker/pushWorker.ts'
@@ -84,7 +84,10 @@ async function writeWorker(
   })
 }
 
-/** Builds the service workers at last, when it is known what the one has to keep. Put it after all other plugins. */
+/**
+ * Vite plugin: builds the service workers after everything else, when the list of files to cache is known. Must be
+ * the last plugin.
+ */
 export function offlineShell(): Plugin {
   const assets: string[] = []
   let outDir = ''

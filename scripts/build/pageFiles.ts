@@ -19,7 +19,7 @@ function addWithImports(bundle: Bundle, chunk: Chunk, files: Set<string>): void 
   }
 }
 
-/** The files of code for these modules and all that they import, by address. */
+/** URLs of the chunks of these modules and of all chunks they import statically. */
 export function filesOf(bundle: Bundle, sources: readonly string[]): string[] {
   const files = new Set<string>()
   for (const source of sources) addWithImports(bundle, chunkOf(bundle, source), files)

@@ -1,21 +1,21 @@
 import type { Rendered } from '../../src/prerender.tsx'
 
-/** The built `index.html`, taken apart. */
+/** The parts of the built `index.html`. */
 export interface Template {
-  /** The head without what belongs to one language, and without `files`. */
+  /** Content of `<head>` without language-specific elements and without `files`. */
   readonly head: string
-  /** The elements that load the script and the style sheet. */
+  /** The elements that load the entry script and the style sheet. */
   readonly files: string
 }
 
-/** What a page gets besides what is rendered. */
+/** What is added to a rendered page. */
 export interface PageParts {
   readonly template: Template
-  /** Code that the screen needs besides the entry, by address. */
+  /** URLs of the chunks that the screen needs besides the entry. */
   readonly modules: readonly string[]
-  /** The inlined script (`src/early.ts`). */
+  /** Inlined script from `src/early.ts`. */
   readonly early: string
-  /** The inlined script that is run before anything is painted (`src/appearance.ts`). */
+  /** Inlined script from `src/appearance.ts`, which runs before the first paint. */
   readonly appearance: string
 }
 
@@ -33,7 +33,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** Takes the built `index.html` apart. */
+/** Splits the built `index.html` into its parts. */
 export function readTemplate(html: string): Template {
   const [, head = ''] = /<head>(.*)<\/head>/s.exec(html) ?? []
   const files = (head.match(LOADING) ?? []).map((element) => element.trim()).join('')
@@ -52,9 +52,10 @@ function document(page: Rendered, attributes: string, head: string, scripts: str
 }
 
 /**
- * A public screen, readable before any script. Its files wait in a template for `src/early.ts`. It is painted once,
- * whole: while it arrives in pieces, its middle would move. Chromium waits for the start of the element that is
- * named, so that element follows everything shown.
+ * A public screen that is readable without any script. The elements that load its files are in a `<template>` for
+ * `src/early.ts`. `rel="expect"` delays the first paint until the template has been parsed, so that the layout does
+ * not move while the HTML is arriving. Chromium waits for the start tag of that element, so it comes after all
+ * visible content.
  */
 export function publicPage(page: Rendered, screen: string, css: string, parts: PageParts): string {
   const whole = '<link rel="expect" href="#files" blocking="render">'
@@ -67,7 +68,7 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
   )
 }
 
-/** A page that waits for the auth check and loads everything at once. */
+/** A page shown while the auth check is pending; it loads all its files at once. */
 export function waitingPage(page: Rendered, parts: PageParts, inline: string): string {
   return document(
     page,

@@ -13,7 +13,7 @@ import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: false } as const
-/** What `src/main.ts` imports one after the other. */
+/** The modules that `src/main.ts` imports, in this order. */
 const PRODUCT = ['react-dom/client.js', 'src/start.tsx']
 const CONNECTION = 'src/app/connection.ts'
 const FRENCH = 'i18n/frenchVisitor.ts'
@@ -21,7 +21,7 @@ const FRENCH_OF_STUDENTS = 'i18n/frenchStudent.ts'
 
 type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
 
-/** A script that is inlined into pages. */
+/** Builds a file of `src/` into a script that can be inlined. */
 async function inlineScript(name: string): Promise<string> {
   const rolldownOptions = { input: join(ROOT, 'src', name), output: { format: 'iife' } } as const
   const options = { write: false, target: 'es2022', modulePreload: false, rolldownOptions } as const
@@ -29,7 +29,7 @@ async function inlineScript(name: string): Promise<string> {
   return output[0].code.trim()
 }
 
-/** Builds `src/prerender.tsx` for Node and gives what it exports. */
+/** Builds `src/prerender.tsx` for Node and passes its exports to `work`; removes the build afterwards. */
 async function withRenderer(work: (renderer: Renderer) => Promise<void>): Promise<void> {
   const outDir = await mkdtemp(join(ROOT, 'node_modules', '.prerender-'))
   try {
@@ -42,7 +42,7 @@ async function withRenderer(work: (renderer: Renderer) => Promise<void>): Promis
   }
 }
 
-/** The rules of the style sheet that a page needs for its first paint. */
+/** The CSS rules that a page needs for its first paint. Throws if there are none. */
 async function criticalCss(outDir: string, files: string, body: string): Promise<string> {
   const beasties = new Beasties({ path: outDir, logLevel: 'silent', pruneSource: false })
   const html = `<!doctype html><html><head>${files}</head><body>${body}</body></html>`
@@ -76,7 +76,7 @@ async function renderPages(
       const html = publicPage(page, screen, css, partsFor([source]))
       await writeFile(join(folder, `${screen}.html`), html)
     }
-    // A visitor with a session sees no public screen before the auth check.
+    // A visitor with a session gets the page `any` instead of a public screen until the auth check is done.
     const name = ROUTES[screen].isPublic ? 'any' : screen
     const inside = language === 'fr' ? [source, FRENCH_OF_STUDENTS] : [source]
     const sources = name === 'any' ? [CONNECTION] : [CONNECTION, ...inside]
@@ -87,7 +87,10 @@ async function renderPages(
   }
 }
 
-/** Renders the pages as they are before any script runs, in every language: `pages/<language>/<page>.html`. */
+/**
+ * Vite plugin: renders each page as it looks before scripts run, in every language, into
+ * `pages/<language>/<page>.html`.
+ */
 export function prerender(): Plugin {
   return {
     name: 'nookmate-prerender',

@@ -1,4 +1,4 @@
-/** What we read of `package.json`. */
+/** The fields of `package.json` that are checked. */
 export interface Manifest {
   readonly allowScripts?: Readonly<Record<string, boolean>>
   readonly dependencies?: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** What we read of a package in `package-lock.json`. */
+/** The fields of a package in `package-lock.json` that are checked. */
 export interface Locked {
   readonly version?: string
   readonly resolved?: string
@@ -21,14 +21,14 @@ export interface Lock {
   readonly packages: Readonly<Record<string, Locked>>
 }
 
-/** A licence that is fine; with `only`, for packages whose name begins so. */
+/** An allowed licence; with `only`, just for packages whose name starts with it. */
 interface Licence {
   readonly id: string
   readonly only?: string
   readonly why: string
 }
 
-/** What we agreed to, with reasons: `policy.json`. */
+/** The contents of `policy.json`: exceptions with their reasons. */
 export interface Policy {
   readonly licences: readonly Licence[]
   readonly withoutLicence: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ function versions({ dependencies, devDependencies, optionalDependencies }: Manif
     .map(([name, version]) => `${name} is wanted as ${version}, which is no exact version`)
 }
 
-/** Whether an SPDX expression is met: one of several with OR, each of them with AND; no brackets. */
+/** Whether an SPDX licence expression is allowed. Supports OR and AND, but no parentheses. */
 function isListed(expression: string, name: string, { licences }: Policy): boolean {
   const isFine = (id: string) =>
     licences.some((licence) => licence.id === id && name.startsWith(licence.only ?? ''))
@@ -73,7 +73,7 @@ function script(name: string, locked: Locked, manifest: Manifest, policy: Policy
   return isAllowed ? [] : [`${name} runs an install script that is not listed with a reason`]
 }
 
-/** Allowed, but nothing needs it any more. */
+/** Packages that may run an install script but have none. */
 function leftOver(running: ReadonlySet<string>, manifest: Manifest, policy: Policy): string[] {
   const allowed = [
     ...Object.keys(manifest.allowScripts ?? {}),
@@ -84,12 +84,12 @@ function leftOver(running: ReadonlySet<string>, manifest: Manifest, policy: Poli
     .map((name) => `${name} may run an install script and has none`)
 }
 
-/** The name of a package from its place in `node_modules`. */
+/** The name of a package from its path in `node_modules`. */
 export function nameOf(path: string): string {
   return path.split('node_modules/').at(-1) ?? path
 }
 
-/** What the packages have that nobody agreed to, one sentence each. */
+/** Violations of the dependency policy, one sentence each. */
 export function dependencyComplaints(manifest: Manifest, lock: Lock, policy: Policy): string[] {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   const running = packages.filter(([, locked]) => locked.hasInstallScript)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ProxyOptions } from 'vite'
 
-/** What only the server answers, whatever the method. */
+/** Paths that the server handles for every method. */
 const SERVER_PATHS = [
   '^/(check-auth|store-email|logout|storage-session|config\\.json|openapi\\.json|healthz|readyz)(\\?|$)',
   '^/(likes|blocks|reports|profile|notices|settings|events|account|conversations|living)(\\?|$)',
@@ -12,7 +12,7 @@ const SERVER_PATHS = [
   '^/legal/[a-z-]+(\\?|$)',
 ]
 
-/** A page when it is read, a call when something is posted to it. */
+/** A page for GET, an API call for POST. */
 const PAGE_AND_CALL = '^/login/?(\\?|$)'
 
 function pageWhenRead(request: IncomingMessage): string | undefined {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The flow gallery beside the running product, at `/flows/`: of one origin with it, so that the charts
- * can follow the product in another tab. In development only.
+ * Vite plugin for development: serves the data of the flow gallery under `/flows/`. On the same origin as the
+ * product, so that the charts can follow a product in another tab.
  */
 export function flowGallery(): Plugin {
   return {

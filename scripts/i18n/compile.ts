@@ -6,22 +6,22 @@ type Texts = Readonly<Record<string, string>>
 
 const I18N = join(import.meta.dirname, '..', '..', 'i18n')
 
-/** The texts of a file of `i18n/fr`, French by English, as a translator wrote them. */
+/** Reads a file of `i18n/fr`: French texts by their English text. */
 export function readTexts(file: string): Texts {
   return JSON.parse(readFileSync(join(I18N, 'fr', `${file}.json`), 'utf8')) as Texts
 }
 
-/** The names of the files of `i18n/fr`. */
+/** Names of the files in `i18n/fr`, without extension. */
 export function textFiles(): string[] {
   return readdirSync(join(I18N, 'fr')).map((name) => name.replace(/\.json$/, ''))
 }
 
-/** Only a text with braces is ICU; every other stands for itself. */
+/** Compiles a text with braces as an ICU message; any other text stays as it is. */
 function compiled(text: string) {
   return text.includes('{') ? compile(text) : text
 }
 
-/** A text is a line, so that a change of one is a line of a difference. */
+/** Source code of a catalog, with one text per line to keep diffs small. */
 function source(name: string, texts: readonly (readonly [string, string])[]): string {
   const lines = texts.map(
     ([text, translated]) => `  ${JSON.stringify(text)}: ${JSON.stringify(compiled(translated))},\n`,
@@ -30,7 +30,10 @@ function source(name: string, texts: readonly (readonly [string, string])[]): st
   return `${head}\nimport type { Catalog } from '../../translator.ts'\n\nexport const ${name}: Catalog = {\n${lines.join('')}}\n`
 }
 
-/** The files of `i18n/compiled` by their paths. English texts stand for themselves unless they are ICU. */
+/**
+ * Contents of `i18n/compiled`, by path. The English catalogs contain only ICU messages; other English texts are used
+ * as they are.
+ */
 export function compiledFiles(): ReadonlyMap<string, string> {
   const files = textFiles().flatMap((name) => {
     const french = Object.entries(readTexts(name))

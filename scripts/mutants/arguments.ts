@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 
-/** What the person asked for. */
+/** Options of the command line. */
 export interface Wanted {
   readonly all: boolean
   readonly list: boolean
   readonly json: boolean
-  /** Parts of an operator, a file or a whole id; empty means everything. */
+  /** Substrings of mutant ids; empty means all mutants. */
   readonly only: readonly string[]
-  /** Undefined when nobody said so: then it is the usual spread, or all that `only` names. */
+  /** Undefined if not given: then the default number, or all mutants that `only` selects. */
   readonly count: number | undefined
   readonly seed: number
 }
 
-/** A way to ask that there is not; told with the usage. */
+/** A wrong option; it is shown with the usage text. */
 export class UsageError extends Error {}
 
 export const DEFAULT_COUNT = 120
@@ -48,7 +48,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** Reads the command line; throws a UsageError for what it does not know. */
+/** Parses the command line. Throws a UsageError. */
 export function readArguments(words: readonly string[]): Wanted {
   const { all = false, list = false, json = false, only = [], count, seed } = parsed(words)
   if (all && count !== undefined) throw new UsageError('--all and --count exclude each other.')

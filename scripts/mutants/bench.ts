@@ -4,23 +4,23 @@ import type { TestFile } from './relatedTests.ts'
 import { copyTree } from './tree.ts'
 import { type JobEnd, startWorker, type Worker } from './workers.ts'
 
-/** A file that reads otherwise. */
+/** The changed text of a file. */
 interface Faulty {
   readonly path: string
   readonly text: string
 }
 
-/** A copy of the tree with a worker in it, where one fault at a time is tried. */
+/** A copy of the source tree with a worker process, in which one mutant at a time is tested. */
 export interface Bench {
   readonly tests: readonly TestFile[]
-  /** Runs tests on the tree as it is. */
+  /** Runs tests on the unchanged tree. */
   readonly runWhole: (tests: readonly TestFile[]) => Promise<JobEnd>
-  /** Runs tests up to the first failure while one file reads otherwise. */
+  /** Runs tests with one changed file, up to the first failure. */
   readonly runFaulty: (fault: Faulty, tests: readonly TestFile[]) => Promise<JobEnd>
   readonly close: () => Promise<void>
 }
 
-/** Sets up the copy with this number; `code` is what every file reads without a fault. */
+/** Creates the copy with this number; `code` has the original text of every file. */
 export async function setUpBench(
   number: number,
   code: ReadonlyMap<string, string>,

@@ -8,14 +8,14 @@ import { type Outcome, tryMutant } from './trial.ts'
 
 const MOST_WORKERS = 4
 
-/** What is told while it goes on. */
+/** Callbacks for progress. */
 export interface Listener {
-  /** A test file that fails without any fault: it proves nothing. */
+  /** Called for a test file that fails without any mutant, and so cannot detect one. */
   readonly onRed: (path: string, because: string) => void
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-/** Gives each bench the next job as soon as it is free. */
+/** Distributes the jobs: each bench takes the next one when it is free. */
 async function shareOut<T>(
   benches: readonly Bench[],
   jobs: readonly T[],
@@ -46,7 +46,7 @@ async function tryAll(
   })
 }
 
-/** Tries every fault, several at a time, each in a copy of the tree. */
+/** Tests all mutants, several in parallel, each in its own copy of the tree. */
 export async function runCampaign(
   mutants: readonly Mutant[],
   code: ReadonlyMap<string, string>,

@@ -9,35 +9,35 @@ import type {
 import type { Source } from './source.ts'
 import { walk } from './walk.ts'
 
-/** One state of a chart. */
+/** A state in the source code of a machine. */
 export interface ChartState {
-  /** Its names from the top, with dots; 'machine' for the machine itself. */
+  /** Path of the state, such as `open.code`; `machine` for the root. */
   readonly name: string
   readonly node: ObjectExpression
 }
 
-/** The branches that one event, outcome or delay can take from a state. */
+/** The transitions of one event, outcome or delay of a state. */
 export interface Branching {
-  /** The state and the event: `restoring.loadSignupDraft.onDone`. */
+  /** State and event: `restoring.loadSignupDraft.onDone`. */
   readonly where: string
   readonly state: ChartState
-  /** An object, or a text that is only the target. */
+  /** Transition objects, or string literals with the target. */
   readonly branches: readonly Expression[]
 }
 
-/** The properties that are written out, in their order. */
+/** The properties of an object literal in source order, without spreads. */
 export function propertiesOf(node: Node | undefined): readonly ObjectProperty[] {
   if (node?.type !== 'ObjectExpression') return []
   return node.properties.filter((one) => one.type === 'Property')
 }
 
-/** The name of a property, whether quoted or not. */
+/** The name of a property, quoted or not. */
 export function keyOf({ key }: ObjectProperty): string {
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : ''
 }
 
-/** The value of the property with that name. */
+/** The value of a property; undefined if there is none. */
 export function valueAt(node: Node | undefined, name: string): Expression | undefined {
   return propertiesOf(node).find((one) => keyOf(one) === name)?.value
 }
@@ -46,7 +46,7 @@ function isExpression(element: ArrayExpressionElement): element is Expression {
   return element !== null && element.type !== 'SpreadElement'
 }
 
-/** The elements of an array, or the one value that stands where an array could. */
+/** The elements of an array literal; a single value counts as an array of one. */
 export function itemsOf(node: Expression | undefined): readonly Expression[] {
   if (node === undefined) return []
   return node.type === 'ArrayExpression' ? node.elements.filter(isExpression) : [node]
@@ -61,14 +61,14 @@ function statesBelow(node: ObjectExpression, name: string): ChartState[] {
   return [{ name, node }, ...inside]
 }
 
-/** The name of what is called: `setup`, or `createMachine` of `….createMachine`. */
+/** The name of the called function: `setup`, or `createMachine` in `….createMachine`. */
 function calledName({ callee }: CallExpression): string {
   if (callee.type === 'Identifier') return callee.name
   const property = callee.type === 'MemberExpression' ? callee.property : undefined
   return property?.type === 'Identifier' ? property.name : ''
 }
 
-/** The object given to the first call with that name. */
+/** The first argument of the first call of this function, if it is an object literal. */
 function givenTo(name: string, { program }: Source): ObjectExpression | undefined {
   const found: ObjectExpression[] = []
   walk(program, (node) => {
@@ -79,29 +79,29 @@ function givenTo(name: string, { program }: Source): ObjectExpression | undefine
   return found[0]
 }
 
-/** Every state of the chart in a file, the machine itself first. */
+/** All states of the machine in a file, the root first. */
 export function statesOf(source: Source): readonly ChartState[] {
   const chart = givenTo('createMachine', source)
   return chart ? statesBelow(chart, 'machine') : []
 }
 
-/** What `setup` names under `guards`, `actions` or `delays`. */
+/** The entries of `guards`, `actions` or `delays` in `setup`. */
 export function namedIn(source: Source, kind: string): readonly ObjectProperty[] {
   return propertiesOf(valueAt(givenTo('setup', source), kind))
 }
 
-/** What a state invokes. */
+/** The `invoke` objects of a state. */
 export function invokesOf(state: ChartState): readonly Expression[] {
   return itemsOf(valueAt(state.node, 'invoke'))
 }
 
-/** The id of an invoke. */
+/** The id of an `invoke` object. */
 export function invokeName(invoke: Expression): string {
   const id = valueAt(invoke, 'id')
   return id?.type === 'Literal' ? String(id.value) : 'invoke'
 }
 
-/** Every way out of a state, one for each event, outcome and delay. */
+/** All transitions of a state, grouped by event, outcome and delay. */
 export function branchingsOf(state: ChartState): readonly Branching[] {
   const one = (label: string, value: Expression | undefined): Branching[] => {
     const branches = itemsOf(value)

@@ -1,31 +1,34 @@
 import type { Source } from './source.ts'
 
-/** A piece of a text and what stands there instead. */
+/** A replacement in a source text; `start` and `end` are offsets. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** A deliberate fault in one file. */
+/** A mutation of one file. */
 export interface Fault {
-  /** The state, function or element around it; part of the id, so never a line number. */
+  /**
+   * The enclosing state, function or element. Part of the id, so it has no line number, which would change with every
+   * edit.
+   */
   readonly where: string
-  /** What was done, in a few words. */
+  /** Short description of the change. */
   readonly what: string
   readonly edits: readonly Edit[]
 }
 
-/** One kind of fault. */
+/** A mutation operator. */
 export interface Operator {
   readonly name: string
-  /** What it does, for the table. */
+  /** Description for the table in the documentation. */
   readonly says: string
   readonly appliesTo: (path: string) => boolean
   readonly find: (source: Source) => readonly Fault[]
 }
 
-/** The text with the edits made; they must not overlap. */
+/** Applies edits to a text; they must not overlap. */
 export function edited(text: string, edits: readonly Edit[]): string {
   const fromTheEnd = [...edits].sort((one, other) => other.start - one.start)
   return fromTheEnd.reduce(
@@ -40,12 +43,12 @@ interface Span {
   readonly end: number
 }
 
-/** The edit that puts another text in the place of a node. */
+/** An edit that replaces a node by a text. */
 export function replaced({ start, end }: Span, text: string): Edit {
   return { start, end, text }
 }
 
-/** The edits that let two nodes change places. */
+/** Edits that swap two nodes. */
 export function swapped(text: string, one: Span, other: Span): readonly Edit[] {
   return [
     replaced(one, text.slice(other.start, other.end)),
@@ -53,7 +56,7 @@ export function swapped(text: string, one: Span, other: Span): readonly Edit[] {
   ]
 }
 
-/** The edit that takes one item out of a list in braces or brackets, with its comma. */
+/** An edit that removes an item from an object or array literal, with its comma. */
 export function withoutItem(text: string, items: readonly Span[], index: number): Edit {
   const { start, end } = items[index] as Span
   const next = items[index + 1]

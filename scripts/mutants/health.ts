@@ -1,14 +1,14 @@
 import type { Bench } from './bench.ts'
 import type { TestFile } from './relatedTests.ts'
 
-/** Which test files pass when there is no fault; found out the first time one of them fails. */
+/** Knows which test files pass without any mutant; each is checked the first time it fails. */
 export interface Health {
   readonly isRed: (test: TestFile) => boolean
-  /** Runs a test file on the tree as it is, unless that was done before. */
+  /** Whether a test file passes on the unchanged tree; it is run once, then the result is cached. */
   readonly isGreen: (bench: Bench, test: TestFile) => Promise<boolean>
 }
 
-/** Nothing is known yet; `onRed` hears of each file that fails without any fault, and why. */
+/** Creates an empty record. `onRed` is called for each file that fails without any mutant, with the reason. */
 export function unknownHealth(onRed: (path: string, because: string) => void): Health {
   const red = new Set<string>()
   const asked = new Map<string, Promise<boolean>>()

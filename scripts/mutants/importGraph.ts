@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** The files that a text loads when it runs, as written; what only types need is left out. */
+/** Relative paths that a module imports at run time, as written; type-only imports are left out. */
 function loadedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const imports = module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -16,10 +16,10 @@ function loadedBy(path: string, text: string): string[] {
   return [...imports, ...exports, ...later].filter((source) => source.startsWith('.'))
 }
 
-/** Which files load a file, for every file that is loaded. */
+/** For each imported file, the files that import it. */
 export type Importers = ReadonlyMap<string, readonly string[]>
 
-/** Reads the imports of all files, by path from the root. */
+/** Builds the reverse import graph of all files; paths are relative to the root. */
 export function importersAmong(texts: ReadonlyMap<string, string>): Importers {
   const importers = new Map<string, string[]>()
   for (const [path, text] of texts) {
@@ -31,7 +31,7 @@ export function importersAmong(texts: ReadonlyMap<string, string>): Importers {
   return importers
 }
 
-/** Every file that loads this one in the end, and over how many steps. */
+/** All files that import this one, directly or not, with the number of import steps. */
 export function distancesTo(path: string, importers: Importers): ReadonlyMap<string, number> {
   const distances = new Map([[path, 0]])
   const left = [path]

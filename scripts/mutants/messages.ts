@@ -1,28 +1,28 @@
 import type { TestFile } from './relatedTests.ts'
 
-/** What a worker is asked to run. */
+/** A job for a worker. */
 export interface Job {
-  /** The files that read otherwise than at the last job. */
+  /** Files that changed since the last job. */
   readonly changed: readonly string[]
   readonly tests: readonly TestFile[]
-  /** Whether one failure is enough to know. */
+  /** Whether to stop at the first failure. */
   readonly stopsAtFirst: boolean
 }
 
-/** A test that failed, or a file of tests that could not be loaded. */
+/** A test that failed, or a test file that could not be loaded. */
 export interface Failure {
   readonly path: string
-  /** Missing when the file as a whole failed. */
+  /** Undefined if the whole file failed. */
   readonly title: string | undefined
   /** The first line of the error. */
   readonly because: string
 }
 
-/** What a worker says: once at its start, after every test, and at the end of a job. */
+/** Messages of a worker: `ready` once at its start, `alive` after every test, `done` after a job. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly tests: readonly TestFile[] }
   | { readonly kind: 'alive' }
   | { readonly kind: 'done'; readonly failures: readonly Failure[] }
 
-/** What a worker is told. */
+/** Messages to a worker. */
 export type Order = { readonly kind: 'run'; readonly job: Job } | { readonly kind: 'stop' }

@@ -2,14 +2,14 @@ import { edited, type Operator } from './fault.ts'
 import { OPERATORS } from './operators.ts'
 import { readSource, type Source } from './source.ts'
 
-/** One deliberate fault, ready to be put into a copy of the tree. */
+/** A mutation that can be written to a copy of the tree. */
 export interface Mutant {
-  /** File, operator, place and number among those there: it stays when lines move. */
+  /** File, operator, enclosing element and a number. Does not change when lines move. */
   readonly id: string
   readonly path: string
   readonly operator: string
   readonly what: string
-  /** The whole file with the fault in it. */
+  /** The whole mutated file. */
   readonly text: string
 }
 
@@ -29,7 +29,7 @@ function mutantsBy(operator: Operator, source: Source): Mutant[] {
   })
 }
 
-/** Every fault that can be made in a file. */
+/** All mutants of a file. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const source = readSource(path, text)
   return OPERATORS.flatMap((operator) => mutantsBy(operator, source))

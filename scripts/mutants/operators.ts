@@ -28,7 +28,7 @@ import {
   translationsSwapped,
 } from './operators/texts.ts'
 
-/** Every kind of fault, in the order of the table. */
+/** All mutation operators, in the order of the table. */
 export const OPERATORS: readonly Operator[] = [
   guardDeleted,
   guardNegated,

@@ -6,7 +6,7 @@ import type { Outcome } from './trial.ts'
 const BEGIN = '<!-- mutants:begin -->'
 const END = '<!-- mutants:end -->'
 
-/** As text in a cell: no mark of Markdown or HTML has an effect. */
+/** Escapes text for a table cell, so that Markdown and HTML characters have no effect. */
 function cell(text: string): string {
   return text.replaceAll(/[\\|<>*_`[\]$]/g, '\\$&').replaceAll(/\s+/g, ' ')
 }
@@ -35,7 +35,7 @@ function killedRows(outcomes: readonly Outcome[]): string[][] {
   })
 }
 
-/** What stands between the markers: the numbers, the survivors and everything that was found. */
+/** The generated part of `docs/testing.md`: the table per operator, the survivors, and all detected mutants. */
 export function chapter(sentence: string, outcomes: readonly Outcome[]): string {
   const numbers = tableOf(outcomes).map(([name = '', ...rest]) => [
     name,
@@ -53,7 +53,7 @@ export function chapter(sentence: string, outcomes: readonly Outcome[]): string 
   ].join('\n')
 }
 
-/** The page with another chapter between its markers. */
+/** Replaces the text between the markers of the page. Throws if a marker is missing. */
 export function withChapter(page: string, text: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error(`docs/testing.md lacks ${BEGIN} or ${END}`)

@@ -10,14 +10,14 @@ function byRoll<T>(seed: number, list: readonly T[], word: (one: T) => string): 
   return rolled.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
 }
 
-/** One from each list in turn until all are used up. */
+/** Interleaves the lists: the first item of each, then the second of each, and so on. */
 function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   const rounds = Array.from({ length: longest }, (_, round) => round)
   return rounds.flatMap((round) => lists.flatMap((list) => list.slice(round, round + 1)))
 }
 
-/** All of them, one group after the other in turn, and the same within each group. */
+/** Shuffles mutants by seed, interleaved by the first key, and within each group by the next keys. */
 function shuffled(
   seed: number,
   mutants: readonly Mutant[],
@@ -30,12 +30,12 @@ function shuffled(
 }
 
 /**
- * So many mutants, spread over operators, rooms and files. The same seed gives the same ones, and a
- * new fault elsewhere moves few of them.
+ * Selects `count` mutants, spread over operators, top-level folders and files. The same seed selects the same ones,
+ * and a new mutant elsewhere changes few of them.
  */
 export function spread(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
-  const roomOf = ({ path }: Mutant) => path.split('/')[0] ?? ''
-  const turns = shuffled(seed, mutants, [({ operator }) => operator, roomOf, ({ path }) => path])
+  const folderOf = ({ path }: Mutant) => path.split('/')[0] ?? ''
+  const turns = shuffled(seed, mutants, [({ operator }) => operator, folderOf, ({ path }) => path])
   const chosen = new Set(turns.slice(0, count))
   return mutants.filter((one) => chosen.has(one))
 }

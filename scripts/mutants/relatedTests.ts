@@ -1,32 +1,32 @@
 import { distancesTo, type Importers } from './importGraph.ts'
 import { isCatalog, isDomain, isServer, isServerPart } from './sourceKinds.ts'
 
-/** A file of tests and the project of vite.config.ts that runs it. */
+/** A test file, and the Vitest project (see `vite.config.ts`) that runs it. */
 export interface TestFile {
   readonly project: string
   readonly path: string
 }
 
-/** Whether a test looks at the text of things: the house rules, and the reviewed picture of each chart. */
+/** Whether a test checks the source text instead of behaviour: the house rules and the chart snapshots. */
 export function isAboutForm({ project, path }: TestFile): boolean {
   return project === 'architecture' || path === 'tests/machines/charts.test.ts'
 }
 
-/** Tests that roll dice: tried last, so that the same test finds the same fault each time. */
+/** Tests with random input. They run last, so that the same test detects the same mutant each time. */
 function isRandom(path: string): boolean {
   return path.startsWith('tests/properties/')
 }
 
-/** The projects whose tests may find a fault, the quick ones first. */
+/** The Vitest projects whose tests may detect a mutant, the fastest first. */
 function projectsFor(path: string): readonly string[] {
-  // The rules of matching are tried without a server.
+  // `node` is included because the matching rules are tested without a server.
   if (isServer(path) || isServerPart(path)) return ['node', 'server', 'isolated']
   return isDomain(path) || isCatalog(path)
     ? ['node', 'views', 'server', 'isolated']
     : ['node', 'views']
 }
 
-/** The tests of behaviour that load a file, in the order in which they are tried: the nearest first. */
+/** The behaviour tests that import a file, directly or not, the nearest first. */
 export function relatedTests(
   path: string,
   tests: readonly TestFile[],

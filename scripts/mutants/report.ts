@@ -3,10 +3,10 @@ import { scoreOf, type Tally, tallies, tally, WANTED_SCORE } from './score.ts'
 import { SURVIVORS } from './survivors.ts'
 import type { Fate, Outcome } from './trial.ts'
 
-/** Said of a survivor that breaks the form. */
+/** Added to a survivor that only tests of the source text detect. */
 export const FORM_ONLY = 'only the house rules or the reviewed charts notice'
 
-/** What became of a fault, in words. */
+/** The result of a mutant in words. */
 export function fateInWords(fate: Fate): string {
   if (fate.kind === 'timed out') return 'timed out'
   if (fate.kind === 'killed') {
@@ -15,7 +15,7 @@ export function fateInWords(fate: Fate): string {
   return fate.isAgainstForm ? `survived (${FORM_ONLY})` : 'survived'
 }
 
-/** The line of one fault. */
+/** The line printed for one mutant. */
 export function lineOf({ mutant, fate, milliseconds }: Outcome): string {
   const mark = fate.kind === 'survived' ? '✗' : '✓'
   const reason = fate.kind === 'survived' ? SURVIVORS[mutant.id] : undefined
@@ -26,15 +26,15 @@ export function lineOf({ mutant, fate, milliseconds }: Outcome): string {
 
 const COLUMNS = ['made', 'killed', 'timed out', 'survived', 'equivalent', 'score'] as const
 
-/** The numbers of a tally, in the order of the columns. */
+/** The cells of a table row, in the order of `COLUMNS`. */
 function cells(counted: Tally): string[] {
   const { made, killed, timedOut, survived, equivalent } = counted
-  // Rounded down: 94.96 must not read as the 95 that it is not.
+  // Rounded down, so that 94.96 is not shown as 95.0.
   const score = `${(Math.floor(scoreOf(counted) * 10) / 10).toFixed(1)} %`
   return [...[made, killed, timedOut, survived, equivalent].map(String), score]
 }
 
-/** The table per operator, as rows of text with its head and its sum. */
+/** The table of results per operator, as rows of text with a header and a total. */
 export function tableOf(outcomes: readonly Outcome[]): string[][] {
   return [
     ['fault', ...COLUMNS],
@@ -46,7 +46,7 @@ export function tableOf(outcomes: readonly Outcome[]): string[][] {
   ]
 }
 
-/** A table in columns for a terminal. */
+/** Formats a table for the terminal. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -61,7 +61,7 @@ export function aligned(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n')
 }
 
-/** Everything as JSON, one entry for each fault. */
+/** All results as JSON. */
 export function asJson(outcomes: readonly Outcome[]): string {
   const counted = tally(outcomes)
   const faults = outcomes.map(({ mutant: { id, path, operator, what }, fate, milliseconds }) => ({
@@ -72,7 +72,7 @@ export function asJson(outcomes: readonly Outcome[]): string {
   return JSON.stringify({ ...counted, score: scoreOf(counted), faults }, null, 2)
 }
 
-/** Whether enough was found. */
+/** Whether the score is high enough. */
 export function isEnough(outcomes: readonly Outcome[]): boolean {
   return scoreOf(tally(outcomes)) >= WANTED_SCORE
 }

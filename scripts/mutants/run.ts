@@ -1,4 +1,7 @@
-/** `npm run mutants`: puts deliberate faults into copies of the tree and asks the tests about each. */
+/**
+ * `npm run mutants`: mutation testing. Writes deliberate faults into copies of the source tree and checks whether the
+ * tests detect them.
+ */
 import { constants } from 'node:os'
 import { DEFAULT_COUNT, DEFAULT_SEED, readArguments, USAGE, UsageError } from './arguments.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
@@ -30,7 +33,7 @@ function planned(wanted: Wanted): Chosen {
   return { among: all.length, mutants: choose(all, wanted), isUsual, code }
 }
 
-/** The copies go whichever way this process ends; the workers end when they no longer hear of it. */
+/** Removes the copies whenever this process ends; the workers end by themselves when they lose the connection. */
 function tidyUpAtTheEnd(): void {
   removeCopies()
   process.once('exit', removeCopies)

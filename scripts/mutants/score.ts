@@ -2,16 +2,16 @@ import type { Operator } from './fault.ts'
 import { SURVIVORS } from './survivors.ts'
 import type { Outcome } from './trial.ts'
 
-/** So many of the faults, in per cent, must be found. */
+/** The minimum score in percent. */
 export const WANTED_SCORE = 95
 
-/** The outcomes of one operator, or of all, counted. */
+/** Numbers of results. */
 export interface Tally {
   readonly made: number
   readonly killed: number
   readonly timedOut: number
   readonly survived: number
-  /** Faults that nobody can notice; they are in no other number but `made`. */
+  /** Mutants that behave like the original; they count only in `made`. */
   readonly equivalent: number
 }
 
@@ -19,7 +19,6 @@ function isEquivalent({ mutant, fate }: Outcome): boolean {
   return fate.kind === 'survived' && SURVIVORS[mutant.id]?.as === 'equivalent'
 }
 
-/** Counts outcomes. */
 export function tally(outcomes: readonly Outcome[]): Tally {
   const count = (is: (outcome: Outcome) => boolean) => outcomes.filter(is).length
   return {
@@ -31,13 +30,13 @@ export function tally(outcomes: readonly Outcome[]): Tally {
   }
 }
 
-/** How many of the faults that can be noticed were found, in per cent. */
+/** The percentage of detected mutants, without the equivalent ones. */
 export function scoreOf({ killed, timedOut, survived }: Tally): number {
   const found = killed + timedOut
   return found + survived === 0 ? 100 : (100 * found) / (found + survived)
 }
 
-/** A tally for each operator that made any fault, in the order of the operators. */
+/** Counts per operator, in the order of the operators; those without a mutant are left out. */
 export function tallies(
   operators: readonly Operator[],
   outcomes: readonly Outcome[],

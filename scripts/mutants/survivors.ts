@@ -1,6 +1,6 @@
-/** A fault that no test finds, and why that is right. Reviewed; each reason is one sentence. */
+/** A mutant that no test detects, with a reviewed reason of one sentence. */
 export interface Accepted {
-  /** `equivalent`: nobody can notice it, it does not count. `accepted`: it counts as a survivor. */
+  /** `equivalent` mutants behave like the original and do not count; `accepted` ones count as survivors. */
   readonly as: 'equivalent' | 'accepted'
   readonly why: string
 }
@@ -13,12 +13,12 @@ function accepted(why: string, ids: readonly string[]): [string, Accepted][] {
   return ids.map((id) => [id, { as: 'accepted', why }])
 }
 
-/** The faults of one operator in one place of a file, by their numbers. */
+/** The ids of several mutants of one operator in one place. */
 function numbered(place: string, ...numbers: readonly number[]): string[] {
   return numbers.map((number) => `${place} ${number}`)
 }
 
-/** By the id of the fault. */
+/** By mutant id. */
 export const SURVIVORS: Readonly<Record<string, Accepted>> = Object.fromEntries([
   ...equivalent('The guards ask for different screens, so their order decides nothing.', [
     ...numbered('machines/app/app.machine.ts branches-swapped guest.routing.always', 1, 2),

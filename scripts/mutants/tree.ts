@@ -12,12 +12,12 @@ import { join, sep } from 'node:path'
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 const COPIES = join(ROOT, '.cache', 'mutants')
-/** Generated folders, which are not copied. */
+/** Generated folders; not copied. */
 const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
 const CODE =
   '{domain,i18n,contract,machines,src,server,demo,flows,bench,tests,scripts}/**/*.{ts,tsx}'
 
-/** The text of every file of code, by its path from the root with forward slashes. */
+/** Reads all source files, by path relative to the root with forward slashes. */
 export function readCode(): ReadonlyMap<string, string> {
   const paths = globSync(CODE, { cwd: ROOT }).map((path) => path.split(sep).join('/'))
   return new Map(paths.sort().map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
@@ -32,7 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the copies of this run and of processes that no longer live. */
+/** Removes the copies of this process and of processes that have ended. */
 export function removeCopies(): void {
   mkdirSync(COPIES, { recursive: true })
   for (const name of readdirSync(COPIES)) {
@@ -43,7 +43,7 @@ export function removeCopies(): void {
   }
 }
 
-/** Copies the tree, so that faults can be written into the copy. It links to the same node_modules. Returns its folder. */
+/** Copies the source tree, with a link to the same `node_modules`. Returns the copy's folder. */
 export function copyTree(number: number): string {
   const copy = join(COPIES, `${process.pid}-${number}`)
   const names = readdirSync(ROOT).filter((name) => !MADE.includes(name) && !name.startsWith('.'))

@@ -4,26 +4,29 @@ import type { Failure } from './messages.ts'
 import type { Mutant } from './mutants.ts'
 import type { TestFile } from './relatedTests.ts'
 
-/** Whether the tests noticed a fault. */
+/** The result of a mutant. */
 export type Fate =
   | { readonly kind: 'killed'; readonly by: Failure }
   | { readonly kind: 'timed out' }
   | { readonly kind: 'survived'; readonly isAgainstForm: boolean }
 
-/** A fault, its fate, and how long the tests took. */
+/** A mutant with its result and the duration of the tests. */
 export interface Outcome {
   readonly mutant: Mutant
   readonly fate: Fate
   readonly milliseconds: number
 }
 
-/** Tests of behaviour, which may find a fault, and tests of the form of the code, which do not count. */
+/** Behaviour tests, and tests of the source text, whose failures do not count as detection. */
 export interface Tests {
   readonly behaviour: readonly TestFile[]
   readonly form: readonly TestFile[]
 }
 
-/** The first failure caused by the fault. A test that also fails without the fault is skipped. */
+/**
+ * The first failure caused by the mutant; a test that also fails without it is skipped. `hung` if the tests did not
+ * end.
+ */
 async function firstFailure(
   bench: Bench,
   mutant: Mutant,
@@ -48,7 +51,7 @@ async function fateOf(bench: Bench, mutant: Mutant, tests: Tests, health: Health
   return { kind: 'survived', isAgainstForm: broken !== undefined }
 }
 
-/** Runs the tests against one fault. */
+/** Runs the tests against one mutant. */
 export async function tryMutant(
   bench: Bench,
   mutant: Mutant,

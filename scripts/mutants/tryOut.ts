@@ -11,12 +11,12 @@ import type { Outcome } from './trial.ts'
 
 const PAGE = join(ROOT, 'docs', 'testing.md')
 
-/** The faults of a run and the tree they were made from. */
+/** The selected mutants and the source tree they were made from. */
 export interface Chosen {
-  /** How many there are in all. */
+  /** Number of all possible mutants. */
   readonly among: number
   readonly mutants: readonly Mutant[]
-  /** Whether it is what the page in the docs tells of, and not a part of it. */
+  /** Whether the run covers what `docs/testing.md` reports, so that its results are written there. */
   readonly isUsual: boolean
   readonly code: ReadonlyMap<string, string>
 }
@@ -28,7 +28,7 @@ function writePage({ among, mutants }: Chosen, outcomes: readonly Outcome[]): vo
   writeFileSync(PAGE, withChapter(readFileSync(PAGE, 'utf8'), text))
 }
 
-/** Tries the chosen faults and tells what became of them; gives the exit code. */
+/** Tests the selected mutants, prints the results, and returns the exit code. */
 export async function tryOut(chosen: Chosen, { json }: Wanted): Promise<0 | 1> {
   const say = (line: string) => (json ? process.stderr : process.stdout).write(`${line}\n`)
   const outcomes: Outcome[] = []

@@ -3,7 +3,7 @@ import { createVitest, type Reporter, type TestSpecification, type Vitest } from
 import type { Failure, Job } from './messages.ts'
 import type { TestFile } from './relatedTests.ts'
 
-/** Runs the files in the order they are given in. */
+/** A sequencer that keeps the given order of files. */
 class AsGiven {
   sort(files: TestSpecification[]): TestSpecification[] {
     return files
@@ -13,7 +13,7 @@ class AsGiven {
   }
 }
 
-/** One vitest that stays up, in a copy of the tree. */
+/** A Vitest instance that keeps running in a copy of the tree. */
 export interface TestRunner {
   readonly tests: readonly TestFile[]
   readonly run: (job: Job) => Promise<readonly Failure[]>
@@ -60,12 +60,12 @@ function watchTests(pathOf: (moduleId: string) => string, onTest: () => void): W
   return { reporter, begin }
 }
 
-/** Files of one project after the other: together, vitest would put them in an order of its own. */
+/** Groups files by project; in one run, Vitest would order the projects itself. */
 function byProject(files: readonly TestSpecification[]): TestSpecification[][] {
   return [...Map.groupBy(files, ({ project }) => project.name).values()]
 }
 
-/** Several runs share the processors: a test that is only slow must not pass for one that fails. */
+/** Generous, because several runs share the CPU and a slow test must not count as a failure. */
 const TEST_TIMEOUT_MS = 20_000
 
 function start(root: string, reporter: Reporter): Promise<Vitest> {
@@ -85,7 +85,7 @@ function start(root: string, reporter: Reporter): Promise<Vitest> {
   )
 }
 
-/** Starts vitest in a copy of the tree; `onTest` hears of every test that ended. */
+/** Starts Vitest in a copy of the tree; `onTest` is called after every test. */
 export async function startTestRunner(root: string, onTest: () => void): Promise<TestRunner> {
   const pathOf = (moduleId: string) => relative(root, moduleId).split(sep).join('/')
   const { reporter, begin } = watchTests(pathOf, onTest)

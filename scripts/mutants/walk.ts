@@ -2,7 +2,7 @@ import { type Node, visitorKeys } from 'oxc-parser'
 
 type Visit = (node: Node, parents: readonly Node[]) => void
 
-/** TypeScript nodes that wrap an expression, and so exist at run time. */
+/** TypeScript nodes that contain a run-time expression. */
 const WRAPPERS = [
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -22,7 +22,7 @@ function isOnlyType(node: Node): boolean {
   return node.type.startsWith('TS') && !WRAPPERS.includes(node.type)
 }
 
-/** Visits every node that exists at run time, parents first; types are left out. */
+/** Visits all nodes that exist at run time, parents first; types are skipped. */
 export function walk(node: Node, visit: Visit, parents: readonly Node[] = []): void {
   if (isOnlyType(node)) return
   visit(node, parents)

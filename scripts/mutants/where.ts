@@ -4,7 +4,7 @@ function elementName(name: JSXElementName): string {
   return name.type === 'JSXIdentifier' ? name.name : ''
 }
 
-/** The name that a node gives to what is inside it; '' when it gives none. */
+/** The name of a function, class, variable, property or JSX element; empty for any other node. */
 function nameOf(node: Node): string {
   switch (node.type) {
     case 'FunctionDeclaration':
@@ -22,7 +22,7 @@ function nameOf(node: Node): string {
   }
 }
 
-/** Where in its file a node is, by the names around it: `CodeBoxes.fieldset.input`. */
+/** The position of a node in its file as the names of its ancestors: `CodeBoxes.fieldset.input`. */
 export function whereIs(parents: readonly Node[]): string {
   const names = parents.map(nameOf).filter((name) => name !== '')
   return names.join('.') || 'file'

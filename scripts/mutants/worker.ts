@@ -1,4 +1,4 @@
-/** A process that runs tests in the copy of the tree it was started in, until it is told to stop. */
+/** A child process that runs tests in its working directory, a copy of the tree, until it is told to stop. */
 import type { Order, WorkerMessage } from './messages.ts'
 import { startTestRunner } from './vitestRun.ts'
 
@@ -8,7 +8,7 @@ function tell(message: WorkerMessage): void {
 
 const runner = await startTestRunner(process.cwd(), () => tell({ kind: 'alive' }))
 
-/** How long vitest may take to end a test that hangs and the database. */
+/** Milliseconds that Vitest has to stop a hanging test and the database. */
 const FAREWELL_MS = 8000
 
 async function stop(): Promise<void> {

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import type { Failure, Job, Order, WorkerMessage } from './messages.ts'
 import type { TestFile } from './relatedTests.ts'
 
-/** A test can be slow or wait in vain for its own time limit; this long without any result is a hang. */
+/** Milliseconds without any message after which a worker counts as hung; longer than any test's own time limit. */
 const SILENCE_MS = 60_000
-/** How long a worker may take to put its database away. */
+/** Milliseconds that a worker has to stop its database before it is killed. */
 const FAREWELL_MS = 10_000
 
-/** How a job ended. */
+/** The result of a job. */
 export interface JobEnd {
   readonly failures: readonly Failure[]
   readonly isHung: boolean
 }
 
-/** A worker process that is up. */
+/** A running worker process. */
 export interface Worker {
   readonly tests: readonly TestFile[]
-  /** Rejects when the process ended. After a hang the worker can only be stopped. */
+  /** Rejects if the process has ended. After a hang only `stop` may be called. */
   readonly run: (job: Job) => Promise<JobEnd>
   readonly stop: () => Promise<void>
 }
@@ -26,7 +26,10 @@ function tell(child: ChildProcess, order: Order): void {
   if (child.connected) child.send(order)
 }
 
-/** Waits for one message; the watch hears of every other one and of every silence. */
+/**
+ * Waits for a message of this kind. Resolves to undefined after `SILENCE_MS` without any message; rejects if the
+ * process ends.
+ */
 function answer<Kind extends WorkerMessage['kind']>(
   child: ChildProcess,
   kind: Kind,
@@ -70,7 +73,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a worker in a copy of the tree. */
+/** Starts a worker in a copy of the tree. Throws if it does not get ready. */
 export async function startWorker(copy: string): Promise<Worker> {
   const child = fork(join(import.meta.dirname, 'worker.ts'), [], {
     cwd: copy,

@@ -3,7 +3,7 @@ import type { Action, Answer, FlowScreen, Gesture } from './screens/screen.ts'
 
 type Read = (found: readonly string[], screen: FlowScreen) => Action
 
-/** What sentences of the models mean when they are written like this. */
+/** Sentences in the models with a fixed form, and the action that each stands for. */
 const SENTENCES: readonly (readonly [RegExp, Read])[] = [
   [/^press \*([^*]+)\*$/, ([name = '']) => ({ press: name })],
   [
@@ -20,7 +20,10 @@ const SENTENCES: readonly (readonly [RegExp, Read])[] = [
 
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** The actor that a step is the answer of, and whether one comes. */
+/**
+ * The call that ends in this step, and whether its answer arrives (or there is an outage). Undefined for any other
+ * step.
+ */
 export function answerOf({ event }: PathStep): { actor: string; comes: boolean } | undefined {
   const [, kind, actor] = ANSWER.exec(event.type) ?? []
   return actor === undefined ? undefined : { actor, comes: kind === 'done' }
@@ -33,7 +36,7 @@ interface Reply {
   readonly message?: string
 }
 
-/** A reply of the contract says its status once more in the body. */
+/** The HTTP answer for a call's output; the contract repeats the status in the body. */
 function replyOf(output: Reply, body: ((value: never) => Answer) | undefined): Answer {
   if (output?.ok === false) {
     const { status = 400, message = '' } = output
@@ -61,7 +64,7 @@ function ofSentence(does: string, screen: FlowScreen): Action[] | undefined {
   return undefined
 }
 
-/** What is said of an event that changes nothing. */
+/** Suffix of a negative step: an event that must have no effect. */
 const IN_VAIN = / \(nothing happens\)$/
 
 function isGesture(action: Action): action is Gesture {
@@ -74,12 +77,14 @@ function meantBy(step: PathStep, screen: FlowScreen, path: Path): readonly Actio
   return ofCall(step, screen, path) ?? (answerOf(step) ? undefined : ofSentence(step.does, screen))
 }
 
-/** A link works also where the flow around does not hear it. */
+/**
+ * Whether a negative step is skipped, because it presses a link, which leaves the page even if the flow ignores it.
+ */
 export function isLeftOut({ does }: PathStep, { links = [] }: FlowScreen): boolean {
   return IN_VAIN.test(does) && links.includes(does.replace(IN_VAIN, ''))
 }
 
-/** What has to be done for a step; undefined when its sentence says too little. */
+/** The actions for a step; undefined if its sentence is not understood. */
 export function actionsOf(
   step: PathStep,
   screen: FlowScreen,

@@ -15,7 +15,7 @@ function nodesOf(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   return [machine.root, ...within.filter((node) => node !== undefined)]
 }
 
-/** Follows which calls a flow waits for from step to step; null where that cannot be said. */
+/** Tracks the pending calls of a flow along a path; the returned function gives null if they cannot be determined. */
 export function callsAlong(machine: AnyStateMachine, screen: FlowScreen) {
   let answered: string[] = []
   return (step: PathStep): string[] | null => {
@@ -27,7 +27,7 @@ export function callsAlong(machine: AnyStateMachine, screen: FlowScreen) {
     )
     if (actor && !isMadeAgain) answered.push(actor)
     answered = answered.filter((one) => invoked.includes(one))
-    // A flow that has ended is followed by another one, and a timer may have run out.
+    // After a final state another flow may run, and a timer may have fired: then the calls are unknown.
     if (nodes.some(({ type, after }) => type === 'final' || after.length > 0)) return null
     const awaited = invoked.filter((one) => screen.calls[one] && !answered.includes(one))
     return [...new Set(awaited.map((one) => screen.calls[one] as string))]

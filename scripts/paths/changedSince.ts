@@ -11,7 +11,7 @@ import { UsageError } from './options.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Whether a path meets something that is not as it was. */
+/** Whether a path takes a changed transition or visits a changed state. */
 function meetsOneOf(changed: readonly string[]) {
   return ({ steps }: Path) =>
     steps.some(({ taken, value }) =>
@@ -19,7 +19,7 @@ function meetsOneOf(changed: readonly string[]) {
     )
 }
 
-/** The paths of a machine that meet what has changed in it; all of them where that cannot be told. */
+/** The paths that touch a change of their machine; all paths if none does or the machine is new or broken. */
 export function changedPaths(diff: MachineDiff, paths: readonly Path[]): readonly Path[] {
   if (diff.kind !== 'changed') return paths
   const marks = marksOf(diff, statesIn(diff.after.root))
@@ -27,7 +27,7 @@ export function changedPaths(diff: MachineDiff, paths: readonly Path[]): readonl
   return meeting.length > 0 ? meeting : paths
 }
 
-/** What `flows:diff` says is different since a commit or branch, by machine. Throws a UsageError. */
+/** The differences since a commit or branch, by machine, as in `npm run flows:diff`. Throws a UsageError. */
 export async function changedSince(ref: string): Promise<ReadonlyMap<string, MachineDiff>> {
   try {
     const { before, after } = await loadVersions(ROOT, [ref])

@@ -1,10 +1,10 @@
-/** What the words of a state promise by name: a person must find exactly that on the screen. */
+/** Names in the description of a state that must appear on the screen. */
 export interface Claims {
-  /** Texts that are to be read: a quotation, or the name of a button, page or dialog. */
+  /** Visible texts: quotations, and names of buttons, pages or dialogs. */
   readonly texts: readonly string[]
-  /** Titles of dialogs that are open. */
+  /** Titles of open dialogs. */
   readonly dialogs: readonly string[]
-  /** Names of buttons whose work is under way. */
+  /** Names of buttons that are pending (`aria-busy`). */
   readonly busy: readonly string[]
 }
 
@@ -12,7 +12,9 @@ function found(sees: string, pattern: RegExp): string[] {
   return [...sees.matchAll(pattern)].map(([, name = '']) => name)
 }
 
-/** `*Adjust Photo* is open`, `"Not sent", *Try again*`, `Login is pending` */
+/**
+ * Extracts the names from texts such as `*Adjust Photo* is open`, `"Not sent", *Try again*` and `Login is pending`.
+ */
 export function claimsIn(sees: string): Claims {
   return {
     texts: [...found(sees, /\*([^*]+)\*/g), ...found(sees, /"([^"]+)"/g)],

@@ -21,7 +21,7 @@ async function loadMachine(flow: string): Promise<AnyStateMachine> {
   return machine
 }
 
-/** The models of all flows, and warnings. A machine written a minute ago has none and gets a bare one. */
+/** The path models of all flows, and warnings about incomplete ones. A machine without a model gets a bare one. */
 export async function loadFlows(): Promise<{ models: AnyPathModel[]; warnings: string[] }> {
   const known = new Set(MODELS.map(({ machine }) => machine.id))
   const missing = (await findMachines(ROOT)).filter((flow) => !known.has(flow))
@@ -35,7 +35,7 @@ export async function loadFlows(): Promise<{ models: AnyPathModel[]; warnings: s
   }
 }
 
-/** The flows that were asked for; all of them when none was named. Throws a UsageError. */
+/** Selects flows by name and target state; without names, all. Throws a UsageError for an unknown name or state. */
 export function chooseFlows(
   models: readonly AnyPathModel[],
   names: readonly string[],

@@ -2,7 +2,7 @@ import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
 import type { Action, Answer } from './screens/screen.ts'
 import type { AnyScript, ScriptedPath, ScriptedStep } from './script.ts'
 
-/** A text as an argument of a step. */
+/** Quotes a text as an argument of a Gherkin step. */
 function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', ' ')}"`
 }
@@ -23,7 +23,7 @@ function answering(call: string, { status, json, text }: Answer): string[] {
   return [`${begin} with ${status} ${quoted(json.message ?? '')}`]
 }
 
-/** Actions with one argument. */
+/** Step texts of actions with one argument. */
 const WORDS: Readonly<Record<string, string>> = {
   press: 'I press',
   choose: 'I choose',
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, string>> = {
   until: 'I wait until there is',
 }
 
-/** An action as a step with arguments, so that few definitions run them all. */
+/** An action as Gherkin steps with arguments, so that few step definitions are needed. */
 function linesOf(action: Action): string[] {
   if ('try' in action) return linesOf(action.try).map((line) => line.replace('I ', 'I try to '))
   if ('fill' in action) return [`I fill in ${quoted(action.fill)} with ${quoted(action.with)}`]
@@ -58,7 +58,7 @@ function checksOf({ expects }: ScriptedStep, before: ScriptedStep | undefined): 
   ]
 }
 
-/** Lines with a keyword each; what belongs to the same one follows by And. */
+/** Adds the keyword to the first line and "And" to the others; doc strings are only indented. */
 function block(keyword: string, lines: readonly string[]): string[] {
   let isFirst = true
   return lines.map((line) => {
@@ -89,7 +89,7 @@ function asScenario({ at, given, steps }: ScriptedPath): string[] {
   ]
 }
 
-/** A path that no driver walks: its sentences are for a person. */
+/** The steps of a path that cannot be automated, as sentences for a manual tester. */
 function byHand({ given, steps: [start, ...steps] }: Path, because: string): string[] {
   const begin = [`by hand, because ${quoted(because)}`, `by hand: ${start?.sees ?? ''}`]
   return [
@@ -101,7 +101,7 @@ function byHand({ given, steps: [start, ...steps] }: Path, because: string): str
   ]
 }
 
-/** Gherkin, one feature for each machine, one scenario for each path, tagged with machine, id and risks. */
+/** The Gherkin feature of a machine, with a scenario for each path, tagged with id and risks. */
 export function featureOf({ id, paths }: MachinePaths, scripts: readonly AnyScript[]): string {
   const scenarios = paths.map((path) => {
     const script = scripts.find((one) => one.id === path.id)

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const ENTRIES = join('machines', 'paths', 'models.ts')
 const UNSEEN = join('scripts', 'paths', 'screens', 'unseen.ts')
 
-/** `form.submitted` as words: `form submitted`. */
+/** Turns a name into words: `form.submitted` becomes `form submitted`. */
 function inWords(name: string): string {
   return name
     .replaceAll('.', ' ')
@@ -38,7 +38,7 @@ function stateLines(machine: AnyStateMachine): string[] {
   })
 }
 
-/** What an actor comes to, as far as the machine shows it. */
+/** A draft of the outcomes of an actor, derived from the machine. */
 function outcomesOf(machine: AnyStateMachine, name: string): string {
   const types = transitionsOf(machine).map(({ eventType }) => eventType)
   const isAnswered = types.some((type) => type === `xstate.done.actor.${name}`)
@@ -55,7 +55,7 @@ function outcomesOf(machine: AnyStateMachine, name: string): string {
     : `{ answered: { ${quoted(`${words} answers`)}: undefined }, failed: NO_ANSWER }`
 }
 
-/** The machine's own names, each with a first draft of words. */
+/** The source text of a draft model: all names of the machine with placeholder texts. */
 export function modelText(flow: string, machine: AnyStateMachine): string {
   const events = [...new Set(machine.events as string[])].filter(
     (type) => !type.startsWith('xstate.'),
@@ -82,7 +82,7 @@ export function modelText(flow: string, machine: AnyStateMachine): string {
   ].join('\n')
 }
 
-/** The list of models with one more, imported where the alphabet has it. */
+/** Adds a model to the source of the list of models; the import is sorted alphabetically. */
 export function withEntry(models: string, flow: string): string {
   const line = `import { ${flow}Model } from './models/${flow}.ts'`
   const lines = models.split('\n')
@@ -93,7 +93,7 @@ export function withEntry(models: string, flow: string): string {
   return lines.join('\n').replace(/\n\]\n/, `\n  ${flow}Model,\n]\n`)
 }
 
-/** The flows that no driver meets with one more, until somebody says where its screen is. */
+/** Adds a flow to the source of the list of flows that no driver can walk. */
 export function withUnseen(unseen: string, flow: string): string {
   return unseen.replace(
     /\n\}\n$/,
@@ -107,7 +107,10 @@ async function edit(file: string, change: (text: string) => string): Promise<str
   return file
 }
 
-/** Writes a first model of a machine that has none, and its entries; the files. Throws a UsageError. */
+/**
+ * Writes a draft model for a machine without one, and adds it to the lists. Returns the changed files. Throws a
+ * UsageError.
+ */
 export async function initModel(flow: string, models: readonly AnyPathModel[]): Promise<string[]> {
   const model = models.find(({ machine }) => machine.id === flow)
   const file = join('machines', 'paths', 'models', `${flow}.ts`)

@@ -24,7 +24,7 @@ function hasOneOf(wanted: readonly Risk[]) {
   return ({ tags }: Path) => tags.some((tag) => wanted.includes(tag))
 }
 
-/** The paths of those made that were asked for. */
+/** Filters the generated paths by tag and by `--changed-since`. */
 function wanted({ id, paths }: MachinePaths, { tags }: Options, diffs: Diffs): readonly Path[] {
   const risky = tags.length === 0 ? paths : paths.filter(hasOneOf(tags))
   const diff = diffs?.get(id)
@@ -54,10 +54,10 @@ function warnOfCuts(machines: readonly MachinePaths[]): void {
   }
 }
 
-/** Strategies that do not aim at every transition. */
+/** Strategies that do not cover every transition by design. */
 const PARTIAL: readonly Strategy[] = ['shortest', 'simple', 'negative', 'random']
 
-/** What no path walks, by line; nothing when only some of the paths were asked for. */
+/** The transitions that no path takes, one per line; empty if only some paths were requested. */
 function notWalked(
   machines: readonly MachinePaths[],
   { strategy, to, tags, since }: Options,

@@ -3,19 +3,19 @@ import type { MachinePaths, Path, PathStep } from '../../machines/paths/generate
 import { answerOf } from './actions.ts'
 import { SCREENS } from './screens.ts'
 
-/** A step for somebody who follows it by hand. */
+/** A step for a manual tester. */
 export interface ManualStep {
   readonly does: string
-  /** What is typed or chosen, or what the server says. */
+  /** Data to enter, or the server's message. */
   readonly data: string
-  /** How to bring it about, where a press is not enough. */
+  /** How to cause the step, if it is more than a gesture on the screen. */
   readonly how: string
   readonly sees: string
 }
 
 const TOOLS = 'in the developer tools of the browser (F12, Network)'
 
-/** A sentence that says which call it is, as far as that is known. */
+/** The call of an actor, such as `POST /login`, or the actor's name if it is unknown. */
 function callOf(machine: string, actor: string): string {
   const screen = SCREENS[machine]
   const call = screen && 'calls' in screen ? screen.calls[actor] : undefined
@@ -46,7 +46,7 @@ function howOf(machine: string, step: PathStep): string {
 
 const OF_THE_EVENT = ['type', 'actorId', 'output', 'error', 'field', 'value']
 
-/** What the event carries, in words: `email: ada@uwo.ca`. */
+/** The data of an event as text: `email: ada@uwo.ca`. */
 function dataOf({ event }: PathStep): string {
   const { output, field, value } = event as { output?: unknown; field?: string; value?: unknown }
   const message = (output as { message?: string } | undefined)?.message
@@ -56,7 +56,7 @@ function dataOf({ event }: PathStep): string {
   return [...(message ? [message] : []), ...plain.map(([key, one]) => `${key}: ${one}`)].join('; ')
 }
 
-/** The steps of a path, for a person. */
+/** The steps of a path for a manual tester. */
 export function manualSteps(machine: string, { steps }: Path): ManualStep[] {
   return steps.slice(1).map((step) => ({
     ...{ does: step.does, sees: step.sees },
@@ -65,7 +65,7 @@ export function manualSteps(machine: string, { steps }: Path): ManualStep[] {
   }))
 }
 
-/** What has to be so before the first step. */
+/** The preconditions of a path. */
 function begin(machine: string, { given, steps: [first] }: Path): string {
   const screen = SCREENS[machine]
   const at = screen && 'at' in screen ? `open ${screen.at}` : ''
@@ -90,7 +90,7 @@ function sheetOf(machine: string, path: Path): string {
   ].join('\n')
 }
 
-/** A sheet to print: data, times, how each answer comes about, and a box for every step. */
+/** A printable Markdown sheet with all paths: data, how to cause each step, and a checkbox. */
 export function asManual(machines: readonly MachinePaths[]): string {
   const chapters = machines.map(({ id, paths }) =>
     [`## ${id}`, ...paths.map((path) => sheetOf(id, path))].join('\n\n'),
@@ -98,7 +98,7 @@ export function asManual(machines: readonly MachinePaths[]): string {
   return `# Test paths to follow by hand\n\n${chapters.join('\n\n')}\n`
 }
 
-/** Both tools refuse longer titles. */
+/** Maximum length of titles in TestRail and Xray, in characters. */
 const TITLE_LENGTH = 250
 
 function shortTitle({ title }: Path): string {
@@ -107,7 +107,7 @@ function shortTitle({ title }: Path): string {
 
 const withHow = ({ does, how }: ManualStep) => (how === '' ? does : `${does}\n${how}`)
 
-/** CSV for the import of TestRail: a row for each step; rows without a title belong to the case above. */
+/** CSV for TestRail: one row per step; rows without a title belong to the case above. */
 export function asTestRail(machines: readonly MachinePaths[]): string {
   const head = [
     'Section',
@@ -132,7 +132,7 @@ export function asTestRail(machines: readonly MachinePaths[]): string {
   return csvOf([head, ...rows])
 }
 
-/** CSV for the Test Case Importer of Xray: rows with the same TCID are one test. */
+/** CSV for Xray's Test Case Importer; rows with the same TCID form one test. */
 export function asXray(machines: readonly MachinePaths[]): string {
   const head = ['TCID', 'Test Type', 'Test Summary', 'Labels', 'Precondition']
   const rows = machines.flatMap(({ id, paths }) =>

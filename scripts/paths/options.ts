@@ -18,13 +18,13 @@ export interface Options {
   to: string | undefined
   chance: Chance
   tags: readonly Risk[]
-  /** A commit or branch. */
+  /** A git commit or branch. */
   since: string | undefined
   format: Format
   out: string | undefined
-  /** Folders for what runs the paths in a browser. */
+  /** The output folder of each browser runner. */
   runners: Readonly<Record<Runner, string | undefined>>
-  /** A machine that is to get a model. */
+  /** A machine for which to write a draft model. */
   init: string | undefined
   help: boolean
 }
@@ -54,11 +54,11 @@ npm run paths -- [options]
   --init FLOW        writes a first model of a machine that has none, with its entries, for you to put into words
   --help             shows this
 
-Exit code: 0 all good, 1 a transition cannot be walked, 2 these options are not understood.
+Exit code: 0 success, 1 a transition is on no path, 2 wrong options.
 With --json run it as "npm run -s paths -- --json", so that npm prints nothing of its own.
 `
 
-/** Something in the command that is not understood, in plain words. */
+/** A wrong option; it is shown with the usage text. */
 export class UsageError extends Error {}
 
 function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
@@ -102,7 +102,7 @@ function countOf(option: string, given: string | undefined, otherwise: number): 
 
 type Values = ReturnType<typeof parsed>
 
-/** Throws a UsageError when two options exclude each other. */
+/** Throws a UsageError if two options contradict each other. */
 function checkTogether({ pairs, strategy, json, format, seed, length }: Values): void {
   if (pairs && strategy !== undefined) {
     throw new UsageError('--pairs is a strategy of its own: leave --strategy out.')
@@ -115,7 +115,7 @@ function checkTogether({ pairs, strategy, json, format, seed, length }: Values):
   }
 }
 
-/** Reads the options of the command. Throws a UsageError. */
+/** Parses the command line. Throws a UsageError. */
 export function readOptions(words: readonly string[]): Options {
   const values = parsed(words)
   checkTogether(values)

@@ -30,12 +30,12 @@ const FORMATS: Record<Format, { extension: string; write: Write }> = {
   xray: { extension: 'csv', write: asXray },
 }
 
-/** The paths in one text. */
+/** Formats the paths as one text. */
 export function written(format: Format, ...paths: Parameters<Write>): string {
   return FORMATS[format].write(...paths)
 }
 
-/** Writes one file a machine, JSON into a single file; the names of the files. */
+/** Writes one file per machine, or a single file for JSON. Returns the file names. */
 export async function writeFiles(
   folder: string,
   format: Format,

@@ -8,7 +8,7 @@ import { type AnyScript, scriptsOf } from './script.ts'
 
 const HERE = join(import.meta.dirname, 'runner')
 
-/** What runs the paths in a browser: with Playwright's own runner, or with Cucumber. */
+/** A test runner for the paths in a browser. */
 export type Runner = 'playwright' | 'cucumber'
 
 const FILES: Readonly<Record<Runner, readonly string[]>> = {
@@ -16,10 +16,10 @@ const FILES: Readonly<Record<Runner, readonly string[]>> = {
   cucumber: ['driver.mjs', 'network.mjs', 'steps.mjs', 'cucumber.mjs', 'README.md'],
 }
 
-/** Tried with this version; it is no package of the product. */
+/** The version tested with; Cucumber is not a dependency of the product. */
 const CUCUMBER = { '@cucumber/cucumber': '12.9.0' }
 
-/** The paths of machines as a browser can walk them. */
+/** The paths of all machines as scripts for a browser. */
 export function scriptsOfAll(
   models: readonly AnyPathModel[],
   machines: readonly MachinePaths[],
@@ -30,7 +30,7 @@ export function scriptsOfAll(
   })
 }
 
-/** The version of Playwright that the product itself is tested with. */
+/** Playwright in the version that this repository uses. */
 async function playwright(): Promise<Record<string, string>> {
   const name = '@playwright/test'
   const file = join(import.meta.dirname, '..', '..', 'package.json')
@@ -42,7 +42,7 @@ function asText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Writes a folder that needs nothing else of the product; the names of the files. */
+/** Writes a folder with everything needed to run the paths without this repository. Returns the file names. */
 export async function writeRunner(
   runner: Runner,
   folder: string,

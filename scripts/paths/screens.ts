@@ -6,7 +6,7 @@ import { SIGNUP_SCREENS } from './screens/signup.ts'
 import { UNSEEN } from './screens/unseen.ts'
 import { VISITOR_SCREENS } from './screens/visitor.ts'
 
-/** Where a driver that knows nothing of the product meets each flow, or why it cannot. */
+/** How a browser driver reaches each flow, or why it cannot. */
 export const SCREENS: Readonly<Record<string, FlowScreen | Unseen>> = {
   ...VISITOR_SCREENS,
   ...SIGNUP_SCREENS,

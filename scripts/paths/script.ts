@@ -6,7 +6,7 @@ import { callsAlong } from './awaitedCalls.ts'
 import { claimsIn } from './claims.ts'
 import type { Action, FlowScreen, Moment, Sight, Unseen, World } from './screens/screen.ts'
 
-/** What a step of a path asks of a browser. */
+/** A step of a path, for a browser driver. */
 export interface ScriptedStep {
   readonly does: string
   readonly sees: string
@@ -17,12 +17,12 @@ export interface ScriptedStep {
     readonly gone: readonly string[]
     readonly busy: readonly string[]
     readonly address?: string
-    /** The calls of the flow that are on their way now; null where that cannot be said. */
+    /** Pending calls of the flow; null if they cannot be determined. */
     readonly calls: readonly string[] | null
   }
 }
 
-/** A path that a driver can walk which knows nothing of the flow. */
+/** A path as data for a driver that knows nothing about the product. */
 export interface ScriptedPath {
   readonly machine: string
   readonly id: string
@@ -32,17 +32,17 @@ export interface ScriptedPath {
   readonly at: string
   readonly kept: Readonly<Record<string, unknown>>
   readonly world: World
-  /** The calls that wait until the path says what comes of them. */
+  /** Calls that are held until the path says what happens to them. */
   readonly holds: readonly string[]
-  /** Those of the flow itself; others belong to flows inside it. */
+  /** Calls of the flow itself; the others belong to inner flows. */
   readonly own: readonly string[]
-  /** Those that may be made too early. */
+  /** Calls that may be made earlier than the flow needs them. */
   readonly foreseen: readonly string[]
   readonly first: readonly Action[]
   readonly steps: readonly ScriptedStep[]
 }
 
-/** A path that cannot be walked, and why. */
+/** The reason why a path cannot be walked. */
 export interface SkippedPath {
   readonly machine: string
   readonly id: string
@@ -129,7 +129,7 @@ function scriptOf(machine: AnyStateMachine, screen: FlowScreen, path: Path): Any
 
 type Told = ScriptedStep & { readonly says?: readonly string[] }
 
-/** Each step also expects that the other messages of its flow are gone. */
+/** Adds to each step the messages of the flow that must not be visible. */
 function withGone(scripts: readonly AnyScript[]): AnyScript[] {
   const steps = scripts.flatMap((script) => ('steps' in script ? script.steps : []))
   const messages = [...new Set((steps as Told[]).flatMap(({ says = [] }) => says))]
@@ -145,7 +145,7 @@ function withGone(scripts: readonly AnyScript[]): AnyScript[] {
   )
 }
 
-/** The paths of a machine as a browser can walk them, or the reason why it cannot. */
+/** Converts the paths of a machine into scripts; with a reason instead if they cannot be walked. */
 export function scriptsOf(
   machine: AnyStateMachine,
   screen: FlowScreen | Unseen | undefined,

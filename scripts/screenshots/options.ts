@@ -11,7 +11,7 @@ reports/screenshots/index.html
   --changed-since REF  only flows that may look other than at this commit or branch
 `
 
-/** What was asked for on the command line. */
+/** Options of the command line. */
 export interface Options {
   readonly isAll: boolean
   readonly machine: string | undefined
@@ -19,7 +19,7 @@ export interface Options {
   readonly needsHelp: boolean
 }
 
-/** Reads the words after `npm run screenshots --`. Throws with a sentence at what it does not know. */
+/** Parses the arguments. Throws if one is unknown. */
 export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],

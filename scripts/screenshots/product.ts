@@ -18,12 +18,12 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-/** Runs a job against the product on demo data of its own, and stops it afterwards. */
+/** Starts the product with its own demo data, runs `job` with its address, and stops it. */
 export async function withProduct(job: (address: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-screenshots-'))
   const server = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In a larger crowd a new match waits, and its dialog would be in the pictures.
+    // With more demo students there is a new match, and its dialog would cover the pictures.
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: '60', LOG_LEVEL: 'error' },
   })
   const ended = once(server, 'exit')

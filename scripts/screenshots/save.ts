@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Waits until every picture in view is decoded and nothing moves any more. */
+/** Waits until all pictures are decoded and all animations have finished. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
@@ -9,7 +9,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Saves what a page shows as a WebP of this width. */
+/** Saves a screenshot of a page as WebP with this width in pixels. */
 export async function save(page: Page, file: string, width: number): Promise<void> {
   await settle(page)
   await sharp(await page.screenshot())
@@ -18,10 +18,10 @@ export async function save(page: Page, file: string, width: number): Promise<voi
     .toFile(file)
 }
 
-/** Pixels: what phones and wide screens show, and the same on a screen with twice as many. */
+/** Widths in pixels for screens of density 1 and 2. */
 const WIDTHS = [320, 640]
 
-/** Saves what a page shows as `<file>-<width>.avif`, and as a WebP for browsers without AVIF. */
+/** Saves a screenshot as `<file>-<width>.avif`, and as WebP for browsers without AVIF. */
 export async function saveInWidths(page: Page, file: string): Promise<void> {
   await settle(page)
   const taken = await page.screenshot()

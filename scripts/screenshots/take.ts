@@ -1,4 +1,6 @@
-/** Takes every screen, and with `--all` the pictures of the landing screen and of the README. */
+/**
+ * `npm run screenshots`: captures every screen; with `--all` also the pictures of the landing screen and the README.
+ */
 import { join } from 'node:path'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { Picture } from './album/albumPage.ts'
@@ -14,7 +16,7 @@ import { takePictures } from './takePictures.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const ALBUM = join(ROOT, 'reports', 'screenshots')
 
-/** The flows that were asked for. */
+/** The flows selected on the command line. Throws if the named one does not exist. */
 async function machinesFor({ machine, since }: Options): Promise<readonly string[]> {
   const all = [...new Set(allStops().map((stop) => stop.machine))]
   const named = all.filter((one) => machine === undefined || one === machine)

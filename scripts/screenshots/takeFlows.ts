@@ -5,7 +5,7 @@ import { save } from './save.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The flow gallery while a code is checked: the chart, the real screen, and what could be answered. */
+/** Captures the flow gallery for the README: the simulator of `verifyCode` while a call is pending. */
 export async function takeFlows(page: Page): Promise<void> {
   const gallery = pathToFileURL(join(ROOT, 'dist-flows', 'index.html'))
   await page.goto(`${gallery}#/verifyCode?side=play`)

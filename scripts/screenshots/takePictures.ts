@@ -1,4 +1,4 @@
-/** The pictures of the landing screen and of the README, from the running product. */
+/** Captures the pictures of the landing screen and the README from the running product. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -15,14 +15,14 @@ const DOCS = join(ROOT, 'docs', 'images')
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
-/** The password that the terminal prints for the demo accounts of a local server. */
+/** The password of the demo accounts. */
 const PASSWORD = 'Nookmate1!'
 const NEW_PASSWORD = 'Quiet.Room1'
 
-/** What a page is looked for in the language that it speaks. */
+/** Translates an English text into the language of the page. */
 type Say = (english: string, values?: Values) => string
 
-/** Where a picture of this name is kept. */
+/** The file path of a picture with this name. */
 type FileOf = (name: string) => string
 
 const SCHEMES = ['light', 'dark'] as const
@@ -118,7 +118,7 @@ async function takeFor(
   }
 }
 
-/** Each language and theme with demo data of its own: what one leaves out would be missing in the next. */
+/** Uses fresh demo data for each language and theme, because taking the pictures changes them. */
 export async function takePictures(browser: Browser): Promise<void> {
   await mkdir(DOCS, { recursive: true })
   for (const language of LANGUAGES) {

@@ -1,36 +1,36 @@
 import type { TestTitle } from './testTitles.ts'
 
-/** One statement of the specification that a test can hold. */
+/** A statement of the specification that tests can cover. */
 export interface Clause {
   /** Section and name, such as `§5 Name`. */
   readonly id: string
-  /** What it says, in a short sentence. */
+  /** A short summary. */
   readonly says: string
 }
 
-/** A title that carries a clause's id, with at least one test that it titles. */
+/** A title of a test or `describe` that contains the id of a clause. */
 export interface Holder {
   readonly path: string
   readonly title: string
 }
 
 export interface Held {
-  /** By the id of the clause, in the order of the files. */
+  /** By clause id, in file order. */
   readonly holders: ReadonlyMap<string, readonly Holder[]>
-  /** A sentence for each name of a clause that there is not. */
+  /** A sentence for each title with an unknown clause id. */
   readonly unknown: readonly string[]
 }
 
-/** After the id a title ends, or goes on in brackets, after a mark, or with another clause. */
+/** What may follow the id in a title: the end, punctuation, parentheses, or another clause. */
 const AFTER_ID = /^($|[:,;)]| \(| and$)/
 
-/** The clause that a piece of a title from § on names: the one with the longest id. */
+/** The clause named by a part of a title that starts with §; the longest matching id wins. */
 function clauseNamed(piece: string, ids: readonly string[]): string | undefined {
   const named = ids.filter((id) => piece.startsWith(id) && AFTER_ID.test(piece.slice(id.length)))
   return named.sort((one, other) => other.length - one.length)[0]
 }
 
-/** Every piece of a title from a § on, with what titles its test. */
+/** Splits the titles of a test at each §. */
 function mentions({ path, titles }: TestTitle): { piece: string; holder: Holder }[] {
   return titles.flatMap((title) =>
     (title.match(/§[^§]*/g) ?? []).map((piece) => ({
@@ -40,7 +40,7 @@ function mentions({ path, titles }: TestTitle): { piece: string; holder: Holder 
   )
 }
 
-/** Which titles hold which clause, and which name a clause that there is not. */
+/** Finds the test titles of each clause, and titles with unknown clause ids. */
 export function heldBy(clauses: readonly Clause[], tests: readonly TestTitle[]): Held {
   const ids = clauses.map(({ id }) => id)
   const holders = new Map<string, Map<string, Holder>>(ids.map((id) => [id, new Map()]))

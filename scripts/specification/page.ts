@@ -22,7 +22,7 @@ This page is made by \`npm run specification\` from \`tests/spec/clauses.ts\` an
 a clause that there is not.
 `
 
-/** As text in a cell: no mark of Markdown or HTML has an effect. */
+/** Escapes text for a table cell, so that Markdown and HTML characters have no effect. */
 function cell(text: string): string {
   return text.replaceAll(/[\\|<>*_`[\]$]/g, '\\$&').replaceAll(/\s+/g, ' ')
 }
@@ -32,7 +32,7 @@ function row({ id, says }: Clause, { holders }: Held): string {
   return `| ${cell(id.replace(/^§\d+ /, ''))} | ${cell(says)} | ${titles.join('<br>')} |`
 }
 
-/** docs/specification.md. */
+/** The content of `docs/specification.md`. */
 export function specificationPage(clauses: readonly Clause[], held: Held): string {
   const sections = Object.entries(SECTIONS).map(([number, title]) => {
     const own = clauses.filter(({ id }) => id.startsWith(`${number} `))

@@ -5,7 +5,7 @@ import { type TestTitle, testTitles } from './testTitles.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const TESTS = ['tests/**/*.test.{ts,tsx}', 'tests/e2e/*.spec.ts']
 
-/** Every test of the project, by file. */
+/** Reads the titles of all tests, sorted by file. */
 export function readTests(): TestTitle[] {
   const files = globSync(TESTS, { cwd: ROOT }).map((path) => path.split(sep).join('/'))
   return files.sort().flatMap((path) => testTitles(path, readFileSync(join(ROOT, path), 'utf8')))

@@ -7,20 +7,23 @@ import {
   Visitor,
 } from 'oxc-parser'
 
-/** One test as it is written; a test that runs over a table of cases counts once. */
+/** A test in the source code; a parametrised test counts once. */
 export interface TestTitle {
-  /** From the root of the project, with forward slashes. */
+  /** Path relative to the repository root, with forward slashes. */
   readonly path: string
-  /** Its own title, last, and before it those of the describes around it. */
+  /** Titles of the enclosing `describe`s, then of the test itself. */
   readonly titles: readonly string[]
 }
 
 const GROUPS = ['describe', 'test.describe', 'it.describe']
 const TESTS = ['it', 'test']
-/** Ways to run the same that do not change what it is. */
+/** Modifiers that do not change what is tested. */
 const MANNERS = /\.(each|for|concurrent|sequential|parallel|serial|fails)\b/g
 
-/** `test.describe` of `test.describe('…')`, `it` of `it.each(table)('…')`; '' for anything else. */
+/**
+ * The name of the called function: `test.describe` for `test.describe('…')`, `it` for `it.each(table)('…')`; empty
+ * for anything else.
+ */
 function nameOf(callee: Expression | Super): string {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'CallExpression') return nameOf(callee.callee)
@@ -29,7 +32,7 @@ function nameOf(callee: Expression | Super): string {
   return `${nameOf(callee.object)}.${callee.property.name}`
 }
 
-/** What is computed stands as an ellipsis. */
+/** The title of a test; computed parts become an ellipsis. Undefined if it is no text. */
 function titleOf(argument: Argument | undefined): string | undefined {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value
   if (argument?.type !== 'TemplateLiteral') return undefined
@@ -42,7 +45,7 @@ function kindOf(call: CallExpression): 'group' | 'test' | undefined {
   return TESTS.includes(name) ? 'test' : undefined
 }
 
-/** Every test of a file, in its order. */
+/** Finds all tests in a source text, in order. Throws on a syntax error. */
 export function testTitles(path: string, text: string): TestTitle[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

@@ -1,4 +1,4 @@
-/** Writes docs/specification.md. The list of clauses is named by the caller: no room imports tests. */
+/** Writes `docs/specification.md`. The file with the clauses is an argument, because scripts must not import tests. */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -13,7 +13,7 @@ async function vite() {
   return code
 }
 
-/** Builds the pages into dist/client, unless they were built from exactly these sources. */
+/** Builds the pages into `dist/client`, unless they were built from the same sources. */
 export function build() {
   return makeOnce({
     name: 'the pages',

@@ -3,7 +3,7 @@ import { run } from './run.mjs'
 import { findNode } from './runtime.mjs'
 import { makeOnce } from './stamped.mjs'
 
-/** The gallery first: it empties the folder. */
+/** The gallery comes first, because its build empties the folder. */
 const PAGES = ['index', 'frame']
 
 async function vite() {
@@ -17,7 +17,7 @@ async function vite() {
   return 0
 }
 
-/** Builds the flow gallery into dist-flows, unless it was built from exactly these sources. */
+/** Builds the flow gallery into `dist-flows`, unless it was built from the same sources. */
 export function buildFlows() {
   return makeOnce({
     name: 'the flow gallery',

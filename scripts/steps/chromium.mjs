@@ -15,14 +15,14 @@ const UNPACK = `
     console.log(await chromium.executablePath())
   })`
 
-/** Whether it really shows a page, driven as the tests drive it: it may lack a library. */
+/** Whether the browser can show a page through Playwright; it may lack a system library. */
 async function shows(node, { executablePath, env }) {
   const program = at('scripts', 'steps', 'showPage.mjs')
   const { output } = await runQuietly(node, [program, executablePath], env)
   return output === 'works'
 }
 
-/** The package's own font settings name a folder of another machine. */
+/** Writes a font configuration, because the package's own one points to a folder that does not exist here. */
 function fontsIn(folder) {
   const dir = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'cache')}</cachedir>`
   const file = join(folder, 'ours.conf')
@@ -30,7 +30,10 @@ function fontsIn(folder) {
   return { FONTCONFIG_FILE: file }
 }
 
-/** The browser of the npm package unpacks into the temporary folder: here that is our cache. */
+/**
+ * Unpacks the Chromium of the npm package `@sparticuz/chromium` into the cache; it uses the temporary folder, so
+ * TMPDIR is set. Undefined on other platforms than Linux x64.
+ */
 async function unpack(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   say('Unpacking a Chromium for the tests …')
@@ -41,7 +44,7 @@ async function unpack(node) {
   const { code, output } = await runQuietly(node, ['-e', UNPACK], env)
   if (code !== 0) throw new PlainError(`The Chromium for the tests cannot be unpacked: ${output}`)
   const executablePath = output.trim().split('\n').at(-1)
-  // A bare machine has no letters to draw with; the package brings some.
+  // A minimal system has no fonts; the package contains some.
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : fontsIn(join(folder, 'fonts'))
   return { executablePath, env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), ...fonts } }
 }
@@ -54,7 +57,7 @@ function remembered(file) {
   return isStillChosen && existsSync(browser.executablePath) ? browser : undefined
 }
 
-/** The one that was chosen, the one among the dependencies, or an installed one. */
+/** Tries CHROME_PATH, or else the npm package, then installed browsers. Throws a PlainError if none works. */
 async function firstThatShows(node) {
   const chosen = process.env.CHROME_PATH
   const unpacked = chosen === undefined ? await unpack(node) : undefined
@@ -69,8 +72,8 @@ async function firstThatShows(node) {
 }
 
 /**
- * Finds a Chromium that works, or unpacks the one among the dependencies, and remembers it in
- * .cache/chromium.json, where the Playwright configuration reads it.
+ * Finds a working Chromium and writes its path to `.cache/chromium.json`, where the Playwright configuration reads
+ * it.
  */
 export async function provideChromium(node) {
   const file = cached('chromium.json')

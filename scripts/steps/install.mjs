@@ -8,9 +8,8 @@ import { PlainError, say } from './say.mjs'
 const STAMP = at('node_modules', '.nookmate-stamp')
 
 /**
- * What an installation depends on. The version of Node is in the lock file, since the product runs
- * on the Node among its dependencies; ours differs between the first start and the next one, which
- * npm already runs under that Node.
+ * Hash of everything that an installation depends on. Node's version need not be included: the product runs on the
+ * Node in the lock file, and this script runs on different versions at the first and later starts.
  */
 function wanted() {
   const lock = readFileSync(at('package-lock.json'))
@@ -18,7 +17,7 @@ function wanted() {
   return createHash('sha256').update(lock).update(platform).digest('hex')
 }
 
-/** npm leaves a list of what it installed; a package on it that is gone was deleted since. */
+/** Whether every package that npm lists as installed still exists. */
 function isWhole() {
   const list = at('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
@@ -34,7 +33,7 @@ function isInstalled() {
   return readStamp()[0] === wanted() && isWhole()
 }
 
-/** Tools keep caches of their own in folders with a dot; .bin is npm's. */
+/** Counts files, without folders that start with a dot, where tools keep caches; `.bin` is npm's. */
 function countFiles(folder) {
   let files = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -51,8 +50,8 @@ function npm(args) {
 }
 
 /**
- * Installs again when files were deleted out of an installation whose stamp is valid. Looks at every
- * file, so it is only for when something has failed. True when it did install.
+ * Reinstalls if files of an installation with a valid stamp were deleted; returns whether it did. Counts every file,
+ * so it is only called after a failure.
  */
 export async function repair() {
   if (String(countFiles(at('node_modules'))) === readStamp()[1]) return false
@@ -63,7 +62,7 @@ export async function repair() {
 }
 
 /**
- * Installs the dependencies, unless exactly these are there already. Silent for commands whose output
+ * Installs the dependencies, unless these versions are installed already. `isSilent` is for commands whose output
  * another program reads.
  */
 export async function install({ isSilent = false } = {}) {

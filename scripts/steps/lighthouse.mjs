@@ -6,8 +6,8 @@ import { PlainError, say } from './say.mjs'
 const LIST = 'package-lock.json'
 
 /**
- * Brings Lighthouse, which is a quarter of all dependencies in size and measures the pages only: it lies
- * apart, with a lock file of its own.
+ * Installs Lighthouse into the cache with its own lock file. It is not a regular dependency, because it would add a
+ * quarter to their size and is only used to measure pages.
  */
 export async function provideLighthouse() {
   const folder = cached('lighthouse')

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cached } from './places.mjs'
 import { say } from './say.mjs'
 
-/** Linux tells when a process started, so that a number given out again is not mistaken for it. */
+/**
+ * A process id and, on Linux, its start time, so that a reused id is not mistaken for the old process. Empty id for a
+ * zombie.
+ */
 function nameOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -43,7 +46,10 @@ function readHolder(file) {
   }
 }
 
-/** The holder died: take its file aside, and give it back if it was a newer holder's after all. */
+/**
+ * Removes the lock of a dead process. Moves the file away first, and back if another process has taken the lock in
+ * the meantime.
+ */
 function breakLock(file, dead, aside) {
   if (!tryTo(() => renameSync(file, aside))) return
   if (readFileSync(aside, 'utf8') !== dead) tryTo(() => linkSync(aside, file))
@@ -65,7 +71,7 @@ async function take(file, own) {
   }
 }
 
-/** Runs the work while no other process installs or builds in this checkout. */
+/** Runs `work` while no other process installs or builds in this checkout; waits for a running one. */
 export async function alone(work) {
   const file = cached('prepare.lock')
   const own = `${file}.${process.pid}`

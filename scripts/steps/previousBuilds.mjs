@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How many builds before the present one keep their files, for tabs that opened them. */
+/** Number of previous builds whose files are kept for browser tabs that still use them. */
 const KEPT = 3
 
-/** The files of a build whose names hold a hash of their content. */
+/** The files of a build, from Vite's manifest. */
 function filesOf(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
   const chunks = Object.values(manifest)
@@ -18,8 +18,8 @@ function isSame(one, other) {
 }
 
 /**
- * Removes the files of older builds from the folder, and notes the present build in `builds.json`. Run it after each
- * build that did not empty the folder.
+ * Removes files of older builds from the folder and records the current build in `builds.json`. Call it after each
+ * build; the build must not empty the folder.
  */
 export function keepPreviousBuilds(folder) {
   const list = join(folder, 'builds.json')

@@ -6,7 +6,7 @@ export const VITEST_REPORT = at('reports', 'vitest.json')
 const PLAYWRIGHT_REPORT = at('reports', 'playwright.json')
 const SUMMARY = at('reports', 'summary.json')
 
-/** Throws the reports of the last run away, so that they are not taken for this one's. */
+/** Deletes the reports of the last run, so that they are not read as this run's. */
 export function clearReports() {
   mkdirSync(FOLDER, { recursive: true })
   for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT, SUMMARY]) rmSync(file, { force: true })
@@ -16,12 +16,12 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Both runners' reports of the last run; undefined for a runner that did not run. */
+/** The reports of the last run; undefined for a runner that did not run. */
 export function readReports() {
   return { vitest: read(VITEST_REPORT), playwright: read(PLAYWRIGHT_REPORT) }
 }
 
-/** A file that fails before its first test is in no count of tests. */
+/** Number of files that failed without a failed test, for example because they could not be loaded. */
 function brokenFiles(report) {
   return report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((t) => t.status !== 'failed'),
@@ -47,8 +47,8 @@ function countPlaywright() {
 const COUNTERS = { vitest: countVitest, playwright: countPlaywright }
 
 /**
- * What a runner's own report says. A runner that ended badly without a failed test, or that ran
- * nothing, counts as one failure: silence is not success.
+ * Counts the results of a runner. An exit code other than 0 without a failed test, or a run without any test, counts
+ * as one failure.
  */
 export function countRun(runner, code, mayBeEmpty) {
   const counts = COUNTERS[runner]()
@@ -57,7 +57,7 @@ export function countRun(runner, code, mayBeEmpty) {
   return { runner, ...counts, failed: counts.failed + (isSilentFailure ? 1 : 0) }
 }
 
-/** Adds the runs up and keeps the sum in reports/summary.json. */
+/** Adds up the runs and writes `reports/summary.json`. */
 export function keepSummary(runs) {
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0)
   const summary = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), runs }
@@ -65,7 +65,7 @@ export function keepSummary(runs) {
   return summary
 }
 
-/** The sum of the last `npm test`; undefined when it did not get that far. */
+/** The summary of the last `npm test`; undefined if it did not finish. */
 export function readSummary() {
   return read(SUMMARY)
 }

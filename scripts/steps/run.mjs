@@ -5,7 +5,10 @@ import { ROOT } from './places.mjs'
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** util-linux can tell a child to stop when its parent was killed; busybox and macOS cannot. */
+/**
+ * Wraps a command in `setpriv --pdeathsig`, which stops the child when its parent is killed. Not available with
+ * busybox or on macOS.
+ */
 function guarded(command, args) {
   const guard = ['--pdeathsig=TERM', command]
   const works =
@@ -13,7 +16,7 @@ function guarded(command, args) {
   return works ? ['setpriv', [...guard, ...args]] : [command, args]
 }
 
-/** The parent of a process and whether it is a shell, where the system lets us read that. */
+/** The parent id of a process, and whether the process is a shell; empty where `/proc` does not exist. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,13 +28,13 @@ function parentOf(pid) {
   }
 }
 
-/** The process ids of our parent and, when that is the shell that npm starts us in, of npm. */
+/** Our parent's process id and, if it is npm's shell, also npm's. */
 function lineage() {
   const { parent, isShell } = parentOf(process.ppid)
   return isShell ? `${process.ppid} ${parent}` : `${process.ppid}`
 }
 
-/** npm was killed and we were not: nobody is left who would stop us. */
+/** Calls `onGone` when npm was killed: it does not forward that to us. */
 function watchParents(onGone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
   const before = lineage()
@@ -47,8 +50,8 @@ function exitCode(code, signal) {
 }
 
 /**
- * Runs a program in the checkout with our terminal, hands on the signals we get, and gives its exit
- * code. It is stopped when we or npm above us are killed.
+ * Runs a program in the repository with our terminal, forwards signals, and returns its exit code. The program is
+ * stopped when this process or npm is killed.
  */
 export function run(command, args, env = {}) {
   const [program, rest] = guarded(command, args)
@@ -70,7 +73,7 @@ export function run(command, args, env = {}) {
   })
 }
 
-/** Runs a program silently and gives its exit code and everything it wrote. */
+/** Runs a program without a terminal and returns its exit code and output. */
 export function runQuietly(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,

@@ -15,7 +15,10 @@ function versionOf(node) {
   return asked.status === 0 ? asked.stdout.trim() : undefined
 }
 
-/** The Node that runs the product: the one among the dependencies, else the one we run under. */
+/**
+ * The path of the Node that runs the product: the npm package `node`, or else the current one. Throws a PlainError if
+ * both are too old.
+ */
 export function findNode() {
   const name = process.platform === 'win32' ? 'node.cmd' : 'node'
   const own = at('node_modules', '.bin', name)

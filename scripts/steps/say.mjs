@@ -1,12 +1,15 @@
-/** An end that is told in one sentence instead of a stack. */
+/** An error whose message is shown without a stack trace. */
 export class PlainError extends Error {}
 
-/** Tells the person what is going on. */
+/** Prints a line. */
 export function say(sentence) {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** Runs a command of ours to its exit code; a PlainError is told, anything else keeps its stack. */
+/**
+ * Runs a command and sets the exit code; on an error it is 1, and the message is printed (with a stack trace unless
+ * it is a PlainError).
+ */
 export async function finish(command) {
   try {
     process.exitCode = await command()

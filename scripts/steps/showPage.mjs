@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-/** A program: shows a page in the browser given to it, and prints what the page says. */
+/** Opens a page in the browser whose path is the first argument and prints the page's text. */
 const [executablePath] = process.argv.slice(2)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage()

@@ -9,12 +9,12 @@ function vitestFiles(report) {
   }))
 }
 
-/** Every test of a suite and of the suites in it. */
+/** All tests of a suite and its nested suites. */
 function specsIn(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
 }
 
-/** Playwright runs the tests of one file in several processes, so their times are added up. */
+/** Duration per file; the times of tests are added up, because Playwright runs tests of one file in parallel. */
 function playwrightFiles(report) {
   return report.suites.map((suite) => {
     const results = specsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results))
@@ -23,7 +23,7 @@ function playwrightFiles(report) {
   })
 }
 
-/** The test files that took longest in the last run, one line each. */
+/** The slowest test files of the last run, one line each. */
 export function slowestFiles(count = 10) {
   const { vitest, playwright } = readReports()
   return [

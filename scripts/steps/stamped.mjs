@@ -24,8 +24,8 @@ function hashOf(folders, single) {
 }
 
 /**
- * Makes `result` with `make`, which gives an exit code, unless it was made from exactly these sources.
- * Tries once more when files were missing from the dependencies.
+ * Calls `make`, which creates `result` and returns an exit code, unless `result` was made from the same sources.
+ * Tries again once if files were missing from the dependencies.
  */
 export async function makeOnce({ name, result, stamp, folders, files, make }) {
   const wanted = hashOf(folders, files)

@@ -18,7 +18,7 @@ function actionName(node: Expression): string {
   return type?.type === 'Literal' ? String(type.value) : 'action'
 }
 
-/** Takes each action out of one property of a state or branch. */
+/** For each action in one property of a state or transition, a fault that removes it. */
 function withoutActions({ text }: Source, owner: Expression, kind: string, where: string): Fault[] {
   const properties = propertiesOf(owner)
   const at = properties.findIndex((one) => keyOf(one) === kind)
@@ -33,7 +33,6 @@ function withoutActions({ text }: Source, owner: Expression, kind: string, where
   }))
 }
 
-/** A transition, an entry or an exit does one thing less. */
 export const actionDropped: Operator = {
   name: 'action-dropped',
   says: 'a transition, entry or exit loses one action',
@@ -48,7 +47,6 @@ export const actionDropped: Operator = {
     ]),
 }
 
-/** An `assign` of several fields forgets one of them. */
 export const assignmentDropped: Operator = {
   name: 'assignment-dropped',
   says: 'an action that sets several fields forgets one',

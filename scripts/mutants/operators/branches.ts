@@ -27,7 +27,6 @@ function swappedTargets({ text }: Source, state: ChartState): Fault[] {
   })
 }
 
-/** Two transitions of a state lead to each other's target. */
 export const targetsSwapped: Operator = {
   name: 'targets-swapped',
   says: 'two transitions of a state exchange their targets',
@@ -35,7 +34,6 @@ export const targetsSwapped: Operator = {
   find: (source) => statesOf(source).flatMap((state) => swappedTargets(source, state)),
 }
 
-/** The second branch of an event is tried before the first. */
 export const branchesSwapped: Operator = {
   name: 'branches-swapped',
   says: 'two branches of one event exchange their order',

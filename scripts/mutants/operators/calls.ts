@@ -7,7 +7,7 @@ function isProgram(path: string): boolean {
   return [isServer, isServerPart, isBrowserPart, isChartTool].some((is) => is(path))
 }
 
-/** A call that stands alone, awaited or not. */
+/** The callee of a statement that is only a call, awaited or not. */
 function callIn(node: Node): Node | undefined {
   if (node.type !== 'ExpressionStatement') return undefined
   const { expression } = node
@@ -16,7 +16,6 @@ function callIn(node: Node): Node | undefined {
   return inner.callee
 }
 
-/** Something is no longer done. */
 export const callDropped: Operator = {
   name: 'call-dropped',
   says: 'a statement that only calls something is left out',
@@ -29,7 +28,6 @@ export const callDropped: Operator = {
   }),
 }
 
-/** What is made or sent lacks a field, such as an event without its payload. */
 export const fieldDropped: Operator = {
   name: 'field-dropped',
   says: 'an object that is made lacks a field',
@@ -46,7 +44,6 @@ export const fieldDropped: Operator = {
 
 const NARROWING = ['filter', 'toSorted', 'sort', 'trim', 'toLowerCase', 'slice']
 
-/** Something that narrows, cleans or orders is forgotten. */
 export const narrowingDropped: Operator = {
   name: 'narrowing-dropped',
   says: 'a filter, an order or a cut is forgotten',
@@ -60,7 +57,7 @@ export const narrowingDropped: Operator = {
   }),
 }
 
-/** A fixed word reads otherwise: a header, a name of a class, a kind, a column. */
+/** For example a header, a class name or a column name. */
 export const wordChanged: Operator = {
   name: 'word-changed',
   says: 'a fixed word in an object or a choice reads otherwise',

@@ -2,7 +2,6 @@ import { branchingsOf, keyOf, namedIn, propertiesOf, statesOf } from '../charts.
 import { type Fault, type Operator, replaced, withoutItem } from '../fault.ts'
 import { isMachine } from '../sourceKinds.ts'
 
-/** A transition forgets its guard. */
 export const guardDeleted: Operator = {
   name: 'guard-deleted',
   says: 'a transition loses its guard',
@@ -21,7 +20,6 @@ export const guardDeleted: Operator = {
       ),
 }
 
-/** A guard says yes where it said no. */
 export const guardNegated: Operator = {
   name: 'guard-negated',
   says: 'a guard answers the opposite',

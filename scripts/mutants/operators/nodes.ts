@@ -6,7 +6,7 @@ import { whereIs } from '../where.ts'
 
 type Found = Omit<Fault, 'where'>
 
-/** An operator's search that asks each node of the file for its faults. */
+/** Creates an operator's `find` function, which calls `ask` for each node of a file. */
 export function eachNode(
   ask: (node: Node, source: Source, parents: readonly Node[]) => readonly Found[],
 ): Operator['find'] {

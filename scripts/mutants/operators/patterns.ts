@@ -2,7 +2,7 @@ import { type Operator, replaced } from '../fault.ts'
 import { isDomain } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
-/** Pieces of a pattern and a piece that is nearly right. */
+/** Parts of regular expressions, and an almost correct replacement for each. */
 const NEARLY: readonly (readonly [piece: string, instead: string])[] = [
   ['0-9', '0-8'],
   ['a-z', 'a-y'],
@@ -26,7 +26,6 @@ function replacedPieces(pattern: string): { what: string; pattern: string }[] {
   })
 }
 
-/** A pattern lets a little more or less pass. */
 export const patternChanged: Operator = {
   name: 'pattern-changed',
   says: 'one class or border of a pattern differs',

@@ -21,13 +21,12 @@ const COMPARED: Readonly<Record<string, string>> = {
 }
 const JOINED: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 
-/** Where a value is computed, not only laid out. */
+/** Whether a file contains logic and not only markup. */
 function isLogic(path: string): boolean {
   const kinds = [isDomain, isMachine, isSelector, isServer, isServerPart, isBrowserPart]
   return [...kinds, isChartTool].some((is) => is(path))
 }
 
-/** A limit is off by one, in each direction. */
 export const numberChanged: Operator = {
   name: 'number-changed',
   says: 'a number is one more, or one less',
@@ -44,7 +43,6 @@ export const numberChanged: Operator = {
   }),
 }
 
-/** A comparison takes or leaves the border, or asks for the opposite. */
 export const comparisonChanged: Operator = {
   name: 'comparison-changed',
   says: '< is <=, === is !==, and the other way round',
@@ -58,7 +56,6 @@ export const comparisonChanged: Operator = {
   }),
 }
 
-/** Both conditions become either, and the other way round. */
 export const conditionsJoined: Operator = {
   name: 'and-or-changed',
   says: '&& is ||, and the other way round',
@@ -72,7 +69,6 @@ export const conditionsJoined: Operator = {
   }),
 }
 
-/** A "not" is forgotten. */
 export const negationDropped: Operator = {
   name: 'negation-dropped',
   says: 'a ! is forgotten',
@@ -83,7 +79,6 @@ export const negationDropped: Operator = {
   }),
 }
 
-/** Of two values the other one is taken. */
 export const choiceSwapped: Operator = {
   name: 'choice-swapped',
   says: 'the two sides of ? : change places',

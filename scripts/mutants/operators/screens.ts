@@ -3,7 +3,7 @@ import { type Operator, replaced } from '../fault.ts'
 import { isScreen } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
-/** What a person meets through the browser: states, names for screen readers, and what answers. */
+/** Attributes that users notice: states, accessible names and event handlers. */
 const TOLD = new RegExp(
   '^(aria-.+|on[A-Z].*|role|hidden|disabled|required|pending|pressed|error|alt|htmlFor' +
     '|autoComplete|inputMode|maxLength|accept|tabIndex|inert|noValidate)$',
@@ -13,7 +13,6 @@ function nameOf({ name }: JSXAttribute): string {
   return name.type === 'JSXIdentifier' ? name.name : ''
 }
 
-/** An element no longer says or does something. */
 export const attributeDropped: Operator = {
   name: 'attribute-dropped',
   says: 'an element loses an attribute that a person notices',
@@ -24,7 +23,6 @@ export const attributeDropped: Operator = {
   }),
 }
 
-/** Something shows just when it should not. */
 export const showingInverted: Operator = {
   name: 'showing-inverted',
   says: 'a part of a screen shows when it should not, and hides when it should',

@@ -4,7 +4,6 @@ import { eachNode } from './nodes.ts'
 
 const QUESTIONS = ['matches', 'hasTag', 'can']
 
-/** A screen is told the opposite of what its flow says. */
 export const answerNegated: Operator = {
   name: 'answer-negated',
   says: 'a screen hears the opposite of matches, hasTag or can',

@@ -12,7 +12,6 @@ function isRefusal(statement: Statement): boolean {
   return callee?.type === 'Identifier' && callee.name.startsWith('refuse')
 }
 
-/** The server lets pass what it should refuse. */
 export const refusalDropped: Operator = {
   name: 'refusal-dropped',
   says: 'the server no longer refuses',
@@ -24,7 +23,6 @@ export const refusalDropped: Operator = {
   }),
 }
 
-/** A statement of the store concerns more rows than it should. */
 export const whereDropped: Operator = {
   name: 'where-dropped',
   says: 'a statement of the store loses a condition',

@@ -15,7 +15,6 @@ function eachState(find: (state: ChartState, text: string) => readonly Fault[]):
   return (source) => statesOf(source).flatMap((state) => find(state, source.text))
 }
 
-/** An outage has no way out. */
 export const onErrorDropped: Operator = {
   name: 'on-error-dropped',
   says: 'an invoke loses its onError',
@@ -40,7 +39,6 @@ function withoutEntries(state: ChartState, kind: string, text: string): Fault[] 
   }))
 }
 
-/** A state no longer hears an event. */
 export const eventDropped: Operator = {
   name: 'event-dropped',
   says: 'a state no longer hears an event',
@@ -48,7 +46,6 @@ export const eventDropped: Operator = {
   find: eachState((state, text) => withoutEntries(state, 'on', text)),
 }
 
-/** A timer never runs out. */
 export const timerDropped: Operator = {
   name: 'timer-dropped',
   says: 'a state loses a delayed transition',
@@ -56,7 +53,6 @@ export const timerDropped: Operator = {
   find: eachState((state, text) => withoutEntries(state, 'after', text)),
 }
 
-/** A state that waits does not say so. */
 export const tagDropped: Operator = {
   name: 'tag-dropped',
   says: 'a state loses its tag',
@@ -69,7 +65,6 @@ export const tagDropped: Operator = {
   }),
 }
 
-/** A transition of a state to itself does not re-enter it, or does when it should not. */
 export const reenterChanged: Operator = {
   name: 'reenter-changed',
   says: 'a transition reenters its state when it should not, or does not when it should',

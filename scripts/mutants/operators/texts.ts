@@ -8,7 +8,6 @@ function isConstantList(parents: readonly Node[]): boolean {
   return list?.type === 'ArrayExpression' && outer?.type === 'TSAsExpression'
 }
 
-/** A closed list offers something else. */
 export const entryChanged: Operator = {
   name: 'entry-changed',
   says: 'one entry of a closed list reads otherwise',
@@ -21,7 +20,6 @@ export const entryChanged: Operator = {
   }),
 }
 
-/** A closed list lacks its last entry. */
 export const entryDropped: Operator = {
   name: 'entry-dropped',
   says: 'a list of the rules lacks its last entry',
@@ -36,7 +34,6 @@ export const entryDropped: Operator = {
   }),
 }
 
-/** Two sentences that a person reads change places. */
 export const messagesSwapped: Operator = {
   name: 'messages-swapped',
   says: 'two fixed sentences change places',
@@ -60,7 +57,6 @@ export const messagesSwapped: Operator = {
   },
 }
 
-/** Two texts of a translation change places: each is said where the other belongs. */
 export const translationsSwapped: Operator = {
   name: 'translations-swapped',
   says: 'two translated texts change places',

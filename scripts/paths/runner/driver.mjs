@@ -6,13 +6,13 @@ const CHOSEN = ['radio', 'checkbox', 'option', 'switch', ...PRESSED]
 const NAMED = [...CHOSEN, 'dialog', 'heading', 'textbox', 'img', 'status', 'progressbar']
 const isClock = (action) => 'seconds' in action || 'until' in action
 
-/** What has one of these roles and this name. */
+/** The visible elements with one of these roles and this accessible name. */
 function named(place, roles, name, exact = true) {
   const [first, ...others] = roles.map((role) => place.getByRole(role, { name, exact }))
   return others.reduce((found, other) => found.or(other), first).filter({ visible: true })
 }
 
-/** The dialog on top, or the page. */
+/** The topmost open dialog, or the page if there is none. */
 async function top(page) {
   const dialogs = page.locator('dialog[open], [role="dialog"]').filter({ visible: true })
   return (await dialogs.count()) > 0 ? dialogs.last() : page
@@ -26,7 +26,7 @@ function fieldOf(place, label) {
     .first()
 }
 
-/** What stands on the screen: a text, or the name of something. */
+/** The visible elements with this text or accessible name. */
 function textOn(page, text) {
   return page
     .getByText(text)
@@ -42,7 +42,7 @@ async function choose(place, name) {
 const field = async ({ page }, label) => fieldOf(await top(page), label)
 const GO = { back: (page) => page.goBack(), forward: (page) => page.goForward() }
 
-/** Does something where it is offered; what is not there or cannot be pressed changes nothing either. */
+/** Tries an action that must have no effect; skips it if the element is missing or disabled. */
 async function attempt(walker, action) {
   const place = await top(walker.page)
   const found =
@@ -52,7 +52,7 @@ async function attempt(walker, action) {
   if ((await found.count()) > 0 && (await found.isEnabled())) await walker.act(action)
 }
 
-/** How each kind of action is done. */
+/** The implementation of each kind of action. */
 const ACTS = {
   try: (walker, { try: action }) => attempt(walker, action),
   press: async ({ page }, { press }) => named(await top(page), PRESSED, press).click(),
@@ -69,16 +69,16 @@ const ACTS = {
   until: (walker, { until }) => walker.wait(until),
 }
 
-/** A browser page on which paths are walked, and what is known of it. */
+/** Walks one path on a browser page. */
 export class Walker {
-  /** `look` is Playwright’s expect, or one with other settings. */
+  /** `look` is Playwright’s `expect`, possibly with other settings. */
   constructor(page, script, look = expect) {
     this.page = page
     this.script = script
     this.look = look
   }
 
-  /** Opens the address at which the path begins. */
+  /** Prepares storage, network and clock, opens the start address, and does the first actions. */
   async begin() {
     const { page, script } = this
     this.network = await Network.open(page, script, this.look)
@@ -95,21 +95,21 @@ export class Walker {
     for (const action of script.first) await this.act(action)
   }
 
-  /** From now on time passes only when the path says that somebody waits. */
+  /** Stops the browser's clock, so that time passes only in steps of the path. */
   async #stopClock() {
     this.needsClock = false
     const now = await this.page.evaluate(() => Date.now())
     await this.page.clock.pauseAt(now + 1000)
   }
 
-  /** Does one thing: a gesture, an answer, or time that passes. */
+  /** Does one action: a gesture, an answer, or passing time. */
   act(action) {
     const [kind] = Object.keys(action)
     if (!ACTS[kind]) throw new Error(`The driver does not know how to ${kind}.`)
     return ACTS[kind](this, action)
   }
 
-  /** Lets seconds pass until a text is there, but no more than two minutes. */
+  /** Moves the clock second by second until a text appears. Throws after two minutes. */
   async wait(text) {
     for (let second = 0; second < 120; second += 1) {
       if ((await textOn(this.page, text).count()) > 0) return
@@ -118,21 +118,21 @@ export class Walker {
     throw new Error(`After two minutes "${text}" is not there.`)
   }
 
-  /** A new step begins: the network is there again, and these calls were waited for so far. */
+  /** Starts a step: restores the network. `calls` are the calls pending before it. */
   async next(calls) {
     if (this.needsClock) await this.#stopClock()
     this.network.mend()
     this.left = calls ?? []
   }
 
-  /** Does what a step says. */
+  /** Does the actions of a step. */
   async do({ actions, world }, before) {
     await this.next(before.expects.calls)
     this.network.change(world)
     for (const action of actions) await this.act(action)
   }
 
-  /** Fails unless the screen shows what the step says, and the page makes the calls that it says. */
+  /** Fails unless the screen and the pending calls are as the step expects. */
   async see({ expects }) {
     for (const text of expects.shows) await this.seeText(text)
     for (const text of expects.gone) await this.seeNoText(text)
@@ -165,7 +165,10 @@ export class Walker {
     await this.look.poll(waiting, `the page makes the call ${call}`).toContain(call)
   }
 
-  /** Fails unless exactly these calls of the flow are on their way. Nobody waits for earlier ones any more. */
+  /**
+   * Fails unless exactly these calls of the flow are pending. Calls from the previous step that are no longer awaited
+   * are dropped.
+   */
   async seeCalls(awaited) {
     const { network, script } = this
     await network.drop((call) => this.left?.includes(call) && !awaited.includes(call))
@@ -176,7 +179,7 @@ export class Walker {
   }
 }
 
-/** Walks a path from its beginning to its end; a failure says at which step. */
+/** Walks a whole path. A failure names the step. */
 export async function walk(page, script, step = (_title, run) => run(), look = expect) {
   const walker = new Walker(page, script, look)
   const [first, ...others] = script.steps

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 
-/** What a page asks a server for by itself, while a path says what comes back. */
+/** Resource types of requests made by scripts. */
 const ASKED = new Set(['fetch', 'xhr', 'eventsource'])
 
-/** `GET /matches/:id` as a pattern of `GET /matches/123`. */
+/** A regular expression for a call: `GET /matches/:id` matches `GET /matches/123`. */
 function pattern(call) {
   const [method, path] = call.split(' ')
   const inner = path
@@ -20,8 +20,8 @@ function replyWith({ status, json, text }) {
 }
 
 /**
- * The network of one page. Calls that a path holds wait until it says what comes of them; others are answered as its
- * world says, and those that nobody mentions go on to the server.
+ * The network of one page. Calls that the path mentions are held until it says what happens to them; others get the
+ * answers of `world`, and the rest go to the server.
  */
 export class Network {
   #held = []
@@ -40,17 +40,17 @@ export class Network {
     return network
   }
 
-  /** From now on other calls are answered so, too. */
+  /** Adds answers for calls that the path does not hold. */
   change(world = {}) {
     this.#world = { ...this.#world, ...world }
   }
 
-  /** The network is there again. */
+  /** Ends the outages caused by `lose`. */
   mend() {
     this.#cut.clear()
   }
 
-  /** The calls that wait, by name. */
+  /** Names of the held calls. */
   get waiting() {
     return this.#held.map(({ call }) => call)
   }
@@ -60,14 +60,14 @@ export class Network {
     await (answer.status ? route.fulfill(replyWith(answer)) : route.continue())
   }
 
-  /** No answer comes: to this call, and to others like it until the next step. */
+  /** Fails this call, and further ones like it until `mend`, as if offline. */
   async lose(call) {
     const route = await this.#next(call)
     this.#cut.add(call)
     await route.abort('internetdisconnected')
   }
 
-  /** Nobody waits for these calls any more. */
+  /** Aborts held calls that are no longer awaited. */
   async drop(isOver) {
     const over = this.#held.filter(({ call }) => isOver(call))
     this.#held = this.#held.filter((one) => !over.includes(one))

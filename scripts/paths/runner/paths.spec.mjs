@@ -8,7 +8,7 @@ for (const path of paths) {
   const title = `${path.machine}: ${path.title}`
   const details = { tag: [`@${path.machine}`, `@${path.id}`, ...path.tags.map((tag) => `@${tag}`)] }
   if ('skipped' in path) {
-    // The report gives the reason; a skipped path is never counted as passed.
+    // The report shows the reason; a skipped path does not count as passed.
     test(title, details, () => test.info().skip(true, path.skipped))
   } else {
     test(title, details, async ({ page }) => {

@@ -14,7 +14,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     actionTimeout: 10_000,
     locale: 'en-CA',
-    // The paths answer the calls themselves, which a service worker would pass by.
+    // Requests of a service worker would bypass the answers of the paths.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

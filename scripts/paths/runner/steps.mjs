@@ -40,7 +40,7 @@ After(function () {
   return this.context?.close()
 })
 
-/** Something is done; after a look at the screen a new step of the path begins. */
+/** Does an action. The first one after a check starts a new step of the path. */
 async function act(world, action) {
   if (world.hasLooked) await world.walker.next(world.calls)
   if (world.hasLooked) world.calls = []
@@ -53,7 +53,7 @@ function look(world, see) {
   return see(world.walker)
 }
 
-// The address is in the path, too.
+// The address is ignored, because the script in `paths.json` has it too.
 Given('I begin at {string}', function (_address) {
   return this.walker.begin()
 })
@@ -79,7 +79,7 @@ const ACTIONS = {
   'the server answers {string} itself': (answer) => ({ answer, with: {} }),
 }
 for (const [words, read] of Object.entries(ACTIONS)) {
-  // Cucumber counts the parameters.
+  // Cucumber requires a function with as many parameters as the expression has.
   if (read.length === 2)
     When(words, function (one, two) {
       return act(this, read(one, two))
@@ -135,5 +135,5 @@ Then('the page waits for nothing', function () {
   return look(this, (walker) => walker.seeCalls([]))
 })
 
-/** What no program can do here is skipped, with the reason in the report. */
+/** Manual steps are skipped; the report shows the reason. */
 Given(/^by hand(?:, because|:) (.*)$/, (_sentence) => 'skipped')

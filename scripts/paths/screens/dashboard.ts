@@ -19,7 +19,7 @@ const notReady = {
 }
 const WRITE: readonly Action[] = [{ fill: 'Bio', with: 'I cook on Sundays.' }]
 
-/** Two students are suggested. */
+/** The server suggests two students. */
 const DEALT: World = {
   ...STUDENT_WORLD,
   [DECK]: deckOf([MAYA, LEO]),
@@ -89,7 +89,7 @@ const listing: FlowScreen = {
 
 const undo: FlowScreen = {
   at: '/home/dashboard',
-  // What offers to undo comes with the lists.
+  // The undo offer is loaded together with the lists.
   first: [{ answer: 'GET /likes', with: accepted({ ...LIKES, matches: [] }) }],
   calls: {},
   world: DEALT,
@@ -151,7 +151,7 @@ const logout: FlowScreen = {
   },
 }
 
-/** What students see who are onboarded, and their way out. */
+/** Flows of onboarded students, and logout. */
 export const DASHBOARD_SCREENS = {
   ...{ introduction, suggestions, listing, undo, likes, matchProfile, logout },
 }

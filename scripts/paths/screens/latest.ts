@@ -1,6 +1,6 @@
 import type { Moment } from './screen.ts'
 
-/** The message that belongs to the latest of these events; none when the latest one was accepted. */
+/** The message for the latest of these events; none if it was accepted or there was no such event. */
 export function latest(
   { before, step }: Moment,
   messages: Readonly<Record<string, string>>,

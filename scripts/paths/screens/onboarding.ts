@@ -7,13 +7,13 @@ import { latest } from './latest.ts'
 import type { FlowScreen } from './screen.ts'
 import { accept, accepted, NEWCOMER, STUDENT_WORLD } from './worlds.ts'
 
-/** What the server says first, if it says something. */
+/** The progress that the server reports first; undefined if it does not. */
 function progressOf({ steps }: Path): Progress | undefined {
   const first = steps.find(({ event }) => event.type === 'xstate.done.actor.loadProgress')
   return (first?.event as { output?: { value?: Progress } } | undefined)?.output?.value
 }
 
-/** Both forms are filled in; only their last page has to be confirmed. */
+/** A stored draft with both forms filled in, so that only their last page must be confirmed. */
 function draftOf(path: Path): object {
   const { role, step } = progressOf(path) ?? {}
   const filled = { page: 2, profile: FILLED_PROFILE, property: FILLED_PROPERTY }
@@ -73,5 +73,4 @@ const onboarding: FlowScreen = {
   },
 }
 
-/** From the account to the dashboard. */
 export const ONBOARDING_SCREENS = { onboarding }

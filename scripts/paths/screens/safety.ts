@@ -14,7 +14,7 @@ const DEALT: World = {
   'GET /dashboard/screen-for-suggestions': accepted({}),
 }
 
-/** The dialogs come with the lists, so these have to be there first. */
+/** The dialogs are loaded together with the lists, so the lists must be answered first. */
 const LISTS: Action = { answer: 'GET /likes', with: accepted({ ...LIKES, matches: [] }) }
 
 const report: FlowScreen = {
@@ -66,5 +66,5 @@ const parting: FlowScreen = {
   },
 }
 
-/** What students do about others. */
+/** Flows for reports and ends of matches. */
 export const SAFETY_SCREENS = { report, parting }

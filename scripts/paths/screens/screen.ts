@@ -1,28 +1,28 @@
 import type { Path, PathStep } from '../../../machines/paths/generate.ts'
 
-/** A call of the contract, `POST /login`, or a file, `GET /assets/french-*.js`. */
+/** A call of the contract (`POST /login`) or a file (`GET /assets/french-*.js`). */
 export type CallName = `${'GET' | 'POST'} /${string}`
 
-/** What the server answers: JSON, or a text. Without a status the call goes on to the real server. */
+/** An HTTP answer with JSON or text. Without a status, the call goes to the real server. */
 export interface Answer {
   readonly status?: number
   readonly json?: unknown
   readonly text?: string
 }
 
-/** Answers to calls that a path says nothing about; a call that hangs gets none. */
+/** Answers to calls that a path does not mention; a call that `hangs` is never answered. */
 export type World = Readonly<Record<string, Answer | 'hangs'>>
 
-/** What a person does with something that has a name. */
+/** A user action on a named element. */
 export type Gesture =
   | { readonly press: string }
   | { readonly fill: string; readonly with: string }
   | { readonly choose: string }
 
-/** One thing that a person, the server or the clock does. The same words work in Playwright and in Gherkin. */
+/** An action of the user, the server or the clock; the Playwright driver and the Gherkin steps support all of them. */
 export type Action =
   | Gesture
-  /** Done only where it is offered. */
+  /** Tried only if the element exists and is enabled. */
   | { readonly try: Gesture }
   | { readonly focus: string }
   | { readonly type: string }
@@ -34,21 +34,21 @@ export type Action =
   | { readonly seconds: number }
   | { readonly until: string }
 
-/** What has to be found in the browser after a step. */
+/** What the browser must show after a step. */
 export interface Sight {
-  /** Texts that are on the screen, or that buttons, links, fields, headings and dialogs are named. */
+  /** Visible texts, or names of buttons, links, fields, headings and dialogs. */
   readonly shows?: readonly string[]
-  /** Messages: every other message of the flow must be gone. */
+  /** Messages that must be visible; all other messages of the flow must not be. */
   readonly says?: readonly string[]
-  /** Buttons whose work is under way. */
+  /** Names of buttons that are pending. */
   readonly busy?: readonly string[]
-  /** The path of the address. */
+  /** The path of the URL. */
   readonly address?: string
-  /** The state is left at once: the messages of what follows may be there. */
+  /** The state is left at once, so messages of the next state may be visible. */
   readonly isPassing?: true
 }
 
-/** The path so far; the last step is the one that is looked at. */
+/** A position on a path: the current step and the steps before it. */
 export interface Moment {
   readonly path: Path
   readonly step: PathStep
@@ -57,36 +57,38 @@ export interface Moment {
 
 type ByMoment<Value> = Value | ((moment: Moment) => Value)
 
-/** How a person meets a flow in a browser, for a driver that knows nothing of the flow. */
+/** How to walk a flow's paths in a browser, for a driver that knows nothing about the product. */
 export interface FlowScreen {
-  /** The address at which its paths begin. */
+  /** The start address. */
   readonly at: string
-  /** What is done before a path begins. */
+  /** Actions before the first step. */
   readonly first?: readonly Action[] | ((path: Path) => readonly Action[])
-  /** What an earlier visit has left in the browser. */
+  /**
+   * Values in the browser's storage from an earlier visit; keys are `localStorage <name>` or `sessionStorage <name>`.
+   */
   readonly kept?: (path: Path) => Readonly<Record<string, unknown>>
-  /** The calls that its actors make. */
+  /** The call of each actor. */
   readonly calls: Readonly<Record<string, CallName>>
-  /** Calls that the page or another flow may make before this one waits for them. */
+  /** Calls that the page or another flow may make earlier than this flow. */
   readonly foreseen?: readonly string[]
-  /** The body of an answer, made from what the model says comes back. */
+  /** Converts an actor's output from the model to the HTTP answer. */
   readonly bodies?: Readonly<Record<string, (value: never, path: Path) => Answer>>
   readonly world?: World
-  /** The world changes with a step, by its words. */
+  /** Changes of `world` after a step, by its text. */
   readonly worldAfter?: Readonly<Record<string, World>>
-  /** The labels of fields, by the names in sentences. */
+  /** Labels of fields, by their names in sentences. */
   readonly labels?: Readonly<Record<string, string>>
-  /** Sentences that do not explain themselves. */
+  /** Actions for sentences without a fixed form. */
   readonly means?: Readonly<Record<string, readonly Action[] | ((path: Path) => readonly Action[])>>
-  /** What leads to another page where the flow does not take it: as negative steps they are left out. */
+  /** Steps that press a link; as negative steps they are skipped, because a link always works. */
   readonly links?: readonly string[]
-  /** What is to be seen in a state, beside what its words promise. */
+  /** What each state must show in addition to the names in its description. */
   readonly sees?: Readonly<Record<string, ByMoment<Sight>>>
-  /** Steps that no browser can be brought to from outside, and why. */
+  /** Steps that cannot be caused from outside, with the reason. Keys are substrings of path titles. */
   readonly skips?: Readonly<Record<string, string>>
 }
 
-/** A flow that the driver cannot meet, and why. */
+/** The reason why the driver cannot walk a flow. */
 export interface Unseen {
   readonly skipped: string
 }

@@ -137,5 +137,4 @@ const verifyCode: FlowScreen = {
   },
 }
 
-/** The way to an account. */
 export const SIGNUP_SCREENS = { signup, identity, newPassword, verifyCode }

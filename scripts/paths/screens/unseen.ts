@@ -12,7 +12,7 @@ const IN_PROFILE = because(
 )
 const IN_CHAT = because('It needs a conversation that messages come into from outside.')
 
-/** Flows that a driver which knows nothing of them cannot walk, and why; the product’s own tests walk them. */
+/** Flows that the driver cannot walk, with the reason; the product’s own browser tests walk them. */
 export const UNSEEN: Readonly<Record<string, Unseen>> = {
   app: because('It consists of all other screens and of who is signed in on several tabs.'),
   profile: FILES,

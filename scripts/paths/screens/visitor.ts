@@ -7,7 +7,7 @@ import { accept, form, STUDENT_WORLD, VISITOR } from './worlds.ts'
 
 const EMPTY_EMAIL = 'Enter your school email.'
 
-/** The new password after a code, to the login. */
+/** Actions that enter the code of a password reset. */
 const PROVE: readonly Action[] = [
   { focus: 'Digit 1 of 6' },
   { type: CODE },
@@ -125,5 +125,4 @@ const language: FlowScreen = {
   },
 }
 
-/** What visitors see. */
 export const VISITOR_SCREENS = { login, newsletter, legal, resetPassword, language }

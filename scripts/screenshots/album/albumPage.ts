@@ -52,7 +52,7 @@ function row(stop: Stop, pictures: readonly Picture[]): string {
   return `<h3>${escaped(stop.sees)}${does}</h3><div class="row">${mine.join('')}</div>`
 }
 
-/** One page with all pictures, a section a machine; what is not wanted is unticked. */
+/** The album as one HTML page: a section per machine, and checkboxes that hide pictures. */
 export function albumPage(stops: readonly Stop[], pictures: readonly Picture[]): string {
   const machines = [...new Set(stops.map(({ machine }) => machine))]
   const boxes = CHOICES.map(

@@ -9,15 +9,15 @@ function git(root: string, ...words: string[]): string[] {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** The files that show a flow in the gallery, from which its pictures are taken too. */
+/** Files in `flows/preview/screens` that import the folder of a flow; the pictures are taken from these screens. */
 function showing(root: string, flow: string): string[] {
   const files = readdirSync(join(root, SCREENS)).map((name) => `${SCREENS}/${name}`)
   return files.filter((file) => readFileSync(join(root, file), 'utf8').includes(`/${flow}/`))
 }
 
 /**
- * Those of the flows that may look other than at a commit or branch: a file of the flow, of its model or of its
- * screens is another, or one that these import. Throws when git does not know the commit.
+ * The flows that may look different since a commit or branch: a file of the flow, of its model or of its screens
+ * changed, or one that these import. Throws if git does not know the commit.
  */
 export async function changedFlows(
   root: string,

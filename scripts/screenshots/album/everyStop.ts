@@ -3,11 +3,14 @@ import { MODELS } from '../../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
 import type { Stop } from './stop.ts'
 
-/** Flows at work where nobody looks. */
+/** Flows without a screen. */
 const UNSEEN = ['outbox', 'answerOutbox', 'refill', 'storageSession']
 
-/** A refusal looks other than an answer that never came, although the state is the same. */
-function likeness({ given }: Path, { value, event }: PathStep): string {
+/**
+ * Key of what a screen looks like: the state value and what led to it. A refusal and an outage may lead to the same
+ * state but show different messages.
+ */
+function lookOf({ given }: Path, { value, event }: PathStep): string {
   const isAnswer = /^xstate\.(done|error)/.test(event.type)
   const before = event.type === 'xstate.init' ? given : isAnswer ? event : event.type
   return JSON.stringify([value, before])
@@ -20,14 +23,14 @@ function stopsOn(model: AnyPathModel): Stop[] {
       const { sees, does } = step
       const events = path.steps.slice(1, at + 1).map(({ event }) => event)
       const stop = { machine: model.machine.id, sees, does, input: path.input, events }
-      const known = stops.get(likeness(path, step))
-      if (!known || known.events.length > events.length) stops.set(likeness(path, step), stop)
+      const known = stops.get(lookOf(path, step))
+      if (!known || known.events.length > events.length) stops.set(lookOf(path, step), stop)
     }
   }
   return [...stops.values()]
 }
 
-/** Every state of every screen, made from the machines, in the order a student meets them. */
+/** Every state of every screen, from the test paths of all machines, in the order of `MODELS`. */
 export function everyStop(): Stop[] {
   return MODELS.filter(({ machine }) => !UNSEEN.includes(machine.id)).flatMap(stopsOn)
 }

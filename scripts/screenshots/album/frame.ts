@@ -6,7 +6,7 @@ import { TODAY } from '../../../machines/paths/models/samples.ts'
 import type { Stop } from './stop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** A name that is never looked up: every file comes from this folder. */
+/** A host name that is never resolved: all requests are answered from files of this repository. */
 const HOST = 'http://album.test'
 const PAGE = `<!doctype html><title>Album</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 declare global {
   interface Window {
-    /** What the frame told last. */
+    /** The last message from the frame. */
     told?: { readonly nookmate: string; readonly report?: PlayReport } | undefined
   }
 }
@@ -36,7 +36,9 @@ async function serve(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Opens a page with nothing in it but the frame in which the gallery plays machines. Its date is that of the samples; timers run. */
+/**
+ * Opens a page that contains only the gallery's preview frame. Its clock shows the date of the samples; timers run.
+ */
 export async function openFrame(context: BrowserContext, language: string): Promise<Page> {
   await serve(context)
   const page = await context.newPage()
@@ -50,12 +52,12 @@ export async function openFrame(context: BrowserContext, language: string): Prom
     if (frame) frame.src = src
   }, `/frame.html?language=${language}`)
   await page.waitForFunction(() => window.told?.nookmate === 'ready')
-  // Screens take the focus only in a frame that has it.
+  // Screens focus elements only if the frame has the focus.
   await page.evaluate(() => document.querySelector('iframe')?.focus())
   return page
 }
 
-/** The frame in such a page: the screen itself. */
+/** The preview frame of such a page. */
 export function screenIn(page: Page): Frame {
   const frame = page.frames()[1]
   if (!frame) throw new Error('The page has no frame')
@@ -74,7 +76,7 @@ async function command(page: Page, wanted: PlayCommand): Promise<PlayReport> {
   return report
 }
 
-/** Brings the machine to a stop, and waits until the code of what it shows is here. */
+/** Moves the machine to a stop and waits until the screen's code has loaded. */
 export async function goTo(page: Page, { machine, input, events, answers = {} }: Stop) {
   let report = await command(page, { type: 'walk', machine, input, events })
   for (const [src, output] of Object.entries(answers)) {

@@ -1,10 +1,10 @@
-/** A width and a theme in which every screen is looked at. */
+/** A viewport size and colour scheme in which screens are captured. */
 export interface Look {
   readonly name: string
   readonly size: { readonly width: number; readonly height: number }
   readonly colours: 'light' | 'dark'
   readonly device: 'phone' | 'desktop' | 'zoomed'
-  /** Only for what is unusual: people, texts and places that no layout may break on. */
+  /** Used only for unusual content that might break the layout. */
   readonly isOddOnly?: boolean
 }
 
@@ -16,7 +16,7 @@ export const LOOKS: readonly Look[] = [
   { name: 'phone-dark', size: PHONE, colours: 'dark', device: 'phone' },
   { name: 'desktop-light', size: DESKTOP, colours: 'light', device: 'desktop' },
   { name: 'desktop-dark', size: DESKTOP, colours: 'dark', device: 'desktop' },
-  // A page at 200 % has half the pixels to lay itself out.
+  // At a zoom of 200 %, a 1280 px wide window has 640 CSS pixels.
   {
     name: 'zoomed',
     size: { width: 640, height: 400 },
@@ -26,7 +26,7 @@ export const LOOKS: readonly Look[] = [
   },
 ]
 
-/** Both widths in the light theme. */
+/** Phone and desktop in the light theme. */
 export const PLAIN_LOOKS = LOOKS.filter(
   ({ colours, isOddOnly = false }) => colours === 'light' && !isOddOnly,
 )

@@ -23,7 +23,7 @@ function shown(sees: string, candidate: object, listing?: object): Stop {
   }
 }
 
-/** People, texts and places that no layout may break on. */
+/** Unusual names, texts and listings that must not break the layout. */
 export const ODD_STOPS: readonly Stop[] = [
   shown('somebody as most are', {}),
   shown('a place as most are', { ...MAYA, reasons: REASONS, bio: BIO }, {}),

@@ -1,14 +1,14 @@
 import type { EventObject } from 'xstate'
 
-/** A state of a screen worth a look, and how a machine comes to it. */
+/** A state of a screen to capture, and how to get a machine there. */
 export interface Stop {
   readonly machine: string
-  /** What a person sees, in words. */
+  /** What the screen shows, in words. */
   readonly sees: string
-  /** What happened last, in words; empty for a beginning. */
+  /** The last event, in words; empty for an initial state. */
   readonly does: string
   readonly input: unknown
   readonly events: readonly EventObject[]
-  /** What calls of inner flows answer afterwards, by the name of the call. */
+  /** Results of calls of inner flows to supply afterwards, by the call's name. */
   readonly answers?: Readonly<Record<string, unknown>>
 }

@@ -8,14 +8,14 @@ import type { Look } from './looks.ts'
 import { ODD_STOPS } from './oddStops.ts'
 import type { Stop } from './stop.ts'
 
-/** What the album has: flows, looks and languages. */
+/** What to capture. */
 export interface Wanted {
   readonly machines: readonly string[]
   readonly looks: readonly Look[]
   readonly languages: readonly string[]
 }
 
-/** Fonts and pictures are there, and the frame has drawn what the machine came to. */
+/** Waits until fonts and pictures have loaded and the frame has painted. */
 async function settle(page: Page): Promise<void> {
   await screenIn(page).evaluate(async () => {
     await document.fonts.ready
@@ -24,7 +24,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls what scrolls, the dialog if one is open, to its end; whether there was more to see. */
+/** Scrolls to the end of the open dialog, or else of the page; false if it does not scroll. */
 function scrollToEnd(page: Page): Promise<boolean> {
   return screenIn(page).evaluate(() => {
     const whole = document.scrollingElement as HTMLElement
@@ -77,12 +77,15 @@ async function takeLanguage(
   return pictures
 }
 
-/** Every state of every screen that the album can have. */
+/** All stops that the album can contain. */
 export function allStops(): readonly Stop[] {
   return [...everyStop(), ...ODD_STOPS]
 }
 
-/** Takes every state of the screens of these flows and puts all pictures on one page, these others at its end. */
+/**
+ * Captures every state of the screens of these flows and writes the album page, with the pictures `others` at its
+ * end.
+ */
 export async function takeAlbum(
   browser: Browser,
   folder: string,

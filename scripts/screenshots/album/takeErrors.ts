@@ -9,7 +9,7 @@ import type { Stop } from './stop.ts'
 
 type Say = (english: string) => string
 
-/** What no machine knows of: it is brought about on the running product. */
+/** An error outside of all machines, caused on the running product. */
 interface Mishap {
   readonly stop: Stop
   happen(page: Page, t: Say): Promise<unknown>
@@ -22,7 +22,7 @@ function shown(sees: string, does: string): Stop {
 async function openLogin(page: Page, t: Say): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(t('School Email')).waitFor()
-  // From here on the page has all it needs.
+  // Now everything has loaded that the page needs offline.
   await page.waitForLoadState('networkidle')
 }
 
@@ -84,7 +84,7 @@ async function takeMishap(
   return pictures
 }
 
-/** Takes what goes wrong outside of all flows on the product at this address. */
+/** Captures the screens for errors outside of all machines, on the product at this address. */
 export async function takeErrors(
   browser: Browser,
   baseURL: string,
