@@ -7,20 +7,20 @@ import { type LiveEvent, lastNumberOf, Tab } from '../live/tab.ts'
 import { matchPairs, type Pair } from './pairs.ts'
 
 const AGAIN_MS = 50
-/** Until every tab has been told everything. */
+/** Milliseconds until every tab must have received everything. */
 const PATIENCE_MS = 30_000
 
-/** What was found after the kills. */
+/** The result after all kills. */
 export interface Found {
   readonly acknowledged: number
   readonly wrong: readonly string[]
 }
 
-/** What a tab was told of one conversation. */
+/** Collects the messages that a tab receives in one conversation. */
 class Reader {
-  /** The texts by their numbers in the conversation. */
+  /** Texts by sequence number. */
   readonly texts = new Map<number, string>()
-  /** Everything that was told twice with different words. */
+  /** Sequence numbers that arrived twice with different texts. */
   readonly contradictions: string[] = []
 
   hear(event: LiveEvent | 'reset'): void {
@@ -34,7 +34,7 @@ class Reader {
   }
 }
 
-/** Sends one message after the other, each until it is acknowledged, as the outbox of a browser does. */
+/** Sends messages one after the other, each until it is acknowledged, as the browser's outbox does. */
 async function write(site: Site, { conversation }: Pair, member: number, isOver: () => boolean) {
   const texts: string[] = []
   while (!isOver()) {
@@ -48,7 +48,7 @@ async function write(site: Site, { conversation }: Pair, member: number, isOver:
   return texts
 }
 
-/** Compares what is stored with what was acknowledged, and what each tab was told with what is stored. */
+/** Compares stored with acknowledged messages, and received with stored ones; returns the differences. */
 function compare(stored: readonly string[], sent: readonly string[][], tabs: readonly Reader[]) {
   const wrong = tabs.flatMap(({ contradictions }) => contradictions)
   for (const [at, texts] of sent.entries()) {
@@ -71,7 +71,10 @@ function compare(stored: readonly string[], sent: readonly string[][], tabs: rea
   return wrong
 }
 
-/** The members of a pair write while one of two processes after the other is killed; each has two tabs open. */
+/**
+ * Two students write to each other while one of two server processes is killed repeatedly. Each student has two tabs
+ * open.
+ */
 export async function killWhileWriting(world: World, kills: number): Promise<Found> {
   const [pair] = (await matchPairs(world, 1)) as [Pair]
   const site = await Site.start(world)
@@ -89,7 +92,7 @@ export async function killWhileWriting(world: World, kills: number): Promise<Fou
   const writing = pair.members.map((member) => write(site, pair, member, () => isOver))
   for (let kill = 0; kill < kills; kill += 1) {
     await wait(randomInt(1000))
-    // The limits of a day are not what is measured.
+    // Keeps the daily limit from being reached.
     await world.client.query(`update messages set sent_at = sent_at - interval '2 days'`)
     await site.killOne()
   }

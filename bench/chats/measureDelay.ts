@@ -8,21 +8,21 @@ import { matchPairs, type Pair } from './pairs.ts'
 const PAIRS = 500
 const RATE = 100
 const SECONDS = 30
-/** The programs are compiled while they run: the first messages do not count. */
+/** Messages before the JIT compiler has warmed up; not counted. */
 const WARM = 10 * RATE
-/** The outbox of a browser tries again after this. */
+/** Milliseconds between tries, as in the browser's outbox. */
 const AGAIN_MS = 200
-/** Longer than this counts as this. */
+/** Maximum delay in ms; a longer one counts as this. */
 const PATIENCE_MS = 60_000
-/** The listener of a process has to hear itself before it is trusted. */
+/** Milliseconds until a process trusts its database listener, which first has to receive its own message. */
 const LISTENING = 12_000
 
-/** The text of a message in a block of a stream. */
+/** Matches the message text in a server-sent event. */
 const TEXT = /"text":"(No\. \d+)"/
 
 /**
- * Milliseconds from sending a message to the stream of the other member: 100 messages a second between 500 pairs. The
- * members of a pair are at different processes, and everybody has a page open.
+ * Measures the milliseconds from sending a message until it arrives at the other member's stream: 100 messages a
+ * second between 500 pairs. The members of a pair are connected to different processes.
  */
 export async function measureDelay(world: World, addresses: readonly [string, string]) {
   const pairs = await matchPairs(world, PAIRS)
@@ -46,7 +46,7 @@ export async function measureDelay(world: World, addresses: readonly [string, st
     const body = { client_id: randomUUID(), text }
     const call = `/conversations/${conversation}/messages`
     const attempt = () => post(addresses[side] ?? '', call, members[side] ?? 0, body)
-    // As the outbox of a browser does; the wait counts.
+    // Retries like the browser's outbox; the time counts.
     while (!(await attempt().catch(() => undefined))) await wait(AGAIN_MS)
     await Promise.race([told, wait(PATIENCE_MS, undefined, { ref: false })])
     if (nth >= WARM) times.push(performance.now() - began)

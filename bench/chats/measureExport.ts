@@ -5,7 +5,7 @@ import { DEMO } from '../web/sessions.ts'
 const PHOTOS = 12
 const TIMES = 5
 
-/** The messages and photos in an export, by its names, and the milliseconds from the press to the last byte. */
+/** What an export contains, and the milliseconds from the request to its last byte. */
 export interface Export {
   readonly bytes: number
   readonly messages: number
@@ -13,7 +13,7 @@ export interface Export {
   readonly times: readonly number[]
 }
 
-/** Twelve messages of the student's longest conversation get the student's own portrait as their photo. */
+/** Attaches a photo to the student's twelve newest messages. */
 async function sendPhotos(server: RealServer): Promise<void> {
   const client = new pg.Client({ connectionString: await databaseUrl(server.dataDir) })
   await client.connect()
@@ -29,7 +29,7 @@ async function sendPhotos(server: RealServer): Promise<void> {
   await client.end()
 }
 
-/** Asks for all own data as a ZIP several times, as the browser does: the call, then the download. */
+/** Exports all data of a student as a ZIP several times, as the browser does: the call, then the download. */
 export async function measureExport(server: RealServer, cookie: string): Promise<Export> {
   await sendPhotos(server)
   const headers = { cookie, origin: server.url, 'content-type': 'application/json' }

@@ -4,18 +4,18 @@ import { databaseUrl, type RealServer } from '../../tests/support/realServer.ts'
 import { scrollBy, slowDown, WIDTHS } from '../web/scrolling.ts'
 import { DEMO } from '../web/sessions.ts'
 
-/** Messages in the conversation. */
+/** Number of messages in the conversation. */
 const MESSAGES = 5000
 const OPENINGS = 5
 
-/** What a student notices of a long conversation, in milliseconds. */
+/** Times in a long conversation, in milliseconds. */
 export interface LongConversation {
-  /** From the press in the list to the last message on the screen, the first time and later. */
+  /** From the click in the list until the last message is visible, the first time and later. */
   readonly first: number
   readonly later: readonly number[]
-  /** The times between frames while older messages are scrolled to, with the CPU slowed four times. */
+  /** Times between frames while scrolling to older messages, with the CPU slowed down four times. */
   readonly frames: readonly number[]
-  /** Messages in the page at the end of that. */
+  /** Messages in the DOM afterwards. */
   readonly shown: number
 }
 
@@ -40,11 +40,11 @@ async function fillConversation(client: pg.Client, email: string): Promise<void>
      where member.conversation_id = numbered.id and member.position = 1 + nth / 3 % 2`,
     [email, MESSAGES],
   )
-  // No dialog about a new match is in the way.
+  // Otherwise a dialog about a new match would open.
   await client.query('update match_members set seen_at = now() where seen_at is null')
 }
 
-/** Opens the newest conversation from the list and returns the milliseconds to its last message. */
+/** Opens the newest conversation from the list; returns the milliseconds until its last message is visible. */
 async function open(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -62,7 +62,7 @@ async function open(page: Page): Promise<number> {
   )
 }
 
-/** Opens a conversation of 5,000 messages several times, then reads backwards in it. */
+/** Opens a conversation of 5,000 messages several times, then scrolls back in it. */
 export async function openLongConversation(
   browser: Browser,
   server: RealServer,

@@ -1,12 +1,12 @@
 import type { World } from '../live/processes.ts'
 
-/** Two students who have matched, by their places in the world, and their conversation. */
+/** Two matched students, by their indexes in `World.students`, and the id of their conversation. */
 export interface Pair {
   readonly members: readonly [number, number]
   readonly conversation: string
 }
 
-/** Matches the first students of a world, two by two. */
+/** Matches the first 2 × `count` students of a world in pairs. */
 export async function matchPairs({ client, students }: World, count: number): Promise<Pair[]> {
   const [ones, others] = [students.slice(0, count), students.slice(count, 2 * count)]
   await client.query('delete from conversations; delete from matches')

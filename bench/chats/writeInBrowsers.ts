@@ -6,13 +6,13 @@ import { type Site, siteOn } from '../rolling/site.ts'
 import { tokenOf } from '../suggestions/fill.ts'
 import { matchPairs } from './pairs.ts'
 
-/** Each of the two students has two devices, and two tabs on the first. */
+/** Number of tabs on each of a student's two devices. */
 const TABS = [2, 1]
-/** Thirty messages of one student in five minutes are the limit, which each kill lifts. */
+/** Milliseconds between messages. The limit is 30 messages per student in five minutes; each kill resets it. */
 const PAUSE_MS = 4000
 const OFFLINE_MS = 4000
 const KILL_EVERY_MS = 9000
-/** Until every page shows everything. */
+/** Milliseconds until every page must show everything. */
 const PATIENCE_MS = 60_000
 
 interface Writer {
@@ -22,7 +22,7 @@ interface Writer {
   readonly written: string[]
 }
 
-/** What was found at the end. */
+/** The result. */
 export interface Written {
   readonly messages: number
   readonly kills: number
@@ -30,7 +30,7 @@ export interface Written {
   readonly wrong: readonly string[]
 }
 
-/** The texts on a page in order, from the first message on. */
+/** The texts of all messages on a page, in order. */
 async function textsOn(page: Page): Promise<string[]> {
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.evaluate((list) => {
@@ -39,7 +39,7 @@ async function textsOn(page: Page): Promise<string[]> {
   return messages.locator('li p[dir]').allTextContents()
 }
 
-/** Opens the conversation on a device of a student. */
+/** Opens a browser context with the session of a student; `open` opens a tab with the conversation. */
 async function openDevice(browser: Browser, site: Site, caller: number, chat: string) {
   const context = await browser.newContext({ baseURL: site.address, serviceWorkers: 'block' })
   const url = site.address
@@ -53,7 +53,7 @@ async function openDevice(browser: Browser, site: Site, caller: number, chat: st
   return { context, open }
 }
 
-/** Types one message after the other, as somebody does who does not care about the network. */
+/** Types messages without regard to the network. */
 async function write({ name, page, written }: Writer, isOver: () => boolean): Promise<void> {
   const box = page.getByRole('textbox', { name: 'Message' })
   while (!isOver()) {
@@ -65,7 +65,7 @@ async function write({ name, page, written }: Writer, isOver: () => boolean): Pr
   }
 }
 
-/** Takes the network of one device after the other away for a while. */
+/** Takes random devices offline for a while. */
 async function cut(contexts: readonly BrowserContext[], isOver: () => boolean): Promise<number> {
   let cuts = 0
   while (!isOver()) {
@@ -83,7 +83,7 @@ async function kill(world: World, sites: readonly Site[], isOver: () => boolean)
   let kills = 0
   while (!isOver()) {
     await wait(KILL_EVERY_MS)
-    // The limits of a day are not what is tried.
+    // Keeps the daily limit from being reached.
     await world.client.query(`update messages set sent_at = sent_at - interval '2 days'`)
     const site = sites[randomInt(sites.length)]
     site?.kill()
@@ -94,7 +94,7 @@ async function kill(world: World, sites: readonly Site[], isOver: () => boolean)
   return kills
 }
 
-/** What is stored in order, and on each page what differs from it. */
+/** Compares the stored messages with those on each page. */
 async function compare(world: World, chat: string, writers: readonly Writer[]) {
   const { rows } = await world.client.query<{ body: string }>(
     'select body from messages where conversation_id = $1 order by seq',
@@ -127,7 +127,6 @@ async function untilSame(world: World, chat: string, writers: readonly Writer[])
   return found
 }
 
-/** Opens the conversation on all pages. */
 async function openAll(browser: Browser, sites: readonly Site[], chat: string) {
   const contexts: BrowserContext[] = []
   const writers: Writer[] = []
@@ -144,8 +143,8 @@ async function openAll(browser: Browser, sites: readonly Site[], chat: string) {
 }
 
 /**
- * Two students write on four devices and six pages, while the devices' networks are cut and two servers killed; at the
- * end every page shows what is stored.
+ * Two students write on four devices and six pages, while devices go offline and servers are killed. At the end every
+ * page must show what is stored.
  */
 export async function writeInBrowsers(browser: Browser, seconds: number): Promise<Written> {
   const world = await startWorld(400, 2)

@@ -11,19 +11,19 @@ import { migrate } from '../../server/store/migrate.ts'
 import { createPatientPool } from '../../server/store/pool.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
 
-/** The PostgreSQL of a cluster. */
+/** The PostgreSQL database of a cluster. */
 export interface ClusterDatabase {
-  /** Leads to PostgreSQL itself. */
+  /** Connects directly, without a pooler. */
   readonly url: string
   readonly dataDir: string
-  /** What a person needs to know, such as accounts to log in with. */
+  /** Lines to print for the user, such as demo accounts. */
   readonly lines: readonly string[]
   stop(): Promise<void>
 }
 
 type Say = (sentence: string) => void
 
-/** `DATABASE_URL`, or the embedded database in `DATA_DIR` with its demo students. */
+/** Opens and migrates `DATABASE_URL`, or the embedded database in `DATA_DIR` with demo students. */
 export async function openClusterDatabase(root: string, say: Say): Promise<ClusterDatabase> {
   const settings = readSettings(process.env, root)
   const { databaseUrl, databaseDirectUrl, dataDir, demo } = settings

@@ -8,8 +8,8 @@ import { findPooler, startPooler } from './pooler.ts'
 
 const HELP = `npm run cluster -- [--processes 3] [--port 3000]
 
-Starts so many servers on one PostgreSQL, a proxy before them and, where it is installed, pgbouncer between.
-The database is DATABASE_URL, or else the embedded one in DATA_DIR. Ctrl-C ends everything.
+Starts several servers on one PostgreSQL, a proxy in front of them and, if it is installed, pgbouncer in between.
+The database is DATABASE_URL, or else the embedded one in DATA_DIR. Ctrl-C stops everything.
 `
 const NO_POOLER =
   'pgbouncer is not on this machine (Debian: apt install pgbouncer): the servers connect to PostgreSQL itself.'
@@ -26,7 +26,7 @@ function readNumber(name: string, text: string, least: number): number {
   throw new Error(`--${name} must be a number from ${least}, not "${text}".`)
 }
 
-/** Ends what was started, the latest first; a failure does not keep the others. */
+/** Stops everything in reverse order; a failure is printed and does not stop the rest. */
 async function endAll(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of [...stops].reverse()) await stop().catch((error) => say(String(error)))
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../rolling/site.ts'
 
-/** A transaction pooler before a PostgreSQL. */
+/** A transaction pooler in front of PostgreSQL. */
 export interface Pooler {
   readonly url: string
   stop(): Promise<void>
@@ -18,7 +18,7 @@ const TRIES = 100
 const BETWEEN_TRIES_MS = 50
 const NOBODY = 65_534
 
-/** The program, on the path or where Debian has it; undefined when it is not on this machine. */
+/** The path of pgbouncer, from PATH or Debian's folder; undefined if it is not installed. */
 export function findPooler(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return folders.map((folder) => join(folder, 'pgbouncer')).find(existsSync)
@@ -57,13 +57,16 @@ async function answers(url: string): Promise<boolean> {
   return isThere
 }
 
-/** Starts pgbouncer in transaction mode before a PostgreSQL. Only this machine reaches it; it asks for no password. */
+/**
+ * Starts pgbouncer in transaction mode. It listens on localhost only and asks for no password. Throws if it does not
+ * start.
+ */
 export async function startPooler(program: string, databaseUrl: string): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-pooler-'))
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settingsOf(new URL(databaseUrl), port))
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     await chmod(folder, 0o755)

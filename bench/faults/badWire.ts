@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<string, (proxy: DatabaseProxy) => void>> = {
   slow: (proxy) => proxy.slow(SLOW),
 }
 
-/** A database in a process of its own, as one on another machine is. */
+/** Starts a database in its own process, like one on another machine. */
 async function startDatabase(): Promise<{ child: ChildProcess; url: string; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-faults-database-'))
   await chmod(folder, 0o755)
@@ -29,7 +29,7 @@ async function startDatabase(): Promise<{ child: ChildProcess; url: string; fold
   return { child, folder, url: String(line).trim() }
 }
 
-/** `slowest`: the longest time to an answer by fault, in milliseconds. */
+/** One round of all faults. `slowest` collects the longest answer time per fault in ms. */
 async function round(
   world: World,
   proxy: DatabaseProxy,
@@ -52,7 +52,7 @@ async function round(
   }
 }
 
-/** The connection to the database is cut, goes silent and is slow, again and again. */
+/** Repeatedly cuts, silences and slows down the connection to the database. */
 export async function spoilWire(chance: Chance): Promise<Outcome> {
   const { child, url, folder } = await startDatabase()
   const proxy = await proxyDatabase(url)

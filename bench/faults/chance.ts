@@ -1,10 +1,10 @@
 import { fraction } from '../../server/matching/random.ts'
 
-/** Draws that are the same for the same seed. */
+/** A seeded random generator. */
 export interface Chance {
-  /** 0 to less than 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number
-  /** A whole number from `low` to less than `high`. */
+  /** An integer from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
 }

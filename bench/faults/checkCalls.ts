@@ -23,7 +23,7 @@ async function lostCalls(page: Page): Promise<string[]> {
   return [...completion, ...(await lostPhotos(page))]
 }
 
-/** Acknowledged data that these students no longer get over HTTP, one sentence each. */
+/** Checks over HTTP that these students still get their acknowledged data; returns a sentence for each loss. */
 export async function lostOverHttp(pages: readonly Page[]): Promise<string[]> {
   const lost: string[] = []
   for (const page of pages) lost.push(...(await lostCalls(page)))

@@ -52,8 +52,8 @@ async function lostBytes(folder: string, rows: readonly PhotoRow[]): Promise<str
 }
 
 /**
- * What does not fit between photos in the database and files on the disk, in words: acknowledged
- * photos without their bytes, bytes without a row, half-written files.
+ * Compares the photos in the database with the files on disk: acknowledged photos without a file, files without a
+ * row, incomplete uploads. Returns a sentence for each.
  */
 export async function lostFiles(url: string, folder: string, ledger: Ledger): Promise<string[]> {
   const rows = await readRows(url)

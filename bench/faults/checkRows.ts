@@ -26,7 +26,7 @@ const STUDENTS = `
 const DECISIONS =
   'select student_id, candidate_id, decision from impressions where decision is not null'
 
-/** Invariants that must hold after every fault, each with a query for the rows that break it. */
+/** Invariants that must hold after every fault, each with a query that selects violating rows. */
 const INVARIANTS: readonly (readonly [says: string, sql: string])[] = [
   [
     'a match without two likes',
@@ -99,7 +99,10 @@ async function brokenInvariants(client: pg.Client): Promise<string[]> {
   return broken
 }
 
-/** Acknowledged writes that are missing from the database or in it twice, one sentence each. */
+/**
+ * Finds acknowledged writes that are missing from the database or stored twice, and violated invariants; a sentence
+ * for each.
+ */
 export async function lostRows(url: string, ledger: Ledger): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -15,7 +15,7 @@ const ROUNDS = 3
 const BLOCK = Buffer.alloc(1 << 20)
 const WRITERS = 6
 
-/** Writes zeros until nothing more fits. */
+/** Writes zeros until the disk is full. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w')
   try {
@@ -60,8 +60,8 @@ async function mount(): Promise<string | undefined> {
 }
 
 /**
- * The disk of database and photos is full, again and again. It is a file system of its own in
- * memory, which only root may mount; undefined for everybody else.
+ * Repeatedly fills the disk of the database and the photos. It is a file system in memory, which only root may mount;
+ * returns undefined for other users.
  */
 export async function fillDisk(chance: Chance): Promise<Outcome | undefined> {
   const folder = await mount()

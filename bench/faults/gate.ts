@@ -1,12 +1,12 @@
-/** Lets the writers call only while it is open, and knows who is still on a call. */
+/** Lets writers make calls only while it is open, and counts the running calls. */
 export interface Gate {
   open(): void
-  /** Lets nobody more through, and waits until everybody who is through came back. */
+  /** Stops new calls and waits for the running ones. */
   close(): Promise<void>
   through<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** A closed gate. */
+/** Creates a closed gate. */
 export function makeGate(): Gate {
   let opened = Promise.withResolvers<void>()
   let isOpen = false

@@ -5,40 +5,40 @@ import type { Ledger, Page, Step } from './ledger.ts'
 
 export const PAUSE = 25
 
-/** What students noticed of the faults. */
+/** Counts of failures that the writers saw. */
 export interface Troubles {
-  /** Answers 503. */
+  /** Number of 503 answers. */
   refused: number
-  /** Calls that got no answer. */
+  /** Number of calls without an answer. */
   unanswered: number
-  /** The longest time to an answer, in milliseconds. */
+  /** Longest answer time in milliseconds. */
   slowest: number
 }
 
-/** What the writers work with. */
+/** The state shared by all writers. */
 export interface Writing {
   readonly network: Network
   readonly gate: Gate
   readonly ledger: Ledger
   readonly troubles: Troubles
   readonly photo: Buffer
-  /** Names the run, so that addresses are new. */
+  /** Name of the run, to make e-mail addresses unique. */
   readonly run: string
   readonly readCode: (email: string) => Promise<string | undefined>
-  /** Told of an answer that no fault explains. */
+  /** Called for an answer that no fault explains. */
   readonly onOdd: (what: string) => void
   isOver: boolean
 }
 
-/** The run is over, or this person cannot go on. */
+/** Thrown to stop a writer: the run is over, or this person cannot continue. */
 export class Leaves extends Error {}
 
-/** An outage is told as such; everything else of this class is a failing of ours. */
+/** Whether an answer is a server error other than 503, the expected answer during an outage. */
 function isBroken({ status }: Answer): boolean {
   return status >= 500 && status !== 503
 }
 
-/** Counts what a student notices of the fault: refusals, lost answers, the longest wait. */
+/** Makes a call and counts 503 answers, missing answers and the longest time. */
 async function timed(
   { troubles }: Writing,
   call: () => Promise<Answer>,
@@ -51,7 +51,7 @@ async function timed(
   return answer
 }
 
-/** One try; undefined when no answer came, or one that says to come again. */
+/** Makes a call once; undefined if it got no answer or a server error, so that it can be repeated. */
 export async function tryOnce(
   writing: Writing,
   call: () => Promise<Answer>,
@@ -64,7 +64,7 @@ export async function tryOnce(
   return answer === undefined || answer.status >= 500 ? undefined : answer
 }
 
-/** Calls until the server has an answer. Every call here may be made again. */
+/** Repeats a call until it gets an answer below 500. Safe because all calls here are idempotent. */
 export async function insist(writing: Writing, call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await tryOnce(writing, call)
@@ -73,7 +73,7 @@ export async function insist(writing: Writing, call: () => Promise<Answer>): Pro
   }
 }
 
-/** The same for a write that must be taken; it counts then. */
+/** Like `insist` for a write that must succeed; counts it as acknowledged. */
 export async function save(
   writing: Writing,
   page: Page,

@@ -16,7 +16,7 @@ async function ask(world: World, sql: string): Promise<number> {
   }
 }
 
-/** What broke off goes with the sweep of the next start: here everything that is left is made old. */
+/** Checks that the sweep at startup removes interrupted uploads; makes all photos old enough for it first. */
 async function checkSweep(world: World): Promise<void> {
   const { product } = world
   await ask(world, "update photos set created_at = created_at - interval '1 hour'")
@@ -32,7 +32,7 @@ async function checkSweep(world: World): Promise<void> {
   if (rows > 0) world.found.add(`${rows} rows of uploads that broke off or were replaced`)
 }
 
-/** Server, database and both are killed at random moments. */
+/** Kills the server, the database or both at random moments. */
 export async function killProcesses(chance: Chance, kills: number): Promise<Outcome> {
   const world = await makeWorld({ writers: WRITERS })
   try {

@@ -8,15 +8,15 @@ type Victim = (typeof VICTIMS)[number]
 
 const LONGEST_WORK = 1200
 const LONGEST_START = 700
-/** How often a start is hit, too. */
+/** Probability that the server is also killed while it starts. */
 const DURING_START = 0.3
 
-/** What happened in a round of kills. */
+/** Numbers of kills. */
 export interface Kills {
   readonly server: number
   readonly database: number
   readonly duringStart: number
-  /** The longest time from a kill until all answered again, in milliseconds. */
+  /** Longest time from a kill until everything answered again, in milliseconds. */
   readonly slowest: number
 }
 
@@ -25,7 +25,7 @@ async function hit(product: Product, victim: Victim): Promise<void> {
   if (victim !== 'database') await product.killServer()
 }
 
-/** Starts it again; now and then it is killed while it starts. Returns how often it was. */
+/** Starts the product again, sometimes killing it while it starts. Returns the number of these kills. */
 async function bringBack(product: Product, chance: Chance): Promise<number> {
   let kills = 0
   for (;;) {

@@ -3,38 +3,38 @@ import type { Bucket } from '../../domain/photo.ts'
 import type { Browser } from '../journey/browser.ts'
 import type { Person } from '../journey/person.ts'
 
-/** What can be acknowledged to a person once. */
+/** Writes that happen once per person. */
 export type Step = 'account' | 'session' | 'role' | 'profile' | 'property' | 'complete'
 
-/** A photo that the server said it has. */
+/** A photo whose upload was acknowledged. */
 export interface KeptPhoto {
   readonly bucket: Bucket
   readonly name: string
 }
 
-/** What the server has acknowledged to one person, and nothing else. */
+/** All writes that the server has acknowledged to one person. */
 export interface Page {
   readonly person: Person
   readonly browser: Browser
   readonly done: Set<Step>
-  /** The number of the last bio that was acknowledged, and of the last that was sent. */
+  /** Numbers of the last bio acknowledged and the last one sent. */
   bio: number
   bioSent: number
-  /** The photos shown, by what shows them. */
+  /** The current photo in each bucket. */
   readonly shown: Map<Bucket, KeptPhoto>
-  /** The picture that is being changed to: the one shown may be either. */
+  /** The new picture while a change is pending; until it is acknowledged either may be shown. */
   nextPicture: string | undefined
   readonly decisions: Map<string, Decision>
 }
 
-/** Everything that was acknowledged in a run. */
+/** All acknowledged writes of a run. */
 export interface Ledger {
   readonly pages: Page[]
-  /** Acknowledged writes. */
+  /** Number of acknowledged writes. */
   count: number
 }
 
-/** A page for a new person. */
+/** Adds a page for a new person. */
 export function openPage(ledger: Ledger, person: Person, browser: Browser): Page {
   const page: Page = {
     ...{ person, browser, done: new Set(), bio: 0, bioSent: 0 },
@@ -44,13 +44,13 @@ export function openPage(ledger: Ledger, person: Person, browser: Browser): Page
   return page
 }
 
-/** The photos that must be there: while a picture is being changed, either may be gone. */
+/** Photos that must exist. The profile picture is left out while it is being changed, because either may be gone. */
 export function keptPhotos({ shown, nextPicture }: Page): KeptPhoto[] {
   const isChanging = nextPicture !== undefined
   return [...shown.values()].filter(({ bucket }) => bucket !== 'profile_pictures' || !isChanging)
 }
 
-/** The bio with a number. */
+/** The text of the nth bio. */
 export function bioOf(nth: number): string {
   return `Hello number ${nth}.`
 }

@@ -6,10 +6,10 @@ import { makeWorld } from './world.ts'
 
 const ROUNDS = 3
 const WRITERS = 12
-/** Longer than a mail waits between its tries after an outage as short as ours. */
+/** Milliseconds; longer than the delay between two tries of a mail after a short outage. */
 const PATIENCE = 20_000
 
-/** The mail server is away, again and again: every code arrives later, and everybody gets in. */
+/** Repeatedly takes the mail server away. Every code must still arrive, later. */
 export async function loseMail(chance: Chance): Promise<Outcome> {
   const sink = await openMailSink()
   const world = await makeWorld({

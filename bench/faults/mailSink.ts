@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server that can be away. */
+/** A local mail server that can be made unreachable. */
 export interface MailSink {
   readonly url: string
-  /** The code of the newest mail to an address. */
+  /** The code in the newest mail to an address; undefined if there is none. */
   codeOf(email: string): string | undefined
-  /** How many mails it took. */
+  /** Number of received mails. */
   count(): number
   away(): void
   back(): void
   stop(): Promise<void>
 }
 
-/** Speaks just enough SMTP to take mails. */
+/** A minimal SMTP dialogue that accepts mails. */
 function converse(socket: Socket, keep: (to: string, text: string) => void): void {
   let to = ''
   let text: string[] | undefined
@@ -32,7 +32,6 @@ function converse(socket: Socket, keep: (to: string, text: string) => void): voi
   })
 }
 
-/** Starts one on this machine. */
 export async function openMailSink(): Promise<MailSink> {
   const mails = new Map<string, string>()
   const sockets = new Set<Socket>()

@@ -9,7 +9,7 @@ import { loseStorage } from './storageAway.ts'
 
 const USAGE = `npm run faults -- [--kills 100] [--seed 1] [--only kills,disk,wire,mail,storage]
 
-Breaks the product in every way while students write, and looks for what was acknowledged and lost.
+Causes faults while students write, and looks for acknowledged data that was lost.
 `
 
 const PHASES = ['kills', 'disk', 'wire', 'mail', 'storage']

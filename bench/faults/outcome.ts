@@ -1,18 +1,18 @@
 import type { World } from './world.ts'
 
-/** What a kind of fault came to. */
+/** The result of one kind of fault. */
 export interface Outcome {
-  /** How many faults there were. */
+  /** Number of faults. */
   readonly faults: number
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   readonly writes: number
-  /** What was lost or wrong, in words. */
+  /** A sentence for each loss or error. */
   readonly found: readonly string[]
-  /** More figures, in words. */
+  /** Further figures as text. */
   readonly more?: string
 }
 
-/** The result of `faults` faults in a world. */
+/** Creates the result after `faults` faults. */
 export function outcomeOf({ writing, found }: World, faults: number, more?: string): Outcome {
   const { refused, unanswered, slowest } = writing.troubles
   const noticed = `${refused} answers 503, ${unanswered} calls without an answer, slowest answer ${Math.round(slowest)} ms`

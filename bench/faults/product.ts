@@ -10,24 +10,27 @@ import { SOCKET_NAME } from '../../server/store/embedded/socket.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-/** Longer than recovery of a small database takes on any machine; a start that takes longer is stuck. */
+/** Milliseconds; a start that takes longer is stuck, because recovery of a small database is faster on any machine. */
 const PATIENCE = 30_000
 
-/** The product as `npm start` runs it, in processes of its own. */
+/** The product in its own processes, as `npm start` runs it. */
 export interface Product {
   readonly address: () => string
-  /** The server's process; 0 while there is none. */
+  /** Process id of the server; 0 if it is not running. */
   readonly pid: () => number
-  /** The folder of the cluster and its socket; empty before the first start. */
+  /** The folder of the database cluster and its socket; empty before the first start. */
   readonly location: () => string
-  /** Starts the server, which starts its database; `isOrphaning` leaves the database behind when it is killed. */
+  /**
+   * Starts the server, which starts its database. With `isOrphaning`, the database survives when the server is
+   * killed.
+   */
   launch(isOrphaning?: boolean): void
-  /** Waits until all answers; throws with what it said last when that takes too long or it ended. */
+  /** Waits until server and database answer. Throws with the last output if that takes too long or the server ends. */
   ready(): Promise<void>
   killServer(): Promise<void>
-  /** Kills the database server; false when there was none. */
+  /** Kills the database server; false if it was not running. */
   killDatabase(): Promise<boolean>
-  /** Ends it as an operator does; throws unless it exits 0. */
+  /** Stops the server with SIGTERM; throws unless it exits with 0. */
   stop(): Promise<void>
 }
 
@@ -38,7 +41,10 @@ interface State {
   location: string
 }
 
-/** What says where the database lies when root started it; else it is inside. */
+/**
+ * Reads the location of the database: `database.json` has it if root started the server; otherwise it is inside the
+ * data folder.
+ */
 async function locate(dataDir: string): Promise<string> {
   const text = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '{}')
   const { location } = JSON.parse(text) as { location?: string }
@@ -70,7 +76,10 @@ async function takesConnections(location: string): Promise<boolean> {
   }
 }
 
-/** The processes of a killed database answer on open connections for a moment: new ones count, too. */
+/**
+ * Whether server and database are ready. Tries a new connection too, because processes of a killed database answer on
+ * open connections for a moment.
+ */
 async function isReady(state: State, isEmbedded: boolean): Promise<boolean> {
   if (state.address === '') return false
   const answer = await fetch(`${state.address}/readyz`).catch(() => undefined)
@@ -108,7 +117,7 @@ async function stop(state: State): Promise<void> {
   if (code !== 0) throw new Error(`The server stopped with ${code}:\n${state.said}`)
 }
 
-/** The product on a data folder; `settings` are environment variables. */
+/** Creates the product for a data folder; `settings` are environment variables. */
 export function productOn(dataDir: string, settings: Readonly<Record<string, string>>): Product {
   const state: State = { child: undefined, said: '', address: '', location: '' }
   return {
@@ -116,7 +125,7 @@ export function productOn(dataDir: string, settings: Readonly<Record<string, str
     pid: () => state.child?.pid ?? 0,
     location: () => state.location,
     launch: (isOrphaning = false) => {
-      // Without setpriv on the path, the database does not notice that its server was killed.
+      // Without `setpriv` in PATH, the database does not notice that its server was killed.
       const path = isOrphaning ? '/nowhere' : process.env.PATH
       const fixed = { PATH: path, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
       const env = { ...fixed, DEMO: '6', ...settings }

@@ -16,7 +16,10 @@ async function enter({ writing }: World): Promise<Browser> {
   return browser
 }
 
-/** Stops the storage service: calls that need it must answer with an error, all others must work; afterwards all must work. */
+/**
+ * Stops the storage service: calls that need it must fail with 503, and all others must work; when it is back, all
+ * must work.
+ */
 export async function loseStorage(): Promise<Outcome> {
   const storage = await startFakeSupabase()
   const settings = {

@@ -13,37 +13,40 @@ import { type Product, productOn } from './product.ts'
 import { fromMailbox, writeOn } from './writer.ts'
 
 const PHOTO_EDGE = 160
-/** So many are also asked for over HTTP after every fault; all of them at the end. */
+/** Number of students that are also checked over HTTP after every fault; at the end all are. */
 const SAMPLE = 6
 const CLEANING = 5000
 
-/** A product under writers, on a data folder of its own. */
+/** A product with its own data folder, and writers that use it. */
 export interface World {
   readonly product: Product
   readonly writing: Writing
   readonly dataDir: string
-  /** The database, past the server. */
+  /** The URL of the database, for direct access. */
   url(): string
-  /** Everything that was found wrong, in words. */
+  /** A sentence for each loss or error found so far. */
   readonly found: Set<string>
-  /** Looks for lost writes while nobody writes; `isAll` over HTTP for everybody. */
+  /** Looks for lost writes while no call is running; with `isAll`, checks all students over HTTP. */
   check(isAll?: boolean): Promise<void>
-  /** Ends writers and processes and removes the data. */
+  /** Stops writers and processes and deletes the data. */
   end(): Promise<void>
 }
 
-/** What the world is made of, where it is not as usual. */
+/** Options of a world. */
 export interface WorldPlan {
   readonly writers: number
   /** Environment variables of the server. */
   readonly settings?: Readonly<Record<string, string>>
   readonly dataDir?: string
   readonly readCode?: Writing['readCode']
-  /** Where the database is, when the server does not run it. */
+  /** URL of the database, if the server does not run it. */
   readonly databaseUrl?: string
 }
 
-/** Sweeping runs beside the first requests: what it removes may take a moment. */
+/**
+ * Repeats a check until it finds nothing or the time is over, because the sweep runs in parallel to the first
+ * requests.
+ */
 async function settle(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + CLEANING
   for (;;) {
@@ -58,7 +61,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Makes a world; its writers wait until the gate opens. */
+/** Creates a world. Its writers wait until the gate opens. */
 export async function makeWorld(plan: WorldPlan): Promise<World> {
   const dataDir = plan.dataDir ?? (await newFolder())
   const product = productOn(dataDir, plan.settings ?? {})

@@ -15,13 +15,16 @@ import { bioOf, openPage, type Page } from './ledger.ts'
 const DECISIONS = 6
 const BIOS = 3
 
-/** The account is made by the code; whether it was when no answer came, the login tells. */
+/**
+ * Proves the e-mail address, which creates the account. If that call got no answer, the following login tells whether
+ * the account exists.
+ */
 async function proveAddress(writing: Writing, page: Page): Promise<void> {
   const { browser, person } = page
   const { email, name, password } = person
   const send = () => browser.post('/signup/send-auth-code', { email, name, password })
   const sent = await insist(writing, send)
-  // The answer with the cookie was lost, and the next mail has to wait: somebody else comes.
+  // The first answer was lost and the next mail has to wait, so this person gives up.
   if (sent.status !== 200) throw new Leaves()
   writing.ledger.count += 1
   const code = await codeOf(writing, email)
@@ -57,7 +60,7 @@ async function signUp(writing: Writing, page: Page): Promise<void> {
   throw new Leaves()
 }
 
-/** Uploads under a new name at every try: whether the last try came through is not known. */
+/** Uploads a photo; uses a new name for every try, because it is unknown whether the previous one succeeded. */
 async function upload(writing: Writing, page: Page, bucket: Bucket): Promise<string> {
   for (;;) {
     const name = newPhotoName()
@@ -134,7 +137,7 @@ async function walk(writing: Writing, page: Page): Promise<void> {
   }
 }
 
-/** One person after another, until the run is over; `take` gives each a number. */
+/** Walks one person after another through the product until the run is over; `take` returns the next number. */
 export async function writeOn(writing: Writing, take: () => number): Promise<void> {
   while (!writing.isOver) {
     const nth = take()
@@ -147,7 +150,6 @@ export async function writeOn(writing: Writing, take: () => number): Promise<voi
   }
 }
 
-/** Reads codes from the embedded mailbox. */
 export function fromMailbox(network: Network): Writing['readCode'] {
   return (email) => readMailedCode(network, email)
 }

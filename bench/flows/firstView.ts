@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** The profile of a phone on a slow net that Lighthouse uses, too. */
+/** Lighthouse's network profile of a phone on slow 4G; bytes per second and ms. */
 const SLOW_NET = {
   offline: false,
   latency: 150,
@@ -10,13 +10,13 @@ const SLOW_NET = {
 const SLOW_CPU = 4
 
 export interface FirstView {
-  /** Bytes over the wire, compressed. */
+  /** Transferred bytes, compressed. */
   readonly bytes: number
-  /** Milliseconds from the request to a chart whose states can be pressed. */
+  /** Milliseconds from the navigation until states of the chart can be pressed. */
   readonly usable: number
 }
 
-/** Opens a page of the gallery for the first time, on a throttled phone. */
+/** Opens a page of the gallery with an empty cache on a throttled phone. */
 export async function firstView(browser: Browser, address: string): Promise<FirstView> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

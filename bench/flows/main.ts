@@ -17,7 +17,7 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Milliseconds that building the whole gallery takes. */
+/** Builds the whole gallery; returns the milliseconds. */
 function buildTime(): number {
   rmSync(join(ROOT, '.cache', 'flows-stamp'), { force: true })
   const began = performance.now()

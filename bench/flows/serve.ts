@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves a folder on a free port of this machine, compressed as any web server would. */
+/** Serves a folder on a free local port, compressed with gzip. */
 export async function serve(folder: string): Promise<{ server: Server; address: string }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -1,15 +1,15 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 
-/** The answer to a call. */
+/** An HTTP answer. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  /** The body when it is a JSON object, else an empty one. */
+  /** The parsed body if it is JSON, otherwise an empty object. */
   readonly body: Record<string, unknown>
 }
 
-/** A request of a browser. */
+/** An HTTP request. */
 export interface Sent {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -17,7 +17,7 @@ export interface Sent {
   readonly body?: Buffer | string
 }
 
-/** Called with every answer. `ms` is the time from the first byte sent to the last received. */
+/** Called for every answer; `ms` is the time from sending the request to its last byte. */
 export type Watch = (sent: Sent, status: number, ms: number) => void
 
 /** One student's browser, with its own cookies and its own IP address. */
@@ -34,7 +34,7 @@ export interface Network {
   readonly watch?: Watch
 }
 
-/** Milliseconds without a byte after which a call counts as hung. */
+/** Milliseconds without any data after which a call fails. */
 const SILENCE = 30_000
 
 function readBody(headers: IncomingHttpHeaders, bytes: Buffer): Record<string, unknown> {
@@ -90,7 +90,7 @@ export function openBrowser(network: Network, from: string): Browser {
   }
 }
 
-/** The newest code mailed to an address, read from the embedded mailbox; undefined when there is none. */
+/** The newest code mailed to an address, from the embedded mailbox; undefined if there is none. */
 export async function readMailedCode(network: Network, email: string): Promise<string | undefined> {
   const path = `/dev/mailbox.json?to=${encodeURIComponent(email)}`
   const { body } = await exchange({ ...network }, { method: 'GET', path }, {})
@@ -98,7 +98,7 @@ export async function readMailedCode(network: Network, email: string): Promise<s
   return newest?.text.match(/\d{6}/)?.[0]
 }
 
-/** Connections that stay open, as browsers keep them. */
+/** A pool of keep-alive connections. */
 export function openAgent(connections: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections })
 }

@@ -5,7 +5,7 @@ import type { Bucket } from '../../domain/photo.ts'
 import { PROFILE, PROPERTY } from '../../tests/server/support/wholeForms.ts'
 import type { Answer, Browser } from './browser.ts'
 
-/** Somebody who walks through the product. */
+/** A simulated student. */
 export interface Person {
   readonly email: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface Person {
   readonly role: Role
 }
 
-/** The nth person of a run; every fourth has a place. */
+/** The nth person of a run; every fourth is a poster. */
 export function personOf(run: string, nth: number): Person {
   return {
     email: `${run}.${nth}@uwo.ca`,
@@ -23,7 +23,7 @@ export function personOf(run: string, nth: number): Person {
   }
 }
 
-/** A photo as phones send them, smaller: `edge` pixels of noise. */
+/** A JPEG of noise, `edge` pixels wide and high; noise, because it compresses as badly as a real photo. */
 export function makePhoto(edge: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: edge, height: edge, channels: 3, noise } as const
@@ -32,12 +32,11 @@ export function makePhoto(edge: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A name of the shape that our pages give. */
+/** A random photo name in the format that the product's pages use. */
 export function newPhotoName(): string {
   return `public/${Date.now()}-${randomBytes(16).toString('hex')}.jpg`
 }
 
-/** Uploads a photo under a name. */
 export function sendPhoto(
   browser: Browser,
   bucket: Bucket,
@@ -48,18 +47,18 @@ export function sendPhoto(
   return browser.send({ method: 'POST', path, headers: { 'content-type': 'image/jpeg' }, body })
 }
 
-/** The path under which everybody may see a photo. */
+/** The public URL path of a photo. */
 export function publicPath(bucket: Bucket, name: string): string {
   return `/storage/v1/object/public/${bucket}/${name}`
 }
 
-/** The profile of a person, with this picture. */
+/** The payload of the profile form with this picture. */
 export function profileOf({ role }: Person, pictureUrl: string) {
   const budget = role === 'searcher' ? { budget: '900' } : {}
   return { profile_data: { ...PROFILE, picture: pictureUrl, ...budget } }
 }
 
-/** The place of a poster, with this photo. */
+/** The payload of the property form with this photo. */
 export function propertyOf(photoUrl: string) {
   return { property_data: { ...PROPERTY, photos: [photoUrl] } }
 }

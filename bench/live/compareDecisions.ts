@@ -6,7 +6,10 @@ import { post } from './streams.ts'
 
 const DECISIONS = 1500
 
-/** Milliseconds of one decision after the other, by the call of the specification. */
+/**
+ * Starts a server; `decide` makes one decision by the specification's call and returns the milliseconds. `table` and
+ * `made` are the names that the commit uses.
+ */
 async function decider(world: World, table: string, made: string) {
   const { client, students } = world
   const callers = students.slice(0, DECISIONS)
@@ -25,7 +28,7 @@ async function decider(world: World, table: string, made: string) {
   return { decide, stop: server.stop }
 }
 
-/** How long a decision takes today beside an earlier commit, by turns: the ratio of the medians. */
+/** Measures decisions of the current code and of an earlier commit in turn; returns the ratio of the medians. */
 export async function compareDecisions(
   commit: string,
   users: number,
@@ -40,7 +43,7 @@ export async function compareDecisions(
     times.before.push(await before.decide(at))
     times.now.push(await now.decide(at))
   }
-  // Both programs are compiled while they run: the first tenth does not count.
+  // The first tenth is warm-up of the JIT compiler.
   const from = DECISIONS / 10
   say(`A decision at ${commit}`, times.before.slice(from))
   say('A decision now', times.now.slice(from))

@@ -6,7 +6,7 @@ export function say(what: string, times: readonly number[]): void {
   process.stdout.write(`${what}: p50 ${p50} ms, p99 ${p99} ms (${times.length})\n`)
 }
 
-/** Prints whether a figure keeps its limit. The program fails when one does not. */
+/** Prints whether a figure is within its limit; if not, the exit code will be 1. */
 export function check(what: string, value: number, limit: number): void {
   const isKept = value <= limit
   process.stdout.write(`${isKept ? 'kept' : 'MISSED'}: ${what} ${value.toFixed(2)} ≤ ${limit}\n`)

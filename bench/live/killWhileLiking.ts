@@ -5,16 +5,16 @@ import { Site } from './site.ts'
 import { post } from './streams.ts'
 import { type LiveEvent, lastNumberOf, Tab } from './tab.ts'
 
-/** Students who decide about each other, all connected. */
+/** Number of connected students who decide about each other. */
 const STUDENTS = 100
-/** Of ten decisions so many are likes. */
+/** Likes per ten decisions. */
 const LIKES = 7
 const AGAIN_MS = 50
 const PAUSE_MS = 1500
-/** Until every tab has been told everything. */
+/** Milliseconds until every tab must have received everything. */
 const PATIENCE_MS = 30_000
 
-/** What was found after the kills. */
+/** The result after all kills. */
 export interface Outcome {
   readonly acknowledged: number
   readonly matches: number
@@ -22,12 +22,12 @@ export interface Outcome {
   readonly wrong: readonly string[]
 }
 
-/** What a tab was told: the numbers in the order in which they came, and the matches. */
+/** Collects what a tab receives: sequence numbers in order of arrival, and matches. */
 class Lists {
   readonly numbers: number[] = []
   readonly matches = new Set<string>()
   resets = 0
-  /** The last number before. */
+  /** Sequence number of the last event before the run. */
   readonly from: number
 
   constructor(from: number) {
@@ -44,7 +44,7 @@ class Lists {
   }
 }
 
-/** Everybody was suggested to everybody, nobody has decided. */
+/** Creates undecided impressions between all students, and nothing else. */
 async function suggestAll({ client, students }: World): Promise<void> {
   await client.query('delete from conversations; delete from matches; delete from impressions')
   await client.query(
@@ -57,7 +57,10 @@ async function suggestAll({ client, students }: World): Promise<void> {
 
 type Acknowledged = Map<string, { readonly by: string; readonly of: string; readonly what: string }>
 
-/** Decides about everybody in some order, each time with the same id until it is acknowledged, as the outbox does. */
+/**
+ * Decides about all others in random order; each decision is repeated with the same id until it is acknowledged, as
+ * the outbox does.
+ */
 async function decideAll(world: World, site: Site, caller: number, isOver: () => boolean) {
   const made: Acknowledged = new Map()
   const by = world.students[caller] ?? ''
@@ -77,7 +80,10 @@ async function decideAll(world: World, site: Site, caller: number, isOver: () =>
   return made
 }
 
-/** Every acknowledged decision is stored once, and there is a match where both like, and nowhere else; never of two posters. */
+/**
+ * Checks that each acknowledged decision is stored once, and that there is a match exactly where both like each other
+ * and not both are posters.
+ */
 async function compareRows({ client }: World, made: Acknowledged): Promise<string[]> {
   const stored = await client.query<{ id: string; by: string; of: string; what: string }>(
     `select id, student_id as by, candidate_id as of, decision as what from decisions`,
@@ -107,7 +113,7 @@ async function compareRows({ client }: World, made: Acknowledged): Promise<strin
   ]
 }
 
-/** What one tab must have been told, by the database. */
+/** Compares what a tab received with the database. */
 async function compareLists({ client, students }: World, caller: number, lists: Lists) {
   const student = students[caller]
   const { rows: events } = await client.query<{ seq: number }>(
@@ -141,7 +147,7 @@ async function allTold({ client, students }: World, all: readonly Lists[]): Prom
   )
 }
 
-/** Connected students decide about each other while one of two processes after the other is killed. */
+/** Connected students decide about each other while one of two server processes is killed repeatedly. */
 export async function killWhileLiking(world: World, kills: number): Promise<Outcome> {
   await suggestAll(world)
   const site = await Site.start(world)

@@ -18,27 +18,27 @@ import { openStream, post } from './streams.ts'
 const CONNECTED = 500
 const LIKERS = 2000
 const IDLE = 2000
-/** Streams that are open before memory is measured: until then the heap grows for other reasons. */
+/** Streams opened before memory is measured, because the heap first grows for other reasons. */
 const WARM = 2000
 const CALLERS = 4100
-/** Likes under way at once. */
+/** Concurrent likes. */
 const AT_ONCE = 4
-/** A market of one campus; each student has a session. */
+/** Students in the database. */
 const USERS = 20_000
 
 const LIMITS = { toldMs: 250, streamBytes: 40_000, decisionRatio: 1.2 }
 
 const USAGE = `npm run bench:live -- [--against 7be48ae] [--kills 100] [--only told|kills|lists]
 
-Measures how long it takes until a like is told to the other, what an idle stream costs, and how long a
+Measures how long it takes until a like reaches the other student, what an idle stream costs, and how long a
 decision takes; with --against, also how long it took at an earlier commit. Kills processes while connected students
-decide about each other, and looks for decisions, matches and events that are lost or double. Opens the Likes tab with
+decide about each other, and looks for lost or duplicate decisions, matches and events. Opens the Likes tab with
 lists of 500 in the browser and reads them to their end.
 `
 
 const LISTS = { openedMs: 500, frameMs: 50 }
 
-/** Each student who likes was suggested to a connected student who likes them already. */
+/** Gives each liking student an undecided impression of a connected student who has already liked them. */
 async function suggestPairs({ client, students }: World): Promise<void> {
   const targets = Array.from({ length: LIKERS }, (_, at) => students[at % CONNECTED])
   await client.query(
@@ -55,7 +55,10 @@ async function suggestPairs({ client, students }: World): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Milliseconds from the like to the other's stream; streams are at one process, likes at another or the same. */
+/**
+ * Measures the milliseconds from a like to the event on the other's stream; `streams` and `likes` are the addresses
+ * of the processes.
+ */
 async function measureTold(world: World, streams: string, likes: string): Promise<number[]> {
   await suggestPairs(world)
   const waiting = new Map<string, () => void>()
@@ -64,7 +67,7 @@ async function measureTold(world: World, streams: string, likes: string): Promis
     if (event.includes('"kind":"match"')) waiting.get(liker)?.()
   }
   const open = await openStreams(streams, 0, CONNECTED, hear)
-  // The listener has to hear itself before it is trusted.
+  // The listener is only trusted after it has received its own message.
   await wait(12_000)
   const times: number[] = []
   let next = 0
@@ -86,11 +89,11 @@ async function measureTold(world: World, streams: string, likes: string): Promis
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   for (const one of open) one.destroy()
-  // The programs are compiled while they run: the first tenth does not count.
+  // The first tenth is warm-up of the JIT compiler.
   return times.slice(LIKERS / 10)
 }
 
-/** Streams of these callers, one after the other. */
+/** Opens streams for a range of callers one after the other. */
 async function openStreams(
   address: string,
   from: number,
@@ -107,7 +110,7 @@ async function openStreams(
 async function measureMemory(server: ServerProcess): Promise<number> {
   const memory = async () =>
     (await askBench<{ memory: number }>(`${server.address}/bench/usage`)).memory
-  // What the first streams need once is not the price of one.
+  // One-time costs of the first streams must not be counted.
   const first = await openStreams(server.address, 0, WARM)
   await memory()
   const before = await memory()

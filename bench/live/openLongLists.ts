@@ -4,22 +4,22 @@ import { databaseUrl, type RealServer } from '../../tests/support/realServer.ts'
 import { scrollBy, slowDown, WIDTHS } from '../web/scrolling.ts'
 import { DEMO } from '../web/sessions.ts'
 
-/** People in each of two lists: those who are liked, and those who are not. */
+/** Length of each of the two lists, liked and passed. */
 const LENGTH = 500
 const OPENINGS = 5
 
-/** What a student notices of long lists, in milliseconds. */
+/** Times with long lists, in milliseconds. */
 export interface LongLists {
-  /** From the press on the tab to the lists on the screen, the first time and later. */
+  /** From the click on the tab until the lists are visible, the first time and later. */
   readonly first: number
   readonly later: readonly number[]
-  /** The times between frames while the lists are scrolled through, with the CPU slowed four times. */
+  /** Times between frames while scrolling, with the CPU slowed down four times. */
   readonly frames: readonly number[]
-  /** People in the page. */
+  /** People in the DOM. */
   readonly rows: number
 }
 
-/** Decides for a student about everybody: half is liked, half not. */
+/** Stores decisions of a student about many others: half likes, half dislikes. */
 async function decideForAll(client: pg.Client, email: string): Promise<void> {
   const { rowCount } = await client.query(
     `insert into impressions (student_id, candidate_id, made_at, decision, decided_at, reasons)
@@ -38,7 +38,7 @@ async function decideForAll(client: pg.Client, email: string): Promise<void> {
   await client.query('update match_members set seen_at = now() where seen_at is null')
 }
 
-/** Presses the tab and returns the milliseconds to its lists. */
+/** Clicks the tab; returns the milliseconds until its lists are visible. */
 async function open(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -11,20 +11,20 @@ import { fill, marketSizes } from '../suggestions/fill.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
 
-/** A server of the product in a process of its own. */
+/** A server process. */
 export interface ServerProcess {
   readonly address: string
   stop(): Promise<void>
-  /** Ends it at once, as a crash does. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>
 }
 
-/** A filled database. */
+/** A filled database on which servers can be started. */
 export interface World {
   readonly client: pg.Client
   readonly databaseUrl: string
   readonly dataDir: string
-  /** Ids of the students who are signed in, in the order of their tokens. */
+  /** Ids of the signed-in students, in the order of their tokens. */
   readonly students: readonly string[]
   start(): Promise<ServerProcess>
   stop(): Promise<void>
@@ -50,7 +50,7 @@ async function startServer(root: string, url: string, dataDir: string): Promise<
   }
 }
 
-/** The sources of an earlier commit, with today's packages, in a folder of their own. */
+/** Unpacks the sources of a commit into a new folder, with the current `node_modules`. */
 export async function sourcesOf(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-bench-sources-'))
   const archive = join(folder, 'sources.tar')
@@ -60,7 +60,10 @@ export async function sourcesOf(commit: string): Promise<string> {
   return folder
 }
 
-/** Makes a world for so many students in markets of these sizes, so many of them signed in, with the sources in `root`. */
+/**
+ * Creates a database of `users` students in markets of these sizes, of whom `callers` are signed in. `root` has the
+ * sources of the servers.
+ */
 export async function startWorld(
   users: number,
   callers: number,

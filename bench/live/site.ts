@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ServerProcess, World } from './processes.ts'
 
-/** Two processes on one database; a killed one is started again. */
+/** Two server processes on one database; a killed one is restarted. */
 export class Site {
   readonly #servers: ServerProcess[]
   readonly #world: World
@@ -15,7 +15,7 @@ export class Site {
     return new Site(world, [await world.start(), await world.start()])
   }
 
-  /** The address of one of them. */
+  /** The address of a random one. */
   choose(): string {
     return this.#servers[randomInt(this.#servers.length)]?.address ?? ''
   }

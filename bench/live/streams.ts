@@ -7,7 +7,7 @@ function headersOf(caller: number) {
   return { cookie: `nookmate_session=${tokenOf(caller)}`, 'content-type': 'application/json' }
 }
 
-/** Sends a call as a signed-in student; its milliseconds. Rejects unless it is answered 200. */
+/** Sends a POST as a signed-in student; resolves to the milliseconds, rejects unless the answer is 200. */
 export function post(address: string, path: string, caller: number, body: object): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function post(address: string, path: string, caller: number, body: object
   })
 }
 
-/** Calls `told` with each event of an answer, and `began` with the first thing that came. */
+/** Calls `told` with each event of a stream, and `began` when data arrives. */
 function readBlocks(answer: IncomingMessage, began: () => void, told: (event: string) => void) {
   let rest = ''
   answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -35,8 +35,8 @@ function readBlocks(answer: IncomingMessage, began: () => void, told: (event: st
 }
 
 /**
- * Opens the stream of a student; `told` is called with each event, from the one after the number `last` on where it is
- * given. Resolves once it has begun.
+ * Opens a student's event stream; `told` is called with each event after the number `last`. Resolves when the first
+ * data arrives.
  */
 export function openStream(
   address: string,

@@ -10,22 +10,22 @@ const AGAIN_MS = 100
 
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** A page that a student has open: everything that it is told, over streams that break. */
+/** A student's open page: receives events over streams that reconnect. */
 export class Tab {
-  /** How often a stream was opened. */
+  /** Number of opened streams. */
   streams = 0
   #last: string
   #isClosed = false
   #stream: ClientRequest | undefined
   readonly #told: (event: LiveEvent | 'reset') => void
 
-  /** @param last the number in the inbox from which on it is told */
+  /** `last` is the sequence number after which events are wanted. */
   constructor(last: string, told: (event: LiveEvent | 'reset') => void) {
     this.#last = last
     this.#told = told
   }
 
-  /** Keeps a stream open to one process or another, until the tab is closed. */
+  /** Keeps a stream open to any of the processes until the tab is closed. */
   async run(site: Site, caller: number): Promise<void> {
     while (!this.#isClosed) {
       await this.#listen(site.choose(), caller).catch(() => undefined)
@@ -53,7 +53,7 @@ export class Tab {
   }
 }
 
-/** The last number in the inbox of a student; '0' before the first. */
+/** The last sequence number in a student's inbox; '0' if it is empty. */
 export async function lastNumberOf({ client, students }: World, caller: number): Promise<string> {
   const { rows } = await client.query<{ last: string }>(
     'select coalesce(max(seq), 0)::text as last from inbox_events where student_id = $1',

@@ -4,10 +4,13 @@ import type { Database } from '../../server/store/database.ts'
 import { diceOf } from '../matching/market/dice.ts'
 import { inventTold } from '../matching/market/life.ts'
 
-/** Rows for one statement. */
+/** Rows per SQL statement. */
 const AT_ONCE = 1000
 
-/** Everybody says how they live, as in `bench:matching -- --living`; half of them say when they move in. */
+/**
+ * Stores answers to the questionnaire for all students, as in `bench:matching -- --living`; half of them also get a
+ * move-in date.
+ */
 export async function tellLives(db: Database): Promise<void> {
   const dice = diceOf(5)
   const students = await db.selectFrom('students').select('id').orderBy('id').execute()
@@ -25,7 +28,7 @@ export async function tellLives(db: Database): Promise<void> {
   }
 }
 
-/** Gives each of these students a deck, drawn at random. */
+/** Gives each of these students a deck of random candidates. */
 export async function deal(db: Database, asking: readonly string[]): Promise<void> {
   const dice = diceOf(7)
   const all = await db.selectFrom('students').select('id').orderBy('id').execute()

@@ -2,26 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openBrowser } from '../journey/browser.ts'
 import { crowdAt, type Site } from './site.ts'
 
-/** The one address that everybody on the campus comes from. */
+/** The IP address that all students of the campus share. */
 const CAMPUS = '203.0.113.7'
 
-/** Correct logins that come within `ms` milliseconds, evenly spread. */
+/** A number of correct logins, spread evenly over `ms` milliseconds. */
 interface Wave {
   readonly logins: number
   readonly ms: number
 }
 
-/** Promise 27: 500 in a minute; and what comes when a lecture ends. */
+/** 500 logins in a minute must work (promise 27); bursts happen when a lecture ends. */
 const WAVES: readonly Wave[] = [
   { logins: 60, ms: 0 },
   { logins: 120, ms: 0 },
   { logins: 500, ms: 60_000 },
 ]
 
-/** What a wave came to. */
+/** The result of a wave. */
 export interface CampusWave {
   readonly line: string
-  /** Whether every login was answered 200. */
+  /** Whether every login got 200. */
   readonly isTaken: boolean
 }
 
@@ -45,7 +45,7 @@ async function sendWave(site: Site, { logins, ms }: Wave): Promise<CampusWave> {
   }
 }
 
-/** Students of a campus log in from one address; the waves come one after the other. */
+/** Sends waves of logins from one IP address, one after the other. */
 export async function campusLogins(site: Site): Promise<CampusWave[]> {
   const results: CampusWave[] = []
   for (const wave of WAVES) results.push(await sendWave(site, wave))

@@ -36,13 +36,13 @@ function inWords(values: readonly number[]): string {
 }
 
 export interface Flood {
-  /** How they were answered. */
+  /** The result as a line of text. */
   readonly line: string
-  /** Whether `/healthz` was 200 all the time. */
+  /** Whether `/healthz` always answered 200. */
   readonly isHealthy: boolean
 }
 
-/** Far too many come, who never pause and give up when refused. */
+/** Sends far too many people, who never pause and give up when refused. */
 export async function flood(site: Site, arrivals: number): Promise<Flood> {
   const { crowd, times } = crowdAt(site, 1, 1)
   let isOver = false

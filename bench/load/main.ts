@@ -19,7 +19,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** True when nobody gave up and nothing failed. */
+/** Lets all students walk at once; true if nobody gave up and nothing failed. */
 async function walkTogether(site: Site, students: number, think: number): Promise<boolean> {
   const { crowd, times, network } = crowdAt(site, think, 5)
   const began = performance.now()
@@ -41,7 +41,7 @@ async function walkTogether(site: Site, students: number, think: number): Promis
   return gaveUp.length === 0 && times.failures() === 0 && guesses === '401 × 10, 429 × 20'
 }
 
-/** True when at least the lowest rate was kept up with. */
+/** Raises the arrival rate until it is too high; true if at least the lowest was handled. */
 async function findRate(site: Site): Promise<boolean> {
   let kept = 0
   for (const arrivals of RATES) {

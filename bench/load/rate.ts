@@ -5,11 +5,11 @@ const LIMIT_MS = 200
 const SECONDS = 12
 const THINK = 150
 
-/** What a rate of arrivals came to. */
+/** The result of one arrival rate. */
 export interface Level {
-  /** People who begin their journey in a second. */
+  /** New people per second. */
   readonly arrivals: number
-  /** Answers in a second. */
+  /** Answers per second. */
   readonly rate: number
   readonly p50: number
   readonly p99: number
@@ -17,7 +17,7 @@ export interface Level {
   readonly isKept: boolean
 }
 
-/** People arrive at a fixed rate, however slow the answers are. */
+/** Sends people at a fixed rate, however slow the answers are. */
 export async function tryRate(site: Site, arrivals: number): Promise<Level> {
   const { crowd, times } = crowdAt(site, THINK, 5)
   const began = performance.now()
@@ -35,7 +35,7 @@ export async function tryRate(site: Site, arrivals: number): Promise<Level> {
   return { arrivals, rate, p50: times.percentile(0.5), p99, statuses: times.statuses(), isKept }
 }
 
-/** One line. */
+/** The result as a line of text. */
 export function levelLine({ arrivals, rate, p50, p99, statuses, isKept }: Level): string {
   const times = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
   return `  ${arrivals} arrivals a second, ${rate.toFixed(0)} answers a second: ${times} (${statuses})${isKept ? '' : ' – too much'}`

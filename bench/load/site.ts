@@ -11,7 +11,7 @@ import { type Crowd, GivesUp, walk } from './walk.ts'
 const PHOTO_EDGE = 640
 const CONNECTIONS = 1000
 
-/** The product under load, and everybody who ever walked there. */
+/** The product under load and the ledger of all its people. */
 export interface Site {
   readonly world: World
   readonly ledger: Ledger
@@ -19,7 +19,7 @@ export interface Site {
   people: number
 }
 
-/** Starts the product with a data folder of its own. */
+/** Starts the product with a new data folder. */
 export async function openSite(): Promise<Site> {
   const world = await makeWorld({ writers: 0, settings: { DEMO: '60' } })
   world.product.launch()
@@ -27,7 +27,7 @@ export async function openSite(): Promise<Site> {
   return { world, ledger: world.writing.ledger, photo: await makePhoto(PHOTO_EDGE), people: 0 }
 }
 
-/** A crowd at the site, with times of its own. */
+/** Creates a crowd with its own time measurement. */
 export function crowdAt(
   { world, ledger, photo }: Site,
   think: number,
@@ -39,7 +39,7 @@ export function crowdAt(
   return { crowd: { network, ledger, photo, think, tries }, times, network }
 }
 
-/** The next person, and where from; sends them on their way. Returns why they gave up, if they did. */
+/** Lets the next person walk; returns the reason if they gave up. */
 export async function sendOne(site: Site, crowd: Crowd): Promise<string | undefined> {
   site.people += 1
   const nth = site.people
@@ -54,13 +54,13 @@ export async function sendOne(site: Site, crowd: Crowd): Promise<string | undefi
   )
 }
 
-/** What was acknowledged and is not there. */
+/** Acknowledged data that is missing, a sentence for each. */
 export async function lostAt({ world, ledger }: Site): Promise<string[]> {
   const files = await lostFiles(world.url(), join(world.dataDir, 'files'), ledger)
   return [...(await lostRows(world.url(), ledger)), ...files]
 }
 
-/** Thirty wrong passwords for one account at once: the answers by status. */
+/** Tries thirty wrong passwords for one account at once; returns the number of answers by status. */
 export async function guess(site: Site, network: Network): Promise<string> {
   const [page] = site.ledger.pages
   const email = page?.person.email ?? ''

@@ -1,30 +1,30 @@
 import type { Watch } from '../journey/browser.ts'
 
-/** What happened to the calls of a while. */
+/** Statistics of calls. */
 export interface Times {
   readonly watch: Watch
-  /** The milliseconds within which this part, 0 to 1, of the accepted requests was answered. */
+  /** The percentile of accepted requests in milliseconds; `part` is 0 to 1. */
   percentile(part: number): number
   readonly count: () => number
-  /** Answers by status, as `200 × 12, 503 × 1`. */
+  /** Numbers of answers by status: `200 × 12, 503 × 1`. */
   statuses(): string
   failures(): number
-  /** One line for each call, the slowest first. */
+  /** One line per call, the slowest first. */
   byCall(): string[]
 }
 
-/** The percentile of the values; `part` is 0 to 1. 0 when there are none. */
+/** A percentile; `part` is 0 to 1. 0 if there are no values. */
 export function percentileOf(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** Names of photos are no calls of their own. */
+/** The call of a path: without the query and the names of photos. */
 function callOf(path: string): string {
   return path.replace(/\?.*/, '').replace(/public\/[^/]+$/, '…')
 }
 
-/** Starts with nothing. */
+/** Creates empty statistics. */
 export function takeTimes(): Times {
   const calls = new Map<string, number[]>()
   const statuses = new Map<number, number>()

@@ -13,26 +13,26 @@ import {
 
 const DECISIONS = 5
 
-/** A crowd that walks. */
+/** The settings of a group of simulated people. */
 export interface Crowd {
   readonly network: Network
   readonly ledger: Ledger
   readonly photo: Buffer
-  /** Milliseconds that people take between two calls, on average. */
+  /** Mean milliseconds between two calls of a person. */
   readonly think: number
-  /** How often a call that was told to come later is made in all. */
+  /** Maximum number of tries for a call that is answered with 429 or 503. */
   readonly tries: number
 }
 
-/** This person was told to come later too often, or was refused. */
+/** Thrown when a person was refused or told to try later too often. */
 export class GivesUp extends Error {}
 
-/** Waits as people do: mostly short, now and then long. */
+/** Waits for an exponentially distributed time: mostly short, sometimes long. */
 function think({ think: mean }: Crowd): Promise<void> {
   return wait(-Math.log(1 - Math.random()) * mean)
 }
 
-/** Makes a call, and again when it says so. */
+/** Makes a call; repeats it after `Retry-After` for 429 and 503. Throws GivesUp. */
 async function call(crowd: Crowd, what: string, make: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     await think(crowd)
@@ -46,7 +46,7 @@ async function call(crowd: Crowd, what: string, make: () => Promise<Answer>): Pr
   }
 }
 
-/** People look into their mailbox again when it does not open. */
+/** Reads the code from the mailbox, with several tries. Throws GivesUp. */
 async function codeOf(crowd: Crowd, email: string): Promise<string> {
   for (let tries = 1; tries <= crowd.tries; tries += 1) {
     const code = await readMailedCode(crowd.network, email).catch(() => undefined)
@@ -115,7 +115,7 @@ async function decide(crowd: Crowd, { browser, decisions }: Page): Promise<void>
   }
 }
 
-/** The whole journey of one person, from the landing to five decisions. Rejects with GivesUp. */
+/** The journey of one person from the landing page to five decisions. Rejects with GivesUp. */
 export async function walk(crowd: Crowd, person: Person, from: string): Promise<void> {
   const page = openPage(crowd.ledger, person, openBrowser(crowd.network, from))
   await enter(crowd, page)

@@ -7,20 +7,20 @@ import type { Settings } from './market/settings.ts'
 import { simulate } from './market/simulate.ts'
 import { makeWorld } from './market/world.ts'
 
-/** What one policy reached on one seed. */
+/** The result of one policy on one seed. */
 export interface Run {
   readonly policy: string
   readonly seed: number
   readonly figures: Figures
-  /** Only of markets in which it matters how people live. */
+  /** Only for markets with the questionnaire (`--living`). */
   readonly living: LivingFigures | undefined
-  /** Share that can be paired off after each day; only when asked for. */
+  /** Share of students who can be paired off after each day; empty unless requested. */
   readonly byDay: readonly number[]
-  /** How often each student was seen. */
+  /** Number of times each student was looked at. */
   readonly seen: readonly number[]
 }
 
-/** Plays the same markets under every policy, the engine last. */
+/** Simulates the same markets under every policy, the engine last. */
 export function compare(
   settings: Settings,
   seeds: readonly number[],

@@ -7,7 +7,10 @@ import { ALLOCATION, CALIBRATION } from '../../server/matching/weights.ts'
 import { exposureIn, type History, isHere } from './market/history.ts'
 import type { Policy } from './market/simulate.ts'
 
-/** Today's market as the server would read it: the present students, by row, and their earlier decisions. */
+/**
+ * Builds the market snapshot of the day as the server would: the present students, by row, and their earlier
+ * decisions.
+ */
 function marketOf(history: History, calibration: Calibration, knowsLiving: boolean) {
   const { world, day, open } = history
   const rows = world.students.flatMap((_, row) => (isHere(history, row) ? [row] : []))
@@ -39,15 +42,14 @@ function marketOf(history: History, calibration: Calibration, knowsLiving: boole
   return { market, rows, placeOf }
 }
 
-/** The decisions of the last days, as the server would count them. */
+/** The decisions of the calibration period. */
 function recent({ decisions, day }: History) {
   const first = decisions.findIndex((decision) => decision.day >= day - CALIBRATION.days)
   return first < 0 ? [] : decisions.slice(first)
 }
 
 /**
- * The production engine, given what the server would give it.
- * @param knowsLiving false for the engine as it was before students told how they live
+ * The production engine with the same input as on the server. With `knowsLiving` false it ignores the questionnaire.
  */
 export function enginePolicy(knowsLiving = true): Policy {
   return {

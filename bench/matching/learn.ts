@@ -4,7 +4,7 @@ import { diceOf } from './market/dice.ts'
 import type { Settings } from './market/settings.ts'
 import { makeWorld } from './market/world.ts'
 
-/** Seeds that no table is made with. */
+/** Seeds that are not used for any published table. */
 const SEEDS = [9001, 9002, 9003, 9004]
 const DECISIONS_A_SEED = 40_000
 const ROUNDS = 400
@@ -15,7 +15,7 @@ interface Example {
   readonly liked: number
 }
 
-/** Decisions about random eligible people: what a market would see that shows everybody to everybody. */
+/** Decisions about random eligible pairs, as in a market that shows everybody to everybody. */
 function examplesOf(settings: Settings, seed: number): Example[] {
   const world = makeWorld(settings, seed)
   const dice = diceOf(seed)
@@ -32,7 +32,7 @@ function examplesOf(settings: Settings, seed: number): Example[] {
   return examples
 }
 
-/** The weights of `server/matching/weights.ts` by logistic regression: plain gradient descent. */
+/** Fits the weights of `server/matching/weights.ts` by logistic regression with plain gradient descent. */
 export function learn(settings: Settings): Readonly<Record<string, number>> {
   const examples = SEEDS.flatMap((seed) => examplesOf(settings, seed))
   let weights = [0, ...PARTS.map(() => 0)]

@@ -8,7 +8,7 @@ const NAMES = [
 ]
 const TITLES = ['compatibility', 'of the oracle', 'told broken', 'truly broken', 'honest', 'liars']
 
-/** Means over the seeds, by policy. */
+/** Mean figures over all seeds, by policy. */
 function livingMeans(runs: readonly Run[]): ReadonlyMap<string, LivingFigures> {
   const byPolicy = Map.groupBy(runs, ({ policy }) => policy)
   return new Map(
@@ -23,7 +23,7 @@ function livingMeans(runs: readonly Run[]): ReadonlyMap<string, LivingFigures> {
   )
 }
 
-/** Every policy beside every other: how those who move in together really live. */
+/** A table of all policies: how compatible the pairs are who move in together. */
 export function livingTable(runs: readonly Run[]): string[] {
   const rows = [...livingMeans(runs)].map(([policy, figures]) => {
     const cells = NAMES.map((name) => figures[name].toFixed(3))
@@ -38,7 +38,7 @@ function bound(what: string, target: string, value: number, isMet: boolean): Tar
   return { what, target, value: three(value), worst: '', isMet }
 }
 
-/** The targets of a market in which it matters how people live. */
+/** The targets of a market with the questionnaire, and whether they were reached. */
 export function livingTargets(runs: readonly Run[]): Target[] {
   const figures = meansOf(runs)
   const [engine, before] = [figures.get('engine'), figures.get('engine without answers')]
@@ -47,7 +47,8 @@ export function livingTargets(runs: readonly Run[]): Target[] {
   })
   if (!engine || !before || !living || !control) return []
   const lead = engine.pairable - before.pairable
-  // The groups of a seed differ by chance: what counts is the same students under an engine that does not ask.
+  // The groups of a seed differ by chance, so each is compared with the same students under the engine that ignores
+  // answers.
   const [honest, liar] = [living.honest / control.honest, living.liar / control.liar]
   const { minorityExposure: seen, minorityMatches: matched } = engine
   return [

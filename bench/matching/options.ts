@@ -8,7 +8,7 @@ export const USAGE = `npm run bench:matching -- [--users 1500] [--days 14] [--se
   --learn              fits the weights of the engine again, on other seeds
 `
 
-/** What was asked for on the command line. */
+/** Options of the command line. */
 export interface Options {
   readonly settings: Settings
   readonly seeds: readonly number[]
@@ -25,13 +25,13 @@ function numberFrom(name: string, text: string | undefined, otherwise: number): 
   throw new Error(`--${name} wants a number of 0 or more, not ${text}.`)
 }
 
-/** `--seeds 5` is the seeds 1 to 5; `--seeds 7,8,9` is these. */
+/** Parses `--seeds`: `5` means the seeds 1 to 5; `7,8,9` means these. */
 function seedsFrom(text = '5'): readonly number[] {
   if (text.includes(',')) return text.split(',').map((seed) => numberFrom('seeds', seed, 0))
   return Array.from({ length: numberFrom('seeds', text, 5) }, (_, place) => place + 1)
 }
 
-/** Reads the words after `npm run bench:matching --`. Throws with a plain sentence at what it cannot read. */
+/** Parses the arguments. Throws an error with a message for the user. */
 export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],

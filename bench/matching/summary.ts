@@ -3,7 +3,7 @@ import type { Figures } from './figures/figures.ts'
 
 export type Name = keyof Figures
 
-/** Means over the seeds of every policy, the engine last. */
+/** Mean figures over all seeds for each policy, the engine last. */
 export function meansOf(runs: readonly Run[]): ReadonlyMap<string, Figures> {
   const names = [...new Set(runs.map(({ policy }) => policy))]
   return new Map(names.map((name) => [name, meanOf(runs.filter((run) => run.policy === name))]))
@@ -23,7 +23,7 @@ function meanOf(runs: readonly Run[]): Figures {
     minorityMatches: matches,
     newcomer: mean('newcomer'),
     ece: mean('ece'),
-    // A breach on one seed is a breach: it is never averaged away.
+    // Violations are added up, not averaged: one is too many.
     violations: runs.reduce((sum, { figures }) => sum + figures.violations, 0),
   }
 }
@@ -38,7 +38,7 @@ function shown(figures: Figures): Record<string, number> {
   return Object.fromEntries(SHOWN.map((name) => [name, Number(figures[name].toFixed(4))]))
 }
 
-/** What `--json` prints, alone. */
+/** The output of `--json`. */
 export function summaryOf(runs: readonly Run[]): string {
   const means = [...meansOf(runs)]
   const engine = means.find(([name]) => name === 'engine')?.[1]

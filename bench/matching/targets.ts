@@ -2,7 +2,7 @@ import type { Run } from './compare.ts'
 import type { Figures } from './figures/figures.ts'
 import { meansOf, type Name } from './summary.ts'
 
-/** One line of the table of matching.md: what is to be reached, and whether it was. */
+/** A target of matching.md, and whether it was reached. */
 export interface Target {
   readonly what: string
   readonly target: string
@@ -62,7 +62,7 @@ const BOUNDS: readonly Bound[] = [
   ['violations', 'filter, block, repeat, cap violations', '0', 'max', (value) => value === 0],
 ]
 
-/** What the engine reached of the targets of matching.md: the mean over the seeds, and the worst seed. */
+/** Compares the engine with the targets of matching.md: the mean over all seeds and the worst seed. */
 export function profileTargets(runs: readonly Run[]): Target[] {
   const means = meansOf(runs)
   const engine = means.get('engine')
@@ -86,7 +86,7 @@ export function profileTargets(runs: readonly Run[]): Target[] {
   ]
 }
 
-/** Targets as a table. */
+/** Formats targets as a Markdown table. */
 export function targetTable(targets: readonly Target[]): string[] {
   return [
     '| figure | target | mean | worst seed | reached |',
@@ -109,7 +109,7 @@ const COLUMNS: readonly (readonly [Name, string])[] = [
   ['violations', 'violations'],
 ]
 
-/** Every policy beside every other, also where the engine is worse. */
+/** A Markdown table of all policies and figures. */
 export function tableOf(runs: readonly Run[]): string[] {
   const rows = [...meansOf(runs)].map(([name, figures]) => {
     const cells = COLUMNS.map(([column]) =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture that is small on the wire and expensive to decode. */
+/** A picture with a small file that is expensive to decode. */
 export interface Bomb {
   readonly name: string
   readonly bytes: Buffer
@@ -12,7 +12,7 @@ function flat(width: number, height: number) {
   return sharp({ create, limitInputPixels: false })
 }
 
-/** Pictures whose cost is told by their headers, and the most expensive ones that are still taken. */
+/** Creates pictures that can be refused by their headers, and the most expensive ones that are accepted. */
 export async function makeBombs(): Promise<readonly Bomb[]> {
   const deep = () => flat(5600, 5600).toColourspace('rgb16')
   const turned = deep().withMetadata({ orientation: 6 })

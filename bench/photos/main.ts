@@ -10,7 +10,7 @@ import { signUp, upload } from './student.ts'
 
 const USAGE = `npm run bench:photos -- [--photos 70]
 
-One account sends expensive pictures without end; another uploads this many photos meanwhile.
+One account keeps sending expensive pictures while another uploads this many photos.
 `
 
 const PHOTO_EDGE = 1600
@@ -18,7 +18,7 @@ const CONNECTIONS = 64
 const LIMIT_MS = 5000
 const TAKEN_PART = 0.95
 const MOST_MEGABYTES = 1000
-/** Longer than a process that works on pictures waits for more. */
+/** Milliseconds; longer than an idle image worker stays alive. */
 const AFTERWARDS = 12_000
 
 function say(line: string): void {
@@ -54,7 +54,10 @@ async function uploadAll(browser: Browser, photo: Buffer, count: number): Promis
   return { answers, slowest, taken: answers.filter((answer) => answer === 'taken').length }
 }
 
-/** True when the other student noticed little. */
+/**
+ * Attacks from one account while another uploads photos; true if the other's uploads and the memory are within the
+ * limits.
+ */
 async function attack(world: World, students: [Browser, Browser], bomb: Bomb, count: number) {
   const [attacker, other] = students
   const pid = world.product.pid()

@@ -8,7 +8,7 @@ async function field(pid: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 }
 
-/** What a server and the processes that work on its pictures hold, in megabytes. */
+/** Memory of a server and its image workers in MB, from `/proc`. */
 export async function megabytesOf(pid: number): Promise<number> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   let kilobytes = await field(String(pid), 'VmRSS')
@@ -20,7 +20,7 @@ export async function megabytesOf(pid: number): Promise<number> {
   return kilobytes / 1024
 }
 
-/** The most it held until `isOver`. */
+/** Maximum memory in MB until `isOver` returns true. */
 export async function mostMegabytes(pid: number, isOver: () => boolean): Promise<number> {
   let most = 0
   while (!isOver()) {

@@ -1,7 +1,7 @@
 import { type Browser, type Network, openBrowser, readMailedCode } from '../journey/browser.ts'
 import { newPhotoName, personOf, publicPath, sendPhoto } from '../journey/person.ts'
 
-/** Signs up and chooses a role, so that photos can be uploaded and shown. */
+/** Signs up and chooses a role, which is needed to upload photos. */
 export async function signUp(network: Network, run: string, nth: number): Promise<Browser> {
   const { email, name, password, role } = personOf(run, nth)
   const browser = openBrowser(network, `198.18.0.${nth}`)
@@ -17,7 +17,10 @@ export async function signUp(network: Network, run: string, nth: number): Promis
   return browser
 }
 
-/** Uploads a profile photo; shows it when it was taken, so that the one before goes. */
+/**
+ * Uploads a profile photo and, if accepted, sets it, so that the previous one is deleted. Returns `taken` or the
+ * status.
+ */
 export async function upload(browser: Browser, bytes: Buffer): Promise<string> {
   const name = newPhotoName()
   const { status, body } = await sendPhoto(browser, 'profile_pictures', name, bytes)

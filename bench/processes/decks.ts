@@ -12,10 +12,10 @@ interface Usage {
   readonly memory: number
 }
 
-/** Decks that were asked of several processes at once. */
+/** Statistics of decks requested from several processes at once. */
 export interface Decks {
   readonly driven: Driven
-  /** Milliseconds of CPU of all processes for one deck. */
+  /** CPU milliseconds of all processes per deck. */
   readonly cpu: number
 }
 
@@ -26,7 +26,7 @@ async function cpuOf(servers: readonly ServerProcess[]): Promise<number> {
   return all.reduce((sum, { cpu }) => sum + cpu, 0)
 }
 
-/** Asks for the decks of these callers, of the servers in turn. */
+/** Requests the decks of these callers, distributed over the servers. */
 async function ask(servers: readonly ServerProcess[], tokens: readonly string[]): Promise<Decks> {
   const before = await cpuOf(servers)
   const began = performance.now()
@@ -51,7 +51,7 @@ async function ask(servers: readonly ServerProcess[], tokens: readonly string[])
   return { driven, cpu: ((await cpuOf(servers)) - before) / tokens.length }
 }
 
-/** How many markets each process owns. */
+/** Number of markets owned by each process, ascending. */
 async function sharesOf({ client }: World): Promise<number[]> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from market_owners
@@ -60,7 +60,7 @@ async function sharesOf({ client }: World): Promise<number[]> {
   return rows.map(({ count }) => count)
 }
 
-/** Waits until every process owns something, as a renewal hands over what is too much. */
+/** Waits until the markets are distributed evenly, which happens when processes renew their ownership. */
 async function settled(world: World, processes: number): Promise<number[]> {
   for (let tries = 0; tries < 40; tries += 1) {
     const shares = await sharesOf(world)
@@ -71,14 +71,14 @@ async function settled(world: World, processes: number): Promise<number[]> {
   return sharesOf(world)
 }
 
-/** What so many processes do with markets of these sizes. */
+/** The measurements for a number of processes. */
 export interface Measured {
   readonly cold: Decks
   readonly ready: Decks
   readonly shares: readonly number[]
-  /** Bytes of the largest process. */
+  /** Memory of the largest process in bytes. */
   readonly memory: number
-  /** Milliseconds of CPU that the busiest process takes in a second without requests. */
+  /** CPU milliseconds per second of the busiest process without requests. */
   readonly idle: number
 }
 
@@ -96,7 +96,7 @@ export async function measureDecks(
     while (servers.length < processes) servers.push(await world.start())
     const tokens = Array.from({ length: callers }, (_, at) => tokenOf(at))
     const [first, rest] = [tokens.slice(0, callers / 4), tokens.slice(callers / 4)]
-    // Programs are compiled, and markets find their owners.
+    // Warm-up, and markets get their owners.
     await ask(servers, first)
     const shares = await settled(world, processes)
     await ask(servers, first)

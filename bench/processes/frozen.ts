@@ -9,26 +9,26 @@ const AFTERWARDS_MS = 15_000
 const PATIENCE_MS = 30_000
 
 interface Answer {
-  /** Milliseconds since the process was stopped. */
+  /** Start of the request, in milliseconds after the process was stopped. */
   readonly at: number
   readonly status: number
   readonly took: number
 }
 
-/** What the other processes answered while one was stopped. */
+/** Answers of the other processes while one was stopped. */
 export interface Frozen {
   readonly answers: number
-  /** Those that were not 200: within ten seconds, and later. */
+  /** Number of answers other than 200: in the first ten seconds, and later. */
   readonly early: number
   readonly late: number
   /** Milliseconds. */
   readonly lastFailure: number
   readonly slowest: number
-  /** What the process answered once it went on. */
+  /** Answers of the stopped process after it continued. */
   readonly awake: { readonly answers: number; readonly failed: number }
-  /** Connections to the database: before, and at the end. */
+  /** Number of database connections before and at the end. */
   readonly connections: readonly [number, number]
-  /** Students with more than ten undecided cards. */
+  /** Number of students with more than ten undecided candidates. */
   readonly overfull: number
 }
 
@@ -45,10 +45,10 @@ async function askOnce(address: string, token: string, since: number): Promise<A
   return { at: began - since, status, took: now - began }
 }
 
-/** What happens to the process: it is frozen, or its connections to the database go silent. */
+/** How the process is stopped: SIGSTOP, or silence on its database connections. */
 export type Stop = 'frozen' | 'silent'
 
-/** Stops one of three processes under cold decks, lets it go on and looks what became of it. */
+/** Stops one of three processes while decks are requested, lets it continue, and measures the consequences. */
 export async function freeze(
   how: Stop,
   seconds: number,

@@ -4,12 +4,13 @@ import { freeze, type Stop } from './frozen.ts'
 
 const HELP = `npm run bench:processes -- [--only decks,markets,frozen,silent] [--callers 3000] [--markets 1000] [--seconds 60]
 
-What several processes do on one PostgreSQL: cold and ready decks with one and with three, so many markets, one process
-frozen for so long, and one whose connections to the database are silent for so long. Ends with 1 when an answer failed that should not have.
+Measures several processes on one PostgreSQL: cold and ready decks with one and three processes, many markets, one
+process frozen for --seconds, and one whose database connections are silent for --seconds. Exit code 1 if an answer
+failed that should not have.
 `
 
 const DECK_MARKETS = Array.from({ length: 12 }, () => 1000)
-/** Students of each of many markets. */
+/** Students per market if there are many markets. */
 const SMALL = 100
 
 const { values } = parseArgs({

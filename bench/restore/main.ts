@@ -11,7 +11,7 @@ import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { fill } from '../suggestions/fill.ts'
 
-/** Bytes of a profile picture as our pages send it. */
+/** Typical size of a profile picture in bytes. */
 const PHOTO = 60_000
 const LIMIT_SECONDS = 60
 
@@ -29,7 +29,7 @@ const DECKS = `
     join (select id, row_number() over () as place from students) other
       on other.place between one.place + 1 and one.place + 20`
 
-/** Students, each with a picture and twenty cards. */
+/** Creates students with a picture and twenty impressions each. */
 async function makeData(dataDir: string, users: number): Promise<void> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   await migrate(embedded.url)

@@ -1,10 +1,10 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small reverse proxy that asks each server every 100 ms whether it is ready, and keeps its connections to them. */
+/** A small reverse proxy that checks each server's `/readyz` every 100 ms and keeps connections open. */
 export interface Balancer {
   readonly url: string
-  /** How many servers are ready. */
+  /** Number of ready servers. */
   ready(): number
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Backend {
 const ASK_EVERY_MS = 100
 const agent = new Agent({ keepAlive: true })
 
-/** An answer that is late, as on a busy machine, changes nothing. */
+/** Checks whether a server is ready; skipped while the previous check is pending, so a slow answer changes nothing. */
 function ask(backend: Backend): void {
   if (backend.isAsked) return
   backend.isAsked = true
@@ -38,7 +38,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Passes a request on; rejects only before anything was answered, with what the connection said. */
+/** Forwards a request. Rejects with the connection's error only if no answer has started. */
 function pass(backend: Backend, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) {
   return new Promise<void>((resolve, reject) => {
     const { method, url = '/' } = incoming
@@ -57,7 +57,7 @@ function pass(backend: Backend, incoming: IncomingMessage, body: Buffer, outgoin
   })
 }
 
-/** Gives the servers that are ready in turn; undefined when there is none. */
+/** Returns the ready servers in turn; undefined if none is. */
 function createChoice(backends: readonly Backend[]): () => Backend | undefined {
   let turn = 0
   return () => {
@@ -68,15 +68,15 @@ function createChoice(backends: readonly Backend[]): () => Backend | undefined {
 }
 
 /**
- * Starts one before these servers. A connection that is refused is tried at the next one; any other failure is a 502. Without a server
- * that is ready it answers 503. Listens at any free port by default.
+ * Starts a proxy for these servers. If a connection is refused, the next server is tried; any other failure gives
+ * 502, and no ready server 503. Listens on a free port by default.
  */
 export async function startBalancer(addresses: readonly string[], port = 0): Promise<Balancer> {
   const backends = addresses.map(
     (address): Backend => ({ address, isReady: false, isAsked: false }),
   )
   const choose = createChoice(backends)
-  /** Gives the status of an answer that no server gave. */
+  /** Resolves to the status that the proxy itself must answer with, or undefined if a server answered. */
   const passOn = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await readBody(incoming)
     let backend = choose()

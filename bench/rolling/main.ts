@@ -4,8 +4,8 @@ import { restartInTurn } from './restarts.ts'
 
 const HELP = `npm run bench:rolling -- [--servers 2] [--restarts 20] [--requests 50] [--streams 200]
 
-Restarts the servers behind a proxy, one after the other, under so many requests a second and open streams.
-Ends with 1 when a request failed, a stream missed an event or got one twice, or a stop took longer than 10 s.
+Restarts the servers behind a proxy one after the other, under --requests a second and with --streams open.
+Exit code 1 if a request failed, a stream missed an event or got one twice, or a stop took longer than 10 s.
 `
 
 const { values } = parseArgs({

@@ -11,30 +11,29 @@ import { startBalancer } from './balancer.ts'
 import { type Site, siteOn } from './site.ts'
 import { type Reader, readStream, sendRequests } from './traffic.ts'
 
-/** What to try on a filled database, with twice as many signed in as there are streams. */
+/** Options. The database needs twice as many signed-in students as there are streams. */
 export interface Plan {
   readonly databaseUrl: string
-  /** Only for what a server would write to disk. */
+  /** Folder for files that a server may write. */
   readonly dataDir: string
-  /** How many there are; two when undefined. */
+  /** Number of servers, by default two. */
   readonly servers?: number
   readonly restarts: number
   readonly requestsPerSecond: number
   readonly streams: number
 }
 
-/** What came of it. */
 export interface Outcome {
   readonly requests: number
   readonly failures: readonly string[]
-  /** How often streams came again, in total. */
+  /** Total number of reconnects. */
   readonly returns: number
-  /** Events that each stream should have, and the streams that have others. */
+  /** Number of events that each stream must receive, and a sentence for each stream that did not. */
   readonly events: number
   readonly gaps: readonly string[]
-  /** Exit codes other than 0. */
+  /** Exit codes of servers other than 0. */
   readonly codes: readonly number[]
-  /** Milliseconds of the longest stop. */
+  /** Duration of the longest stop in milliseconds. */
   readonly longestStop: number
 }
 
@@ -60,7 +59,7 @@ async function studentsOf(url: string, callers: number): Promise<string[]> {
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Tells these students something again and again, as another process would. */
+/** Sends events to these students at regular intervals, as another process would. */
 function tellSteadily(url: string, students: readonly string[]) {
   const db = openDatabase(url)
   const log = createLog('silent')
@@ -105,7 +104,7 @@ async function restartAll(sites: readonly Site[], plan: Plan, isWhole: () => boo
   return ends
 }
 
-/** Restarts servers behind a balancer, one after the other, under steady requests and streams. */
+/** Restarts servers behind a balancer one after the other while requests and streams go on. */
 export async function restartInTurn(plan: Plan): Promise<Outcome> {
   const { databaseUrl, dataDir, streams, servers = 2 } = plan
   const settings = { DATA_DIR: dataDir, DATABASE_DIRECT_URL: databaseUrl, DRAIN_SECONDS: '1' }
@@ -121,7 +120,7 @@ export async function restartInTurn(plan: Plan): Promise<Outcome> {
     await until(() => readers.every((reader) => reader.isOpen()))
     const teller = tellSteadily(databaseUrl, await studentsOf(databaseUrl, streams))
     const requests = sendRequests(balancer.url, plan.requestsPerSecond, {
-      // Others than those who read, whose writes would be events of their own.
+      // Different students from those with streams, because their writes would add events.
       first: streams,
       count: streams,
     })

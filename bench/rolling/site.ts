@@ -5,21 +5,21 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-/** A server at a fixed address that can be restarted. */
+/** A server process with a fixed address that can be restarted. */
 export interface Site {
   readonly address: string
   start(): Promise<void>
-  /** Sends SIGTERM; its exit code and the milliseconds that it took. */
+  /** Sends SIGTERM; resolves to the exit code and the milliseconds it took. */
   end(): Promise<{ readonly code: number; readonly took: number }>
-  /** Ends it at once when it still runs. */
+  /** Kills the process if it is running. */
   kill(): void
-  /** The number of its process. */
+  /** The process id. */
   pid(): number | undefined
-  /** How it ended when nobody had asked for it: a signal or an exit code. Never resolves otherwise. */
+  /** Resolves to the signal or exit code if the process ends without being asked to; otherwise never. */
   ended(): Promise<string>
 }
 
-/** A port that nobody listens at. */
+/** Finds an unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves once the server listens; passes on what it says afterwards. */
+/** Resolves when the server listens; forwards its later output to `say`. */
 function whenReady(child: ChildProcess, say?: (text: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -46,7 +46,9 @@ function whenReady(child: ChildProcess, say?: (text: string) => void): Promise<v
   })
 }
 
-/** One on this database; `settings` are environment variables, `say` is told what the server says once it runs. */
+/**
+ * Creates a server on this database. `settings` are environment variables; `say` receives its output after startup.
+ */
 export async function siteOn(
   databaseUrl: string,
   settings: Readonly<Record<string, string>>,
@@ -61,7 +63,7 @@ export async function siteOn(
     start: async () => {
       isAsked = false
       const env = { LOG_LEVEL: 'silent', ...settings, ...fixed }
-      // A group of its own: Ctrl-C is for the program that starts it, which ends it in its order.
+      // In its own process group, so that Ctrl-C reaches only the parent, which stops everything in order.
       child = spawn(process.execPath, [MAIN], {
         ...{ env, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
       })
@@ -72,7 +74,7 @@ export async function siteOn(
       isAsked = true
       const hasEnded = child.exitCode !== null || child.signalCode !== null
       if (hasEnded) return { code: child.exitCode ?? -1, took: 0 }
-      // A process that is stopped would not hear it.
+      // A process stopped by SIGSTOP would not handle SIGTERM.
       child.kill('SIGCONT')
       const began = performance.now()
       const ended = once(child, 'exit')

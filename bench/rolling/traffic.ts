@@ -3,17 +3,17 @@ import { tokenOf } from '../suggestions/fill.ts'
 
 const cookieOf = (caller: number) => `nookmate_session=${tokenOf(caller)}`
 
-/** Requests at a steady rate, whatever becomes of them. */
+/** Requests at a constant rate, whatever their results. */
 export interface Requests {
   readonly count: () => number
-  /** What failed, in words. */
+  /** A sentence for each failure. */
   readonly failures: readonly string[]
   stop(): Promise<void>
 }
 
 const BIO = JSON.stringify({ interests: ['Music'], bio: 'A bio of some words.' })
 
-/** What callers ask, in turn: three that read, one that writes. */
+/** The calls in turn: three reads and one write. */
 const CALLS: readonly (readonly [path: string, init: RequestInit])[] = [
   ['/check-auth', {}],
   ['/dashboard/get-suggestions', {}],
@@ -21,7 +21,7 @@ const CALLS: readonly (readonly [path: string, init: RequestInit])[] = [
   ['/dashboard/set-interests-and-bio', { method: 'POST', body: BIO }],
 ]
 
-/** Sends this many requests a second, as these callers in turn. */
+/** Sends requests at this rate, as these callers in turn. */
 export function sendRequests(
   address: string,
   perSecond: number,
@@ -58,18 +58,18 @@ export function sendRequests(
   }
 }
 
-/** A browser that keeps a stream open, and comes again with the last number when it ends. */
+/** A client that keeps an event stream open and reconnects with the last sequence number. */
 export interface Reader {
-  /** The numbers of the events that came, in order. */
+  /** Sequence numbers of the received events, in order. */
   readonly numbers: readonly number[]
-  /** How often it had to come again. */
+  /** Number of reconnects. */
   readonly returns: () => number
   readonly isOpen: () => boolean
   readonly failures: readonly string[]
   stop(): Promise<void>
 }
 
-/** Keeps the stream of a caller open from the number 0 on. */
+/** Keeps a caller's stream open, from sequence number 0. */
 export function readStream(address: string, caller: number): Reader {
   const numbers: number[] = []
   const failures: string[] = []

@@ -5,9 +5,9 @@ export interface Driven {
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Answers a second. */
+  /** Answers per second. */
   readonly throughput: number
-  /** Answers that were not 200. */
+  /** Number of answers other than 200. */
   readonly failed: number
 }
 
@@ -15,7 +15,10 @@ const BUSY = 503
 const WAIT_MS = 1000
 const TRIES = 30
 
-/** The JSON of a call of the bench's own; waits while the server is too busy, and rejects when it is refused. */
+/**
+ * Calls an endpoint of the benchmark server and returns its JSON; retries while the server answers 503. Rejects on
+ * any other failure.
+ */
 export async function askBench<T>(url: string, options: RequestInit = {}): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, options)
@@ -42,7 +45,7 @@ function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** Makes one request for each token, over `connections` connections that stay open. */
+/** Makes one request per token over `connections` keep-alive connections. */
 export async function drive(
   address: string,
   path: string,

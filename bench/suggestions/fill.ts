@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { INTERESTS, PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
 
-/** No market is larger: a campus and a term (matching.md, "Scale"). */
+/** Largest market: one campus in one term (matching.md, "Scale"). */
 const LARGEST_MARKET = 40_000
 
-/** The token of the session of the nth student who asks. */
+/** The session token of the nth signed-in student. */
 export function tokenOf(caller: number): string {
   return createHash('sha256').update(`bench ${caller}`).digest('base64url')
 }
 
-/** Sizes of markets that add up to all users: each a bit smaller than the one before, but not below `least`. */
+/** Market sizes that add up to `users`: each slightly smaller than the previous, but at least `least`. */
 export function marketSizes(users: number, largest = LARGEST_MARKET, least = 1000): number[] {
   const sizes: number[] = []
   let left = users
@@ -53,7 +53,7 @@ const SESSIONS = `
   join (select id, row_number() over (order by random()) as place from students
     where cardinality(interests) > 0 and last_active_at > now() - interval '10 days') chosen using (place)`
 
-/** Fills an empty, migrated database with students in markets, and signs some of them in. */
+/** Fills an empty, migrated database with students in markets, of whom `callers` get a session. */
 export async function fill(
   url: string,
   users: number,

@@ -29,16 +29,16 @@ interface Figures {
   readonly ready: Driven
   readonly selectOne: Driven
   readonly oneRow: Driven
-  /** Milliseconds of the server's CPU for one request. */
+  /** CPU milliseconds of the server per request. */
   readonly cost: { readonly cold: number; readonly ready: number }
-  /** Bytes, when all markets have been read and when all is done. */
+  /** Bytes after all markets were read, and at the end. */
   readonly memory: { readonly warm: number; readonly last: number }
   readonly pass: Pass
 }
 
 interface Pass {
   readonly people: number
-  /** Milliseconds of the server. */
+  /** CPU milliseconds of the server. */
   readonly cpu: number
 }
 
@@ -58,7 +58,7 @@ async function measure(users: number): Promise<Figures> {
   try {
     const { address } = world
     const { memory: warm } = await usage(address)
-    // Both programs are compiled while they run: nothing counts before that is done.
+    // Warm-up; not counted.
     const [first, rest] = [tokens.slice(0, callers / 4), tokens.slice(callers / 4)]
     await drive(address, '/bench/one-row', tokens, CONNECTIONS)
     await drive(address, SUGGESTIONS, first, CONNECTIONS)
@@ -107,7 +107,7 @@ function report(figures: Figures): string {
   ].join('\n')
 }
 
-/** How many students, from least to most; undefined when that cannot be read. */
+/** Numbers of students from the command line; undefined if they are invalid. */
 function readUsers(): readonly number[] | undefined {
   const { values } = parseArgs({
     strict: false,

@@ -17,10 +17,10 @@ import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
 
-/** So many share a transaction, as in `fillDecksAhead`. */
+/** Students per transaction, as in `fillDecksAhead`. */
 const AT_ONCE = 50
 
-/** A program: the product's server, with two more calls to compare with. Its address is what it prints. */
+/** Starts the product's server with additional endpoints for the benchmark, and prints its address. */
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const pool = createPool(url)
 const db = openDatabase(url, pool)
@@ -64,7 +64,7 @@ app.get('/bench/usage', (c) => {
   return c.json({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
 })
 
-/** A full background pass: the decks of everybody in a market, as housekeeping fills them. */
+/** A full background pass: fills the decks of all active students of a market, as housekeeping does. */
 app.post('/bench/pass', async (c) => {
   const market = c.req.query('market') ?? ''
   const rows = await db

@@ -7,7 +7,7 @@ import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { fill } from './fill.ts'
 
-/** A filled database and a server of the product on it, each a process of its own. */
+/** A filled database and a server on it, each in its own process. */
 export interface World {
   readonly address: string
   stop(): Promise<void>
@@ -24,7 +24,7 @@ async function startServer(url: string, dataDir: string) {
   return { child, address: String(said).trim() }
 }
 
-/** Makes a database with `users` students and starts the server on it. `callers` of the students are signed in. */
+/** Creates a database of `users` students, of whom `callers` are signed in, and starts a server on it. */
 export async function startWorld(users: number, callers: number): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)

@@ -7,7 +7,7 @@ const PROGRAM = join(
   ...['lighthouse', 'core', 'index.js'],
 )
 
-/** As much of Lighthouse's answer as is read here. */
+/** The part of Lighthouse's result that is used here. */
 interface Answer {
   readonly lhr: {
     readonly categories: Readonly<
@@ -20,13 +20,13 @@ interface Answer {
 
 type Lighthouse = (url: string, flags: object) => Promise<Answer | undefined>
 
-/** What a page reaches, median of several visits with Lighthouse's own phone. */
+/** Medians of several Lighthouse runs with its mobile profile; `lcp` and `tbt` in ms. */
 export interface Audit {
   readonly scores: Readonly<Record<string, number>>
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** What lost points in any visit. */
+  /** Ids of audits that lost points in any run. */
   readonly lost: readonly string[]
 }
 
@@ -55,7 +55,7 @@ async function visit(url: string, port: number, cookie: string, tries = 3): Prom
     onlyCategories: CATEGORIES,
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   })
-  // Lighthouse now and then misses the start of a navigation, and asks to be run again.
+  // Lighthouse sometimes misses the start of a navigation and asks to be run again.
   const isMissed = answer?.lhr.runtimeError?.message.includes('NO_NAVSTART')
   if (isMissed && tries > 1) return visit(url, port, cookie, tries - 1)
   if (!answer || answer.lhr.runtimeError) {
@@ -64,7 +64,7 @@ async function visit(url: string, port: number, cookie: string, tries = 3): Prom
   return answer
 }
 
-/** Visits a page with Lighthouse; `cookie` is the session of the visitor, '' without a session. */
+/** Audits a page with Lighthouse; `cookie` is the visitor's session, or ''. */
 export async function audit(url: string, port: number, runs: number, cookie = ''): Promise<Audit> {
   const answers: Answer[] = []
   for (let run = 0; run < runs; run++) answers.push(await visit(url, port, cookie))

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { readBrowser } from '../../tests/support/browser.ts'
 
-/** A browser that Lighthouse can talk to as well. */
+/** A browser with a debugging port for Lighthouse. */
 export interface OpenBrowser {
   readonly browser: Browser
   readonly port: number

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 export interface FirstBytes {
   readonly requests: number
-  /** Over the wire, headers included, by kind. */
+  /** Transferred bytes including headers, by kind. */
   readonly bytes: Readonly<Record<string, number>>
 }
 
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Font: 'fonts',
 }
 
-/** Opens a page for the first time and counts what it fetches until it rests. */
+/** Opens a page with an empty cache and counts requests and bytes until the network is idle. */
 export async function firstBytes(browser: Browser, url: string, cookie = ''): Promise<FirstBytes> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -35,7 +35,7 @@ export async function firstBytes(browser: Browser, url: string, cookie = ''): Pr
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   await page.goto(url)
-  // A public page rests before its script comes.
+  // The network of a public page is idle before its script loads, so wait for the script first.
   await page.waitForFunction(() => !('nookmateEarly' in globalThis))
   await page.waitForLoadState('networkidle')
   await context.close()

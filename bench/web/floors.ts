@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Two routes and a link to each: as little as a page can be that is made by React and a router. */
+/** Two routes with links: the smallest page made with React and a router. */
 const BARE = `
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
@@ -25,7 +25,7 @@ type Files = Map<string, { headers: Record<string, string>; body: Buffer }>
 
 const HTML = 'text/html; charset=utf-8'
 
-/** What a browser opens a page by; any other header is the server's own business. */
+/** Headers that affect how a browser opens a page; copied from the product. */
 const SAME_AS_PRODUCT = ['content-security-policy', 'cross-origin-opener-policy']
 
 const META =
@@ -54,9 +54,8 @@ async function barePage(files: Files): Promise<void> {
 }
 
 /**
- * The page as it is served, with all that is script taken out of it, and opened by the same policies: without
- * `Cross-Origin-Opener-Policy` a browser goes on in the process of the empty page before, and Lighthouse takes
- * that page's first paint for the twin's.
+ * The product's page without any script but with the same policies. Without `Cross-Origin-Opener-Policy` the browser
+ * would stay in the process of the previous empty page, and Lighthouse would take that page's first paint.
  */
 async function twin(product: string, path: string) {
   const response = await fetch(product + path, { headers: { accept: 'text/html' } })
@@ -81,13 +80,13 @@ async function twins(product: string, files: Files): Promise<void> {
     const { html, headers } = await twin(product, path)
     const name = `/twin${path === '/' ? '' : path}`
     files.set(name, { headers, body: Buffer.from(html) })
-    // In src, href or srcset.
+    // File paths in `src`, `href` and `srcset`.
     const named = [...html.matchAll(/["\s](\/[\w/.-]+\.\w+)(?=["\s])/g)]
     for (const [, file = ''] of named) await copy(product, file, files)
   }
 }
 
-/** Serves the floors, made now: the twins of landing and login without script, and the bare page. */
+/** Builds and serves the pages to compare with: landing and login without script, and the bare React page. */
 export async function serveFloors(product: string) {
   const files: Files = new Map()
   await barePage(files)

@@ -5,11 +5,13 @@ import { quantile } from './numbers.ts'
 const SLOW_CPU = 4
 
 interface Interactions {
-  /** The longest event of each interaction so far, in milliseconds (Event Timing). */
+  /**
+   * Longest event of each interaction since the last call, in milliseconds (Event Timing API); then clears the list.
+   */
   take(): Promise<number[]>
 }
 
-/** Events shorter than 16 ms are not told by the browser; an interaction without one counts as 16. */
+/** Starts recording. The browser does not report events shorter than 16 ms; see `p75`. */
 async function watch(page: Page): Promise<Interactions> {
   await page.addInitScript(() => {
     const longest = new Map<number, number>()
@@ -26,7 +28,7 @@ async function watch(page: Page): Promise<Interactions> {
   })
   return {
     async take() {
-      // The browser tells of events after the next frames.
+      // The browser reports events after the next frames.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
       )
@@ -52,7 +54,7 @@ function p75(durations: readonly number[], count: number): number {
   return quantile([...durations, ...quick], 0.75)
 }
 
-/** Typing into the first step of the sign-up. */
+/** Types a name into the first step of sign-up. */
 async function typing(context: BrowserContext): Promise<number> {
   const page = await slowPage(context)
   const seen = await watch(page)
@@ -67,7 +69,7 @@ async function typing(context: BrowserContext): Promise<number> {
 
 const PRESSES_OF_NEXT_STEP = 4
 
-/** From step to step of the onboarding: role, next, agreement, next. */
+/** Clicks through the first steps of onboarding: role, next, agreement, next. */
 async function nextStep(context: BrowserContext): Promise<readonly number[]> {
   const page = await slowPage(context)
   const seen = await watch(page)
@@ -86,7 +88,7 @@ async function nextStep(context: BrowserContext): Promise<readonly number[]> {
   return durations
 }
 
-/** Likes, one after the other. */
+/** Likes several candidates in a row. */
 async function like(context: BrowserContext): Promise<number> {
   const page = await slowPage(context)
   const seen = await watch(page)
@@ -103,13 +105,13 @@ async function like(context: BrowserContext): Promise<number> {
   return p75(durations, durations.length)
 }
 
-/** Milliseconds from a press to the next frame, p75, with the CPU slowed four times. */
+/** The 75th percentile of milliseconds from an input to the next frame, with the CPU slowed down four times. */
 export async function interactions(
   browser: Browser,
   baseURL: string,
   cookies: { fresh: readonly string[]; onboarded: string },
 ): Promise<Record<string, number>> {
-  // Each in a browser alone: a slowed page keeps a processor busy as long as it is open.
+  // Each in its own context, closed afterwards: an open throttled page keeps a CPU core busy.
   const alone = async <Found>(cookie: string, act: (context: BrowserContext) => Promise<Found>) => {
     const context = await browser.newContext({
       baseURL,

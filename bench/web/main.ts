@@ -11,7 +11,10 @@ const RUNS = Number(process.env.RUNS ?? 5)
 const INP_LIMIT = 100
 const TBT_LIMIT = 100
 const MOST_REQUESTS = 16
-/** Largest contentful paint beside the same page without script, and behind the login beside a bare page. */
+/**
+ * Maximum ratio of the largest contentful paint to that of the page without script, and, behind the login, of the
+ * bare React page.
+ */
 const TWIN_LIMIT = 1.1
 const BARE_LIMIT = 1.5
 
@@ -54,7 +57,7 @@ function compareAll(audits: ReadonlyMap<string, Audit>): void {
   }
 }
 
-/** Name, address, cookie of the visitor, and whether it is a public page of ours; undefined for a floor. */
+/** Name, URL, cookie, and whether it is a public page of the product; undefined for a page to compare with. */
 type Visited = readonly [string, string, string, boolean | undefined]
 
 async function countBytes(browser: Browser, pages: readonly Visited[]): Promise<void> {

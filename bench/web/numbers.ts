@@ -1,10 +1,9 @@
-/** The value below which this part of all values lies; 0.5 is the median. */
+/** The quantile of values; `part` 0.5 is the median. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The value in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }

@@ -4,19 +4,19 @@ const SLOW_CPU = 4
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
-/** From now on the CPU of the page is four times as slow. */
+/** Slows down the CPU of a page four times. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
-/** What a wheel does: the pixels of each press, up or down, and how many presses. */
+/** Wheel input: pixels per step (negative is up) and number of steps. */
 interface Wheel {
   readonly press: number
   readonly presses: number
 }
 
-/** Scrolls by the wheel above an element and returns the milliseconds between the frames. */
+/** Scrolls with the wheel over an element; returns the milliseconds between frames. */
 export async function scrollBy(page: Page, above: Locator, wheel: Wheel): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []

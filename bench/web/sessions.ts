@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { signUpByCalls } from '../../tests/e2e/steps/onboardByCalls.ts'
 
 const FRESH = 4
-/** The account of demo data that is onboarded and has conversations. */
+/** A demo account that is onboarded and has conversations. */
 export const DEMO = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }
 
 async function inContext(
@@ -17,7 +17,7 @@ async function inContext(
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** The cookies of students who have just signed up, each for one walk, and of one who sees suggestions. */
+/** Session cookies: of several students who have just signed up, each for one measurement, and of an onboarded one. */
 export async function openSessions(browser: Browser, baseURL: string) {
   return {
     fresh: await Promise.all(

@@ -5,10 +5,13 @@ import { harmonic, oneSided } from './preference.ts'
 import { cosine, jaccard } from './similarity.ts'
 import { topPolicy } from './topCards.ts'
 
-/** Puts those who like the viewer before all others; the policy takes it off again to calibrate. */
+/**
+ * Added to the score of those who like the viewer, so that they come first; `topPolicy` removes it again before
+ * calibration.
+ */
 const LIKED_YOU = 1000
 
-/** What the engine is compared with, for one market. */
+/** The baselines that the engine is compared with, for one market. */
 export function baselinesFor(world: World): readonly Policy[] {
   const [byCosine, byJaccard] = [cosine(world), jaccard(world)]
   return [

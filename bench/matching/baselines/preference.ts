@@ -1,7 +1,9 @@
 import type { History } from '../market/history.ts'
 import type { Score } from './topCards.ts'
 
-/** A value of a profile counts as if it had been seen so often with the share it has in the market. */
+/**
+ * Weight of the prior: each value counts as if it had been liked this often in proportion to its share in the market.
+ */
 const START = 3
 
 function valuesOf({ world }: History): readonly (readonly string[])[] {
@@ -16,8 +18,8 @@ function valuesOf({ world }: History): readonly (readonly string[])[] {
 }
 
 /**
- * How well somebody's values agree with those a viewer liked before (RECON, RecSys 2010): the mean over
- * the values shown of their share among the viewer's likes, against the market's share; 0 to 1.
+ * Scores a candidate by how well their profile values agree with those the viewer liked before (RECON, RecSys 2010):
+ * the mean over the values of their share among the viewer's likes relative to the market's share; 0 to 1.
  */
 export function oneSided(history: History): Score {
   const values = valuesOf(history)
@@ -43,7 +45,7 @@ export function oneSided(history: History): Score {
   }
 }
 
-/** The harmonic mean of both one-sided scores, as RECON and LFRR have it; 0 to 1. */
+/** The harmonic mean of both one-sided scores, as in RECON and LFRR; 0 to 1. */
 export function harmonic(history: History): Score {
   const score = oneSided(history)
   return (viewer, shown) => {

@@ -1,7 +1,7 @@
 import type { World } from '../market/world.ts'
 import type { Score } from './topCards.ts'
 
-/** The profile as a set of words: interests, programme, university, age of two years, money by 200. */
+/** A profile as a set of tokens: interests, programme, university, age in steps of 2 years, money in steps of 200. */
 function wordsOf(world: World): readonly (readonly string[])[] {
   return world.students.map(({ person }) => {
     const { age, budget, interests, place, program, university } = person
@@ -32,12 +32,12 @@ function matrixOf(world: World, of: (common: number, one: number, other: number)
   return (viewer, shown) => table[viewer * users + shown] ?? 0
 }
 
-/** Words in common over words in all. */
+/** Jaccard similarity of two profiles' tokens. */
 export function jaccard(world: World): Score {
   return matrixOf(world, (common, one, other) => common / Math.max(1, one + other - common))
 }
 
-/** Words in common over the geometric mean of both counts. */
+/** Cosine similarity of two profiles' tokens. */
 export function cosine(world: World): Score {
   return matrixOf(world, (common, one, other) => common / Math.max(1, Math.sqrt(one * other)))
 }

@@ -4,10 +4,10 @@ import { likelihood } from '../../../server/matching/probability.ts'
 import { type History, type Impression, isHere } from '../market/history.ts'
 import type { Policy } from '../market/simulate.ts'
 
-/** A score of somebody for a viewer, higher is better. */
+/** Scores a student for a viewer; higher is better. */
 export type Score = (viewer: number, shown: number) => number
 
-/** Scores are spread over so much evidence before they are calibrated as the engine's are. */
+/** Width of the evidence range that scores are scaled to before calibration. */
 const REACH = 2
 
 function topOf(history: History, score: Score, viewer: number, count: number): Impression[] {
@@ -29,9 +29,9 @@ function topOf(history: History, score: Score, viewer: number, count: number): I
 }
 
 /**
- * A baseline: the best by score, the same hard filters and memory as the engine, and the same chance to
- * calibrate its score online, so that the figures differ by whom it shows only.
- * @param prepare makes the score of a morning from what has happened
+ * A baseline policy: the candidates with the highest score. It has the same hard filters and memory as the engine,
+ * and its scores are calibrated online in the same way, so that results differ only by who is suggested. `prepare`
+ * makes the score of a morning from the history.
  */
 export function topPolicy(name: string, prepare: (history: History) => Score): Policy {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]

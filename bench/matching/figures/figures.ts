@@ -1,19 +1,19 @@
 import type { Decision, History } from '../market/history.ts'
 import { pairableShare } from './pairable.ts'
 
-/** One line of the table of matching.md. */
+/** Figures of one run, as in the table of matching.md. */
 export interface Figures {
   /** Share of students who can be paired off (maximum matching over mutual matches). */
   readonly pairable: number
   readonly atLeastOne: number
-  /** Matches a student, each discounted on both sides when more than 5 are open. */
+  /** Matches per student, each discounted on both sides if a student has more than 5 open ones. */
   readonly effective: number
   readonly gini: number
-  /** Minority/majority ratio, of exposure or of matches, whichever is farther from 1. */
+  /** Minority/majority ratio of exposure or of matches, whichever is farther from 1. */
   readonly minority: number
   readonly minorityExposure: number
   readonly minorityMatches: number
-  /** Matches of a late joiner in the first 4 days against those of an early one. */
+  /** Matches in the first 4 days: ratio of students who join late to those who join at the start. */
   readonly newcomer: number
   readonly ece: number
   readonly violations: number
@@ -22,7 +22,7 @@ export interface Figures {
 const MANY = 5
 const BINS = 10
 
-/** 0 when all have the same, towards 1 when one has all. */
+/** The Gini coefficient: 0 if all values are equal, near 1 if one has everything. */
 export function gini(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const sum = sorted.reduce((total, value) => total + value, 0)
@@ -31,7 +31,10 @@ export function gini(values: readonly number[]): number {
   return (2 * ranked) / (sorted.length * sum) - (sorted.length + 1) / sorted.length
 }
 
-/** Σ over 10 bins of p̂: share of cards × |mean p̂ − share liked|; 0 when nothing was shown. */
+/**
+ * Expected calibration error: sum over 10 bins of p̂ of share of cards × |mean p̂ − share liked|; 0 without
+ * decisions.
+ */
 export function calibrationError(decisions: readonly Decision[]): number {
   const bins = Array.from({ length: BINS }, () => ({ said: 0, liked: 0 }))
   for (const { probability, liked } of decisions) {
@@ -85,7 +88,7 @@ function effectiveMatches({ world, matches, open }: History): number {
   return (2 * sum) / Math.max(1, world.students.length)
 }
 
-/** Everything the table says of one run. */
+/** Computes all figures of one run. */
 export function figuresOf(history: History): Figures {
   const minorityExposure = minorityRatio(history, history.seen)
   const minorityMatches = minorityRatio(history, history.open)

@@ -3,16 +3,22 @@ import { trueCompatibility, type Way } from '../market/life.ts'
 import type { Simulated } from '../market/student.ts'
 import type { World } from '../market/world.ts'
 
-/** What is reached in a market in which it matters how people live. */
+/** Figures of a market with the questionnaire. */
 export interface LivingFigures {
-  /** Mean true compatibility of those who move in together, 0 to 1. */
+  /** Mean true compatibility of pairs who move in together, 0 to 1. */
   readonly compatibility: number
-  /** The same against pairs drawn by somebody who knows all lives, and needs no likes. */
+  /** The same relative to pairs chosen by an oracle that knows how everybody lives and needs no likes. */
   readonly ofOracle: number
-  /** Pairs who move in together although one told what the other's answers break; and in truth. */
+  /**
+   * Pairs who move in together although a stated deal-breaker is broken by a stated answer (a count), and although
+   * they could not really live together (a share).
+   */
   readonly brokenTold: number
   readonly brokenTruly: number
-  /** Final compatibility, 0 for those who find nobody, of students who answer everything (or lie) over the silent. */
+  /**
+   * Mean final compatibility (0 without a pair) of students who answer everything, or lie, divided by that of
+   * students who do not answer.
+   */
   readonly honest: number
   readonly liar: number
 }
@@ -33,7 +39,7 @@ function compatibilityOf({ students }: World, one: number, other: number): numbe
   return mine && theirs ? trueCompatibility(mine.life, theirs.life) : 0
 }
 
-/** Those who move in together: of all who may, the best for each other first, as long as there are places. */
+/** Chooses the pairs who move in together: greedily by weight, as long as both have places left. */
 function settle({ students }: World, possible: readonly Weighed[]): readonly Weighed[] {
   const left = students.map(placesOf)
   const sorted = [...possible].sort((one, other) => other.weight - one.weight)
@@ -48,7 +54,7 @@ function settle({ students }: World, possible: readonly Weighed[]): readonly Wei
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** The mean compatibility of the pairs somebody would draw who knows every life. */
+/** Mean compatibility of the pairs that an oracle would choose. */
 function oracleOf(world: World): number {
   const users = world.students.length
   const possible: Weighed[] = []
@@ -69,7 +75,7 @@ function knownOracle(world: World): number {
   return known
 }
 
-/** The final compatibility of each student; 0 for one who found nobody. */
+/** Final compatibility of each student; 0 without a pair. */
 function outcomes({ students }: World, pairs: readonly Weighed[]): number[] {
   const best = students.map(() => 0)
   for (const { pair, weight } of pairs) {
@@ -78,7 +84,7 @@ function outcomes({ students }: World, pairs: readonly Weighed[]): number[] {
   return best
 }
 
-/** The figures of a market with lives; undefined for one without. */
+/** Computes the figures; undefined for a market without the questionnaire. */
 export function livingFigures(history: History): LivingFigures | undefined {
   const { world, matches } = history
   const { students } = world

@@ -1,11 +1,11 @@
-/** A graph: for each vertex its neighbours, both ways. */
+/** An undirected graph: the neighbours of each vertex. */
 export type Graph = readonly (readonly number[])[]
 
 const NONE = -1
 
 /**
- * Searches alternating trees in a general graph: Edmonds' blossom algorithm (1965) in the form with
- * bases (Gabow 1976), O(V³), by breadth first search from one root.
+ * Edmonds' blossom algorithm (1965) for general graphs, in Gabow's form with bases (1976): breadth-first search of
+ * alternating trees from one root, O(V³).
  */
 class Search {
   readonly #graph: Graph
@@ -23,8 +23,8 @@ class Search {
   }
 
   /**
-   * Tries to cover an uncovered root without uncovering anybody who counts: along a path to another
-   * uncovered vertex, or to a covered one that does not count and gives its mate away.
+   * Tries to cover a root without uncovering a vertex that counts: along an augmenting path to an uncovered vertex,
+   * or to a covered one that does not count and gives up its mate.
    */
   cover(root: number, counts: (vertex: number) => boolean): boolean {
     this.#parent.fill(NONE)
@@ -51,7 +51,7 @@ class Search {
     return list[vertex] ?? NONE
   }
 
-  /** Grows the tree by an edge; the free vertex at its end, or none. */
+  /** Adds an edge to the tree; returns the uncovered vertex at its end, or NONE. */
   #look(vertex: number, next: number, root: number, queue: number[]): number {
     if (this.#at(this.#base, vertex) === this.#at(this.#base, next)) return NONE
     if (this.#at(this.mate, vertex) === next) return NONE
@@ -67,7 +67,7 @@ class Search {
     return NONE
   }
 
-  /** The blossom closed by an edge between two outer vertices becomes one vertex: all get one base. */
+  /** Contracts the blossom closed by an edge between two outer vertices: all its vertices get the same base. */
   #contract(one: number, other: number, queue: number[]): void {
     const base = this.#commonBase(one, other)
     const inside = new Uint8Array(this.#base.length)
@@ -130,9 +130,9 @@ class Search {
 }
 
 /**
- * A matching that covers as many vertices that count as any can; the mate of each vertex, or −1. The
- * sets of vertices that a matching can cover are a matroid (Edmonds and Fulkerson 1965), so trying the
- * ones that count one after the other is enough. When all count it is a maximum matching.
+ * A matching that covers as many counting vertices as possible; the mate of each vertex, or −1. The vertex sets that
+ * a matching can cover form a matroid (Edmonds and Fulkerson 1965), so it is enough to try the counting vertices one
+ * after the other. If all count, it is a maximum matching.
  */
 export function maximumMatching(
   graph: Graph,

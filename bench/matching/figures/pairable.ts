@@ -2,9 +2,9 @@ import type { History } from '../market/history.ts'
 import { type Graph, maximumMatching } from './maximumMatching.ts'
 
 /**
- * Matches as a graph in which a poster with c places is c vertices, each a neighbour of all who match
- * the poster. A searcher lives in one place only and posters never match each other, so a matching here
- * is exactly a way to live. The first vertex of each student is the student's own row.
+ * The matches as a graph in which a poster with c places becomes c vertices with the same neighbours. A searcher
+ * moves to one place and posters never match each other, so a matching of this graph is a possible allocation of
+ * places. The first vertex of each student is the student's row.
  */
 function splitPosters(history: History): Graph {
   const { students } = history.world
@@ -29,12 +29,12 @@ function splitPosters(history: History): Graph {
   return graph
 }
 
-/** The largest share of students that could all move in with a match of theirs at once, 0 to 1. */
+/** The largest share of students who could all move in with one of their matches at the same time, 0 to 1. */
 export function pairableShare(history: History): number {
   const users = history.world.students.length
   const mates = maximumMatching(splitPosters(history), (vertex) => vertex < users)
   let covered = 0
   for (let row = 0; row < users; row += 1) covered += Number((mates[row] ?? -1) >= 0)
-  // A poster is placed by whichever copy has found somebody; copies are alike, so the first does.
+  // The copies of a poster are interchangeable, so it is enough to check the first.
   return covered / Math.max(1, users)
 }

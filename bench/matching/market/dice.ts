@@ -1,4 +1,4 @@
-/** A seeded stream of numbers (mulberry32), 0 to less than 1: the same seed, the same market. */
+/** A seeded random generator (mulberry32) of numbers from 0 (inclusive) to 1 (exclusive). */
 export type Dice = () => number
 
 export function diceOf(seed: number): Dice {
@@ -11,12 +11,12 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-/** A standard normal number (Box and Muller). */
+/** A standard normal random number (Box–Muller). */
 export function normal(dice: Dice): number {
   return Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
 }
 
-/** One of several, by weight. */
+/** A random choice by weight. */
 export function pick<T>(dice: Dice, choices: readonly (readonly [T, number])[]): T {
   let rest = dice() * choices.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [choice, weight] of choices) {
@@ -26,7 +26,7 @@ export function pick<T>(dice: Dice, choices: readonly (readonly [T, number])[]):
   return (choices[0] as readonly [T, number])[0]
 }
 
-/** The same things in another order (Fisher and Yates). */
+/** A shuffled copy (Fisher–Yates). */
 export function shuffle<T>(dice: Dice, things: readonly T[]): T[] {
   const mixed = [...things]
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -1,11 +1,11 @@
 import type { World } from './world.ts'
 
-/** A candidate as a policy suggested them. */
+/** A suggestion made by a policy. */
 export interface Impression {
   readonly shown: number
-  /** What the policy thinks the chance of a like is. */
+  /** The policy's estimate of the probability of a like. */
   readonly probability: number
-  /** A number that grows with it, from which a policy may learn. */
+  /** A score that increases with the probability, used for calibration. */
   readonly evidence: number
 }
 
@@ -15,26 +15,26 @@ export interface Decision extends Impression {
   readonly liked: boolean
 }
 
-/** All that has happened in a market; the policies read it, only the simulation writes it. */
+/** The history of a market. Policies read it; only the simulation changes it. */
 export interface History {
   readonly world: World
   day: number
   readonly decisions: Decision[]
-  /** Impressions without a decision, by viewer. */
+  /** Undecided impressions, by viewer. */
   readonly decks: Impression[][]
-  /** Students who must not be suggested to a viewer (again). */
+  /** Students who must not be suggested (again), by viewer. */
   readonly closed: Set<number>[]
-  /** Those whose like of a person has no answer yet. */
+  /** Students whose like is unanswered, by the liked student. */
   readonly likers: Set<number>[]
   readonly matches: { one: number; other: number; day: number }[]
   readonly open: Uint16Array
   readonly likesOf: number[][]
   readonly likesGot: Uint32Array
-  /** How often each student was suggested, by day. */
+  /** Number of times each student was suggested, by day. */
   readonly impressions: Uint32Array[]
-  /** How often each student was looked at. */
+  /** Number of times each student was looked at. */
   readonly seen: Uint32Array
-  /** The last day each student looked in. */
+  /** The last day on which each student was active. */
   readonly lastHere: Uint16Array
   violations: number
 }
@@ -60,12 +60,12 @@ export function startHistory(world: World): History {
   }
 }
 
-/** Whether a student has joined by the day of the history, and was seen in the 14 days before. */
+/** Whether a student has joined and was active in the last 14 days. */
 export function isHere({ world, day, lastHere }: History, row: number): boolean {
   return (world.students[row]?.joinsOn ?? 0) <= day && day - (lastHere[row] ?? 0) <= 14
 }
 
-/** Excludes two students from each other: removes impressions and waiting likes of the pair. */
+/** Excludes two students from each other, and removes their impressions and unanswered likes. */
 export function close(history: History, one: number, other: number): void {
   for (const [row, them] of [
     [one, other],
@@ -79,7 +79,7 @@ export function close(history: History, one: number, other: number): void {
   }
 }
 
-/** How often each student was suggested in the last days, today included. */
+/** Number of times each student was suggested in the last `days` days, including today. */
 export function exposureIn(history: History, days: number): Float64Array {
   const sum = new Float64Array(history.world.students.length)
   for (const counts of history.impressions.slice(-days)) {

@@ -7,17 +7,17 @@ import {
 import { ITEMS, type ItemId } from '../../../domain/living/items.ts'
 import { type Dice, normal, pick } from './dice.ts'
 
-/** How a student really lives, and with what they could really live. */
+/** How a student really lives, and what they could really accept. */
 export interface Life {
-  /** By item: the level, the levels that are fine as bits, and how much it matters. */
+  /** By item: the own level, the acceptable levels as a bit mask, and the weight. */
   readonly levels: readonly number[]
   readonly fine: readonly number[]
   readonly matters: readonly number[]
-  /** What the student could not live with at all, told or not. */
+  /** True deal-breakers, stated or not. */
   readonly cannot: readonly DealBreaker[]
 }
 
-/** Most students do not do these at all, and do not mind others who do less than they themselves. */
+/** Items that most students do not do at all; nobody minds others who do less. */
 const UNCOMMON: ReadonlySet<ItemId> = new Set([
   'smoking',
   'cannabis',
@@ -26,12 +26,12 @@ const UNCOMMON: ReadonlySet<ItemId> = new Set([
   'nightNoise',
 ])
 const SHARE_OF_NONE = 0.55
-/** Answers of one area go together this much. */
+/** Correlation of answers within an area. */
 const TOGETHER = 0.7
 const CANNOT_SHARE = 0.35
 const PLACES = new Map(ITEMS.map(({ id }, at) => [id, at]))
 
-/** The standard normal distribution, roughly: turns a normal number into a share of all. */
+/** Approximates the cumulative standard normal distribution. */
 const shareBelow = (value: number) => 1 / (1 + Math.exp(-1.702 * value))
 
 function levelOf(item: ItemId, levels: number, share: number): number {
@@ -63,7 +63,7 @@ function inventLife(dice: Dice): Life {
     return levelOf(id, many, shareBelow(TOGETHER * (areas.get(area) ?? 0) + own))
   })
   const fine = ITEMS.map(({ id, levels: many }, at) => fineWith(dice, id, many, levels[at] ?? 0))
-  // How much an item really matters is not what the product's weights say, only on the whole.
+  // Real weights agree with the product's weights only on average.
   const matters = ITEMS.map(({ weight }) => {
     const importance = pick(dice, [
       [0, 15],
@@ -78,11 +78,11 @@ function inventLife(dice: Dice): Life {
   return { levels, fine, matters, cannot }
 }
 
-/** How students answer. */
+/** Ways of answering the questionnaire. */
 export const WAYS = ['silent', 'half', 'whole', 'liar'] as const
 export type Way = (typeof WAYS)[number]
 
-/** A life, and what was said of it. */
+/** A life, and the student's answers about it. */
 export interface Told {
   readonly life: Life
   readonly way: Way
@@ -100,13 +100,16 @@ function near(matters: number, weight: number): Importance {
   )
 }
 
-/** Now and then an answer is a step beside the truth. */
+/** An answer that is sometimes one level off. */
 function slip(dice: Dice, own: number, levels: number): number {
   if (dice() >= SLIP) return own
   return Math.min(levels - 1, Math.max(0, own + (dice() < 0.5 ? -1 : 1)))
 }
 
-/** Honest answers: sometimes a step beside the truth, often with the defaults, sometimes with everything marked. */
+/**
+ * Honest answers: sometimes one level off, often with the default acceptance, sometimes with everything marked as
+ * important.
+ */
 function answerHonestly(dice: Dice, life: Life, share: number): LivingAnswers {
   const leavesDefaults = dice() < 0.5
   const marksAll = dice() < 0.2
@@ -121,7 +124,7 @@ function answerHonestly(dice: Dice, life: Life, share: number): LivingAnswers {
   return Object.fromEntries(answers)
 }
 
-/** Says what most people like to hear, and to be fine with everything. */
+/** False answers: the most popular level, and everything is acceptable. */
 function answerFalsely(): LivingAnswers {
   return Object.fromEntries(
     ITEMS.map(({ id, levels }) => {
@@ -131,14 +134,14 @@ function answerFalsely(): LivingAnswers {
   )
 }
 
-/** How many do not answer, answer half, and lie, of all; the rest answers everything. */
+/** Shares of students who do not answer, answer half, and lie; the rest answers everything. */
 export interface Ways {
   readonly silent: number
   readonly half: number
   readonly liars: number
 }
 
-/** Invents how somebody lives and what they say of it. */
+/** Creates a random life with answers. */
 export function inventTold(dice: Dice, { silent, half, liars }: Ways): Told {
   const life = inventLife(dice)
   const way = pick<Way>(dice, [
@@ -153,7 +156,7 @@ export function inventTold(dice: Dice, { silent, half, liars }: Ways): Told {
   return { life, way, answers: way === 'liar' ? answerFalsely() : honest, dealBreakers: tells }
 }
 
-/** How well one could really live with the other, 0 to 1. */
+/** How well one student could really live with the other, 0 to 1. */
 export function trueFit(one: Life, other: Life): number {
   let [sum, satisfied] = [0, 0]
   for (let at = 0; at < ITEMS.length; at += 1) {
@@ -166,18 +169,21 @@ export function trueFit(one: Life, other: Life): number {
   return sum === 0 ? 0.5 : satisfied / sum
 }
 
-/** Whether the other really does what one cannot live with. */
+/** Whether the other really breaks one of the student's true deal-breakers. */
 export function isUnbearable(one: Life, other: Life): boolean {
   return one.cannot.some((name) => isBroken(name, other.levels))
 }
 
-/** √(fit·fit) of how two could really live together, 0 to 1; 0 when one of them cannot. */
+/** True compatibility: the geometric mean of both fits, 0 to 1; 0 if a true deal-breaker is broken. */
 export function trueCompatibility(one: Life, other: Life): number {
   if (isUnbearable(one, other) || isUnbearable(other, one)) return 0
   return Math.sqrt(trueFit(one, other) * trueFit(other, one))
 }
 
-/** Whether a told deal-breaker of one is broken by a told answer of the other: the rule, written apart from the engine. */
+/**
+ * Whether a stated deal-breaker is broken by the other's stated answer. Implemented independently of the engine, to
+ * check it.
+ */
 export function isToldBroken(one: Told, other: Told): boolean {
   return one.dealBreakers.some((name) => {
     const { item, level } = BROKEN_FROM[name]

@@ -1,22 +1,22 @@
 import type { Ways } from './life.ts'
 
-/** What a simulated market is made of. All of it is invented; see docs/matching.md. */
+/** Parameters of a simulated market. All values are invented; see docs/matching.md. */
 export interface Settings {
   readonly users: number
   readonly days: number
-  /** The mean chance of a like between two who suit each other well: the best tenth of all eligible pairs. */
+  /** Mean probability of a like between well-suited students: the best tenth of all eligible pairs. */
   readonly likeRate: number
   readonly posterShare: number
   readonly joinLateShare: number
   readonly joinLateDay: number
   readonly minorityShare: number
-  /** The share of the others who are biased, and by how much, in log-odds. */
+  /** Share of biased students in the majority, and the strength of their bias in log-odds. */
   readonly biasedShare: number
   readonly bias: number
-  /** How likely a student looks in on a day, and blocks a person they see. */
+  /** Probabilities that a student is active on a day, and that they block somebody. */
   readonly activity: number
   readonly blockRate: number
-  /** How students answer the questionnaire; undefined for a market in which nobody lives in any way. */
+  /** How students answer the questionnaire; undefined for a market without it. */
   readonly living?: Ways | undefined
 }
 
@@ -34,5 +34,5 @@ export const DEFAULTS: Settings = {
   blockRate: 0.005,
 }
 
-/** A market in which it matters how people live: a third answers nothing, a third half, and some do not tell the truth. */
+/** A market with the questionnaire: a third does not answer, a third answers half, and some lie. */
 export const LIVING: Ways = { silent: 1 / 3, half: 1 / 3, liars: 1 / 15 }

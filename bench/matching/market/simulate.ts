@@ -10,22 +10,27 @@ import {
 } from './history.ts'
 import type { World } from './world.ts'
 
-/** A student whose deck is to be filled up. */
+/** A student whose deck must be filled up, with the number of free slots. */
 export interface DeckRequest {
   readonly viewer: number
   readonly count: number
 }
 
-/** A way to choose candidates: the engine, or a baseline. */
+/** A method of choosing candidates: the engine or a baseline. */
 export interface Policy {
   readonly name: string
-  /** Fills decks in the morning for the students who will look in. It sees the history, never the students' tastes. */
+  /**
+   * Fills the decks of the students who will be active today. It sees the history, but not the students' true tastes.
+   */
   allocate(history: History, requests: readonly DeckRequest[]): readonly (readonly Impression[])[]
 }
 
 const WHOLE_DECK = 0.8
 
-/** The same cap as the engine's, written apart: 2× the mean of 7 days after the allocation, or 20. */
+/**
+ * Number of impressions above the exposure cap. Implements the engine's cap independently, to check it: twice the
+ * mean of 7 days after the allocation, at least 20.
+ */
 function countOverCap(history: History, before: Float64Array, wanted: number): number {
   const here = history.world.students.filter((_, row) => isHere(history, row)).length
   const mean = (before.reduce((sum, one) => sum + one, 0) + wanted) / Math.max(1, here)
@@ -97,7 +102,10 @@ function lookThrough(history: History, dice: Dice, viewer: number): void {
   for (const card of deck.splice(0, count)) decide(history, dice, viewer, card)
 }
 
-/** Plays the days of a market under one policy. Decisions depend on the world's seed only, so that policies can be compared. */
+/**
+ * Simulates all days of a market under one policy. Random decisions depend only on the world's seed, so that policies
+ * are comparable.
+ */
 export function simulate(
   world: World,
   policy: Policy,

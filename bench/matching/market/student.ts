@@ -21,11 +21,11 @@ const UNIVERSITY_SHARES: readonly (readonly [University, number])[] = [
   ['Huron College', 15],
   ['Brescia University College', 15],
 ]
-/** What was answered is what one likes, and this much of something else. */
+/** Standard deviation of the noise between true taste and stated interests. */
 const ANSWER_NOISE = 0.6
 const NAMED_ABOVE = 0.5
 
-/** A student of the simulation: what the engine may see, and what only the simulation knows. */
+/** A simulated student: the profile that the engine sees, and hidden properties. */
 export interface Simulated {
   readonly person: Person
   readonly joinsOn: number
@@ -33,11 +33,11 @@ export interface Simulated {
   readonly isMinority: boolean
   readonly isBiased: boolean
   readonly attractiveness: number
-  /** How easily this student likes, in log-odds. */
+  /** General tendency to like, in log-odds. */
   readonly generosity: number
-  /** How much each interest really matters. */
+  /** True weight of each interest. */
   readonly tastes: readonly number[]
-  /** How this student lives; undefined in a market in which that does not matter. */
+  /** Life and answers; undefined in a market without the questionnaire. */
   readonly told: Told | undefined
 }
 
@@ -69,7 +69,7 @@ function inventPerson(dice: Dice, row: number, tastes: readonly number[], poster
   }
 }
 
-/** The students of a market. Group, attractiveness and bias are independent of every profile field. */
+/** Creates the students of a market. Group, attractiveness and bias are independent of the profile. */
 export function inventStudents(dice: Dice, settings: Settings): readonly Simulated[] {
   return Array.from({ length: settings.users }, (_, row) => {
     const tastes = INTERESTS.map(() => normal(dice))
@@ -88,7 +88,9 @@ export function inventStudents(dice: Dice, settings: Settings): readonly Simulat
   })
 }
 
-/** The same students with lives, and with what they say of them. Drawn apart, so that the rest of a seed stays the same. */
+/**
+ * Adds lives and answers to the students. Uses its own random generator, so that the rest of a seed stays the same.
+ */
 export function giveLives(
   dice: Dice,
   students: readonly Simulated[],

@@ -4,7 +4,7 @@ import { isToldBroken, isUnbearable, trueFit } from './life.ts'
 import type { Settings } from './settings.ts'
 import { giveLives, inventStudents, type Simulated } from './student.ts'
 
-/** How decisions are made. Only the simulation knows this. */
+/** Weights of the true decisions in log-odds, known only to the simulation. */
 const MIND = {
   taste: 2.4,
   attractiveness: 0.8,
@@ -12,23 +12,23 @@ const MIND = {
   money: 0.9,
   program: 0.35,
   university: 0.3,
-  /** The best of all lives against the worst. */
+  /** Difference between the best and the worst true fit. */
   living: 5,
   unbearable: -2.5,
 }
 
-/** A market with a mind: everything about a seed that does not depend on who is shown to whom. */
+/** A simulated market: everything that does not depend on who is shown to whom. */
 export interface World {
   readonly settings: Settings
   readonly seed: number
   readonly students: readonly Simulated[]
-  /** 1 where two may meet: row·users + other. */
+  /** 1 if two students may meet; index is row × users + other row. */
   readonly mayMeet: Uint8Array
-  /** The chance that `viewer` likes `shown`, 0 to 1. */
+  /** The true probability that `viewer` likes `shown`, 0 to 1. */
   likeChance(viewer: number, shown: number): number
 }
 
-/** The rules of L0 once more, written apart from the engine so that it cannot mark its own work. */
+/** The eligibility rules (L0), implemented independently of the engine, to check it. */
 export function mayMeet(one: Person, other: Person): boolean {
   if (one.id === other.id || one.market !== other.market) return false
   if (one.role === 'searcher' && other.role === 'searcher') return true
@@ -38,7 +38,7 @@ export function mayMeet(one: Person, other: Person): boolean {
   return placesTaken < capacity && cost / (capacity + 1) <= (searcher.budget ?? Infinity)
 }
 
-/** Whether one of the two told that they cannot live with what the other told. */
+/** Whether a stated deal-breaker of one is broken by the other's answers. */
 function areApart({ told: one }: Simulated, { told: other }: Simulated): boolean {
   if (one === undefined || other === undefined) return false
   return isToldBroken(one, other) || isToldBroken(other, one)
@@ -60,14 +60,14 @@ function moneyOf(viewer: Person, shown: Person): number {
   return -Math.min(1, Math.abs(budget - (shown.budget ?? 0)) / 700)
 }
 
-/** How well somebody lives, seen by the viewer, in log-odds. */
+/** The effect of the other's way of living on the viewer's decision, in log-odds. */
 function livingOf({ told: mine }: Simulated, { told: theirs }: Simulated): number {
   if (mine === undefined || theirs === undefined) return 0
   const unbearable = isUnbearable(mine.life, theirs.life) ? MIND.unbearable : 0
   return MIND.living * (trueFit(mine.life, theirs.life) - 0.5) + unbearable
 }
 
-/** How well somebody truly suits a viewer, in log-odds. */
+/** How well `shown` truly suits `viewer`, in log-odds. */
 function suits(viewer: Simulated, shown: Simulated): number {
   const [me, them] = [viewer.person, shown.person]
   const years = Math.abs((me.age ?? 0) - (them.age ?? 0))
@@ -89,7 +89,7 @@ function utility(viewer: Simulated, shown: Simulated, bias: number): number {
 
 const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
 
-/** The log-odds that make the mean chance between those who suit each other well the like rate. */
+/** Finds, by bisection, the log-odds offset at which the mean probability of these pairs equals `rate`. */
 function baseFor(rate: number, utilities: readonly number[]): number {
   let [low, high] = [-12, 12]
   for (let step = 0; step < 40; step += 1) {
@@ -101,7 +101,7 @@ function baseFor(rate: number, utilities: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Random eligible pairs, the tenth of them that suits best. */
+/** Samples random eligible pairs; returns the utilities of the best-suited tenth. */
 function sampleWellSuited(dice: Dice, students: readonly Simulated[], bias: number): number[] {
   const found: { fit: number; utility: number }[] = []
   for (let tries = 0; tries < 40_000; tries += 1) {
@@ -114,7 +114,7 @@ function sampleWellSuited(dice: Dice, students: readonly Simulated[], bias: numb
   return found.slice(0, Math.ceil(found.length / 10)).map((pair) => pair.utility)
 }
 
-/** A market from a seed. */
+/** Creates a market from a seed. */
 export function makeWorld(settings: Settings, seed: number): World {
   const dice = diceOf(seed * 7919 + 17)
   const students = giveLives(diceOf(seed * 7907 + 5), inventStudents(dice, settings), settings)

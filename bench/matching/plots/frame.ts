@@ -1,4 +1,4 @@
-/** A line of a plot: its name and its points, each 0 to 1. */
+/** A line of a plot; coordinates are 0 to 1. */
 export interface Line {
   readonly name: string
   readonly points: readonly (readonly [number, number])[]
@@ -30,7 +30,7 @@ function gridLines(): string[] {
   })
 }
 
-/** Names at the right end, pushed apart so that none lies on another. */
+/** Vertical positions of the line labels, moved apart so that none overlap. */
 function placeNames(lines: readonly Line[]): readonly number[] {
   const wanted = lines.map(({ points }, at) => ({ at, y: down(points.at(-1)?.[1] ?? 0) }))
   wanted.sort((one, other) => one.y - other.y)
@@ -43,7 +43,7 @@ function placeNames(lines: readonly Line[]): readonly number[] {
   return places
 }
 
-/** A plot of lines as SVG, readable on light and dark ground. */
+/** Draws a line plot as SVG, readable on light and dark backgrounds. */
 export function drawPlot(
   words: { readonly title: string; readonly x: string },
   lines: readonly Line[],

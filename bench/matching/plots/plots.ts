@@ -6,7 +6,7 @@ function byPolicy(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
   return new Map(names.map((name) => [name, runs.filter(({ policy }) => policy === name)]))
 }
 
-/** The share that can be paired off after each day: the mean over the seeds. */
+/** Plots the share of students who can be paired off after each day, as the mean over all seeds. */
 export function pairedPlot(runs: readonly Run[]): string {
   const lines = [...byPolicy(runs)].map(([name, own]): Line => {
     const days = own[0]?.byDay.length ?? 0
@@ -25,7 +25,7 @@ export function pairedPlot(runs: readonly Run[]): string {
 
 const STEPS = 50
 
-/** Lorenz curves of exposure: how much of all attention the least seen students get. */
+/** Plots the Lorenz curves of exposure: the share of attention that the least seen students get. */
 export function lorenzPlot(runs: readonly Run[]): string {
   const lines = [...byPolicy(runs)].map(([name, own]): Line => {
     const seen = own.flatMap((run) => run.seen).sort((one, other) => one - other)

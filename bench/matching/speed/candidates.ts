@@ -7,25 +7,25 @@ import { quantile, timesOf } from './clock.ts'
 import { answeringCrowd } from './crowd.ts'
 import { scan } from './scan.ts'
 
-/** Milliseconds for the candidates of one student among `LIMIT_AT` students. */
+/** Limit in milliseconds for finding one student's candidates among `LIMIT_AT` students. */
 const LIMIT_MS = 10
 const LIMIT_AT = 30_000
 const isExcluded = () => false
 
-/** The bytes of all columns that belong to one student. */
+/** Bytes of all columns per student. */
 function bytesEach({ living, ...packed }: Packed): number {
   const columns = [...Object.values(packed), ...Object.values(living), ...living.own]
   const sizes = columns.map((column) => (ArrayBuffer.isView(column) ? column.byteLength : 0))
   return sizes.reduce((sum, size) => sum + size, 0) / packed.size
 }
 
-/** The least time in which the bytes a scan reads can pass through one core at all. */
+/** A lower bound for a scan in ms: the time one core needs to read this many bytes from memory. */
 function bandwidthBound(bytes: number): number {
   const words = new Float64Array(Math.ceil(bytes / 8))
   const copy = new Float64Array(words.length)
   copy.set(words)
   const times = timesOf(21, () => copy.set(words))
-  // Copying reads and writes every byte: reading alone is half of it.
+  // Copying reads and writes every byte; reading alone takes half the time.
   return quantile(times, 0.5) / 2
 }
 
@@ -48,7 +48,10 @@ function measureAt(size: number) {
   }
 }
 
-/** The exact best candidates of one student in the whole market: the engine beside a scan that computes every score. */
+/**
+ * Measures the search for one student's best candidates in the whole market: the engine, and a full scan that
+ * computes every score.
+ */
 export function measureCandidates(sizes: readonly number[]): {
   lines: string[]
   isWithin: boolean

@@ -1,4 +1,4 @@
-/** Milliseconds of each of several runs, in ascending order. */
+/** Runs `work` several times; returns the milliseconds in ascending order. */
 export function timesOf(runs: number, work: (run: number) => void): number[] {
   return Array.from({ length: runs }, (_, run) => {
     const start = performance.now()
@@ -7,7 +7,7 @@ export function timesOf(runs: number, work: (run: number) => void): number[] {
   }).sort((one, other) => one - other)
 }
 
-/** The value below which a share of sorted values lies. */
+/** A quantile of sorted values; `share` is 0 to 1. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

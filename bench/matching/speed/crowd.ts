@@ -3,7 +3,7 @@ import type { Person } from '../../../server/matching/person.ts'
 import { diceOf } from '../market/dice.ts'
 import { inventTold } from '../market/life.ts'
 
-/** Many students of one market with two to five interests each, a fifth of them posters. */
+/** Creates random students of one market with two to five interests each; a fifth are posters. */
 export function crowd(size: number, seed: number): Person[] {
   const dice = diceOf(seed)
   const one = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)] ?? null
@@ -29,7 +29,7 @@ export function crowd(size: number, seed: number): Person[] {
   })
 }
 
-/** The students of `crowd`. All of them have answered the whole questionnaire. */
+/** The students of `crowd`, with complete answers to the questionnaire. */
 export function answeringCrowd(size: number, seed: number): Person[] {
   const dice = diceOf(seed + 1)
   const stay = { from: null, until: null, shortest: null, longest: null }

@@ -16,7 +16,7 @@ interface Cost {
   readonly cards: number
 }
 
-/** One background pass as the server would run it, from people to decks; everybody wants ten cards. */
+/** Measures one background pass, from students to decks; every student gets ten candidates. */
 function onePass(size: number, hasAnswered: boolean): Cost {
   const people = hasAnswered ? answeringCrowd(size, 3) : crowd(size, 3)
   const dice = diceOf(4)
@@ -52,9 +52,9 @@ function onePass(size: number, hasAnswered: boolean): Cost {
   }
 }
 
-/** The background pass in markets of several sizes. */
+/** Measures the background pass in markets of several sizes. */
 export function measurePass(sizes: readonly number[]): { lines: string[]; isWithin: boolean } {
-  // What is computed once in a process is not a cost of the smallest market.
+  // Warm-up: one-time costs must not count for the first market.
   onePass(sizes[0] ?? 0, true)
   const costs = sizes.flatMap((size) => [onePass(size, false), onePass(size, true)])
   const rows = costs.map(({ size, hasAnswered, milliseconds, megabytes, cards }) => {

@@ -4,7 +4,7 @@ import type { Ranked, TopKQuery } from '../../../server/matching/index/topK.ts'
 import { couldMeet, mutualAt, type Viewer } from '../../../server/matching/index/viewer.ts'
 import { draw } from '../../../server/matching/random.ts'
 
-/** What `topK` answers, by looking at every row: the reference in tests, the peer in the bench. */
+/** Computes the result of `topK` by scoring every row: the reference in tests, and the comparison in the benchmark. */
 export function scan(packed: Packed, viewer: Viewer, { k, isExcluded, salt }: TopKQuery): Ranked {
   const best = new Best(k)
   for (let row = 0; row < packed.size; row += 1) {
