@@ -14,12 +14,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
 
 const HEAD = `# The specification and its tests
 
-Every clause of the specification, and the titles of the tests that hold it. A title that carries the
-name of a clause holds it; so do the tests inside a \`describe\` with such a title.
+Every clause of the specification, with the titles of the tests that check it. A test checks a clause if its
+title, or that of a \`describe\` around it, contains the name of the clause.
 
-This page is made by \`npm run specification\` from \`tests/spec/clauses.ts\` and the titles in
-\`tests/\`; \`npm run check\` fails when it is stale, when a clause has no test, and when a title names
-a clause that there is not.
+\`npm run specification\` generates this page from \`tests/spec/clauses.ts\` and the titles in
+\`tests/\`. \`npm run check\` fails if the page is stale, if a clause has no test, or if a title names
+a clause that does not exist.
 `
 
 /** Escapes text for a table cell, so that Markdown and HTML characters have no effect. */
