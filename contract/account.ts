@@ -48,7 +48,7 @@ export const endOtherSessions = defineStudentCall(
   z.object({}),
 )
 
-/** Gives the address of a ZIP with all data of the student; valid for a few minutes, in this session only. */
+/** Returns the path of a ZIP file with all of the student's data. It works for a few minutes, in this session only. */
 export const exportData = defineStudentCall(
   'POST',
   '/account/export',
@@ -56,7 +56,10 @@ export const exportData = defineStudentCall(
   z.object({ path: z.string() }),
 )
 
-/** Hides the account and ends all its sessions; it is erased after seven days, on request with its messages. */
+/**
+ * Hides the account and ends all its sessions. Seven days later it is erased, with `removes_messages`
+ * including the messages it sent.
+ */
 export const deleteAccount = defineStudentCall(
   'POST',
   '/account/delete',
@@ -67,7 +70,7 @@ export const deleteAccount = defineStudentCall(
   z.object({}),
 )
 
-/** Agrees to the consent text of this version. */
+/** Records that the student agrees to this version of the consent text. */
 export const agreeToConsent = defineStudentCall(
   'POST',
   '/account/consent',

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
 
-/** A call of §7: method, path, payload, and the fields of the reply besides `status` and `message`. */
+/**
+ * One call of the HTTP API (§7): method, path, schema of the payload, and schema of the reply without
+ * `status` and `message`.
+ */
 export interface Call<Payload extends z.ZodMiniType, Value extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST'
-  /** May name fields of the payload, as `/matches/:id` does: those travel in the address. */
+  /**
+   * Parameters such as `:id` in `/matches/:id` name payload fields, which are then sent in the path instead
+   * of the body.
+   */
   readonly path: `/${string}`
   readonly payload: Payload
   readonly value: Value
-  /** The statuses in the body that mean success (§7, §9). */
+  /** The values of the body's `status` field that mean success (§7, §9). */
   readonly success: readonly number[]
-  /** Without a signed-in student it is answered 401, whatever the payload. */
+  /** If true, a request without a session is answered with 401 before its payload is checked. */
   readonly needsSession: boolean
 }
 
@@ -19,16 +25,16 @@ export interface StudentCall<Payload extends z.ZodMiniType, Value extends z.ZodM
   readonly needsSession: true
 }
 
-/** The payload of a call without one; an empty object is accepted too. */
+/** Payload schema of a call without a payload. It accepts anything, including an empty object. */
 export const NOTHING = z.unknown()
 
-/** Every reply body: the HTTP status once more, and a sentence for people (reading 8). */
+/** The fields of every reply: the HTTP status again, and a sentence to show to people (reading 8). */
 export const replyBody = z.looseObject({
   status: z.number(),
   message: z.optional(z.string()),
 })
 
-/** Declares a call that anybody may make; success is status 200 unless other statuses are listed. */
+/** Declares a call that needs no session. Success is status 200 unless `success` lists others. */
 export function defineCall<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   method: 'GET' | 'POST',
   path: `/${string}`,
@@ -52,12 +58,12 @@ export function defineStudentCall<Payload extends z.ZodMiniType, Value extends z
 
 const PARAMETER = /:(\w+)/g
 
-/** The names of the fields that travel in the address. */
+/** Returns the names of the path's parameters: `['id']` for `/matches/:id`. */
 export function parametersOf(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map(([, name = '']) => name)
 }
 
-/** The address of one request. Throws when the payload lacks a field that it names. */
+/** Fills the path's parameters with the payload's fields, URL-encoded. Throws a TypeError when a field is missing. */
 export function addressOf(path: string, payload: unknown): string {
   const fields = new Map<string, unknown>(Object.entries(payload ?? {}))
   return path.replaceAll(PARAMETER, (_, name: string) => {

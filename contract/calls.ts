@@ -56,7 +56,7 @@ import {
 } from './signup.ts'
 import { openStorageSession } from './storage.ts'
 
-/** Every call of the contract by its name. The browser imports each where it is made. */
+/** Every call of the API by name, for the server and the tests. Browser code imports each call from its own file. */
 export const CALLS = {
   checkAuth,
   login,
@@ -133,7 +133,7 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 
-/** The calls that a server answers only when it offers the feature (decision 17). */
+/** The calls that a server answers only if this feature is switched on (decision 17). */
 export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
   likes: [
     'getLikes',

@@ -36,13 +36,13 @@ export const conversation = z.object({
 
 const oneConversation = { id: id('Conversation') }
 const oneMessage = { ...oneConversation, message: id('Message') }
-// By hand: the checks of zod for numbers would be in the first script of every page.
+// Checked by hand: zod's own number checks would add to the first script of every page.
 const seq = z.number('Seq must be a number.').check(
   z.refine((value) => Number.isInteger(value), 'Seq must be a number.'),
   z.refine((value) => value >= 0, 'Seq must not be negative.'),
 )
 
-/** Every conversation of the student, the one with the newest message first. */
+/** Lists the student's conversations, the one with the newest message first. */
 export const getConversations = defineStudentCall(
   'GET',
   '/conversations',
@@ -51,8 +51,8 @@ export const getConversations = defineStudentCall(
 )
 
 /**
- * The last messages of a conversation, or those before a number: at most 50, the oldest first. `openers` are sentences to
- * begin with while nothing was said.
+ * Returns at most 50 messages of a conversation, oldest first: those before `before`, or the newest ones.
+ * `openers` are suggested first sentences, sent only while the conversation has no messages.
  */
 export const getMessages = defineStudentCall(
   'POST',
@@ -64,7 +64,7 @@ export const getMessages = defineStudentCall(
   }),
 )
 
-/** Sends a message; `client_id` names it for good: sent again, it is answered with the stored message. */
+/** Sends a message. The client chooses `client_id`; sending the same id again returns the stored message. */
 export const sendMessage = defineStudentCall(
   'POST',
   '/conversations/:id/messages',
@@ -72,7 +72,7 @@ export const sendMessage = defineStudentCall(
   z.object({ chat_message: message }),
 )
 
-/** Changes the text of an own message within 15 minutes. */
+/** Changes the text of one of the student's own messages, within 15 minutes of sending it. */
 export const editMessage = defineStudentCall(
   'POST',
   '/conversations/:id/messages/:message/edit',
@@ -80,7 +80,7 @@ export const editMessage = defineStudentCall(
   z.object({ chat_message: message }),
 )
 
-/** Removes an own message for both, at any time. */
+/** Removes one of the student's own messages for both members, at any time. */
 export const removeMessage = defineStudentCall(
   'POST',
   '/conversations/:id/messages/:message/remove',
@@ -88,7 +88,7 @@ export const removeMessage = defineStudentCall(
   z.object({ chat_message: message }),
 )
 
-/** Notes that the messages up to a number were displayed. */
+/** Marks the messages up to and including `seq` as read. */
 export const readMessages = defineStudentCall(
   'POST',
   '/conversations/:id/read',
@@ -96,7 +96,7 @@ export const readMessages = defineStudentCall(
   z.object({}),
 )
 
-/** Tells the other members' open pages that the student is writing; at most once in four seconds. */
+/** Shows the other member's open pages that the student is typing. Called at most once every four seconds. */
 export const signalTyping = defineStudentCall(
   'POST',
   '/conversations/:id/typing',
@@ -104,7 +104,7 @@ export const signalTyping = defineStudentCall(
   z.object({}),
 )
 
-/** Whether the conversation counts towards the badge and the notices. */
+/** Mutes or unmutes a conversation. A muted one does not count towards the badge and causes no notices. */
 export const muteConversation = defineStudentCall(
   'POST',
   '/conversations/:id/mute',
@@ -112,7 +112,7 @@ export const muteConversation = defineStudentCall(
   z.object({}),
 )
 
-/** Shows a poster's private address to the other member, or takes that back. */
+/** Shows a poster's private address to the other member, or hides it again. */
 export const shareAddress = defineStudentCall(
   'POST',
   '/conversations/:id/address',
@@ -120,7 +120,7 @@ export const shareAddress = defineStudentCall(
   z.object({}),
 )
 
-/** Whether others see what the student has seen, and the student sees what they have. */
+/** Switches read receipts on or off in both directions: the student gives and sees them, or neither. */
 export const showSeen = defineStudentCall(
   'POST',
   '/conversations/seen',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
-/** What the browser needs to know at run time, so that one build serves any host: `GET /config.json`. */
+/** The settings that the browser loads at run time (`GET /config.json`), so that one build can serve any host. */
 export const browserConfig = z.object({
-  /** Where the calls go; empty for the page's own origin. */
+  /** The origin of the API, or an empty string if it is the page's own. */
   apiHost: z.string(),
-  /** Where the storage service is; empty for the page's own origin. */
+  /** The origin of the storage service, or an empty string if it is the page's own. */
   supabaseUrl: z.string(),
   supabaseAnonKey: z.string(),
-  /** Mail domains of universities; when there are many, the first of them. */
+  /** The first few mail domains of universities, as examples to show; the server may accept more. */
   emailDomains: z.array(z.string()),
-  /** The endings of accepted addresses, to be read; a server of an earlier version leaves them out. */
+  /** The endings of accepted addresses, as text to show. Servers of an earlier version do not send it. */
   emailEndings: z.optional(z.string()),
-  /** What this server offers beyond the 19 calls (reading 17). */
+  /** The features that this server offers beyond the 19 calls of §7 (reading 17). */
   features: z.array(z.string()),
 })
 export type BrowserConfig = z.infer<typeof browserConfig>

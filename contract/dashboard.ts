@@ -5,7 +5,10 @@ import { defineStudentCall, NOTHING } from './call.ts'
 import { id } from './ids.ts'
 import { text } from './text.ts'
 
-/** The eight fields of a suggestion (§3), and what may come beside them; its user id is the key of the map. */
+/**
+ * A candidate: the eight fields of a suggestion (§3), then optional ones. Replies use the candidate's user id
+ * as key.
+ */
 export const suggestion = z.object({
   profile_picture: z.string(),
   name: z.string(),
@@ -15,32 +18,32 @@ export const suggestion = z.object({
   bio: z.string(),
   role: z.enum(ROLES),
   listing_id: z.nullable(z.string()),
-  /** Why the two may fit, in words, the strongest first. */
+  /** Sentences that say why the two may fit, the strongest reason first. */
   reasons: z.optional(z.array(z.string())),
-  /** Rent, rooms, type, dates and place, or when the searcher moves in: in words, the first matters most. */
+  /** Rent, rooms, type, dates and place, or when a searcher moves in: short texts, the most important first. */
   facts: z.optional(z.array(z.string())),
-  /** How well the two fit by their answers, in words. */
+  /** A text that says how well the two fit according to their questionnaire answers. */
   fit: z.optional(z.string()),
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** The five fields of a listing (§3), and what may come beside them. */
+/** A listing: the five fields of §3, then optional ones. */
 export const listing = z.object({
   owner: z.string(),
   title: z.string(),
   description: z.string(),
   amenities: z.array(z.string()),
   photos: z.array(z.string()),
-  /** Whole units of the currency a month. */
+  /** Monthly rent in whole units of `currency`. */
   cost: z.optional(z.number()),
-  /** ISO 4217; left out for Canadian dollars. */
+  /** ISO 4217 code; missing for Canadian dollars. */
   currency: z.optional(z.string()),
   property_type: z.optional(z.string()),
   bedrooms: z.optional(z.number()),
   bathrooms: z.optional(z.number()),
-  /** Left out while it is private. */
+  /** Missing while the poster keeps the address private. */
   location: z.optional(z.string()),
-  /** The same and more in words, as on the card. */
+  /** Rent, rooms, dates and more as short texts, as shown on the card. */
   facts: z.optional(z.array(z.string())),
 })
 
@@ -78,7 +81,7 @@ export const setInterestsAndBio = defineStudentCall(
   z.object({}),
 )
 
-/** The spelling of the path is the contract's (§7). */
+/** The contract (§7) misspells this path, and the spelling must stay. */
 export const makeDecision = defineStudentCall(
   'POST',
   '/dashboard/make-descision-on-suggestion',

@@ -4,8 +4,8 @@ import { defineStudentCall } from './call.ts'
 import { id } from './ids.ts'
 
 /**
- * Decides about a candidate, or changes what was decided. `id` names this one decision: sent again, it is
- * answered 200 and changes nothing.
+ * Makes or changes the decision on a candidate. The client chooses `id`; sending the same id again is
+ * answered with 200 and changes nothing.
  */
 export const decide = defineStudentCall(
   'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The id of a student, a listing, a match or the like. */
+/** Schema of an id (a UUID). `label` begins the error message, as in "Match must be an id." */
 export function id(label: string) {
   const sentence = `${label} must be an id.`
   return z.string(sentence).check(z.regex(z.regexes.uuid(), sentence))

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH } from '../domain/limits.ts'
 import { defineCall } from './call.ts'
 import { emailInput } from './session.ts'
 
-/** The password that a student has, typed before a dangerous step. */
+/** The student's present password, asked for again before a sensitive step. */
 export const ownPassword = z
   .string('Password is required.')
   .check(
@@ -11,7 +11,7 @@ export const ownPassword = z
     z.maxLength(PASSWORD_MAX_LENGTH * 4, 'Password is too long.'),
   )
 
-/** Takes a deletion back and signs in; without a session, because a deletion ends them all. */
+/** Cancels the deletion of an account and signs in. It needs no session, because the deletion ended all of them. */
 export const keepAccount = defineCall(
   'POST',
   '/account/keep',

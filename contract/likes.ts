@@ -30,7 +30,7 @@ export const match = z.object({
   ended_at: z.nullable(z.string()),
 })
 
-/** Everybody the student has decided about, and every match, the newest first. */
+/** Lists the candidates the student has decided on and the student's matches, newest first. */
 export const getLikes = defineStudentCall(
   'GET',
   '/likes',
@@ -39,13 +39,16 @@ export const getLikes = defineStudentCall(
     seq: z.number(),
     matches: z.array(match),
     decided: z.array(decided),
-    /** The student's own. */
+    /** The student's own photo; `standing` below is the student's own, too. */
     picture: z.optional(z.string()),
     standing: z.optional(z.enum(STUDENT_STANDINGS)),
   }),
 )
 
-/** What a matched student sees of the other: the sensitive four only where their owner shows them. */
+/**
+ * What a student sees of a match. Gender, sexual orientation, religion and ethnicity are there only if their
+ * owner shows them.
+ */
 export const matchedProfile = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,38 +60,38 @@ export const matchedProfile = z.object({
   city_of_origin: z.string(),
   interests: z.array(z.string()),
   bio: z.string(),
-  /** Whole units of the currency a month; searchers only. */
+  /** Monthly budget in whole units of `currency`; searchers only. */
   budget: z.optional(z.number()),
-  /** ISO 4217; left out for Canadian dollars. */
+  /** ISO 4217 code; missing for Canadian dollars. */
   currency: z.optional(z.string()),
   gender: z.optional(z.string()),
   sexual_orientation: z.optional(z.string()),
   religion: z.optional(z.string()),
   ethnicity: z.optional(z.string()),
   reasons: z.optional(z.array(z.string())),
-  /** When a searcher moves in, and for how long; in words. */
+  /** When a searcher moves in and for how long, as short texts. */
   facts: z.optional(z.array(z.string())),
-  /** How well the two fit by their answers, in words. */
+  /** A text that says how well the two fit according to their questionnaire answers. */
   fit: z.optional(z.string()),
 })
 export type MatchedProfile = z.infer<typeof matchedProfile>
 
-/** The whole listing; a private address is left out. */
+/** The listing of a match with all its fields, but without the address while that is private. */
 export const matchedListing = z.object({
   ...listing.shape,
-  /** Roommates wanted. */
+  /** Number of roommates wanted. */
   capacity: z.optional(z.number()),
   is_location_private: z.boolean(),
 })
 export type MatchedListing = z.infer<typeof matchedListing>
 
-/** Two answers side by side, after a match. */
+/** Both students' answers to one item of the questionnaire. */
 const comparedItem = z.object({
-  /** An item of `domain/living/items.ts`; a later version may have others. */
+  /** The id of an item of `domain/living/items.ts`; a newer server may send ids that this version does not know. */
   item: z.string(),
   own: z.number(),
   theirs: z.number(),
-  /** agree, differ or talk. */
+  /** `agree`, `differ` or `talk`. */
   verdict: z.string(),
 })
 export type ComparedAnswers = z.infer<typeof comparedItem>
@@ -101,10 +104,10 @@ export const getMatch = defineStudentCall(
   oneMatch,
   z.object({
     match,
-    /** Both are missing once the match has ended. */
+    /** `profile` and `listing` are missing once the match has ended. */
     profile: z.optional(matchedProfile),
     listing: z.optional(matchedListing),
-    /** The answers of both, side by side. */
+    /** The items that both students have answered. */
     compared: z.optional(z.array(comparedItem)),
   }),
 )
@@ -120,7 +123,7 @@ export const endMatch = defineStudentCall(
 
 const oneStudent = z.object({ student: id('Student') })
 
-/** Both stop seeing each other; the other is not told. */
+/** Blocks a student: neither sees the other any more, and the other is not notified. */
 export const block = defineStudentCall('POST', '/blocks', oneStudent, z.object({}))
 
 export const unblock = defineStudentCall('POST', '/blocks/lift', oneStudent, z.object({}))

@@ -4,12 +4,15 @@ import { conversation, message } from './chats.ts'
 import { decided, match } from './likes.ts'
 
 /**
- * One message of `GET /events`, as JSON; its event id is `seq`. A message named `reset` carries nothing. `decision`
- * comes with `candidate` and, unless the candidate is undecided or not shown any more, with `decided`; `match` with
- * `id` and `match`; `message` with `id`, `message` and `conversation`; `conversation` with `id` and `conversation`:
- * each without what is not shown any more. `candidate` comes with a `candidate` who may be suggested now, or not any
- * more; `profile` says that the student's own profile has changed, and where the
- * student stands.
+ * One message of the stream `GET /events`, as JSON; its event id is `seq`. A message named `reset` has no
+ * data. The kind says which fields are set:
+ * - `decision`: `candidate`, and `decided` unless the candidate is undecided again
+ * - `match`: `id`, `match`
+ * - `message`: `id`, `message`, `conversation`
+ * - `conversation`: `id`, `conversation`
+ * - `candidate`: `candidate`, a student who may be suggested from now on, or no longer
+ * - `profile`: `standing`; the student's own profile has changed
+ * An object that the student may no longer see is left out.
  */
 export const liveEvent = z.object({
   kind: z.enum(['decision', 'match', 'candidate', 'profile', 'message', 'conversation']),

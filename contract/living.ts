@@ -10,13 +10,13 @@ import { placeFacts, searchFacts } from './livingFacts.ts'
 const OWN_ANSWER = 'Choose one of the answers.'
 const ACCEPTED = 'Choose what you can live with from the answers.'
 
-/** Of any item; the server knows how many levels each has. */
+/** Bounds that hold for every item; the server checks how many levels the item really has. */
 const OWN = { min: 0, max: 6, step: 1 }
 const MASK = { min: 1, max: 127, step: 1 }
 
 const answer = z.object({
   own: z.number(OWN_ANSWER).check(z.refine((own) => isWithin(OWN, own), OWN_ANSWER)),
-  /** Bit n stands for level n. */
+  /** A bit mask of the levels that the student can live with: bit n stands for level n. */
   accepts: z.number(ACCEPTED).check(z.refine((mask) => isWithin(MASK, mask), ACCEPTED)),
   importance: z.literal(IMPORTANCES, 'Choose how important this is.'),
 })
@@ -38,7 +38,7 @@ const limits = z.object({
   own_gender_only: z.boolean('Own gender only must be true or false.'),
 })
 
-/** Everything that the student has said of living together; nobody else sees it before a match. */
+/** Returns what the student has entered about living together. Nobody else sees it before a match. */
 export const getLiving = defineStudentCall(
   'GET',
   '/living',
@@ -46,20 +46,20 @@ export const getLiving = defineStudentCall(
   z.object({
     role: z.enum(ROLES),
     search: searchFacts,
-    /** Posters only. */
+    /** Missing for searchers. */
     place: z.optional(placeFacts),
-    /** By item. */
+    /** Answers by item id. */
     answers: z.record(z.string(), answer),
     ...limits.shape,
-    /** Whether the student may choose a home with the own gender only. */
+    /** Whether the student may limit suggestions to their own gender. */
     can_choose_gender: z.boolean(),
-    /** The items that are asked, what tells most about this student's market first. */
+    /** The item ids in the order to ask them: those that tell most in the student's market come first. */
     order: z.array(z.string()),
   }),
 )
 export type Living = z.infer<typeof getLiving.value>
 
-/** What a searcher needs, or what a poster offers; the other is left out. */
+/** Saves what a searcher needs (`search`) or what a poster offers (`place`); the other one is left out. */
 export const saveFacts = defineStudentCall(
   'POST',
   '/living/facts',
@@ -67,7 +67,7 @@ export const saveFacts = defineStudentCall(
   z.object({}),
 )
 
-/** One answer; `null` takes it back. */
+/** Saves the answer to one item; `null` deletes it. */
 export const saveAnswer = defineStudentCall(
   'POST',
   '/living/answers',
@@ -80,11 +80,11 @@ export const saveAnswer = defineStudentCall(
 
 export const saveLimits = defineStudentCall('POST', '/living/limits', limits, z.object({}))
 
-/** Counts the students that could be suggested, and those of them that these limits leave. */
+/** Counts the students who could be suggested (`of`) and those who remain under these limits (`left`). */
 export const countLimits = defineStudentCall(
   'POST',
   '/living/limits/count',
   limits,
-  /** Both are missing when there are too few students to count them. */
+  /** Both are missing when there are too few students to show a count. */
   z.object({ left: z.optional(z.number()), of: z.optional(z.number()) }),
 )

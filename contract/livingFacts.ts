@@ -6,7 +6,7 @@ import {
   numberProblem,
 } from '../domain/living/facts.ts'
 
-/** A day such as 2026-09-01, or null where nothing is said. */
+/** Schema of a date such as `2026-09-01`; `null` means that nothing is entered. */
 function day(fact: DateFact) {
   const wrong = dateProblem(fact, '') ?? ''
   const isRight = (text: string) => dateProblem(fact, text) === undefined
@@ -28,7 +28,7 @@ function wish(label: string) {
 
 const stay = { shortest_stay: amount('shortest_stay'), longest_stay: amount('longest_stay') }
 
-/** What a searcher needs. */
+/** What a searcher needs: dates, length of stay, an own room, furniture. */
 export const searchFacts = z.object({
   move_in_from: day('move_in_from'),
   move_in_to: day('move_in_to'),
@@ -37,7 +37,7 @@ export const searchFacts = z.object({
   furnished: wish('Furnished'),
 })
 
-/** What a poster offers. */
+/** What a poster offers: dates, length of stay, rent, utilities, deposit. */
 export const placeFacts = z.object({
   free_from: day('free_from'),
   free_until: day('free_until'),

@@ -6,13 +6,13 @@ import { characters } from '../domain/limits.ts'
 const CONTROLS = /[^\P{Cc}\t\n]/gu
 const TOO_LONG = `A message has at most ${MESSAGE_LENGTH.toLocaleString('en-CA')} characters.`
 
-/** The text as it is sent: composed (NFC), without control characters and lone surrogates, trimmed. */
+/** Prepares a text for sending: replaces lone surrogates, composes it (NFC), drops control characters, trims it. */
 export function cleanMessage(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').toWellFormed()
   return lines.normalize('NFC').replaceAll(CONTROLS, '').trim()
 }
 
-/** The text of a message: cleaned, not empty, at most 2,000 characters. */
+/** Schema of a message's text: cleaned, not empty, at most 2,000 characters. */
 export const messageText = z.string('A message must be text.').check(
   z.overwrite(cleanMessage),
   z.minLength(1, 'A message must not be empty.'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CHANNELS, NOTICE_KINDS } from '../domain/notices.ts'
 import { defineStudentCall, NOTHING } from './call.ts'
 
-/** Bytes in the form that browsers give, without `=` at the end. */
+/** Schema of a key of a push subscription: base64url without padding, of `length` characters. */
 function key(label: string, length: number) {
   const sentence = `${label} is not one that browsers have.`
   return z.string(sentence).check(z.regex(/^[\w-]+$/, sentence), z.length(length, sentence))
@@ -15,7 +15,7 @@ function endpoint() {
 
 const channels = z.object({ mail: z.boolean(), push: z.boolean() })
 
-/** What the student is told without having asked, by mail and by push. */
+/** Returns which kinds of notices the student receives by mail and by push. */
 export const getNotices = defineStudentCall(
   'GET',
   '/notices',
@@ -24,12 +24,12 @@ export const getNotices = defineStudentCall(
     preferences: z.object({
       ...{ match: channels, message: channels, reminder: channels, newsletter: channels },
     }),
-    /** The public key that a browser subscribes to push messages with (VAPID). */
+    /** The public VAPID key with which a browser subscribes to push messages. */
     push_key: z.string(),
   }),
 )
 
-/** Switches one kind on or off for one channel; the same again is fine. */
+/** Switches one kind of notice on or off for one channel. Repeating the call changes nothing. */
 export const switchNotice = defineStudentCall(
   'POST',
   '/notices',
@@ -41,7 +41,7 @@ export const switchNotice = defineStudentCall(
   z.object({}),
 )
 
-/** Push messages for the student go to this browser, too. It ends with the session. */
+/** Registers this browser for push messages until its session ends. */
 export const subscribePush = defineStudentCall(
   'POST',
   '/notices/push',

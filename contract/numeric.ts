@@ -4,8 +4,8 @@ import { isWithin, type Range } from '../domain/limits.ts'
 const NUMERIC = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
 /**
- * A number on the wire: a JSON number or a numeric string, kept as a number (reading 28).
- * Outside the range or between its steps it is refused with the given sentence.
+ * Schema of a number that is sent as a JSON number or a numeric string and parsed to a number (reading 28). A
+ * number outside the range, or between its steps, fails with `message`.
  */
 export function numericIn(range: Range, message: string) {
   return z.pipe(

@@ -5,13 +5,13 @@ import { campus } from './campus.ts'
 import { profileData } from './profile.ts'
 import { propertyData } from './property.ts'
 
-/** How far the student has come, and what is kept of it: the student's own data only (reading 24). */
+/** How far the student's onboarding has come, and what was saved of it; only the student's own data (reading 24). */
 export const onboardedReply = z.object({
   onboarded: z.looseObject({
     onboarded: z.boolean(),
     profile: z.optional(z.record(z.string(), z.unknown())),
     property: z.optional(z.record(z.string(), z.unknown())),
-    /** The universities that the student may name; a server of the specification leaves them out. */
+    /** The universities that the student may choose; a server that knows only the specification does not send them. */
     campuses: z.optional(z.array(campus)),
   }),
 })

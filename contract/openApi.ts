@@ -5,7 +5,7 @@ import type { CALLS, CallName } from './calls.ts'
 type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
 type JsonSchema = Record<string, unknown>
 
-/** Payloads and replies are objects; a call that carries nothing has no properties. */
+/** The schema of a payload or a reply, which are always objects; empty ones have no `properties`. */
 interface ObjectSchema extends JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
@@ -63,7 +63,7 @@ const SUMMARIES: Readonly<Record<CallName, string>> = {
   saveAnswer: 'Save or take back one answer of the questionnaire.',
   getOffer: 'Return after how many more decisions the questionnaire is offered.',
   closeOffer: 'Do not offer the questionnaire any more.',
-  saveLimits: 'Save the deal-breakers, and whether only the own gender is suggested.',
+  saveLimits: "Save the deal-breakers, and whether to suggest only the student's own gender.",
   countLimits: 'Count the students that these limits would leave.',
   getNotices: 'Return which notices the student gets, by mail and by push.',
   getSettings: 'Return language and appearance as stored with the account.',
@@ -75,11 +75,12 @@ const SUMMARIES: Readonly<Record<CallName, string>> = {
   resendResetCode: 'Mail another code for a new password.',
   checkResetCode: 'Confirm the address with the code for a new password.',
   resetPassword: 'Set the new password, after the code was confirmed.',
-  getAccount: 'Return the own account: address, sessions, consent.',
+  getAccount: "Return the student's account: address, sessions, consent.",
   changePassword: 'Change the password; the old one is required.',
   endSession: 'Log out one device.',
   endOtherSessions: 'Log out every other device.',
-  exportData: 'Return the address of a ZIP with all own data; the password is required.',
+  exportData:
+    "Return the address of a ZIP with all of the student's data; the password is required.",
   deleteAccount: 'Delete the account, after the password; it can be taken back for seven days.',
   keepAccount: 'Take a deletion back and log in.',
   agreeToConsent: 'Agree to the current consent text.',
@@ -88,7 +89,7 @@ const SUMMARIES: Readonly<Record<CallName, string>> = {
 const ERROR = { $ref: '#/components/schemas/Error' }
 const SESSION_COOKIE = 'session'
 
-/** What JSON Schema cannot say (a rule in code, a trimmed text) is left out of it. */
+/** Converts a schema to JSON Schema. What JSON Schema cannot express (a check in code, trimming) is left out. */
 function schemaOf(schema: z.ZodMiniType): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest as ObjectSchema
@@ -98,7 +99,7 @@ function jsonOf(schema: JsonSchema) {
   return { 'application/json': { schema } }
 }
 
-/** `/matches/:id` in the way of OpenAPI. */
+/** Writes `/matches/:id` as OpenAPI's `/matches/{id}`. */
 function templateOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
@@ -113,7 +114,10 @@ function without(names: readonly string[], schema: ObjectSchema): ObjectSchema {
   }
 }
 
-/** Every reply repeats the status and has a sentence for people (reading 8). */
+/**
+ * The schema of a successful reply: the call's own fields, plus `status` and `message`, which every reply has
+ * (reading 8).
+ */
 function replyOf({ value, success }: AnyCall): ObjectSchema {
   const { properties = {}, required = [] } = schemaOf(value)
   const envelope = { status: { enum: [...success] }, message: { type: 'string' } }
@@ -142,12 +146,12 @@ function operationOf(name: string, call: AnyCall, summary: string) {
     ...(call.needsSession && { security: [{ [SESSION_COOKIE]: [] }] }),
     responses: {
       '200': { description: 'Done.', content: jsonOf(replyOf(call)) },
-      default: { description: 'Refused: why, in a sentence for people.', content: jsonOf(ERROR) },
+      default: { description: 'Refused; the message says why.', content: jsonOf(ERROR) },
     },
   }
 }
 
-/** These calls as OpenAPI 3.1 describes them; `cookie` is the name of the session's cookie. */
+/** Describes the calls as an OpenAPI 3.1 document. `cookie` is the name of the session cookie. */
 export function openApiOf(calls: Readonly<Partial<typeof CALLS>>, cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of Object.entries(calls)) {

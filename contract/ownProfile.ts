@@ -11,11 +11,11 @@ const ownListing = z.object({
   title: z.string(),
   location: z.string(),
   private_location: z.boolean(),
-  /** Roommates wanted. */
+  /** Number of roommates wanted. */
   capacity: z.number(),
-  /** Of these, how many are not found yet. */
+  /** How many of the wanted roommates have not been found yet. */
   rooms_left: z.number(),
-  /** Whole dollars a month. */
+  /** Monthly rent in whole units of the campus's currency. */
   cost: z.number(),
   photos: z.array(z.string()),
   description: z.string(),
@@ -29,7 +29,7 @@ export type OwnListing = z.infer<typeof ownListing>
 
 const ownProfile = z.object({
   id: z.string(),
-  /** The display name: what others see. */
+  /** The display name, which other students see. */
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
@@ -43,24 +43,24 @@ const ownProfile = z.object({
   sexual_orientation: z.string(),
   religion: z.string(),
   ethnicity: z.string(),
-  /** Dollars a month; searchers only. */
+  /** Monthly budget in whole units of the campus's currency; searchers only. */
   budget: z.optional(z.number()),
   bio: z.string(),
   interests: z.array(z.string()),
-  /** What of gender, orientation, religion and ethnicity matches see. */
+  /** Which of gender, sexual orientation, religion and ethnicity matches may see. */
   shown_fields: z.array(z.enum(SENSITIVE_FIELDS)),
 })
 
-/** Everything about the student, and what others see of it before and after a match. */
+/** Returns the student's own profile, and previews of what others see before and after a match. */
 export const getProfile = defineStudentCall(
   'GET',
   '/profile',
   NOTHING,
   z.object({
     profile: ownProfile,
-    /** Kept when a poster becomes a searcher; nobody else sees it then. */
+    /** Kept when a poster becomes a searcher, but then nobody else sees it. */
     listing: z.optional(ownListing),
-    /** What a searcher needs or a poster offers, where the server asks for it. */
+    /** What a searcher needs or a poster offers; missing if the server does not offer the questionnaire. */
     facts: z.optional(z.object({ search: searchFacts, place: z.optional(placeFacts) })),
     seen: z.object({
       card: suggestion,
@@ -68,7 +68,7 @@ export const getProfile = defineStudentCall(
       matched: matchedProfile,
       matched_listing: z.optional(matchedListing),
     }),
-    /** The universities that the student may name. */
+    /** The universities that the student may choose. */
     campuses: z.optional(z.array(campus)),
   }),
 )

@@ -5,12 +5,12 @@ import { isPassword } from '../domain/password.ts'
 import { defineCall } from './call.ts'
 import { emailInput } from './session.ts'
 
-/** A password that is to be set. */
+/** A new password, checked against the rules. */
 export const newPasswordInput = z
   .string(PASSWORD_MESSAGE)
   .check(z.refine(isPassword, PASSWORD_MESSAGE))
 
-/** Mails a code for a new password. The answer is the same whether the address has an account or not. */
+/** Mails a code for a new password. The reply is the same whether or not the address has an account. */
 export const forgotPassword = defineCall(
   'POST',
   '/password/forgot',
@@ -35,7 +35,7 @@ export const checkResetCode = defineCall(
   z.object({}),
 )
 
-/** Sets the new password, in the browser that has typed the code. */
+/** Sets the new password. It must come from the browser in which the code was entered. */
 export const resetPassword = defineCall(
   'POST',
   '/password/reset',

@@ -10,7 +10,7 @@ import { AGE, COST, PLACE_LENGTH } from '../domain/limits.ts'
 import { numericIn } from './numeric.ts'
 import { text } from './text.ts'
 
-/** The URL of a picture that this student uploaded; whose it is, the server knows (reading 29). */
+/** The URL of a picture. The server checks that the student uploaded it (reading 29). */
 export const photoUrl = z
   .string('A photo must be given by its URL.')
   .check(
@@ -18,16 +18,16 @@ export const photoUrl = z
     z.maxLength(1000, 'This URL is too long.'),
   )
 
-/** Whole units of the campus's currency a month; the server knows the range of the campus. */
+/** Monthly budget in whole units of the campus's currency. The server checks it against the campus's range. */
 export const amountOfBudget = numericIn(COST, 'Budget must be a whole number.')
 
-/** Role and profile of §3 on the wire. Built up step by step, so every field may be missing. */
+/** Role and profile (§3) as they are sent. The steps of the onboarding add fields, so all are optional. */
 export const profileData = z.partial(
   z.object({
     role: z.enum(ROLES, 'Role must be searcher or poster.'),
     data_consent: z.literal(true, 'Consent must be agreed to.'),
     picture: photoUrl,
-    // From the list of the student's own campus, which the server knows.
+    // The server checks university and program against the list of the student's own campus.
     university: z.string('Choose a university from the list.'),
     program: z.string('Choose a program from the list.'),
     city_of_origin: text('City of origin', PLACE_LENGTH),

@@ -9,10 +9,10 @@ import { numericIn } from './numeric.ts'
 import { amountOfBudget } from './profile.ts'
 import { propertyData } from './property.ts'
 
-// Photo, studies, the sensitive four and the budget are saved by `updateProfile`, bio and interests by
-// `setInterestsAndBio`, the place by `updateProperty`: the calls of §7, which merge what is sent.
+// The other parts of a profile are saved by calls of §7, which change only the fields that are sent:
+// `updateProfile` (photo, studies, sensitive fields, budget), `setInterestsAndBio` and `updateProperty`.
 
-/** The name that others see (reading 31). */
+/** Saves the display name, which others see (reading 31). */
 export const saveName = defineStudentCall(
   'POST',
   '/profile/name',
@@ -25,7 +25,7 @@ export const saveName = defineStudentCall(
   z.object({}),
 )
 
-/** What of gender, orientation, religion and ethnicity matches see. */
+/** Saves which of gender, sexual orientation, religion and ethnicity matches may see. */
 export const saveShownFields = defineStudentCall(
   'POST',
   '/profile/shown-fields',
@@ -47,7 +47,7 @@ export const saveShownFields = defineStudentCall(
 
 const ROOMS_LEFT = { ...CAPACITY, min: 0 }
 
-/** Whether a poster's place can be had, and how many rooms are left. */
+/** Saves whether a poster's place is available, and how many rooms are left. */
 export const savePlaces = defineStudentCall(
   'POST',
   '/profile/places',
@@ -75,7 +75,7 @@ export const saveStanding = defineStudentCall(
   z.object({}),
 )
 
-/** Changes the role: a searcher says the budget, a poster describes the place. */
+/** Changes the role. A new searcher sends the budget, a new poster the place. */
 export const changeRole = defineStudentCall(
   'POST',
   '/profile/role',

@@ -26,7 +26,7 @@ function isDistinct(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** The property of §3 on the wire; `private_location` is "True" or "False" there (reading 21). */
+/** The property (§3) as it is sent; `private_location` is then "True" or "False" (reading 21). */
 export const propertyData = z.partial(
   z.object({
     title: text('Title', TITLE_LENGTH),

@@ -5,7 +5,10 @@ import { defineStudentCall } from './call.ts'
 import { id } from './ids.ts'
 import { text } from './text.ts'
 
-/** Beside the 19 calls of §7: "Report Account" on a card, without a reason (reading 22). Nothing is shown for it. */
+/**
+ * "Report Account" on a card: sends a report without a reason (reading 22). It is not one of the 19 calls of
+ * §7, and the screen shows no reply.
+ */
 export const reportAccount = defineStudentCall(
   'POST',
   '/dashboard/report-account',
@@ -14,14 +17,14 @@ export const reportAccount = defineStudentCall(
 )
 
 /**
- * Reports a student who was suggested or matched. The case keeps a copy of what was shown, with the message that is named
- * and those before it.
+ * Reports a student who was suggested or matched. The case keeps a copy of what the reporter was shown; if
+ * `message` is given, also that message and those before it.
  */
 export const makeReport = defineStudentCall(
   'POST',
   '/reports',
   z.object({
-    /** Names this one report: sent again, it is answered with the same case. */
+    /** Chosen by the client; sending the same id again returns the same case. */
     id: id('Id'),
     student: id('Student'),
     subject: z.enum(
@@ -33,7 +36,7 @@ export const makeReport = defineStudentCall(
     words: z.optional(text('Words', TEXT_LENGTH)),
   }),
   z.object({
-    /** What the student may quote, such as `NK-000123`. */
+    /** The case number, such as `NK-000123`, which the student may quote. */
     case: z.string(),
   }),
 )

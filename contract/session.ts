@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH } from '../domain/limits.ts'
 import { defineCall, defineStudentCall, NOTHING } from './call.ts'
 
-/** The signed-in student, as the student's own browser may know it. */
+/** The signed-in student, as sent to that student's own browser. */
 export const user = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Beside the specification: saves a look at the dashboard before the onboarding is complete. */
+  /** Not in the specification. It spares the browser from opening the dashboard before the onboarding is complete. */
   onboarded: z.optional(z.boolean()),
-  /** Beside the specification: the present consent text, when it has changed since the student agreed to it. */
+  /** Not in the specification. The current consent text, if the student has agreed to an earlier version only. */
   consent_due: z.optional(z.string()),
 })
 
@@ -18,7 +18,7 @@ export const emailInput = z
   .string('Email is required.')
   .check(z.minLength(1, 'Email is required.'), z.maxLength(320, 'Email is too long.'))
 
-/** A password as typed at the login. It is not checked against the rules, but no account has a longer one. */
+/** A password as typed at the login. Only its length is checked, because no account has a longer one. */
 const passwordInput = z
   .string('Password is required.')
   .check(

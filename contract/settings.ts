@@ -3,7 +3,7 @@ import { APPEARANCES } from '../domain/appearance.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { defineStudentCall, NOTHING } from './call.ts'
 
-/** Keeps language and appearance with the account; what is left out stays. */
+/** Saves language and appearance with the account; a setting that is not sent keeps its value. */
 export const saveSettings = defineStudentCall(
   'POST',
   '/settings',
@@ -18,7 +18,7 @@ export const saveSettings = defineStudentCall(
   z.object({}),
 )
 
-/** What is kept with the account; a setting that was never chosen is left out. */
+/** Returns the settings that are saved with the account; one that was never chosen is missing. */
 export const getSettings = defineStudentCall(
   'GET',
   '/settings',

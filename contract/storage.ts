@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineStudentCall, NOTHING } from './call.ts'
 
-/** The storage service's session of §3; `expires_at` in seconds since 1970, as that service has it. */
+/** A session of the storage service (§3); `expires_at` is in seconds since 1970. */
 export const storageSession = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -10,7 +10,7 @@ export const storageSession = z.object({
 })
 export type StorageSession = z.infer<typeof storageSession>
 
-/** Beside the 19 calls: the signed-in student is given a session of the storage service (reading 23). */
+/** Not one of the 19 calls of §7: opens a session of the storage service for the signed-in student (reading 23). */
 export const openStorageSession = defineStudentCall(
   'POST',
   '/storage-session',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { characters } from '../domain/limits.ts'
 
-// Control characters other than tab and line breaks, and lone surrogates: no person types them.
+// Control characters except tab and line breaks, and lone surrogates, which nobody types.
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** A text that must not be empty: trimmed, composed (NFC), printable, at most `length` characters. */
+/**
+ * Schema of a required text: trimmed, composed (NFC), printable, at most `length` characters. `label` begins
+ * the error messages.
+ */
 export function text(label: string, length: number) {
   return z.string(`${label} must be text.`).check(
     z.trim(),

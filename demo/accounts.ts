@@ -7,13 +7,16 @@ import { ACCOUNTS } from './rows.ts'
 
 const LOCAL_PASSWORD = 'Nookmate1!'
 
-/** A demo account as it is printed at start. */
+/** The login of a demo account, printed when the server starts. */
 export interface DemoAccount {
   readonly email: string
   readonly password: string
 }
 
-/** Where others can reach the server, a password that stands in the README would let anybody in. */
+/**
+ * Returns the README's password on a local server. A server that others can reach derives one from its
+ * secrets, because anybody could log in with the README's.
+ */
 function passwordFor(secrets: Secrets, isLocal: boolean): string {
   if (isLocal) return LOCAL_PASSWORD
   return `Nook1!${createHmac('sha256', secrets.codes).update('demo').digest('base64url').slice(0, 16)}`

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 type Lines = readonly [string, ...string[]]
 
-/** Of the programs of the specification; there are others in campuses files. */
+/** Sentences about the specification's programs; the campuses file may add programs that are not here. */
 const ABOUT_STUDIES: Readonly<Record<string, Lines>> = {
   Business: [
     'I study business and spend too much time in spreadsheets.',
@@ -85,7 +85,7 @@ const WISHES: Lines = [
   'Best case we become friends, at least we will be good neighbours.',
 ]
 
-/** A text about oneself, from one sentence to more than forty words. */
+/** Composes a bio of one to six sentences, so that some are long enough to be cut. */
 export function inventBio(
   random: Random,
   program: Program,
@@ -93,8 +93,8 @@ export function inventBio(
 ): string {
   const lines = [random.pick(ABOUT_STUDIES[program] ?? HOUSEHOLD)]
   const length = random.whole(0, 4)
-  const told = random.some(interests, Math.min(length, 3))
-  lines.push(...told.map((interest) => random.pick(ABOUT_INTERESTS[interest])))
+  const mentioned = random.some(interests, Math.min(length, 3))
+  lines.push(...mentioned.map((interest) => random.pick(ABOUT_INTERESTS[interest])))
   if (length > 1) lines.push(random.pick(HOUSEHOLD))
   if (length > 2) lines.push(random.pick(WISHES))
   return lines.join(' ')

@@ -12,9 +12,9 @@ import { inventId } from './rows.ts'
 
 const SEED = 20_240_902
 
-/** One of so many is the admirer. */
+/** How many candidates are read per account; the best of them likes the account. */
 const POOL = 1000
-/** In a smaller crowd everybody is left for the deck. */
+/** With fewer candidates than this, only that like is written, so that enough are left for the deck. */
 const ENOUGH = 60
 
 type Decided = Exclude<Standing, 'undecided'>
@@ -24,7 +24,10 @@ interface Writing {
   readonly random: Random
 }
 
-/** Suggests `them` to `me` and decides. The market does not learn from it, since no student chose. */
+/**
+ * Writes that `them` was suggested to `me`, and `me`'s decision. The calibration does not learn from it,
+ * because no student chose.
+ */
 async function decide(
   { trx, random }: Writing,
   [me, them]: readonly [Person, Person],
@@ -48,7 +51,7 @@ async function decide(
 interface Ending {
   /** When `me` saw the match; null for a new one. */
   readonly seen: Date | null
-  /** When `them` ended it. */
+  /** When `them` ended the match; null while it is open. */
   readonly ended: Date | null
 }
 
@@ -75,7 +78,7 @@ async function match(
   await trx.insertInto('match_members').values(members).execute()
 }
 
-/** Everybody who could be suggested to `me` but the other accounts, the best fit first. */
+/** Reads the students who can be suggested to `me`, without the demo accounts, the best fit first. */
 async function readPool(
   trx: Transaction,
   me: Person,
@@ -91,8 +94,8 @@ async function readPool(
     .sort((one, other) => mutualFit(me, other) - mutualFit(me, one))
 }
 
-/** What there is to look at in the Likes tab, each with the next of the pool. */
-function storyOf(writing: Writing, me: Person, now: Date) {
+/** The matches and decisions that the Likes tab should show; each step takes the next student of the pool. */
+function scenarioOf(writing: Writing, me: Person, now: Date) {
   const ago = (hours: number) => later(now, -hours * HOUR)
   const matched = (them: Person, hours: number, ending: Ending) =>
     match(writing, [me, them], ago(hours), ending)
@@ -110,7 +113,7 @@ function storyOf(writing: Writing, me: Person, now: Date) {
   ]
 }
 
-/** Puts a poster second in the pool, so that a searcher's match has a listing to look at. */
+/** Moves the best-fitting poster to second place, so that a searcher's match has a listing to look at. */
 function withPlaceSecond(pool: readonly Person[]): readonly Person[] {
   const poster = pool.find(({ role }) => role === 'poster')
   if (poster === undefined) return pool
@@ -118,21 +121,21 @@ function withPlaceSecond(pool: readonly Person[]): readonly Person[] {
   return first === undefined ? pool : [first, poster, ...others]
 }
 
-async function tellStory(writing: Writing, me: Person, accounts: readonly string[], now: Date) {
+async function playScenario(writing: Writing, me: Person, accounts: readonly string[], now: Date) {
   const [admirer, ...pool] = await readPool(writing.trx, me, accounts, now)
   if (admirer === undefined) return
   await decide(writing, [admirer, me], 'liked', later(now, -HOUR))
   if (pool.length < ENOUGH) return
-  for (const [at, happen] of storyOf(writing, me, now).entries()) {
+  for (const [at, step] of scenarioOf(writing, me, now).entries()) {
     const them = withPlaceSecond(pool)[at]
-    if (them !== undefined) await happen(them)
+    if (them !== undefined) await step(them)
   }
 }
 
 /**
- * Writes decisions and matches of the demo accounts. For each account, one student who will be suggested to it likes
- * it already, so a like back makes a match. With 60 or more students the accounts also have matches, likes and passes.
- * The result is the same at every run.
+ * Writes decisions and matches of the demo accounts, the same ones at every run. One student who will be
+ * suggested to an account already likes it, so liking back makes a match. With 60 or more candidates, the
+ * account also has matches, likes and dislikes.
  */
 export async function makeLikes(
   trx: Transaction,
@@ -142,6 +145,6 @@ export async function makeLikes(
   const writing = { trx, random: randomFrom(SEED) }
   for (const id of accounts) {
     const [found] = await readPeople(trx, [id])
-    if (found?.member) await tellStory(writing, found.member.person, accounts, now)
+    if (found?.member) await playScenario(writing, found.member.person, accounts, now)
   }
 }

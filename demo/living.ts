@@ -7,24 +7,27 @@ import type { Tables } from '../server/store/tables.ts'
 import { type Random, randomFrom } from './random.ts'
 import { ACCOUNTS } from './rows.ts'
 
-/** Beside that of the students, so that their names and pictures stay the same. */
+/** A seed of its own, so that the students' names and pictures stay the same. */
 const SEED = 31_415_926
 
-/** A searcher's dates, or those of a place. */
+/** When a searcher moves in, or a place is free, and for how many months. */
 interface Dates {
   readonly from: string
   readonly shortest: number
   readonly longest: number
 }
 
-/** What a demo student says of living together. */
+/** The invented questionnaire of a demo student. */
 export interface InventedLiving {
   readonly answers: LivingAnswers
   readonly deal_breakers: readonly 'smoking'[]
   readonly dates: Dates
 }
 
-/** Where somebody stands in an area, 0 to 1, mostly in the middle; few smoke or drink much. */
+/**
+ * Draws how high a student answers the items of an area, from 0 to 1, mostly in the middle. Few smoke or
+ * drink much.
+ */
 function inventTemper(random: Random, area: Area): number {
   const drawn = (random.whole(0, 100) + random.whole(0, 100)) / 200
   return area === 'substances' ? drawn * drawn : drawn
@@ -36,7 +39,10 @@ function inventAnswer(random: Random, temper: number, { id, levels }: LivingItem
   return { ...firstAnswer(id, own), importance: random.pick([0, 1, 1, 3, 3, 9] as const) }
 }
 
-/** The two accounts neither smoke nor drink, stay for any time and exclude nobody, so that everybody can meet them. */
+/**
+ * Invents a questionnaire, the same for the same index. The two demo accounts neither smoke nor drink, stay
+ * for any time and exclude nobody, so that everybody can be suggested to them.
+ */
 export function inventLiving(index: number, now: Date): InventedLiving {
   const random = randomFrom(SEED + index * 7919)
   const isAccount = index < ACCOUNTS.length
@@ -47,11 +53,11 @@ export function inventLiving(index: number, now: Date): InventedLiving {
     return [item.id, isAbstinent ? firstAnswer(item.id, 0) : drawn] as const
   })
   const { smoking }: LivingAnswers = Object.fromEntries(answers)
-  const isTold = isAccount || random.chance(0.7)
-  const excludes = isTold && !isAccount && smoking?.own === 0 && random.chance(0.3)
+  const hasAnswered = isAccount || random.chance(0.7)
+  const excludes = hasAnswered && !isAccount && smoking?.own === 0 && random.chance(0.3)
   const shortest = isAccount ? 4 : random.pick([4, 8, 12] as const)
   return {
-    answers: isTold ? Object.fromEntries(answers) : {},
+    answers: hasAnswered ? Object.fromEntries(answers) : {},
     deal_breakers: excludes ? ['smoking'] : [],
     dates: {
       from: later(now, random.whole(10, 100) * DAY)
@@ -62,7 +68,7 @@ export function inventLiving(index: number, now: Date): InventedLiving {
   }
 }
 
-/** The row of a student. */
+/** The row of a student in the `living` table. */
 export function livingRow(
   { answers, deal_breakers, dates }: InventedLiving,
   { id, role }: { readonly id: string; readonly role: Role },

@@ -3,12 +3,12 @@ import type { Random } from './random.ts'
 
 type List = readonly [string, ...string[]]
 
-/** First and last names that go together, and how people of such names are drawn. */
+/** First and last names of one origin, and how people with such names are drawn. */
 interface Circle {
   readonly women: List
   readonly men: List
   readonly last: List
-  /** Lightest and darkest skin of the palette. */
+  /** The lightest and the darkest skin, as indexes of the palette. */
   readonly skins: readonly [number, number]
   readonly hair: List
   readonly women_scarf?: number
@@ -94,7 +94,7 @@ const CIRCLES: readonly [Circle, ...Circle[]] = [
   },
 ]
 
-/** Someone by name and looks, before they say anything of themselves. */
+/** The name, gender and looks of an invented person. */
 export interface Somebody {
   readonly name: string
   readonly gender: 'Male' | 'Female' | 'Other'
@@ -112,7 +112,7 @@ function headwearOf(random: Random, circle: Circle, gender: Somebody['gender']) 
   return random.chance(0.07) ? 'beanie' : 'none'
 }
 
-/** A person drawn from one of the circles. */
+/** Invents a person with a name and looks of one origin. */
 export function inventSomebody(random: Random): Somebody {
   const circle = random.pick(CIRCLES)
   const roll = random.next()

@@ -11,7 +11,7 @@ const SIZE = 640
 const FIRST_TIMESTAMP = 1_725_148_800_000
 const AT_ONCE = 4
 
-/** A picture to be drawn: where it is kept, and its drawing as SVG. */
+/** A picture to draw: its place in the photo store, and its SVG. */
 export interface Drawing {
   readonly bucket: Bucket
   readonly name: string
@@ -23,7 +23,7 @@ function fileName(random: Random, index: number): string {
   return `public/${FIRST_TIMESTAMP + index * 1000}-${bits}.jpg`
 }
 
-/** The portrait of a student and the pictures of the place, the cover first. */
+/** Draws the student's portrait and the pictures of the place, the cover first. */
 export function drawingsOf({ somebody, place, random }: InventedStudent, index: number) {
   const name = () => fileName(random, index)
   const portrait = drawPortrait(random, somebody.looks)
@@ -35,7 +35,7 @@ export function drawingsOf({ somebody, place, random }: InventedStudent, index: 
   }
 }
 
-/** A drawing as it is kept, with its size in bytes. */
+/** A stored drawing: size in bytes, and edge length in pixels. */
 export interface Rendered extends Drawing {
   readonly bytes: number
   readonly size: number
@@ -47,7 +47,7 @@ async function render(folder: string, drawing: Drawing): Promise<Rendered> {
   return { ...drawing, bytes: bytes.length, size: SIZE }
 }
 
-/** Draws them all into the photo store's folder, a few at once. */
+/** Renders the drawings as JPEG into the folder of the photo store, four at a time. */
 export async function renderAll(folder: string, drawings: readonly Drawing[]): Promise<Rendered[]> {
   const rendered: Rendered[] = []
   const left = [...drawings]

@@ -10,7 +10,7 @@ import { BUDGET } from '../domain/limits.ts'
 import type { Scene } from './art/rooms.ts'
 import type { Random } from './random.ts'
 
-/** A poster's place with the pictures to be drawn of it. */
+/** An invented listing of a poster, and which pictures to draw of it. */
 export interface InventedPlace {
   readonly title: string
   readonly location: string
@@ -22,7 +22,7 @@ export interface InventedPlace {
   readonly bathrooms: number
   readonly property_type: PropertyType
   readonly amenities: readonly Amenity[]
-  /** Rooms to draw; the building comes first and is the cover. */
+  /** The rooms to draw. The building is drawn first and is the cover. */
   readonly scenes: readonly Scene[]
 }
 
@@ -66,14 +66,17 @@ const PRAISE = [
   'Laundry is in the basement, and there is room for bicycles.',
 ] as const
 
-/** The streets are of London, where the universities of the specification are. */
+/**
+ * Invents an address in London, Ontario for the specification's universities; others get their campus's
+ * example address.
+ */
 function inventLocation(random: Random, { name, address_hint: hint }: Campus): string {
   const [one = STREETS[0], other = STREETS[1]] = random.some(STREETS, 2)
   const isLondon = UNIVERSITIES.some((university) => university === name)
   return isLondon ? `${one} at ${other}, London, Ontario` : (hint ?? name)
 }
 
-/** A plausible place; its share a roommate lies between a quarter and half of the largest budget. */
+/** Invents a place whose rent per person is between a quarter and just over half of the campus's largest budget. */
 export function inventPlace(random: Random, campus: Campus): InventedPlace {
   const type = random.pick(PROPERTY_TYPES)
   const capacity = random.whole(1, 3)

@@ -1,14 +1,14 @@
-/** Chance that always falls the same way for the same seed, so that demo data is the same everywhere. */
+/** A seeded source of random values, so that the demo data is the same everywhere. */
 export interface Random {
-  /** 0 to 1, 1 excluded. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean
-  /** One of the values, of which there is at least one. */
+  /** One of the values. Throws when there is none. */
   pick<Value>(values: readonly Value[]): Value
-  /** `count` different values, in their own order. */
+  /** `count` different values, in the order of the list. */
   some<Value>(values: readonly Value[], count: number): Value[]
 }
 
@@ -23,7 +23,7 @@ function mulberry32(seed: number): () => number {
   }
 }
 
-/** A source of chance from a seed, any whole number. */
+/** A random source for this seed, which may be any whole number. */
 export function randomFrom(seed: number): Random {
   const next = mulberry32(seed)
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))

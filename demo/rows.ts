@@ -8,22 +8,22 @@ import type { drawingsOf } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { InventedStudent } from './students.ts'
 
-/** The two accounts that can be logged into. */
+/** The local parts of the two demo accounts that people can log in to. */
 export const ACCOUNTS = ['demo.searcher', 'demo.poster'] as const
 
-/** An id in the shape of a random UUID, always the same for the same chance. */
+/** An id that looks like a random UUID; the same random source gives the same id. */
 export function inventId(random: Random): string {
   const hex = Array.from({ length: 30 }, () => random.whole(0, 15).toString(16)).join('')
   const variant = random.pick(['8', '9', 'a', 'b'] as const)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-${variant}${hex.slice(15, 18)}-${hex.slice(18)}`
 }
 
-/** Everybody has an address that no real student has. */
+/** An address that no real student has. */
 export function demoEmail(index: number, domain: string): string {
   return `${ACCOUNTS[index] ?? `demo.${String(index).padStart(3, '0')}`}@${domain}`
 }
 
-/** What the row of a student is made of. */
+/** What a row of the `students` table is made from. */
 export interface Sources {
   readonly student: InventedStudent
   readonly campus: CampusEntry
@@ -50,7 +50,7 @@ export function studentRow(sources: Sources): Insertable<Tables['students']> {
   }
 }
 
-/** The listing of a poster; undefined for searchers. */
+/** The row of a poster's listing; undefined for searchers. */
 export function listingRow(
   { place, random }: InventedStudent,
   { dates }: InventedLiving,

@@ -13,10 +13,10 @@ import { inventStudent } from './students.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** So long before the first start the students have joined. */
+/** The demo students joined this long before the first start. */
 const JOINED = 10 * DAY
 
-/** Where the demo students go and how many. */
+/** Where the demo students are stored, and how many there are. */
 export interface Seeding {
   readonly db: Database
   readonly clock: Clock
@@ -29,12 +29,12 @@ async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('students').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Another process may be at it: then it does the work for both. */
-async function isAlone(trx: Transaction): Promise<boolean> {
+/** Whether this process may seed. False when another process is doing it at the same moment. */
+async function takesSeedLock(trx: Transaction): Promise<boolean> {
   const name = 'demo'
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as alone`.execute(trx)
-  return rows[0]?.alone === true
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_locked`.execute(trx)
+  return rows[0]?.is_locked === true
 }
 
 async function insertAll<Table extends 'students' | 'listings' | 'living' | 'photos' | 'consents'>(
@@ -55,7 +55,7 @@ function photoRow(rendered: Rendered, owner: string, now: Date): Insertable<Tabl
   return { id: randomUUID(), bucket, name, owner_id: owner, ...picture, ...times }
 }
 
-/** Demo students are in one market, so that they see each other: that of the first university. */
+/** The campuses of the first university's market: demo students share one market so that they can meet. */
 function demoCampuses({ campuses }: Seeding) {
   const listed = campuses.listed()
   return listed.filter(({ market }) => market === listed[0]?.market)
@@ -65,7 +65,7 @@ async function invent(seeding: Seeding) {
   const { clock, count } = seeding
   const campuses = demoCampuses(seeding)
   const joined = later(clock.now(), -JOINED)
-  // Nobody logs in with this: the two accounts get their password at every start.
+  // A random password, because nobody logs in with it: the two demo accounts get theirs at every start.
   const passwordHash = await hashPassword(randomUUID())
   return Array.from({ length: count }, (_, index) => {
     const student = inventStudent(index, campuses)
@@ -124,12 +124,12 @@ async function seed(trx: Transaction, seeding: Seeding): Promise<void> {
 }
 
 /**
- * Makes the demo students of an empty database, once, all or none: pictures first, then the rows in
- * one transaction. Does nothing when there are students already.
+ * Makes the demo students in an empty database: stores the pictures, then writes all rows in one transaction.
+ * Does nothing when there are students already.
  */
 export async function seedDemo(seeding: Seeding): Promise<void> {
   if (seeding.count === 0 || !(await isEmpty(seeding.db))) return
   await seeding.db.transaction().execute(async (trx) => {
-    if ((await isAlone(trx)) && (await isEmpty(trx))) await seed(trx, seeding)
+    if ((await takesSeedLock(trx)) && (await isEmpty(trx))) await seed(trx, seeding)
   })
 }

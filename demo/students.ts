@@ -33,7 +33,7 @@ const CITIES = [
   'Kyiv',
 ] as const
 
-/** A demo student with everything that onboarding asks for. */
+/** A demo student with everything that the onboarding asks for. */
 export interface InventedStudent {
   readonly somebody: Somebody
   readonly role: Role
@@ -50,13 +50,13 @@ export interface InventedStudent {
     readonly bio: string
     readonly interests: Interest[]
   }
-  /** Posters only. */
+  /** The place on offer; undefined for searchers. */
   readonly place: InventedPlace | undefined
-  /** Chance that goes on from here: for ids, names of files and pictures. */
+  /** The random source to continue with, for ids, file names and pictures. */
   readonly random: Random
 }
 
-/** So many steps the budgets of the specification have; others are spread in the same way. */
+/** The number of slider steps in the specification's budget range; other ranges are divided in the same way. */
 const BUDGET_STEPS = 28
 
 function inventBudget(random: Random, { budget: { min, max, step } }: Campus): number {
@@ -64,13 +64,13 @@ function inventBudget(random: Random, { budget: { min, max, step } }: Campus): n
   return min + step * Math.round((part * (max - min)) / step)
 }
 
-/** A program that the specification has, where the university has it, too. */
+/** Returns the drawn program if the university has it, otherwise a random one of the university's. */
 function inventProgram(random: Random, drawn: string, { programs }: Campus): string {
   if (programs.includes(drawn)) return drawn
   return programs[random.whole(0, programs.length - 1)] ?? drawn
 }
 
-/** The student at a place in the row; a third are posters. The same index is always the same person. */
+/** Invents the student with this index, always the same one. Every third student is a poster. */
 export function inventStudent(
   index: number,
   campuses: readonly Campus[] = DEFAULT_CAMPUSES,

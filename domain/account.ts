@@ -1,29 +1,29 @@
-/** A place where a student is signed in. */
+/** A browser in which the student is signed in. */
 export interface OwnSession {
   id: string
-  /** What the browser calls itself, such as `Firefox`; absent when it did not say. */
+  /** The browser's name from its user agent, such as `Firefox`; missing when unknown. */
   browser?: string | undefined
-  /** Such as `Android`. */
+  /** The operating system, such as `Android`; missing when unknown. */
   system?: string | undefined
   created_at: string
-  /** Exact to the hour. */
+  /** When the session was last used, rounded to the hour. */
   seen_at: string
-  /** The session of this request. */
+  /** Whether this request came from that session. */
   is_current: boolean
 }
 
-/** What a student is told of the own account. */
+/** The student's own account, as the settings show it. */
 export interface Account {
   email: string
   created_at: string
   sessions: OwnSession[]
   consent: {
-    /** The version that was agreed to, and when; absent before. */
+    /** The version that the student agreed to, and when; both are missing before that. */
     version?: string | undefined
     agreed_at?: string | undefined
-    /** The version of the present text. */
+    /** The version of the current consent text. */
     current: string
-    /** The text has changed since. */
+    /** Whether the student has not agreed to the current version yet. */
     is_due: boolean
   }
 }

@@ -1,11 +1,11 @@
-/** Light, dark, or what the system says. */
+/** `system` follows the operating system's setting. */
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** The cookie with the chosen appearance; the browser writes it, every page reads it before it is painted. */
+/** The cookie with the chosen appearance. The browser writes it, and every page reads it before its first paint. */
 export const APPEARANCE_COOKIE = 'nookmate_appearance'
 
-/** The appearance of this name; undefined when there is none. */
+/** Returns the appearance with this name, or undefined if there is none. */
 export function appearanceOf(name: unknown): Appearance | undefined {
   return APPEARANCES.find((appearance) => appearance === name)
 }

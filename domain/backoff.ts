@@ -1,6 +1,6 @@
-/** First delay of a retry, in milliseconds; doubled by each attempt (§8, §9). */
+/** Delay before the first retry, in milliseconds; it doubles with each attempt (§8, §9). */
 export const RETRY_FIRST_DELAY_MS = 200
-/** No wait is longer than this, in milliseconds. */
+/** The longest delay before a retry, in milliseconds. */
 export const RETRY_LONGEST_DELAY_MS = 30_000
 
 /** §9 Retry delay: 200 ms × 2^attempt, attempts counted from 0, at most 30 s. */

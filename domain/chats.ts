@@ -1,38 +1,38 @@
 import type { Person } from './likes.ts'
 
-/** Characters that a message may have. */
+/** The longest message, in characters. */
 export const MESSAGE_LENGTH = 2000
 
-/** A message may be edited for so many minutes after it was sent. */
+/** A message may be edited for this many minutes after it was sent. */
 export const EDIT_MINUTES = 15
 
-/** Messages of one page of a conversation. */
+/** Messages per page of a conversation. */
 export const MESSAGE_PAGE = 50
 
-/** The first messages of each member show their links as plain text. */
+/** The first messages of each member show links as plain text, as a protection against scams. */
 export const PLAIN_MESSAGES = 3
 
-/** Photos can be sent once every member has sent so many messages. */
+/** Photos can be sent once each member has sent this many messages. */
 export const PHOTO_MESSAGES = 3
 
-/** Photos that a student may send in a day. */
+/** Photos that a student may send per day. */
 export const PHOTOS_PER_DAY = 20
 
-/** Messages that a student may send in five minutes, and in a day. */
+/** Messages that a student may send in five minutes and in a day. */
 export const MESSAGES_IN_FIVE_MINUTES = 30
 export const MESSAGES_PER_DAY = 400
 
-/** An account younger than a week may begin so many conversations in a day. */
+/** An account younger than a week may begin only this many conversations per day. */
 export const NEW_ACCOUNT_DAYS = 7
 export const FIRST_MESSAGES_PER_DAY = 8
 
-/** A student who writes signals it so often, and counts as writing for so long after a signal. */
+/** While typing, the browser sends a signal this often (`between`); each signal shows "typing" for `shown` seconds. */
 export const TYPING_SECONDS = { between: 4, shown: 6 } as const
 
-/** After so many days without a message a conversation is deleted. */
+/** A conversation is deleted after this many days without a message. */
 export const CONVERSATION_DAYS = 365
 
-/** What a message may look like to its receiver. */
+/** Kinds of scam that a message may resemble; its receiver is warned. */
 export const SCAM_MARKS = [
   ...(['payment', 'deposit', 'courier', 'keys'] as const),
   ...(['abroad', 'crypto', 'id'] as const),
@@ -41,9 +41,9 @@ export type ScamMark = (typeof SCAM_MARKS)[number]
 
 /** A photo in a message. */
 export interface MessagePhoto {
-  /** Of the server that has the calls; works for a few minutes. */
+  /** On the API's origin; it works for a few minutes. */
   readonly path: string
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
 }
@@ -51,27 +51,27 @@ export interface MessagePhoto {
 /** A message as a member of the conversation sees it. */
 export interface Message {
   readonly id: string
-  /** Its place in the conversation, from 1, without gaps. */
+  /** The message's number in its conversation, counted from 1 without gaps. */
   readonly seq: number
-  /** Given by the author's browser; only the author sees it. */
+  /** The id chosen by the author's browser; only the author receives it. */
   readonly client_id?: string | undefined
   readonly is_own: boolean
-  /** Empty when the message was removed, and for a photo. */
+  /** Empty for a removed message and for a photo. */
   readonly text: string
   /** ISO 8601. */
   readonly sent_at: string
   readonly is_edited: boolean
   readonly is_removed: boolean
-  /** Links are shown as plain text, with a line of advice. */
+  /** Whether links are shown as plain text, with a line of advice. */
   readonly is_plain: boolean
-  /** What it looks like; only the receiver is shown it, and only when there is something. */
+  /** The kinds of scam it resembles. Only the receiver gets them; missing when there is none. */
   readonly marks?: readonly ScamMark[] | undefined
   readonly photo?: MessagePhoto | undefined
 }
 
-/** A message that the server has not stored yet. */
+/** A message that the browser has written and the server has not stored yet. */
 export interface PendingMessage {
-  /** Names the message for good. */
+  /** The id that the stored message will keep as its `client_id`. */
   readonly client_id: string
   readonly text: string
   /** ISO 8601. */
@@ -81,33 +81,33 @@ export interface PendingMessage {
 /** A conversation as one of its members sees it in the list. */
 export interface Conversation {
   readonly id: string
-  /** The other member; missing when the account was deleted. */
+  /** The other member; missing when that account was deleted. */
   readonly person?: Person | undefined
-  /** The match that it belongs to. */
+  /** The id of the match that the conversation belongs to. */
   readonly match: string
-  /** ISO 8601. When the two matched. */
+  /** When the two matched, in ISO 8601. */
   readonly made_at: string
   /** ISO 8601; null while messages can be sent. */
   readonly ended_at: string | null
   readonly last?: Message | undefined
-  /** Messages of the other member after `read_seq`. */
+  /** How many messages of the other member came after `read_seq`. */
   readonly unread: number
-  /** The last message that the student has seen. */
+  /** The number of the last message that the student has read. */
   readonly read_seq: number
-  /** The last message that the other member has seen; present only when both show it. */
+  /** The number of the last message that the other member has read; missing unless both members give read receipts. */
   readonly seen_seq?: number | undefined
   readonly is_muted: boolean
-  /** Whether the student shows the own private address here; missing for students without one. */
+  /** Whether the student shows their own private address here; missing for students without one. */
   readonly shares_address?: boolean | undefined
-  /** The private address of the other member, who shows it. */
+  /** The other member's private address, if that member shows it. */
   readonly address?: string | undefined
 }
 
-/** All conversations, the one with the newest message first, and the number of the last event that they include. */
+/** All conversations, the one with the newest message first. `seq` is the last live event that they include. */
 export interface Chats {
   readonly seq: number
   readonly conversations: readonly Conversation[]
-  /** The student shows the others what was seen, and is shown it. */
+  /** Whether the student gives and sees read receipts. */
   readonly shows_seen: boolean
 }
 
@@ -115,8 +115,8 @@ export interface Chats {
 export interface MessagePage {
   readonly conversation: Conversation
   readonly messages: readonly Message[]
-  /** Older messages exist. */
+  /** Whether there are older messages. */
   readonly has_more: boolean
-  /** Sentences to begin with, while nothing was said. */
+  /** Suggested first sentences, while there are no messages. */
   readonly openers?: readonly string[] | undefined
 }

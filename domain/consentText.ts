@@ -1,6 +1,6 @@
 export const LEAD = 'To find a home for you, Nookmate collects and uses:'
 
-/** What is collected: points a to f of §2 Data Consent. */
+/** The data that is collected: points a to f of §2 Data Consent. */
 export const COLLECTED = [
   'Your name',
   'Your age',

@@ -1,2 +1,2 @@
-/** Amounts are in this currency where nothing else is said (ISO 4217). */
+/** The currency of amounts that do not name another one (ISO 4217). */
 export const CURRENCY = 'CAD'

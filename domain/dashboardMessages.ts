@@ -1,4 +1,7 @@
-/** Messages of the dashboard, of which §5 and §8 fix most words. They are apart so that no other screen loads them. */
+/**
+ * Messages of the dashboard, most of them quoted from §5 and §8. They have a file of their own so that no
+ * other screen loads them.
+ */
 
 export const NO_LISTING_MESSAGE = 'No property details available'
 export const NO_SUGGESTIONS_MESSAGE =

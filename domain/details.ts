@@ -3,7 +3,7 @@ import { FACT_FIELDS, type FactsForm, factProblems } from './living/factsForm.ts
 import { DISPLAY_NAME_MESSAGE, isDisplayName } from './name.ts'
 import type { ChosenStanding, ListingState, SensitiveField } from './standing.ts'
 
-/** The parts of the profile that are one small form each. */
+/** The parts of the profile that are edited in a small form each. */
 export const DETAIL_PARTS = [
   'name',
   'shown',
@@ -15,17 +15,17 @@ export const DETAIL_PARTS = [
 ] as const
 export type DetailPart = (typeof DETAIL_PARTS)[number]
 
-/** The values of all of them; text as the fields hold it. */
+/** The values of all these forms, as the fields hold them. */
 export interface DetailsForm extends FactsForm {
   readonly name: string
-  /** What of the sensitive four matches see. */
+  /** Which of gender, sexual orientation, religion and ethnicity matches may see. */
   readonly shown_fields: readonly SensitiveField[]
   readonly state: ListingState
   readonly rooms_left: string
   readonly standing: ChosenStanding
-  /** The id of the match who found the place together with the student; '' for nobody. */
+  /** The id of the match with whom the student found the place; '' for nobody. */
   readonly match: string
-  /** Of a poster who becomes a searcher. Whole units of the campus's currency a month. */
+  /** Monthly budget in whole units of the campus's currency, for a poster who becomes a searcher. */
   readonly budget: string
 }
 
@@ -42,7 +42,7 @@ export const DETAIL_FIELDS: Readonly<Record<DetailPart, readonly (keyof DetailsF
 const inRange = (value: string, range: Range) =>
   /^\d+$/.test(value.trim()) && isWithin(range, Number(value))
 
-/** Why what was typed cannot be saved, in plain words; undefined when it can or is still empty. */
+/** Returns why the entered values cannot be saved, or undefined if they can or are still empty. */
 export function detailsProblem(
   part: DetailPart,
   form: DetailsForm,
@@ -60,7 +60,7 @@ export function detailsProblem(
   return undefined
 }
 
-/** Whether the part is filled in and has no problem. `budget` is the range of the campus. */
+/** Whether the part is filled in and valid. `budget` is the campus's range. */
 export function isDetailComplete(
   part: DetailPart,
   form: DetailsForm,
@@ -72,7 +72,7 @@ export function isDetailComplete(
   return part !== 'role' || inRange(form.budget, budget)
 }
 
-/** Whether something of the part was changed. */
+/** Whether the form differs from what is saved. */
 export function isDetailChanged(part: DetailPart, form: DetailsForm, saved: DetailsForm): boolean {
   return DETAIL_FIELDS[part].some((field) => `${form[field]}` !== `${saved[field]}`)
 }

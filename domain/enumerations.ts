@@ -1,4 +1,7 @@
-/** The closed lists of §3, in the order they are offered. Universities and programs are the default of `CAMPUSES`. */
+/**
+ * The closed lists of §3, in the order in which they are offered. Universities and programs are the default
+ * of the setting `CAMPUSES`.
+ */
 
 export const ROLES = ['searcher', 'poster'] as const
 export const UNIVERSITIES = [
@@ -8,7 +11,7 @@ export const UNIVERSITIES = [
 ] as const
 export const PROGRAMS = ['Business', 'Engineering', 'Science', 'Medicine', 'Nursing'] as const
 
-/** Offered by every sensitive select; it counts as an answer and is never scored. */
+/** Offered by every select for a sensitive field. It counts as an answer, but the matching ignores it. */
 export const PREFER_NOT_TO_SAY = 'Prefer not to say'
 
 export const GENDERS = ['Male', 'Female', 'Other', PREFER_NOT_TO_SAY] as const
@@ -76,7 +79,7 @@ export const DECISIONS = ['liked', 'disliked'] as const
 export const PRIVATE_LOCATION = ['True', 'False'] as const
 
 export type Role = (typeof ROLES)[number]
-/** A name of the campuses file. */
+/** The name of a university in the campuses file. */
 export type University = string
 export type Program = string
 export type PropertyType = (typeof PROPERTY_TYPES)[number]

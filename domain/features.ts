@@ -1,4 +1,4 @@
-/** What a server may offer beside the calls of the specification. */
+/** Features that a server may offer beyond the calls of the specification. */
 export const FEATURES = [
   'likes',
   'chats',
@@ -10,12 +10,15 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** Whether this names a feature that is known. */
+/** Whether there is a feature with this name. */
 export function isFeature(name: string): name is Feature {
   return FEATURES.some((feature) => feature === name)
 }
 
-/** Whether conversations are offered: they are between matches, and hear of news over the stream of the likes. */
+/**
+ * Whether conversations are offered. They need the likes too: conversations are between matches and use the
+ * live stream of the likes.
+ */
 export function offersChats(features: readonly Feature[]): boolean {
   return features.includes('chats') && features.includes('likes')
 }

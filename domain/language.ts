@@ -2,16 +2,16 @@
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each language as it is spoken in Canada (BCP 47): for Intl, for `lang`, for Accept-Language. */
+/** The BCP 47 tag of each language as used in Canada, for Intl, the `lang` attribute and Accept-Language. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-CA', fr: 'fr-CA' }
 
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' }
 
-/** The cookie with the chosen language; the browser writes it, the server may read it. */
+/** The cookie with the chosen language; the browser writes it, and the server reads it. */
 export const LANGUAGE_COOKIE = 'nookmate_language'
 
-/** The language of a tag such as `fr-CA` or `EN`; undefined when Nookmate does not have it. */
+/** Returns the language of a tag such as `fr-CA` or `EN`, or undefined if Nookmate does not have it. */
 export function languageOf(tag: string | undefined): Language | undefined {
   const primary = tag?.split('-')[0]?.toLowerCase()
   return LANGUAGES.find((language) => language === primary)

@@ -1,4 +1,4 @@
-/** The two legal texts of §2, placeholder templates: the page of each in every language. */
+/** The two legal texts of §2 (placeholder templates), with the path of their page in each language. */
 export const LEGAL_TEXTS = {
   terms: {
     title: 'Terms of Service',
@@ -16,13 +16,13 @@ export const LEGAL_TEXTS = {
   },
 } as const
 
-/** The same as links, in the order they are offered. */
+/** The legal texts as links, in the order in which they are shown. */
 export const LEGAL_LINKS = [
   { id: 'terms', ...LEGAL_TEXTS.terms },
   { id: 'privacy', ...LEGAL_TEXTS.privacy },
 ] as const
 
-/** The address of the bare text of a legal page, which the modal shows. */
+/** The path of the bare text of a legal page, which the modal shows. */
 export function legalTextPath(href: string): string {
   return `${href}.txt`
 }

@@ -2,32 +2,32 @@ import type { Conversation, Message } from './chats.ts'
 import type { Role } from './enumerations.ts'
 import type { StudentStanding } from './standing.ts'
 
-/** A student's last decision about a candidate. A candidate put off for later is suggested again, at most twice. */
+/** A student's last decision on a candidate. A candidate put off with `later` is suggested again, at most twice. */
 export const STANDINGS = ['undecided', 'later', 'liked', 'disliked'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** How often a student may change what was decided, in 24 hours. First decisions are not counted. */
+/** How often a student may change a decision within 24 hours. First decisions are not counted. */
 export const CHANGES_PER_DAY = 30
 
-/** After so many days a candidate put off for later is suggested again. */
+/** A candidate put off with `later` is suggested again after this many days. */
 export const LATER_DAYS = 3
-/** How often that happens before the candidate stays in the list. */
+/** How often a candidate is suggested again before staying in the list of those put off. */
 export const LATER_TIMES = 2
 
-/** For so many days after its end a match can be read and reported. */
+/** An ended match can be read and reported for this many days after its end. */
 export const ENDED_MATCH_DAYS = 30
 
-/** The page offers to undo a decision for this long. */
+/** How long the page offers to undo a decision. */
 export const UNDO_SECONDS = 10
 
-/** A student as the lists show one. */
+/** A student as an entry in a list. */
 export interface Person {
   readonly id: string
   readonly name: string
   readonly profile_picture: string
   readonly program: string
   readonly role: Role
-  /** Why the two may fit, in words, the strongest first. */
+  /** Sentences that say why the two may fit, the strongest reason first. */
   readonly reasons?: readonly string[] | undefined
 }
 
@@ -39,18 +39,18 @@ export interface DecidedCandidate {
   readonly decided_at: string
 }
 
-/** Two students who like each other, as one of them sees it. */
+/** A match between two students, as one of them sees it. */
 export interface Match {
   readonly id: string
   readonly person: Person
   /** ISO 8601. */
   readonly made_at: string
   readonly is_seen: boolean
-  /** ISO 8601; null while it is open. */
+  /** ISO 8601; null while the match is open. */
   readonly ended_at: string | null
 }
 
-/** A student who is blocked by this one. */
+/** A student whom the signed-in student has blocked. */
 export interface BlockedStudent {
   readonly student: string
   readonly name: string
@@ -58,38 +58,41 @@ export interface BlockedStudent {
   readonly blocked_at: string
 }
 
-/** What a student's lists hold, and the number of the last event that they include. */
+/** A student's matches and decisions. `seq` is the last live event that they include. */
 export interface Likes {
   readonly seq: number
   readonly matches: readonly Match[]
   readonly decided: readonly DecidedCandidate[]
-  /** The student's own portrait. */
+  /** The URL of the student's own profile picture. */
   readonly picture?: string | undefined
-  /** Where the student stands: one who is not active is suggested nobody. */
+  /** Whether the student is searching; a student who is not `active` gets no suggestions. */
   readonly standing?: StudentStanding | undefined
 }
 
-/** What the server tells a student's browsers, in the order of `seq`: the new value, whatever it was before. */
+/**
+ * An event of the live stream, in the order of `seq`. It carries the new value, so it can be applied to any
+ * older state.
+ */
 export type LiveEvent =
   | {
       readonly kind: 'decision'
       readonly seq: number
       readonly candidate: string
-      /** Missing when the candidate is undecided, or not shown any more. */
+      /** Missing when the candidate is undecided again, or no longer shown. */
       readonly decided?: DecidedCandidate | undefined
     }
   | {
       readonly kind: 'match'
       readonly seq: number
       readonly id: string
-      /** Missing when it is not shown any more. */
+      /** Missing when the match is no longer shown. */
       readonly match?: Match | undefined
     }
   | {
       readonly kind: 'message'
       readonly seq: number
       readonly id: string
-      /** Both are missing when the conversation is not shown any more. */
+      /** Both are missing when the conversation is no longer shown. */
       readonly message?: Message | undefined
       readonly conversation?: Conversation | undefined
     }
@@ -97,11 +100,11 @@ export type LiveEvent =
       readonly kind: 'conversation'
       readonly seq: number
       readonly id: string
-      /** Missing when it is not shown any more. */
+      /** Missing when the conversation is no longer shown. */
       readonly conversation?: Conversation | undefined
     }
   | {
-      /** Somebody who is or was suggested may be suggested now, or not any more. */
+      /** A candidate may be suggested from now on, or no longer. */
       readonly kind: 'candidate'
       readonly seq: number
       readonly candidate: string
@@ -113,7 +116,10 @@ export type LiveEvent =
       readonly standing?: StudentStanding | undefined
     }
 
-/** Matches not looked at yet, newest first, without those in `announced`, whose dialog was closed. */
+/**
+ * Returns the open matches that the student has not seen, newest first, without those in `announced`, whose
+ * dialog was already closed.
+ */
 export function unseenMatches({ matches }: Likes, announced: readonly string[]): readonly Match[] {
   return matches.filter(
     ({ id, is_seen: isSeen, ended_at: endedAt }) =>

@@ -1,25 +1,28 @@
-/** Every number of §9 and every bound that §5 leaves open (readings 6 and 7). Used by browser and server alike. */
+/** Every number of §9, and every bound that §5 leaves open (readings 6 and 7). Browser and server both use them. */
 
-/** A closed range; `step` is the smallest difference between two allowed values. */
+/** A range with both ends included; `step` is the smallest difference between two allowed values. */
 export interface Range {
   readonly min: number
   readonly max: number
   readonly step: number
 }
 
-/** Dollars a month (§9), where the campuses file says nothing else. The slider moves by 50; any whole dollar in the range is a valid budget. */
+/**
+ * Monthly budget in dollars (§9), unless the campuses file says otherwise. The slider moves by 50, but any
+ * whole amount in the range is valid.
+ */
 export const BUDGET: Range = { min: 600, max: 2000, step: 1 }
 export const BUDGET_SLIDER_STEP = 50
-/** Years. */
+/** In years. */
 export const AGE: Range = { min: 16, max: 99, step: 1 }
-/** Roommates wanted. */
+/** The number of roommates wanted. */
 export const CAPACITY: Range = { min: 1, max: 20, step: 1 }
-/** Whole units of the currency a month. */
+/** Monthly rent in whole units of the currency. */
 export const COST: Range = { min: 0, max: 20_000, step: 1 }
 export const BEDROOMS: Range = { min: 0, max: 20, step: 1 }
 export const BATHROOMS: Range = { min: 0, max: 20, step: 0.5 }
 
-/** Characters (Unicode code points). */
+/** The longest texts, in Unicode code points. */
 export const NAME_LENGTH = 80
 export const TITLE_LENGTH = 80
 export const PLACE_LENGTH = 120
@@ -34,7 +37,7 @@ export const RESEND_COUNTDOWN_SECONDS = 60
 
 /** A bio of this many words or more is cut (§2, §9; reading 3). */
 export const BIO_CUT_FROM_WORDS = 30
-/** What remains of a cut bio, in words. */
+/** The number of words shown of a cut bio. */
 export const BIO_SHOWN_WORDS = 40
 
 export const AMENITIES_SHOWN = 3
@@ -43,19 +46,19 @@ export const CROP_ASPECT = 1
 export const PHOTOS_PER_LISTING = 12
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 
-/** Suggestions in a full deck. */
+/** The number of candidates in a full deck. */
 export const DECK_SIZE = 10
-/** When this few are left, the next ones are requested. */
+/** When only this many candidates are left, the next ones are requested. */
 export const DECK_LOW = 3
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** Whether a number lies in the range and on its step. */
+/** Whether a number is within the range and on one of its steps. */
 export function isWithin(range: Range, value: number): boolean {
   return value >= range.min && value <= range.max && Number.isInteger(value / range.step)
 }
 
-/** Length as a person counts it: code points, not UTF-16 units. */
+/** The length of a text in code points, as people count characters, not in UTF-16 units. */
 export function characters(text: string): number {
   return [...text].length
 }

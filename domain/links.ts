@@ -1,25 +1,25 @@
-/** The page between a conversation and a linked site; it names the host. */
+/** The warning page between a conversation and a linked site; it names the site's host. */
 export const LEAVING_PATH = '/leaving'
 
-/** Characters that an address may have; longer ones stay text. */
+/** Longer addresses are not made links. */
 const LONGEST = 2000
 
-/** A piece of a text; with an address when it is a link. */
+/** A piece of a text; a link if it has an address. */
 export interface TextPart {
   readonly text: string
   /** The address of the linked site. */
   readonly to?: string
 }
 
-/** Begins like an address and goes on without spaces, invisible characters and quotes. */
+/** Matches text that begins like a web address, up to a space, an invisible character, a bracket or a quote. */
 const ADDRESS = /(?<![\p{L}\p{N}@])(?:https?:\/\/|www\.)[^\s\p{C}<>"“”«»]+/giu
 
-/** Punctuation that ends the sentence rather than the address. */
+/** Punctuation that belongs to the sentence, not to the address before it. */
 const SENTENCE_END = /[.,;:!?'’*_~…]+$/u
 
 const count = (text: string, character: string) => text.split(character).length - 1
 
-/** Without punctuation at the end, and without a bracket that was opened before the address. */
+/** Removes punctuation at the end, and a closing bracket whose opening one stands before the address. */
 function withoutEnd(address: string): string {
   const shorter = address.replace(SENTENCE_END, '')
   const isOpened = !shorter.endsWith(')') || count(shorter, '(') >= count(shorter, ')')
@@ -27,7 +27,10 @@ function withoutEnd(address: string): string {
   return next === address ? address : withoutEnd(next)
 }
 
-/** The site that an address leads to; undefined unless it is one of the web, without a name or password in it. */
+/**
+ * Parses a web address (http, https or www). Returns undefined for anything else, and for addresses that
+ * contain a user name or password.
+ */
 export function siteOf(address: string): URL | undefined {
   const whole = /^www\./i.test(address) ? `https://${address}` : address
   if (whole.length > LONGEST || !/^https?:\/\//i.test(whole) || !URL.canParse(whole))
@@ -37,7 +40,10 @@ export function siteOf(address: string): URL | undefined {
   return isWeb ? url : undefined
 }
 
-/** A text with its links: only what begins with `https://`, `http://` or `www.` is one. */
+/**
+ * Splits a text into plain parts and links. Only addresses that begin with `https://`, `http://` or `www.`
+ * become links.
+ */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -52,7 +58,7 @@ export function textParts(text: string): TextPart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts
 }
 
-/** Our page that leads to a linked site. */
+/** The path of the warning page for a linked site. */
 export function leavingPath(to: string): string {
   return `${LEAVING_PATH}?${new URLSearchParams({ to })}`
 }

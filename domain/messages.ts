@@ -1,4 +1,4 @@
-/** Messages whose wording §2, §5 and §8 fix. */
+/** Messages whose wording is quoted from §2, §5 and §8. */
 
 export const NAME_MESSAGE = 'Your name must not contain any symbols or numbers.'
 export const NAME_TOO_LONG_MESSAGE = 'Your name can have at most 80 characters.'
@@ -12,6 +12,6 @@ export const CHUNK_MESSAGE = 'Loading chunk failed'
 export const SIGNED_UP_MESSAGE = 'Your account was successfully created!'
 export const SIGNED_UP_NEXT_MESSAGE = 'Login to start setting up your profile.'
 
-/** Shown when no answer came and §8 has no words for it (reading 14). */
+/** Shown when a call got no answer and §8 has no text for that case (reading 14). */
 export const UNREACHABLE_MESSAGE =
   'We could not reach Nookmate. Check your connection and try again.'

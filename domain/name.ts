@@ -2,7 +2,7 @@ import { characters, NAME_LENGTH } from './limits.ts'
 
 const NAME = /^[\p{L}\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u
 
-/** The name as it is stored: trimmed, inner runs of spaces made one, composed (NFC). */
+/** Returns the name as it is stored: trimmed, runs of spaces made one space, composed (NFC). */
 export function normalizeName(name: string): string {
   return name.normalize('NFC').trim().replace(/ +/g, ' ')
 }
@@ -12,13 +12,13 @@ export function isNameTooLong(name: string): boolean {
   return characters(normalizeName(name)) > NAME_LENGTH
 }
 
-/** For a name that others cannot be shown. */
+/** The error message for an invalid display name. */
 export const DISPLAY_NAME_MESSAGE =
   'Your name may have letters, spaces, hyphens, apostrophes and dots, at most 80 characters.'
 
 const DISPLAY_NAME = /^[\p{L}\p{M} .'’-]*\p{L}[\p{L}\p{M} .'’-]*$/u
 
-/** The name that others see (reading 31): like §5, and with hyphens, apostrophes and dots. */
+/** Whether a text is valid as the name that others see (reading 31): §5 plus hyphens, apostrophes and dots. */
 export function isDisplayName(name: string): boolean {
   const normalized = normalizeName(name)
   return DISPLAY_NAME.test(normalized) && !isNameTooLong(normalized)

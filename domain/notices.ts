@@ -1,12 +1,12 @@
-/** What students are told without having asked at that moment. Each can be switched off. */
+/** Kinds of messages that students receive without asking at that moment. Each can be switched off. */
 export const NOTICE_KINDS = ['match', 'message', 'reminder', 'newsletter'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** How a student is told. */
+/** The ways in which a notice can be sent. */
 export const CHANNELS = ['mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** The channels that each kind has. */
+/** The channels through which each kind can be sent. */
 export const CHANNELS_OF: Readonly<Record<NoticeKind, readonly Channel[]>> = {
   match: ['mail', 'push'],
   message: ['mail', 'push'],
@@ -14,45 +14,48 @@ export const CHANNELS_OF: Readonly<Record<NoticeKind, readonly Channel[]>> = {
   newsletter: ['mail'],
 }
 
-/** The kind of a mail: `account` is what an account needs, such as a code or a security notice. */
+/** The kind of a mail. `account` covers what an account needs, such as codes and security warnings. */
 export type MailKind = NoticeKind | 'account'
 
-/** What a student wants to be told by which channel. A channel that a kind lacks is off. */
+/** Which kinds a student wants through which channel. A channel that a kind does not have is off. */
 export type NoticePreferences = Readonly<Record<NoticeKind, Readonly<Record<Channel, boolean>>>>
 
-/** Between these hours nobody is told anything unasked. */
+/** Between these hours of the student's local time no notices are sent. */
 export const QUIET_HOURS = { from: 22, until: 8 } as const
 
-/** Whether it is quiet at this moment in a time zone such as `America/Toronto`. */
+/** Whether this moment is within the quiet hours of a time zone such as `America/Toronto`. */
 export function isQuietAt(moment: Date, timeZone: string): boolean {
   const format = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', hourCycle: 'h23', timeZone })
   const hour = Number(format.format(moment))
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.until
 }
 
-/** What the browser allows of push messages, and whether they come to this device. */
+/** Whether this device gets push messages, and if not, why. */
 export const PUSH_STATES = ['on', 'off', 'denied', 'unsupported', 'needsInstall'] as const
 export type PushState = (typeof PUSH_STATES)[number]
 
-/** A push message, as the browser's worker gets it. */
+/** A push message as the service worker receives it. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** The address that a press opens. */
+  /** The path that a press on the message opens. */
   readonly path: string
   /** A later message with the same tag replaces this one. */
   readonly tag: string
-  /** The number on the app's icon. */
+  /** The number to show on the app's icon. */
   readonly badge: number
   /** The language of the texts. */
   readonly locale: string
 }
 
-/** What a reminder can be answered with, each by one link. */
+/** The possible answers to a reminder; each is a link in the mail. */
 export const REMINDER_ANSWERS = ['yes', 'found', 'pause'] as const
 export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number]
 
-/** After so many days without a visit a student is reminded, paused, warned twice, and the account deleted. */
+/**
+ * After this many days without a visit, a student is reminded, paused and warned twice, and finally the
+ * account is deleted.
+ */
 export const ABSENCE_DAYS = {
   ...{ reminded: 12, paused: 60 },
   ...{ warned: 335, warnedAgain: 358, deleted: 365 },

@@ -7,12 +7,12 @@ import type { Role } from './enumerations.ts'
  */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** How many steps the progress bar counts: 3 for a searcher or while no role is picked, 4 for a poster. */
+/** The number of steps in the progress bar: 4 for a poster, 3 for a searcher or before a role is chosen. */
 export function stepCount(role: Role | undefined): 3 | 4 {
   return role === 'poster' ? 4 : 3
 }
 
-/** The step at which the onboarding is complete: 4 for a searcher, 5 for a poster. */
+/** The step that means that the onboarding is complete: 4 for a searcher, 5 for a poster. */
 export function completionStep(role: Role | undefined): 4 | 5 {
   return role === 'poster' ? 5 : 4
 }

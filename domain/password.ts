@@ -1,6 +1,6 @@
 import { characters, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-/** The symbols that earn the fourth point (§5, §9; reading 4). Others may occur and earn nothing. */
+/** The symbols that count as the fourth rule (§5, §9; reading 4). Other symbols are allowed but do not count. */
 export const PASSWORD_SYMBOLS = '!@#$%_.'
 
 /** The four rules of §5, in the order of the checklist. */
@@ -23,7 +23,7 @@ export const PASSWORD_RULES = [
   },
 ] as const
 
-/** Password strength: one point for each satisfied rule (§4). */
+/** Password strength: the number of satisfied rules (§4). */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** §4 Password strength, 0 to 4. */
@@ -31,7 +31,7 @@ export function passwordStrength(password: string): Strength {
   return PASSWORD_RULES.filter((rule) => rule.isMet(password)).length as Strength
 }
 
-/** §5 Password: all four rules, and not longer than the server hashes. */
+/** §5 Password: all four rules are satisfied, and it is no longer than the server accepts for hashing. */
 export function isPassword(password: string): boolean {
   return passwordStrength(password) === 4 && characters(password) <= PASSWORD_MAX_LENGTH
 }

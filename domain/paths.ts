@@ -3,7 +3,7 @@ import { RESET_PATH, ROUTES, type Screen, TAB_PATHS } from './routes.ts'
 /** Every screen, in the order of the route table. */
 export const SCREENS = Object.keys(ROUTES) as Screen[]
 
-/** Every address that shows a screen; no page needs the list. */
+/** Every path that shows a screen. Only the server and tools use the list, no page. */
 export const PATHS: readonly string[] = [
   ...new Set([
     ...SCREENS.map((screen) => ROUTES[screen].path),

@@ -1,12 +1,12 @@
 import type { Bucket } from './photo.ts'
 
-/** The widths that the screens use of a photo, in pixels, for screens of one to three dots a pixel. */
+/** The widths in which each photo is offered, in pixels, for displays with one to three device pixels per CSS pixel. */
 export const PHOTO_WIDTHS: Readonly<Record<Bucket, readonly number[]>> = {
   profile_pictures: [320, 480, 640],
   property_photos: [320, 480, 640, 960],
 }
 
-/** The largest of them. */
+/** The largest width in which photos of this bucket are shown. */
 export function shownWidth(bucket: Bucket): number {
   return Math.max(...PHOTO_WIDTHS[bucket])
 }
@@ -14,12 +14,12 @@ export function shownWidth(bucket: Bucket): number {
 const ORIGINAL =
   /^(.*\/storage\/v1\/object\/public\/(profile_pictures|property_photos))\/(public\/[^/?#]+)$/
 
-/** The name of a photo in this width: beside the folder of §3, in one of its own, always AVIF. */
+/** The name under which this width of a photo is stored: in a folder beside the one of §3, always as AVIF. */
 export function sizedName(name: string, width: number): string {
   return `sizes/${width}/${name.slice(name.lastIndexOf('/') + 1)}.avif`
 }
 
-/** The widths of a stored photo as a `srcset`; undefined for a picture that is kept elsewhere. */
+/** The `srcset` of a stored photo with all its widths; undefined for a picture that is not in the photo store. */
 export function photoSrcSet(url: string): string | undefined {
   const [, bucketUrl, bucket, name] = ORIGINAL.exec(url) ?? []
   if (name === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Role } from './enumerations.ts'
 import { AGE, BUDGET, characters, isWithin, PLACE_LENGTH, type Range } from './limits.ts'
 
-/** The profile step as it is filled in: every value is text, as the fields hold it. */
+/** The values of the profile step, as the form fields hold them. */
 export interface ProfileForm {
   readonly picture: string
   readonly university: string
@@ -12,7 +12,7 @@ export interface ProfileForm {
   readonly sexual_orientation: string
   readonly religion: string
   readonly ethnicity: string
-  /** Whole units of the campus's currency a month; searchers only. */
+  /** Monthly budget in whole units of the campus's currency; searchers only. */
   readonly budget: string
 }
 
@@ -51,12 +51,12 @@ export function gettingStartedFields(): readonly ProfileField[] {
   return GETTING_STARTED_FIELDS
 }
 
-/** The required fields of the page *Personal Info*; the budget for searchers only (§2). */
+/** The required fields of the page *Personal Info*; the budget is required of searchers only (§2). */
 export function personalInfoFields(role: Role | undefined): readonly ProfileField[] {
   return role === 'poster' ? PERSONAL_FIELDS : [...PERSONAL_FIELDS, 'budget']
 }
 
-/** What a field is called in a sentence such as "Still needed: age, photo". */
+/** The names of the fields in sentences such as "Still needed: age, photo". */
 export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   picture: 'photo',
   university: 'university',
@@ -81,7 +81,10 @@ const PROBLEMS: Partial<Record<ProfileField, (value: string) => string | undefin
       : `City of origin must be at most ${PLACE_LENGTH} characters.`,
 }
 
-/** Other ranges come from the server; their ends stand beside the slider. */
+/**
+ * The message names only the default range, because translations are fixed texts; other ranges are shown at
+ * the slider's ends.
+ */
 function budgetProblem(value: string, range: Range): string | undefined {
   if (isWithin(range, Number(value))) return undefined
   return range.min === BUDGET.min && range.max === BUDGET.max
@@ -90,8 +93,8 @@ function budgetProblem(value: string, range: Range): string | undefined {
 }
 
 /**
- * Why a filled field cannot be accepted, in plain words; undefined when it can or is still empty. `budget` is the range
- * of the campus.
+ * Returns why a filled field is invalid, or undefined if it is valid or still empty. `budget` is the campus's
+ * range.
  */
 export function profileProblem(
   field: ProfileField,
@@ -103,7 +106,7 @@ export function profileProblem(
   return field === 'budget' ? budgetProblem(value, budget) : PROBLEMS[field]?.(value)
 }
 
-/** The fields of a page that are still empty or not acceptable, in the page's order. */
+/** Returns the fields of a page that are still empty or invalid, in the page's order. */
 export function profileNeeds(
   fields: readonly ProfileField[],
   form: ProfileForm,

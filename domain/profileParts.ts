@@ -1,6 +1,6 @@
 import type { Feature } from './features.ts'
 
-/** The parts of the student's own profile, by which their addresses end; `overview` is the tab itself. */
+/** The parts of the student's own profile; each path ends with the part's name. `overview` is the tab itself. */
 export const PROFILE_PARTS = [
   'overview',
   'preview',
@@ -23,7 +23,7 @@ export const PROFILE_PARTS = [
 ] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
-/** The features of parts that a server may leave out although it offers the profile. */
+/** The feature that a part needs in addition to `profile`. */
 export const PART_FEATURES: Partial<Record<ProfilePart, Feature>> = {
   blocked: 'likes',
   terms: 'questionnaire',
@@ -34,7 +34,7 @@ export const PART_FEATURES: Partial<Record<ProfilePart, Feature>> = {
   account: 'account',
 }
 
-/** Whether a server with these features offers a part. */
+/** Whether a server with these features offers the part. */
 export function offersPart(features: readonly Feature[], part: ProfilePart): boolean {
   const needed = PART_FEATURES[part]
   return features.includes('profile') && (needed === undefined || features.includes(needed))

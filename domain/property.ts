@@ -11,13 +11,13 @@ import {
   TITLE_LENGTH,
 } from './limits.ts'
 
-/** One uploaded property photo; the key keeps its place in the form (§3: map of key to URL). */
+/** An uploaded property photo. The key identifies it in the form (§3: a map of keys to URLs). */
 export interface PropertyPhoto {
   readonly key: string
   readonly url: string
 }
 
-/** The property step as it is filled in: text as the fields hold it, photos in their order, the first is the cover. */
+/** The values of the property step, as the form fields hold them. The first photo is the cover. */
 export interface PropertyForm {
   readonly photos: readonly PropertyPhoto[]
   readonly title: string
@@ -32,13 +32,13 @@ export interface PropertyForm {
   readonly amenities: readonly string[]
 }
 
-/** The fields that hold text. */
+/** The fields that contain text. */
 export type PropertyTextField = Exclude<
   keyof PropertyForm,
   'photos' | 'private_location' | 'amenities'
 >
 
-/** The fields that must be filled; the privacy toggle always has a value (reading 2). */
+/** The fields that must be filled in. The privacy switch always has a value (reading 2). */
 export type PropertyField = Exclude<keyof PropertyForm, 'private_location'>
 
 export const EMPTY_PROPERTY: PropertyForm = {
@@ -55,7 +55,7 @@ export const EMPTY_PROPERTY: PropertyForm = {
   amenities: [],
 }
 
-/** Required on *Property Info* part one (reading 2). */
+/** The required fields of *Property Info*, part one (reading 2). */
 export const PROPERTY_PART_ONE_FIELDS: readonly PropertyField[] = [
   'photos',
   'title',
@@ -64,7 +64,7 @@ export const PROPERTY_PART_ONE_FIELDS: readonly PropertyField[] = [
   'cost',
 ]
 
-/** Required on *Property Info* part two (§2). */
+/** The required fields of *Property Info*, part two (§2). */
 export const PROPERTY_PART_TWO_FIELDS: readonly PropertyField[] = [
   'description',
   'bedrooms',
@@ -73,7 +73,7 @@ export const PROPERTY_PART_TWO_FIELDS: readonly PropertyField[] = [
   'amenities',
 ]
 
-/** What a field is called in a sentence such as "Still needed: title, photos". */
+/** The names of the fields in sentences such as "Still needed: title, photos". */
 export const PROPERTY_LABELS: Readonly<Record<PropertyField, string>> = {
   photos: 'photos',
   title: 'title',
@@ -112,7 +112,7 @@ const PROBLEMS: Partial<Record<PropertyTextField, (value: string) => string | un
   ),
 }
 
-/** Why a filled text field cannot be accepted, in plain words; undefined when it can or is still empty. */
+/** Returns why a filled text field is invalid, or undefined if it is valid or still empty. */
 export function propertyProblem(field: PropertyTextField, form: PropertyForm): string | undefined {
   const value = form[field].trim()
   return value === '' ? undefined : PROBLEMS[field]?.(value)
@@ -123,7 +123,7 @@ function isFilled(field: PropertyField, form: PropertyForm): boolean {
   return form[field].trim() !== '' && propertyProblem(field, form) === undefined
 }
 
-/** The fields of a part that are still empty or not acceptable, in the page's order. */
+/** Returns the fields of a part that are still empty or invalid, in the page's order. */
 export function propertyNeeds(
   fields: readonly PropertyField[],
   form: PropertyForm,

@@ -1,6 +1,6 @@
 /**
- * The result of a call. A refusal is a value with the server's sentence and its status (§7). An outage, when no
- * answer came, is a thrown error.
+ * The result of a call. A refusal is a value with the server's status and message (§7). An outage, when no
+ * answer came, is thrown as an error.
  */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -8,6 +8,6 @@ export type Reply<Value> =
       readonly ok: false
       readonly status: number
       readonly message: string
-      /** Seconds after which it may succeed, where the server said so. */
+      /** Seconds after which the call may succeed, if the server said so. */
       readonly retryAfter?: number | undefined
     }

@@ -6,14 +6,14 @@ export type Screen = 'landing' | 'login' | 'signup' | 'onboarding' | 'dashboard'
 /** A tab of the dashboard (§2). */
 export type Tab = 'profile' | 'suggestions' | 'chats' | 'likes'
 
-/** Where a screen is, and who may see it. */
+/** The path of a screen, and who may see it. */
 export interface Route {
   readonly path: string
-  /** Guests see it; the build renders it ahead. Any other screen needs a login. */
+  /** True if guests see the screen, which the build then prerenders. Any other screen needs a login. */
   readonly isPublic: boolean
 }
 
-/** Where each tab of the dashboard is. */
+/** The path of each tab of the dashboard. */
 export const TAB_PATHS: Readonly<Record<Tab, string>> = {
   profile: '/home/profile',
   suggestions: '/home/dashboard',
@@ -21,7 +21,7 @@ export const TAB_PATHS: Readonly<Record<Tab, string>> = {
   likes: '/home/likes',
 }
 
-/** The route table (§2): the address that leads to each screen. Any other address leads to the landing screen. */
+/** The route table (§2): the path of each screen. Any other path leads to the landing screen. */
 export const ROUTES: Readonly<Record<Screen, Route>> = {
   landing: { path: '/', isPublic: true },
   login: { path: '/login', isPublic: true },
@@ -30,19 +30,22 @@ export const ROUTES: Readonly<Record<Screen, Route>> = {
   dashboard: { path: TAB_PATHS.suggestions, isPublic: false },
 }
 
-/** Where a forgotten password is replaced: a part of the login, on servers that offer accounts. */
+/**
+ * The page where a forgotten password is replaced. It is part of the login screen and exists if the server
+ * offers accounts.
+ */
 export const RESET_PATH = '/reset-password'
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/'
 
 const MATCH_PATH = /^\/home\/matches\/([^/]+)$/
 
-/** Where the profile of a match is. */
+/** The path of a match's profile. */
 export function matchPath(match: string): string {
   return `/home/matches/${encodeURIComponent(match)}`
 }
 
-/** The id of the match at an address, or undefined for any other path. */
+/** The id of the match in a path, or undefined for any other path. */
 export function matchAt(path: string): string | undefined {
   const [, id] = MATCH_PATH.exec(withoutSlash(path)) ?? []
   return id
@@ -50,28 +53,28 @@ export function matchAt(path: string): string | undefined {
 
 const CHAT_PATH = /^\/home\/chats\/([^/]+)$/
 
-/** Where a conversation is. */
+/** The path of a conversation. */
 export function chatPath(conversation: string): string {
   return `${TAB_PATHS.chats}/${encodeURIComponent(conversation)}`
 }
 
-/** The id of the conversation at an address, or undefined for any other path. */
+/** The id of the conversation in a path, or undefined for any other path. */
 export function chatAt(path: string): string | undefined {
   const [, id] = CHAT_PATH.exec(withoutSlash(path)) ?? []
   return id
 }
 
-/** Where a part of the student's own profile is; the overview is the tab itself. */
+/** The path of a part of the student's own profile; the overview is the tab itself. */
 export function partPath(part: ProfilePart): string {
   return part === 'overview' ? TAB_PATHS.profile : `${TAB_PATHS.profile}/${part}`
 }
 
-/** The part of the profile at an address, or undefined for any other path. */
+/** The part of the profile that a path shows, or undefined for any other path. */
 export function partAt(path: string): ProfilePart | undefined {
   return PROFILE_PARTS.find((part) => partPath(part) === withoutSlash(path))
 }
 
-/** The tab at an address, or undefined for any other path. */
+/** The tab that a path shows, or undefined for any other path. */
 export function tabAt(path: string): Tab | undefined {
   if (matchAt(path)) return 'likes'
   if (chatAt(path)) return 'chats'
@@ -80,12 +83,12 @@ export function tabAt(path: string): Tab | undefined {
   return tabs.find((tab) => TAB_PATHS[tab] === withoutSlash(path))
 }
 
-/** Whether this is where a forgotten password is replaced. */
+/** Whether a path is the page where a forgotten password is replaced. */
 export function isResetPath(path: string): boolean {
   return withoutSlash(path) === RESET_PATH
 }
 
-/** The screen at an address, or undefined for any other path. A slash at the end makes no difference. */
+/** The screen that a path shows, or undefined for any other path. A slash at the end makes no difference. */
 export function screenAt(path: string): Screen | undefined {
   if (tabAt(path)) return 'dashboard'
   if (isResetPath(path)) return 'login'

@@ -1,4 +1,4 @@
-/** When the storage session is refreshed (§9 Session handling). Times in milliseconds since 1970. */
+/** When the storage session is refreshed (§9 Session handling). Points in time are in milliseconds since 1970. */
 
 export const REFRESH_TICK_MS = 30_000
 export const REFRESH_TICKS_BEFORE_EXPIRY = 3
@@ -9,7 +9,7 @@ export function isRefreshDue(expiresAt: number, now: number): boolean {
   return expiresAt - now <= REFRESH_TICKS_BEFORE_EXPIRY * REFRESH_TICK_MS
 }
 
-/** A session counts as expired 10 seconds before its time, so that no request arrives too late. */
+/** A session counts as expired 10 seconds early, so that no request arrives after its expiry. */
 export function isExpired(expiresAt: number, now: number): boolean {
   return expiresAt - now <= EXPIRY_MARGIN_MS
 }

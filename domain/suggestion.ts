@@ -1,7 +1,10 @@
 import type { Role } from './enumerations.ts'
 import type { Standing } from './likes.ts'
 
-/** One candidate as the card shows it: the eight fields of §3, the user id that keys them, and why the two may fit. */
+/**
+ * A candidate as the card shows it: the eight fields of §3, the user id that is their key in replies, and why
+ * the two may fit.
+ */
 export interface Candidate {
   readonly id: string
   readonly profile_picture: string
@@ -12,45 +15,48 @@ export interface Candidate {
   readonly bio: string
   readonly role: Role
   readonly listing_id: string | null
-  /** Why the two may fit, in words, the strongest first; a server may leave them out. */
+  /** Sentences that say why the two may fit, the strongest reason first; a server may omit them. */
   readonly reasons?: readonly string[] | undefined
-  /** Rent, rooms, type, dates and place, or when the searcher moves in, in words; a server may leave them out. */
+  /** Rent, rooms, type, dates and place, or when a searcher moves in, as short texts; a server may omit them. */
   readonly facts?: readonly string[] | undefined
-  /** How well the two fit by their answers, in words. */
+  /** A text that says how well the two fit according to their questionnaire answers. */
   readonly fit?: string | undefined
 }
 
-/** A poster's place as the listing panel shows it (§3). */
+/** A poster's listing as its panel shows it (§3). */
 export interface Listing {
   readonly owner: string
   readonly title: string
   readonly description: string
   readonly amenities: readonly string[]
   readonly photos: readonly string[]
-  /** Whole units of the currency a month. This and what follows a server may leave out. */
+  /** Monthly rent in whole units of `currency`. A server may omit this field and the following ones. */
   readonly cost?: number | undefined
-  /** ISO 4217; missing for Canadian dollars. */
+  /** ISO 4217 code; missing for Canadian dollars. */
   readonly currency?: string | undefined
   readonly property_type?: string | undefined
   readonly bedrooms?: number | undefined
   readonly bathrooms?: number | undefined
-  /** Left out while it is private. */
+  /** Missing while the poster keeps the address private. */
   readonly location?: string | undefined
   readonly facts?: readonly string[] | undefined
 }
 
-/** A decision on its way to the server. */
+/** A decision that the browser has not delivered to the server yet. */
 export interface PendingDecision {
-  /** Names this one decision; an earlier version stored none. */
+  /**
+   * The browser chooses the id, so a decision sent twice counts once. Decisions stored by an earlier version
+   * have none.
+   */
   readonly id?: string | undefined
   readonly suggestion: string
-  /** `undecided` takes the decision before it back. */
+  /** `undecided` undoes the previous decision. */
   readonly decision: Standing
-  /** It changes an earlier one: the server may refuse that when there were too many. */
+  /** Set if it changes an earlier decision; the server limits how many changes it accepts per day. */
   readonly isChange?: true | undefined
 }
 
-/** The decisions without the first that is this one. */
+/** Returns the decisions without the first one that equals the given one. */
 export function withoutDecision(
   decisions: readonly PendingDecision[],
   { id, suggestion, decision }: PendingDecision,

@@ -43,7 +43,7 @@ function stripes(colour: string): string {
 
 const GARMENTS = [tee, hoodie, shirt, turtleneck, jacket, stripes] as const
 
-/** Neck and shoulders, dressed. */
+/** Draws neck and shoulders with a random garment. */
 export function body(random: Random, skin: Skin, colour: string): string {
   const neck = `<path fill="${skin.base}" d="M166 240H234V304Q200 334 166 304Z"/><path fill="${skin.shade}" d="M166 262Q200 300 234 262V280Q200 310 166 280Z"/>`
   return neck + random.pick(GARMENTS)(colour)

@@ -1,4 +1,4 @@
-/** A colour made darker: each channel times `factor`, 0 to 1. Takes and gives `#rrggbb`. */
+/** Darkens a `#rrggbb` colour by multiplying each channel by `factor`, from 0 to 1. */
 export function darker(colour: string, factor: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const hex = channels.map((value) =>

@@ -19,14 +19,14 @@ function smilingEye(x: number): string {
 const BROWN_EYES = ['#4a2f1d', '#5d3f24', '#3b2416'] as const
 const LIGHT_EYES = ['#4f6d4a', '#4a6b8a', '#6b5232', '#5d3f24'] as const
 
-/** Two eyes, open or laughing. */
+/** Draws two eyes, open or laughing. */
 export function eyes(random: Random, isFair: boolean): string {
   if (random.chance(0.16)) return smilingEye(170) + smilingEye(230)
   const colour = random.pick(isFair ? LIGHT_EYES : BROWN_EYES)
   return eye(170, colour) + eye(230, colour)
 }
 
-/** Brows in the colour of the hair. */
+/** Draws eyebrows in the colour of the hair. */
 export function brows(random: Random, colour: string): string {
   const [inner, arch] = [random.whole(164, 169), random.whole(156, 161)]
   const line = (from: number, middle: number, to: number) =>
@@ -66,7 +66,7 @@ export function freckles(skin: Skin): string {
   return `<g fill="${skin.shade}">${dots.join('')}</g>`
 }
 
-/** Round, square or half-rimmed glasses. */
+/** Draws round, square or half-rimmed glasses. */
 export function glasses(random: Random): string {
   const colour = random.pick(['#2b2b33', '#6b4226', '#264653', '#9b2335'] as const)
   const lens = random.pick([
@@ -78,7 +78,7 @@ export function glasses(random: Random): string {
   return `<g fill="#fff" fill-opacity=".16" stroke="${colour}" stroke-width="5">${lens(169)}${lens(231)}<path fill="none" d="M192 186Q200 180 208 186M145 184L131 180M255 184L269 180"/></g>`
 }
 
-/** Beard, stubble or moustache in the colour of the hair. */
+/** Draws a beard, stubble or a moustache in the colour of the hair. */
 export function beard(random: Random, colour: string): string {
   return random.pick([
     `<path fill="${colour}" fill-rule="evenodd" d="M131 196C130 262 164 288 200 288S270 262 269 196C264 218 252 228 238 230C222 220 178 220 162 230C148 228 136 218 131 196ZM178 238Q200 230 222 238Q220 264 200 264T178 238Z"/>`,

@@ -1,6 +1,6 @@
 import { darker } from './colour.ts'
 
-/** Things that stand in the drawn rooms; each is SVG placed by its left and bottom edge, in a square of 400. */
+/** Furniture for the drawn rooms: SVG placed by its left and bottom edge, in a square of 400. */
 
 const rect = (fill: string, x: number, y: number, w: number, h: number, r = 0) =>
   `<rect fill="${fill}" x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}"/>`

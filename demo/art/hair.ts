@@ -1,4 +1,4 @@
-/** A head of hair: what lies behind the head and what lies over it; SVG in a square of 400. */
+/** The SVG of a head of hair, in a square of 400: the part behind the head and the part over it. */
 export interface Hair {
   readonly behind: string
   readonly over: string

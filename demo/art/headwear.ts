@@ -1,6 +1,6 @@
 import type { Hair } from './hair.ts'
 
-/** A scarf around head and neck. */
+/** Draws a scarf around head and neck. */
 export function hijab(colour: string, dark: string): Hair {
   const behind = `<path fill="${dark}" d="M104 200C92 76 308 76 296 200C306 262 318 306 300 344C240 366 160 366 100 344C82 306 94 262 104 200Z"/>`
   const over =
@@ -9,7 +9,7 @@ export function hijab(colour: string, dark: string): Hair {
   return { behind, over }
 }
 
-/** A turban, wrapped to a point over the forehead. */
+/** Draws a turban, wrapped to a point over the forehead. */
 export function turban(colour: string, dark: string): Hair {
   const over =
     `<path fill="${colour}" d="M118 160C104 78 160 44 200 44S296 78 282 160C262 140 236 124 200 110C164 124 138 140 118 160Z"/>` +
@@ -17,7 +17,7 @@ export function turban(colour: string, dark: string): Hair {
   return { behind: '', over }
 }
 
-/** A knitted cap over short or long hair. */
+/** Draws a knitted cap over short or long hair. */
 export function beanie(colour: string, dark: string, hair: string): Hair {
   const behind = `<path fill="${hair}" d="M120 180C112 120 288 120 280 180L284 248C268 258 262 220 258 190H142C138 220 132 258 116 248Z"/>`
   const over =

@@ -1,6 +1,4 @@
-/** Colours of the demo pictures. */
-
-/** Skin from light to dark: the face, its shade, the blush. */
+/** Skin colours from light to dark: the face, its shade, the blush. */
 export const SKINS = [
   { base: '#fbdcc7', shade: '#eebfa2', blush: '#f4a68f' },
   { base: '#f3c9a8', shade: '#e0a982', blush: '#e8917a' },
@@ -31,7 +29,7 @@ export const CLOTHES = [
   '#8ab17d',
 ] as const
 
-/** Backgrounds: the ground and the shape on it. */
+/** Background colours: the ground, and the shape on it. */
 export const GROUNDS = [
   { ground: '#fde7c8', shape: '#f9c784' },
   { ground: '#d7ecd9', shape: '#a3d2ab' },

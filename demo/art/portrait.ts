@@ -6,9 +6,9 @@ import { ANY_HAIR, type Hair, LOCS, LONG_HAIR, SHORT_HAIR } from './hair.ts'
 import { beanie, hijab, turban } from './headwear.ts'
 import { CLOTHES, GROUNDS, SKINS, type Skin } from './palette.ts'
 
-/** What a drawn person is like; all else is chance. */
+/** What is given about a drawn person; everything else is random. */
 export interface Looks {
-  /** 0 the lightest skin to 6 the darkest. */
+  /** From 0, the lightest skin, to 6, the darkest. */
   readonly skin: number
   readonly hairColour: string
   readonly style: 'long' | 'short' | 'any'
@@ -52,7 +52,7 @@ function extras(random: Random, looks: Looks, skin: Skin): string {
   ].join('')
 }
 
-/** A friendly flat portrait, as SVG of 400 by 400. */
+/** Draws a friendly flat portrait as an SVG of 400 by 400. */
 export function drawPortrait(random: Random, looks: Looks): string {
   const skin = SKINS[looks.skin] ?? SKINS[3]
   const hair = hairOf(random, looks)

@@ -1,17 +1,17 @@
 import { type ItemId, itemOf } from './items.ts'
 
-/** From *does not matter* to *must be*. */
+/** From *does not matter* to *a must*. The values are the weights in the matching. */
 export const IMPORTANCES = [0, 1, 3, 9] as const
 export type Importance = (typeof IMPORTANCES)[number]
 
-/** What an answer weighs until the student says more. */
+/** The importance of an answer until the student chooses one. */
 export const DEFAULT_IMPORTANCE: Importance = 1
 
 /** The answer to one item. */
 export interface LivingAnswer {
   /** The student's own level, from 0. */
   readonly own: number
-  /** The levels of others that the student can live with: bit n stands for level n. */
+  /** A bit mask of the levels of others that the student can live with: bit n stands for level n. */
   readonly accepts: number
   readonly importance: Importance
 }
@@ -23,25 +23,25 @@ export function allLevels(id: ItemId): number {
   return (1 << itemOf(id).levels) - 1
 }
 
-/** The levels that a student can live with until they say more: the own one and its neighbours. */
+/** The levels that a student can live with until they choose: their own and its neighbours. */
 export function acceptsByDefault(id: ItemId, own: number): number {
   const around = own === 0 ? 0b11 : 0b111 << (own - 1)
   return around & allLevels(id)
 }
 
-/** Whether a mask holds a level. */
+/** Whether a bit mask contains a level. */
 export function accepts(mask: number, level: number): boolean {
   return (mask & (1 << level)) !== 0
 }
 
-/** A first answer with this own level. */
+/** The answer of a student who has chosen only their own level. */
 export function firstAnswer(id: ItemId, own: number): LivingAnswer {
   return { own, accepts: acceptsByDefault(id, own), importance: DEFAULT_IMPORTANCE }
 }
 
 /**
- * The answer with another own level. What the student can live with follows it as long as it was not chosen, and
- * always holds the own level.
+ * Returns the answer with another own level. The accepted levels follow it until the student has chosen them,
+ * and always contain the own level.
  */
 export function withOwn(id: ItemId, before: LivingAnswer | undefined, own: number): LivingAnswer {
   if (before === undefined) return firstAnswer(id, own)
@@ -50,13 +50,13 @@ export function withOwn(id: ItemId, before: LivingAnswer | undefined, own: numbe
   return { ...before, own, accepts: mask }
 }
 
-/** The answer with one more or one less level that the student can live with; the own one stays. */
+/** Returns the answer with one accepted level added or removed. The own level cannot be removed. */
 export function withLevel({ own, ...answer }: LivingAnswer, level: number): LivingAnswer {
   const mask = level === own ? answer.accepts : answer.accepts ^ (1 << level)
   return { ...answer, own, accepts: mask }
 }
 
-/** Why an answer cannot be stored, in plain words; undefined when it can. */
+/** Returns why an answer cannot be stored, or undefined if it can. */
 export function answerProblem(id: ItemId, answer: LivingAnswer): string | undefined {
   const { own, accepts: mask } = answer
   if (!Number.isInteger(own) || own < 0 || own >= itemOf(id).levels) {
@@ -68,7 +68,7 @@ export function answerProblem(id: ItemId, answer: LivingAnswer): string | undefi
   return undefined
 }
 
-/** An answer on its way to the server; null takes the one before it back. */
+/** An answer to save; `null` deletes the stored one. */
 export interface GivenAnswer {
   readonly item: ItemId
   readonly answer: LivingAnswer | null

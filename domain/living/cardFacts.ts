@@ -1,29 +1,32 @@
-/** What a card says near its top of the place or of the search; what was not said is missing. */
+/**
+ * The facts near the top of a card, about the poster's place or the searcher's wishes. A fact that was not
+ * entered is missing.
+ */
 export interface CardFacts {
-  /** Of posters. Money a month: for a room, and for the whole place. */
+  /** Monthly rent for a room, and for the whole place; posters only, like the facts below it. */
   readonly rent_per_room?: number | undefined
   readonly cost?: number | undefined
-  /** ISO 4217; missing for Canadian dollars. */
+  /** ISO 4217 code; missing for Canadian dollars. */
   readonly currency?: string | undefined
-  /** Money a month; 0 when the rent includes them. */
+  /** Monthly; 0 when the rent includes them. */
   readonly utilities?: number | undefined
-  /** Money, once. */
+  /** Paid once. */
   readonly deposit?: number | undefined
   readonly rooms_left?: number | undefined
   readonly property_type?: string | undefined
   readonly bedrooms?: number | undefined
   readonly bathrooms?: number | undefined
-  /** Left out while it is private. */
+  /** Missing while the poster keeps the address private. */
   readonly location?: string | undefined
-  /** Days such as 2026-09-01. */
+  /** Dates such as `2026-09-01`. */
   readonly free_from?: string | undefined
   readonly free_until?: string | undefined
-  /** Of searchers. */
+  /** Searchers only, up to `furnished`. */
   readonly move_in_from?: string | undefined
   readonly move_in_to?: string | undefined
   readonly own_room?: boolean | undefined
   readonly furnished?: boolean | undefined
-  /** Months; of both. */
+  /** In months; both roles. */
   readonly shortest_stay?: number | undefined
   readonly longest_stay?: number | undefined
 }

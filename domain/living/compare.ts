@@ -1,11 +1,14 @@
 import { accepts, type LivingAnswers } from './answers.ts'
 import { ITEMS, type ItemId } from './items.ts'
 
-/** The same answer; another one that both can live with; or one that somebody cannot. */
+/**
+ * `agree`: the same answer. `differ`: different answers that both can live with. `talk`: at least one of the
+ * two cannot live with the other's answer.
+ */
 export const VERDICTS = ['agree', 'differ', 'talk'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Two answers to one item, side by side. */
+/** Two students' answers to one item. */
 export interface ComparedItem {
   readonly item: ItemId
   readonly own: number
@@ -13,7 +16,7 @@ export interface ComparedItem {
   readonly verdict: Verdict
 }
 
-/** The items that both have answered, side by side; what somebody cannot live with comes first. */
+/** Compares the items that both students have answered. Those with the verdict `talk` come first. */
 export function compareAnswers(mine: LivingAnswers, their: LivingAnswers): ComparedItem[] {
   const compared = ITEMS.flatMap(({ id }): ComparedItem[] => {
     const [one, other] = [mine[id], their[id]]

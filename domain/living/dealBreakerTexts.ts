@@ -2,7 +2,7 @@ import type { DealBreaker } from './dealBreakers.ts'
 
 interface DealBreakerText {
   readonly name: string
-  /** Whom it excludes. */
+  /** A sentence that says who is excluded. */
   readonly excludes: string
 }
 

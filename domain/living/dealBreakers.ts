@@ -1,7 +1,7 @@
 import type { LivingAnswers } from './answers.ts'
 import type { ItemId } from './items.ts'
 
-/** What a student may exclude altogether. */
+/** What a student may exclude; the other student is then never suggested. */
 export const DEAL_BREAKERS = [
   'smoking',
   'cannabis',
@@ -12,10 +12,10 @@ export const DEAL_BREAKERS = [
 ] as const
 export type DealBreaker = (typeof DEAL_BREAKERS)[number]
 
-/** So many at most: each leaves fewer students to live with. */
+/** The most deal-breakers a student may choose, because each leaves fewer candidates. */
 export const MOST_DEAL_BREAKERS = 3
 
-/** Which answers of another student a deal-breaker excludes: this level of the item and all above. */
+/** The answers that a deal-breaker excludes: this level of the item and all higher ones. */
 export const BROKEN_FROM: Readonly<
   Record<DealBreaker, { readonly item: ItemId; readonly level: number }>
 > = {
@@ -27,23 +27,23 @@ export const BROKEN_FROM: Readonly<
   quietAfter23: { item: 'nightNoise', level: 2 },
 }
 
-/** Whether another student's answers break a deal-breaker. What was not answered breaks nothing. */
+/** Whether another student's answers break a deal-breaker. An item that was not answered breaks nothing. */
 export function breaks(dealBreaker: DealBreaker, answers: LivingAnswers): boolean {
   const { item, level } = BROKEN_FROM[dealBreaker]
   const answer = answers[item]
   return answer !== undefined && answer.own >= level
 }
 
-/** What a student excludes. */
+/** The limits that a student sets to whom they can be suggested. */
 export interface LivingLimits {
   readonly deal_breakers: readonly DealBreaker[]
-  /** Of searchers: a home with their own gender only, both ways. */
+  /** Searchers only: live only with people of their own gender; it counts in both directions. */
   readonly own_gender_only: boolean
 }
 
 export const NO_LIMITS: LivingLimits = { deal_breakers: [], own_gender_only: false }
 
-/** Why limits cannot be stored, in plain words; undefined when they can. */
+/** Returns why limits cannot be stored, or undefined if they can. */
 export function limitsProblem({ deal_breakers: chosen }: LivingLimits): string | undefined {
   if (chosen.length > MOST_DEAL_BREAKERS) return 'Choose at most 3 deal-breakers.'
   if (new Set(chosen).size < chosen.length) return 'Each deal-breaker may occur only once.'

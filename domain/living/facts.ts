@@ -1,35 +1,35 @@
 import { COST, isWithin, type Range } from '../limits.ts'
 
-/** Months. */
+/** Length of a stay, in months. */
 export const STAY: Range = { min: 1, max: 36, step: 1 }
-/** Years that a date may have: others are slips of the keyboard. */
+/** The years that a date may have; any other is a typing error. */
 export const YEARS: Range = { min: 2020, max: 2099, step: 1 }
 
-/** What a searcher needs. Dates are days such as 2026-09-01; null where nothing was said. */
+/** What a searcher needs. Dates look like `2026-09-01`; null means that nothing was entered. */
 export interface SearchFacts {
   readonly move_in_from: string | null
   readonly move_in_to: string | null
-  /** Months. */
+  /** In months. */
   readonly shortest_stay: number | null
   readonly longest_stay: number | null
-  /** Whether the student needs a room of their own; false when a shared one will do. */
+  /** True if the student needs a room of their own; false if a shared one will do. */
   readonly own_room: boolean | null
-  /** Whether the place should be furnished, or should be empty. */
+  /** True for a furnished place, false for an empty one. */
   readonly furnished: boolean | null
 }
 
-/** What a poster offers; rooms left are a part of the listing itself. */
+/** What a poster offers. The number of rooms left is stored with the listing instead. */
 export interface PlaceFacts {
   readonly free_from: string | null
   readonly free_until: string | null
-  /** Months. */
+  /** In months. */
   readonly shortest_stay: number | null
   readonly longest_stay: number | null
-  /** Money a month. */
+  /** Monthly, in the campus's currency. */
   readonly rent_per_room: number | null
-  /** What a roommate pays for them each month; 0 when the rent includes them. */
+  /** What a roommate pays per month; 0 when the rent includes them. */
   readonly utilities: number | null
-  /** Money, once. */
+  /** Paid once, in the campus's currency. */
   readonly deposit: number | null
 }
 
@@ -60,7 +60,7 @@ export type NumberFact =
   | 'utilities'
   | 'deposit'
 
-/** What a sentence calls them. */
+/** The names of the facts in error messages. */
 export const FACT_LABELS: Readonly<Record<DateFact | NumberFact, string>> = {
   move_in_from: 'Earliest move-in',
   move_in_to: 'Latest move-in',
@@ -75,7 +75,7 @@ export const FACT_LABELS: Readonly<Record<DateFact | NumberFact, string>> = {
 
 const DAY = /^(\d{4,6})-(\d{2})-(\d{2})$/
 
-/** Whether this is a day of the calendar: 2026-02-30 is none. */
+/** Whether this is an existing day; 2026-02-30 is not. */
 function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = DAY.exec(text) ?? []
   if (year === '') return false
@@ -83,14 +83,14 @@ function isDay(text: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** Why a date cannot be stored, in plain words. */
+/** Returns why a date cannot be stored, or undefined if it can. */
 export function dateProblem(fact: DateFact, day: string): string | undefined {
   if (!isDay(day)) return `${FACT_LABELS[fact]} must be a day of the calendar.`
   const year = Number(day.split('-')[0])
   return isWithin(YEARS, year) ? undefined : `${FACT_LABELS[fact]}: check the year.`
 }
 
-/** Why a number cannot be stored, in plain words. */
+/** Returns why a number cannot be stored, or undefined if it can. */
 export function numberProblem(fact: NumberFact, value: number): string | undefined {
   const isStay = fact === 'shortest_stay' || fact === 'longest_stay'
   const { min, max } = isStay ? STAY : COST
@@ -114,10 +114,10 @@ function stayProblems({ shortest_stay: shortest, longest_stay: longest }: Stay):
     : {}
 }
 
-/** What is wrong, in plain words, by the later of two facts that do not go together. */
+/** Error messages by field. If two facts contradict each other, the message is at the later one. */
 type Problems = Partial<Record<DateFact | NumberFact, string>>
 
-/** Why facts do not go together; each of them alone is fine. `today` is a day, or '' where the day does not matter. */
+/** Returns contradictions between facts that are each valid. `today` is a date, or '' to accept past dates. */
 export function searchProblems(facts: SearchFacts, today: string): Problems {
   const { move_in_from: from, move_in_to: to } = facts
   if (isAfter(from, to)) return { move_in_to: 'The latest move-in cannot be before the earliest.' }
@@ -125,7 +125,7 @@ export function searchProblems(facts: SearchFacts, today: string): Problems {
   return stayProblems(facts)
 }
 
-/** The same for a place. */
+/** Returns contradictions between the facts of a place, like `searchProblems`. */
 export function placeProblems(facts: PlaceFacts, today: string): Problems {
   const { free_from: from, free_until: until } = facts
   if (isAfter(from, until)) return { free_until: 'The last free day cannot be before the first.' }

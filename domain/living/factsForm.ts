@@ -11,11 +11,11 @@ import {
   searchProblems,
 } from './facts.ts'
 
-/** A wish that can also be left open. */
+/** A wish in a form; '' means no preference. */
 export const WISHES = ['', 'yes', 'no'] as const
 export type WishText = (typeof WISHES)[number]
 
-/** The facts as the fields hold them; '' where nothing is said. */
+/** The facts as the form fields hold them; '' means that nothing is entered. */
 export type FactsForm = Readonly<Record<DateFact | NumberFact, string>> & {
   readonly own_room: WishText
   readonly furnished: WishText
@@ -27,7 +27,7 @@ export const EMPTY_FACTS: FactsForm = {
   ...{ own_room: '', furnished: '' },
 }
 
-/** Whose facts: a searcher's search, or a poster's terms. */
+/** A searcher's facts (`search`) or a poster's (`terms`). */
 export type FactsPart = 'search' | 'terms'
 
 export const FACT_FIELDS = {
@@ -42,7 +42,7 @@ function wishText(wish: unknown): string {
   return wish === false ? 'no' : String(wish ?? '')
 }
 
-/** The fields as the server has the facts. */
+/** Fills the form fields with the facts from the server. */
 export function factsForm(facts: Partial<SearchFacts & PlaceFacts>): FactsForm {
   const texts = Object.entries(facts).map(([field, value]) => [field, wishText(value)])
   return { ...EMPTY_FACTS, ...Object.fromEntries(texts) }
@@ -75,7 +75,7 @@ export function placeFactsOf(form: FactsForm): PlaceFacts {
   }
 }
 
-/** Why one field cannot be saved; undefined when it can or is empty. */
+/** Returns why one field cannot be saved, or undefined if it can or is empty. */
 function fieldProblem(field: keyof FactsForm, form: FactsForm): string | undefined {
   const value = form[field].trim()
   if (value === '' || field === 'own_room' || field === 'furnished') return undefined
@@ -83,7 +83,7 @@ function fieldProblem(field: keyof FactsForm, form: FactsForm): string | undefin
   return numberProblem(field as NumberFact, Number(value))
 }
 
-/** What is wrong, by field. Whether a day is over is for the server to say. */
+/** Returns the error messages by field. Only the server checks whether a date is already over. */
 export function factProblems(
   part: FactsPart,
   form: FactsForm,

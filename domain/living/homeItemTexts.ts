@@ -1,4 +1,4 @@
-/** What is asked about the home and the people in it; `itemTexts.ts` has the rest. */
+/** The questions about the home and the people in it; the others are in `itemTexts.ts`. */
 export const HOME_AND_PEOPLE = {
   pets: {
     name: 'Animals',

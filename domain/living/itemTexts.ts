@@ -1,14 +1,14 @@
 import { HOME_AND_PEOPLE } from './homeItemTexts.ts'
 import type { Area, ItemId } from './items.ts'
 
-/** What is asked, in English; `i18n` has the other languages. */
+/** The texts of one question in English; `i18n` has the other languages. */
 export interface ItemText {
-  /** Two or three words for lists. */
+  /** A name of two or three words, for lists. */
   readonly name: string
   readonly question: string
-  /** One for each level. */
+  /** One text for each level. */
   readonly levels: readonly string[]
-  /** Why we ask. */
+  /** Why the question is asked. */
   readonly why: string
 }
 

@@ -1,4 +1,4 @@
-/** What the questionnaire asks about. Never religion, orientation, ethnicity, politics or health. */
+/** The areas of the questionnaire. It never asks about religion, orientation, ethnicity, politics or health. */
 export const AREAS = ['sleep', 'clean', 'guests', 'substances', 'home', 'people'] as const
 export type Area = (typeof AREAS)[number]
 
@@ -26,13 +26,13 @@ export const ITEM_IDS = [
 ] as const
 export type ItemId = (typeof ITEM_IDS)[number]
 
-/** One question: its answers are levels from 0, in order, so that neighbours are alike. */
+/** One question. Its answers are ordered levels, counted from 0, so that neighbouring levels are similar. */
 export interface LivingItem {
   readonly id: ItemId
   readonly area: Area
-  /** How many answers there are, 2 to 7. */
+  /** The number of possible answers, 2 to 7. */
   readonly levels: number
-  /** How much the item says about living together, beside the others. */
+  /** How much the item counts in the fit, relative to the other items. */
   readonly weight: number
 }
 
@@ -40,7 +40,7 @@ function item(id: ItemId, area: Area, levels: number, weight: number): LivingIte
   return { id, area, levels, weight }
 }
 
-/** All items. What students quarrel about most weighs most: cleaning, sleep and noise, guests, smoke. */
+/** All items. Those that students argue about most weigh most: cleaning, sleep and noise, guests, smoking. */
 export const ITEMS: readonly LivingItem[] = [
   item('bedtime', 'sleep', 6, 3),
   item('wake', 'sleep', 6, 2),
@@ -66,14 +66,14 @@ export const ITEMS: readonly LivingItem[] = [
 
 const BY_ID = new Map(ITEMS.map((one) => [one.id, one]))
 
-/** The item with this id. */
+/** Returns the item with this id. Throws a TypeError when there is none. */
 export function itemOf(id: ItemId): LivingItem {
   const found = BY_ID.get(id)
   if (found === undefined) throw new TypeError(`There is no item ${id}`)
   return found
 }
 
-/** The order before a market has answers: what weighs most first, otherwise as listed. */
+/** The order of the questions while a market has no answers yet: by weight, the heaviest first. */
 export const DEFAULT_ORDER: readonly ItemId[] = [...ITEMS]
   .sort((one, other) => other.weight - one.weight)
   .map(({ id }) => id)
