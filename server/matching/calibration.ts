@@ -1,24 +1,24 @@
 import { type Calibration, likelihood, UNCALIBRATED } from './probability.ts'
 import { CALIBRATION, LIKE } from './weights.ts'
 
-/** Bins of what a profile can say: evidence from −REACH to REACH. */
+/** The number of bins for the evidence that profiles give, which lies between −REACH and REACH. */
 const PROFILE_BINS = 24
 const REACH = Object.values(LIKE).reduce((sum, weight) => sum + weight, -LIKE.living) / 2
-/** Bins of the same width on either side, for what answers about living together add. */
+/** The number of equally wide bins added on each side, for the evidence that questionnaire answers add. */
 const FURTHER = Math.ceil((LIKE.living / 2 / (2 * REACH)) * PROFILE_BINS)
 const BINS = PROFILE_BINS + 2 * FURTHER
 const NEWTON_STEPS = 12
 
-/** The decisions of a market by the evidence on the card: how many, and how many of them likes. */
+/** A market's decisions, counted by the evidence on the card: how many there were, and how many were likes. */
 export interface Tally {
   readonly decisions: readonly number[]
   readonly likes: readonly number[]
 }
 
-/** Which bin of evidence a card falls into: 24 for profiles, and as many further ones as answers need. */
+/** Returns the bin of an evidence value. */
 export function binOf(evidence: number): number {
   if (Number.isNaN(evidence)) return BINS / 2
-  // The most and the least that a profile can say belong to its own bins, rounded or not.
+  // Keeps the extreme profile values in the outermost profile bins, in spite of rounding.
   const isProfile = Math.abs(evidence) < REACH + 1e-9
   const within = isProfile ? Math.max(-REACH, Math.min(evidence, REACH - 1e-9)) : evidence
   const place = FURTHER + Math.floor(((within + REACH) / (2 * REACH)) * PROFILE_BINS)
@@ -29,7 +29,7 @@ function middleOf(bin: number): number {
   return ((bin - FURTHER + 0.5) / PROFILE_BINS) * 2 * REACH - REACH
 }
 
-/** Counts decisions by the evidence of the card; the server may count the same in SQL, by `binOf`. */
+/** Counts decisions by the evidence of the card. The server may count in SQL instead, by the bins of `binOf`. */
 export function tallyOf(
   decided: Iterable<{ readonly evidence: number; readonly liked: boolean }>,
 ): Tally {
@@ -48,7 +48,7 @@ interface Sums {
 }
 
 function sumsOf(tally: Tally, at: Calibration): Sums {
-  // The prior has the curvature of `startDecisions` decisions with probability ½ (p·(1 − p) = ¼ each).
+  // The prior curves like `startDecisions` decisions with probability ½, each of which adds p·(1 − p) = ¼.
   const prior = CALIBRATION.startDecisions / 4
   let byIntercept = prior * (UNCALIBRATED.intercept - at.intercept)
   let bySlope = prior * (UNCALIBRATED.slope - at.slope)
@@ -87,10 +87,10 @@ function step(tally: Tally, at: Calibration): Calibration {
 }
 
 /**
- * A market's calibration from its own decisions: intercept and slope of Platt's logistic regression
- * (1999) on the binned evidence, with a normal prior at the start worth 40 decisions, by Newton's
- * method. Intercept −8 to 8, slope within `slopeRange`. It counts how often cards with
- * such evidence are liked, never who is liked.
+ * Computes a market's calibration from its own decisions: intercept and slope of Platt's logistic regression
+ * (1999) on the binned evidence, with a normal prior worth 40 decisions, by Newton's method. The intercept is
+ * limited to −8 to 8, the slope to `slopeRange`. It uses how often cards with such evidence are liked, never
+ * who is liked.
  */
 export function calibrate(tally: Tally): Calibration {
   let at = UNCALIBRATED

@@ -3,20 +3,23 @@ import { canStayLongEnough } from './living/stay.ts'
 import type { Person } from './person.ts'
 import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
-/** Students who were inactive for longer are not suggested. Milliseconds (docs/matching.md L0). */
+/** Students who were inactive for longer than this are not suggested. In milliseconds (matching.md L0). */
 export const ACTIVE_WITHIN = 14 * 24 * 60 * 60 * 1000
 
-/** Whether somebody was here in the last 14 days. */
+/** Whether a student was active within the last 14 days. */
 export function isActive(person: Person, now: Date): boolean {
   return now.getTime() - person.lastActiveAt.getTime() <= ACTIVE_WITHIN
 }
 
-/** Whether a place is left and the searcher can afford the share. An unknown budget or share does not exclude. */
+/** Whether a room is left and the searcher can afford the share. An unknown budget or share does not exclude. */
 export function canLiveThere(budget: number, share: number, hasRoom: boolean): boolean {
   return hasRoom && (budget === UNKNOWN_MONEY || share <= budget)
 }
 
-/** Searcher–searcher, or searcher–poster where the searcher can live there; never poster–poster. Symmetric. */
+/**
+ * Whether two students' roles fit: two searchers, or a searcher and a poster whose place the searcher can
+ * take. Never two posters. Symmetric.
+ */
 export function rolesFit(one: Traits, other: Traits): boolean {
   if (one.isPoster && other.isPoster) return false
   if (one.isPoster) return canTake(other, one)
@@ -29,10 +32,9 @@ function canTake(searcher: Traits, poster: Traits): boolean {
 }
 
 /**
- * L0 of matching.md, for two onboarded, visible students without a decision between them: same
- * market, active in 14 days, searcher–searcher or searcher–poster, the share of the cost within the
- * searcher's budget, places left, days that overlap, no deal-breaker broken. Symmetric, except that the activity of
- * `me` does not matter.
+ * L0 of matching.md, for two onboarded, visible students without a decision between them: the same market,
+ * active within 14 days, fitting roles, the share within the searcher's budget, rooms left, overlapping
+ * dates, no deal-breaker broken. Symmetric, except that the activity of `me` does not matter.
  */
 export function isEligible(me: Person, them: Person, now: Date): boolean {
   if (me.id === them.id || me.market !== them.market || !isActive(them, now)) return false

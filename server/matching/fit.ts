@@ -5,8 +5,8 @@ import { traitsOf } from './traits.ts'
 import { FIT } from './weights.ts'
 
 /**
- * How well `them` suits `me`, 0 to 1: the weighted mean of the known parts, shrunk towards 0.5 —
- * (Σ w·part + 2·0.5) / (Σ w + 2). Not symmetric. Source: matching.md L1.
+ * How well `them` suits `me`, from 0 to 1: the weighted mean of the known parts, shrunk towards 0.5 — (Σ
+ * w·part + 2·0.5) / (Σ w + 2). Not symmetric. Source: matching.md L1.
  */
 export function fitFor(me: Person, them: Person): number {
   const [mine, theirs] = [traitsOf(me), traitsOf(them)]
@@ -23,7 +23,7 @@ export function fitFor(me: Person, them: Person): number {
   return sum / weights
 }
 
-/** The geometric mean of both directions, 0 to 1, symmetric. Source: matching.md L1. */
+/** The geometric mean of the fits in both directions, from 0 to 1; symmetric. Source: matching.md L1. */
 export function mutualFit(one: Person, other: Person): number {
   return Math.sqrt(fitFor(one, other) * fitFor(other, one))
 }

@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 import { traitsOf } from './traits.ts'
 import { CALIBRATION, LIKE } from './weights.ts'
 
-/** How a market turns evidence into probability: p̂ = σ(intercept + slope·evidence). */
+/** How a market turns evidence into a probability: p̂ = σ(intercept + slope·evidence). */
 export interface Calibration {
   readonly intercept: number
   readonly slope: number
@@ -15,7 +15,7 @@ export const UNCALIBRATED: Calibration = {
   slope: CALIBRATION.slope,
 }
 
-/** The evidence of one part: w·(part − ½); 0 when the part is unknown, so never NaN. */
+/** The evidence of one part: w·(part − ½); 0 if the part is unknown, so never NaN. */
 export function evidenceOf(part: keyof typeof LIKE, value: number | undefined): number {
   return value === undefined ? 0 : LIKE[part] * (value - 0.5)
 }
@@ -30,27 +30,27 @@ function sum(parts: Parts): number {
   )
 }
 
-/** Σ w·(part − ½) for `me` liking `them`: from −½Σw to ½Σw, 0 where nothing is known. */
+/** The evidence that `me` will like `them`: Σ w·(part − ½), from −½Σw to ½Σw; 0 if nothing is known. */
 export function evidenceFor(me: Person, them: Person): number {
   return sum(partsOf(traitsOf(me), traitsOf(them)))
 }
 
-/** 1/(1 + exp(−logit)), 0 to 1. */
+/** 1/(1 + exp(−logit)), from 0 to 1. */
 export function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit))
 }
 
-/** p̂: how likely a like is, given the evidence; 0 to 1, grows with it. */
+/** p̂: the probability of a like given the evidence, from 0 to 1; it grows with the evidence. */
 export function likelihood({ intercept, slope }: Calibration, evidence: number): number {
   return sigmoid(intercept + slope * evidence)
 }
 
-/** p̂(me→them), 0 to 1. Source: matching.md L2. */
+/** p̂(me→them), from 0 to 1. Source: matching.md L2. */
 export function likeProbability(me: Person, them: Person, calibration: Calibration): number {
   return likelihood(calibration, evidenceFor(me, them))
 }
 
-/** p̂(one→other)·p̂(other→one), 0 to 1, symmetric. Source: matching.md L2, after RECON (RecSys 2010). */
+/** p̂(one→other)·p̂(other→one), from 0 to 1; symmetric. Source: matching.md L2, after RECON (RecSys 2010). */
 export function mutualProbability(one: Person, other: Person, calibration: Calibration): number {
   return likeProbability(one, other, calibration) * likeProbability(other, one, calibration)
 }

@@ -2,7 +2,7 @@ import { INTERESTS } from '../../domain/enumerations.ts'
 import { type LivingTraits, livingTraitsOf } from './living/living.ts'
 import { type Person, shareOf } from './person.ts'
 
-/** What traits come from. */
+/** The fields of a student that traits are made from. */
 export type Described = Omit<Person, 'id' | 'market' | 'lastActiveAt'>
 
 /** The value of an unknown trait. */
@@ -14,24 +14,24 @@ export const INTEREST_SETS = 2 ** INTERESTS.length
 export const AGES = 256
 const MOST_MONEY = 1_000_000
 
-/** A student as small numbers: what the parts of fit are computed from. Never NaN. */
+/** A student as small numbers, from which the parts of the fit are computed. Never NaN. */
 export interface Traits {
   readonly isPoster: boolean
-  /** One bit for each interest; 0 when none is known. */
+  /** One bit per interest; 0 if none is known. */
   readonly interests: number
-  /** Years, 1 to 255; 0 when unknown. */
+  /** In years, 1 to 255; 0 if unknown. */
   readonly age: number
-  /** Names; null when unknown. */
+  /** Names; null if unknown. */
   readonly university: string | null
   readonly program: string | null
-  /** Dollars a month: a searcher's budget, or one roommate's share of a poster's rent; −1 when unknown. */
+  /** Money per month: a searcher's budget, or one roommate's share of a poster's rent; −1 if unknown. */
   readonly money: number
-  /** Whether a poster has places left; false for searchers. */
+  /** Whether a poster has rooms left; false for searchers. */
   readonly hasRoom: boolean
   readonly living: LivingTraits
 }
 
-/** The interests as bits. Unknown names are ignored. */
+/** Interests as bits. Unknown names are ignored. */
 export function interestBits(interests: readonly string[]): number {
   let bits = 0
   for (const interest of interests) {
@@ -51,7 +51,10 @@ function moneyOf({ role, place, budget }: Described): number {
   return within(place === null ? null : shareOf(place), 0, MOST_MONEY, UNKNOWN_MONEY)
 }
 
-/** A person as traits. Missing, infinite or impossible values become unknown or the nearest possible one. */
+/**
+ * Converts a student to traits. Missing, infinite or impossible values become unknown or the nearest possible
+ * value.
+ */
 export function traitsOf(person: Described): Traits {
   const { role, place } = person
   return {

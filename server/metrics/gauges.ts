@@ -4,15 +4,15 @@ import type { Database } from '../store/database.ts'
 import type { PoolUse } from '../store/pool.ts'
 import { registry } from './registry.ts'
 
-/** What the gauges read when the metrics are requested. */
+/** What the gauges read whenever the metrics are requested. */
 export interface Measured {
   readonly db: Database
   readonly poolUse: () => PoolUse
-  /** False when mails stay in the embedded mailbox, so that none waits to be sent. */
+  /** False if mails stay in the embedded mailbox; then none counts as waiting. */
   readonly isSending: boolean
 }
 
-/** By which the metrics of several processes are told apart, and a rollout is watched. */
+/** Registers the gauge that tells several processes and their versions apart, for example during a rollout. */
 export function registerInfo({ instance, version }: Identity): void {
   registry.removeSingleMetric('nookmate_info')
   const info = new Gauge({
@@ -44,7 +44,10 @@ function addMailGauge(name: string, help: string, read: () => Promise<number>): 
   })
 }
 
-/** Adds the metrics of the process, the pool and the outbox. While the database is away, those of the outbox are NaN. */
+/**
+ * Registers the metrics of the process, the connection pool and the outbox. Those of the outbox are NaN while
+ * the database cannot be reached.
+ */
 export function registerGauges({ db, poolUse, isSending }: Measured): void {
   registry.removeSingleMetric('nookmate_database_connections')
   registry.removeSingleMetric('nookmate_mails_waiting')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SettingsError } from '../settings.ts'
 import { registry } from './registry.ts'
 
-/** The listener of the metrics. */
+/** The server that answers requests for metrics. */
 export interface MetricsListener {
   readonly address: string
   stop(): Promise<void>
@@ -16,8 +16,8 @@ async function close(server: Server): Promise<void> {
 }
 
 /**
- * Answers `GET /metrics` at this host. It has a port of its own, because a reverse proxy on this machine
- * would forward `/metrics` of the main port to anybody. Rejects with a sentence when the port is taken.
+ * Serves `GET /metrics` at this host. It has a port of its own, because a reverse proxy would forward
+ * `/metrics` of the main port to anybody. Rejects with a SettingsError when the port is in use.
  */
 export function listenMetrics(port: number, host: string): Promise<MetricsListener> {
   const server = createServer({ requestTimeout: 5000 }, async (request, response) => {

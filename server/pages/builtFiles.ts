@@ -7,11 +7,11 @@ import { fileType, isCompressible } from './fileTypes.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A built file in memory, with its compressed forms. */
+/** A file of the build in memory, with its compressed forms. */
 export interface BuiltFile {
   readonly type: string
   readonly etag: string
-  /** Whether the name holds a hash of the bytes, so that it never changes. */
+  /** Whether the name contains a hash of the bytes, so that browsers may cache it forever. */
   readonly isImmutable: boolean
   bytes(encoding: Encoding): Promise<Buffer<ArrayBuffer>>
   readonly isCompressible: boolean
@@ -20,7 +20,7 @@ export interface BuiltFile {
 /** The files of a build by their path. */
 export type Build = ReadonlyMap<string, Buffer<ArrayBuffer>>
 
-/** The build puts the brotli form of a file beside it, with this ending. */
+/** The ending of the brotli files that the build writes beside the originals. */
 export const PACKED = '.br'
 
 const SMALLEST_WORTH_PACKING = 512
@@ -32,7 +32,10 @@ function pack(bytes: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, 'identity'
   return packed as Promise<Buffer<ArrayBuffer>>
 }
 
-/** A file that can be served; `br` is its brotli form when the build made one. */
+/**
+ * Prepares a file for serving. `br` is its brotli form if the build made one; other forms are compressed on
+ * first use.
+ */
 export function builtFile(
   path: string,
   bytes: Buffer<ArrayBuffer>,
@@ -63,7 +66,7 @@ async function readInto(files: Map<string, Buffer<ArrayBuffer>>, root: string): 
   }
 }
 
-/** All files of the build by their path, the leading slash included; undefined when there is no build. */
+/** Reads all files of the build; the keys are paths with a leading slash. Undefined if there is no build. */
 export async function readBuild(root: string): Promise<Build | undefined> {
   const files = new Map<string, Buffer<ArrayBuffer>>()
   await readInto(files, root).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { isResetPath, ROUTES, screenAt } from '../../domain/routes.ts'
 import type { AppContext } from '../http/env.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 
-/** The request headers that the choice of a page depends on, for `Vary`. */
+/** The request headers that `pageLanguage` and `pagePath` depend on, for `Vary`. */
 export const CHOSEN_BY = ['Accept-Language', 'Cookie']
 
 /** The language of a page: from the cookie of the language switch, otherwise from Accept-Language. */
@@ -13,8 +13,9 @@ export function pageLanguage(c: AppContext): Language {
 }
 
 /**
- * The file of the build for an address. Without a session cookie it is a rendered public screen; with one it is the
- * page with the spinner, because the auth check decides (§2 Landing). Parts of a public screen are not rendered.
+ * Chooses the built page for an address. A request without a session cookie gets the prerendered public
+ * screen. With a cookie it gets the page with the spinner, because the auth check decides which screen
+ * follows (§2 Landing). The reset of a password has no prerendered page.
  */
 export function pagePath(address: string, isGuest: boolean, language: Language): string {
   const screen = screenAt(address)

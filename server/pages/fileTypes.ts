@@ -19,12 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The content type of a built file. */
+/** The content type of a built file, by its extension. */
 export function fileType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** Whether compressing helps: for texts and SVG, not for formats that are compressed already. */
+/** Whether compression helps: for text and SVG, not for formats that are already compressed. */
 export function isCompressible(type: string): boolean {
   return /^(?:text|application)\/|svg|x-icon/.test(type) && type !== 'application/octet-stream'
 }

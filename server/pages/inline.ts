@@ -10,7 +10,7 @@ function hashesOf(html: string, elements: RegExp): string[] {
   })
 }
 
-/** The hashes of the inline scripts and styles of a page. */
+/** Returns the CSP hashes of a page's inline scripts and styles. */
 export function inlineOf(html: string): Inline {
   return { scripts: hashesOf(html, SCRIPTS), styles: hashesOf(html, STYLES) }
 }

@@ -16,7 +16,7 @@ const DETAILS = {
   over: 'It kept an account that was to be deleted. Either that was done already, or the seven days are over and the account is deleted. If you can log in, your account is still there; otherwise you can sign up again.',
 } as const
 
-/** The page behind the link that takes a deletion back; `token` belongs to the button of `asked`. */
+/** Sends the page behind the link that cancels a deletion. `token` is for the button of the state `asked`. */
 export function sendKeepPage(c: AppContext, about: keyof typeof HEADINGS, token = '') {
   const language = pageLanguage(c)
   const t = (text: string) => translate(language, text)

@@ -5,7 +5,7 @@ import type { AppContext } from '../http/env.ts'
 import { pageLanguage } from './choosePage.ts'
 import { sendPlainPage } from './plainPage.ts'
 
-/** Names the site that a message links to; only a press leads there. */
+/** Sends the warning page that names the site that a message links to. It leads there only when the link is pressed. */
 export function sendLeavingPage(c: AppContext, site: URL) {
   const language = pageLanguage(c)
   const t = (text: Parameters<typeof translate>[1]) => translate(language, text)
@@ -23,7 +23,7 @@ export function sendLeavingPage(c: AppContext, site: URL) {
   })
 }
 
-/** For an address that leads to no site. */
+/** Sends the page for a link that is not the address of a web site. */
 export function sendNoSitePage(c: AppContext) {
   const language = pageLanguage(c)
   const t = (text: string) => translate(language, text)

@@ -7,7 +7,7 @@ import { sendPlainPage } from './plainPage.ts'
 
 type LegalLink = (typeof LEGAL_LINKS)[number]
 
-/** Blocks are separated by an empty line. `# ` begins a heading, `- ` a line of a list. */
+/** Renders a block of a legal text. Empty lines separate blocks; `# ` begins a heading, `- ` a list item. */
 function block(text: string) {
   if (text.startsWith('#')) return html`<h2>${text.replace(/^#+\s*/, '')}</h2>`
   if (!text.startsWith('- ')) return html`<p>${text}</p>`
@@ -25,7 +25,7 @@ ${languages.map((each) => html`<a href="${shown.href[each]}" lang="${LOCALES[eac
 </nav>`
 }
 
-/** A legal text as a page, for links that are opened in another tab instead of the modal. */
+/** Sends a legal text as a page, for links that are opened in another tab instead of the modal. */
 export function sendLegalPage(c: AppContext, shown: LegalLink, language: Language, text: string) {
   const blocks = text
     .split(/\r?\n\s*\r?\n/)

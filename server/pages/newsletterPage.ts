@@ -16,7 +16,7 @@ const DETAILS = {
   invalid: 'You can subscribe again on the start page.',
 } as const
 
-/** The page behind the link of a newsletter mail; `token` belongs to the button of `asked`. */
+/** Sends the page behind the link of a newsletter mail. `token` is for the button of the state `asked`. */
 export function sendNewsletterPage(c: AppContext, about: keyof typeof HEADINGS, token = '') {
   const language = pageLanguage(c)
   const t = (text: string) => translate(language, text)

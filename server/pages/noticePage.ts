@@ -27,7 +27,7 @@ const HOW_BACK: Readonly<Record<NoticeKind, string>> = {
   newsletter: 'You can subscribe again on the start page.',
 }
 
-/** The page behind the unsubscribe link of a mail: a button, and after it what was done. */
+/** Sends the page behind the unsubscribe link of a mail: a button or, after it was pressed, a confirmation. */
 export function sendUnsubscribePage(
   c: AppContext,
   about: { readonly kind: NoticeKind; readonly isDone: boolean },
@@ -66,7 +66,10 @@ const ANSWERS = {
 const homeLink = (t: (text: string) => string) =>
   html`<p><a href="/">${t('To the start page')}</a></p>`
 
-/** The page behind an answer to a reminder: its button, what was done, or that it is too late. */
+/**
+ * Sends the page behind an answer to a reminder: its button (`asked`), a confirmation (`done`), or that it is
+ * too late (`over`).
+ */
 export function sendAnswerPage(
   c: AppContext,
   answer: ReminderAnswer,
@@ -75,7 +78,7 @@ export function sendAnswerPage(
 ) {
   const language = pageLanguage(c)
   const t = (text: string) => translate(language, text)
-  const said = ANSWERS[answer]
+  const texts = ANSWERS[answer]
   if (state === 'over') {
     const why = 'You have been on Nookmate since that mail, or your account is gone.'
     const now = 'Log in to change where you stand, under Profile.'
@@ -86,12 +89,12 @@ export function sendAnswerPage(
     })
   }
   const form = html`<form method="post" action="/still-looking?token=${encodeURIComponent(token)}">
-<button>${t(said.button)}</button>
+<button>${t(texts.button)}</button>
 </form>`
   const after = html`<p>${t('You can change this at any time in your profile.')}</p>`
   return sendPlainPage(c, {
     language,
-    heading: t(state === 'asked' ? said.asked : said.done),
+    heading: t(state === 'asked' ? texts.asked : texts.done),
     content:
       state === 'asked'
         ? [html`<p>${t('Press the button to answer.')}</p>`, form]
@@ -99,7 +102,7 @@ export function sendAnswerPage(
   })
 }
 
-/** For a link that was not made here, or was cut on its way. */
+/** Sends the page for a link whose token is not valid, for example because the link was cut off in the mail. */
 export function sendBrokenLinkPage(c: AppContext) {
   const language = pageLanguage(c)
   const t = (text: string) => translate(language, text)

@@ -10,20 +10,20 @@ type Markup = ReturnType<typeof html>
 
 interface PlainPage {
   readonly language: Language
-  /** The h1, which is also the document title. */
+  /** The text of the h1 and of the document title. */
   readonly heading: string
   readonly content: Markup | readonly Markup[]
-  /** Search engines may list it. */
+  /** Whether search engines may list the page. */
   readonly isPublic?: boolean
 }
 
-/** The attribute by which the style sheet knows what was chosen in this browser. */
+/** The attribute that tells the style sheet which appearance was chosen in this browser. */
 function chosenAppearance(c: AppContext) {
   const chosen = appearanceOf(getCookie(c, APPEARANCE_COOKIE))
   return chosen === undefined || chosen === 'system' ? '' : html` data-appearance="${chosen}"`
 }
 
-/** Answers with a page that needs no script: the product's name as a link to the start page, then the content. */
+/** Sends a page without scripts: the product's name as a link to the start page, then the content. */
 export function sendPlainPage(c: AppContext, page: PlainPage) {
   const { language, heading, content, isPublic = false } = page
   c.header('Content-Security-Policy', PLAIN_POLICY)

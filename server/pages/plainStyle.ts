@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The look of pages without any script; the colours are those of `src/ui/tokens.css`. */
+/** The style sheet of pages without scripts. The colours are those of `src/ui/tokens.css`. */
 export const PLAIN_STYLE = `
 :root { color-scheme: light dark;
 --wall: light-dark(#f4f3ef, #111924); --surface: light-dark(#ffffff, #1a2432); --ink: light-dark(#18222f, #f3eee4); --ink-soft: light-dark(#515b69, #b4bcc9); --line: light-dark(#dad6cc, #303d50);
@@ -36,7 +36,7 @@ main { padding: 2rem; border-radius: 1.5rem; background: var(--surface); } }
 
 const hash = createHash('sha256').update(PLAIN_STYLE).digest('base64')
 
-/** No script, the one style, the logo, a form to ourselves. */
+/** The Content-Security-Policy of these pages: no scripts, this style sheet, our images, forms to our own server. */
 export const PLAIN_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,

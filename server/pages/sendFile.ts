@@ -22,13 +22,16 @@ function isUnchanged(c: AppContext, etag: string): boolean {
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
-/** More headers of an answer by name; `Vary` is added to the present one. */
+/** Headers to add to an answer; the names in `varies` are added to `Vary`. */
 export interface MoreHeaders {
   readonly varies?: readonly string[]
   readonly others?: Readonly<Record<string, string>>
 }
 
-/** Answers with a built file: compressed if the client accepts that, 304 if it has the file, without a body for HEAD. */
+/**
+ * Answers with a built file: compressed if the client accepts that, with 304 if the client has it, without a
+ * body for HEAD.
+ */
 export async function sendFile(
   c: AppContext,
   file: BuiltFile,

@@ -11,7 +11,7 @@ import {
 import { loadFactor } from './factors.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** A student's new cards; fewer than requested when no candidate is left. */
+/** The new cards of a student; fewer than requested when there are not enough candidates. */
 export interface Deck {
   readonly row: number
   readonly cards: readonly Allocation[]
@@ -29,7 +29,7 @@ function initialExposure(
   }
 }
 
-/** Fewest open matches first, then least exposure, then in random order. */
+/** Sorts students: fewest open matches first, then least exposure, then randomly. */
 function byPriority(
   { packed, stats, seed }: MarketSnapshot,
   requests: readonly DeckRequest[],
@@ -49,8 +49,8 @@ function byPriority(
 }
 
 /**
- * Allocates one card per student and round, greedily by score × load × exposure, under the cap of 2× the
- * mean exposure. No candidate is allocated to the same student twice. O(w·(log n + 400·count))
+ * Allocates the decks in rounds of one card per student, greedily by score × load × exposure, below the cap
+ * of twice the mean exposure. No candidate is allocated twice to the same student. O(w·(log n + 400·count))
  * for w students. Source: matching.md L3; capping after arXiv 2602.19689.
  */
 export function allocateDecks(
@@ -64,7 +64,7 @@ export function allocateDecks(
   let unfinished = builders
   for (let round = 1; unfinished.length > 0; round += 1) {
     for (const builder of unfinished) allocateNext(market, state, builder)
-    // A student without a candidate in this round gets none later, because exposure only grows.
+    // A student who got no candidate in this round gets none later, because exposure only grows.
     unfinished = unfinished.filter(
       ({ allocated, slots }) => allocated.length === round && round < slots.length,
     )

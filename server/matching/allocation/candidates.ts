@@ -5,24 +5,24 @@ import { draw } from '../random.ts'
 import { ALLOCATION } from '../weights.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** The candidates of one student, at most 400. */
+/** The candidates of one student, at most 400, as parallel arrays. */
 export interface Candidates {
   readonly rows: Uint32Array
-  /** p̂·p̂ without regard to likes; 0 for a candidate who is listed only because of a like. */
+  /** p̂·p̂, ignoring existing likes; 0 for a candidate who is included only because of a like. */
   readonly blind: Float32Array
-  /** p̂·1 for a candidate who already likes the student, else 0. */
+  /** p̂·1 for a candidate who already likes the student, otherwise 0. */
   readonly pending: Float32Array
 }
 
 interface CandidateSearch {
   readonly market: MarketSnapshot
   readonly viewer: Viewer
-  /** From the student and the seed of the market. */
+  /** Derived from the student and the market's seed. */
   readonly studentSeed: number
   readonly isExcluded: (row: number) => boolean
-  /** The index of each row in `found`. */
+  /** The index in `found` of each row. */
   readonly places: Map<number, number>
-  /** Arrays long enough for all candidates. */
+  /** Arrays with room for all candidates. */
   readonly found: Candidates
 }
 
@@ -42,7 +42,10 @@ function add(
   } else if (pending > 0) found.pending[place] = pending
 }
 
-/** Some of a list, from a random place in its first third; looks at `2 × wanted` at most. */
+/**
+ * Adds up to `wanted` entries of a list, starting at a random place in its first third. Looks at no more than
+ * `2 × wanted`.
+ */
 function addSome(search: CandidateSearch, list: Uint32Array, wanted: number): void {
   const { market, viewer, studentSeed, isExcluded, places } = search
   const room = Math.max(1, Math.floor(list.length / 3))
@@ -56,7 +59,7 @@ function addSome(search: CandidateSearch, list: Uint32Array, wanted: number): vo
   }
 }
 
-/** Adds those who like the student already, the likeliest first. */
+/** Adds the members who already like the student, those most likely to be liked back first. */
 function addPending(search: CandidateSearch, row: number): void {
   const { market, viewer, isExcluded } = search
   const { packed, calibration } = market
@@ -71,10 +74,10 @@ function addPending(search: CandidateSearch, row: number): void {
 }
 
 /**
- * The candidates of one student: the 240 best by p̂·p̂, 30 of those the market sees least, 30 newcomers,
- * and 100 pending likes. All are eligible, not excluded and below the cap, so that a
- * like makes no deck longer. The first three groups do not depend on likes. In a market of more than 8,192 members
- * the 240 are the best of so many, of others each hour.
+ * Finds the candidates of one student: the 240 best by p̂·p̂, 30 of the members with the least exposure, 30
+ * newcomers, and 100 pending likes. All are eligible, not excluded and below the exposure cap. The first
+ * three groups ignore likes, so that a like makes no deck longer. In a market of more than 8,192 members, the
+ * 240 are the best of a window of 8,192, which moves every hour.
  */
 export function candidatesFor(
   market: MarketSnapshot,

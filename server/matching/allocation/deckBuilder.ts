@@ -7,35 +7,35 @@ import { exposureCap, exposureFactor, loadFactor } from './factors.ts'
 import { type Slot, slotsFor } from './slots.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** The highest product of load and exposure factors. */
+/** The largest possible product of load factors and exposure factor. */
 const MOST_FACTOR = 2 * exposureFactor(0, 1)
 
-/** The exposure of all members while decks are allocated, with its usual and its mean value. */
+/** The exposure of all members during an allocation, which updates it. */
 export interface ExposureState {
   readonly exposure: Uint32Array
   readonly usual: number
-  /** The market's mean once every request is met. */
+  /** The market's mean exposure once every request is met. */
   readonly mean: number
 }
 
-/** Whether this member has reached the exposure cap and must not be suggested any more. */
+/** Whether a member has reached the exposure cap and must not be suggested any more. */
 export function isAtCap(
   { stats: { here } }: MarketSnapshot,
   { exposure, mean }: ExposureState,
   row: number,
 ): boolean {
   const seen = exposure[row] ?? 0
-  // Below the lowest possible cap the exact cap need not be computed.
+  // The cap is never below `capFloor`, so the exact cap is computed only above that.
   return seen >= ALLOCATION.capFloor && seen >= exposureCap(mean, here?.[row])
 }
 
-/** A student, and how many cards are needed. */
+/** A student, and how many cards to allocate. */
 export interface DeckRequest {
   readonly row: number
   readonly count: number
 }
 
-/** The deck of one student while it is filled. */
+/** The deck of one student while it is being filled. */
 export interface DeckBuilder {
   readonly row: number
   readonly viewer: Viewer
@@ -44,22 +44,22 @@ export interface DeckBuilder {
   readonly allocated: number[]
 }
 
-/** An allocated candidate, with the evidence at this time. */
+/** An allocated candidate, with the evidence at the time of the allocation. */
 export interface Allocation {
   readonly row: number
-  /** `calibrate` groups decisions by it. */
+  /** `calibrate` groups decisions by this value. */
   readonly evidence: number
-  /** p̂(student→card), 0 to 1. */
+  /** p̂(student→candidate), from 0 to 1. */
   readonly probability: number
 }
 
-/** Begins the deck of a student. */
+/** Starts the deck of a student: finds candidates and draws the kinds of slots. */
 export function startDeck(
   market: MarketSnapshot,
   state: ExposureState,
   { row, count }: DeckRequest,
 ): DeckBuilder {
-  // Earlier cards change the seed, so that cards allocated one by one are as mixed as a whole deck.
+  // The seed depends on earlier cards, so that cards allocated one by one are mixed like a whole deck.
   const before = market.relations.excludedFor(row).size
   const deckSeed = draw(draw(market.packed.key[row] ?? 0, market.seed), before)
   return {
@@ -70,17 +70,17 @@ export function startDeck(
   }
 }
 
-/** What the candidates for one slot are compared by. */
+/** What is needed to compare the candidates for one slot. */
 interface SlotContext {
   readonly market: MarketSnapshot
   readonly state: ExposureState
   readonly slot: Slot
-  /** What a match is worth to the student who looks. */
+  /** The load factor of the student who gets the card. */
   readonly load: number
 }
 
 /**
- * Compares the candidates for one slot: score × load factor × exposure factor. 0 if the candidate has reached
+ * Scores a candidate for one slot: weight × load factors × exposure factor. 0 if the candidate has reached
  * the exposure cap, or if the slot is for newcomers and the candidate is not one.
  */
 function slotScore(
@@ -90,7 +90,8 @@ function slotScore(
 ): number {
   const { open, isNew, here } = market.stats
   if (isAtCap(market, state, row) || (slot === 'newcomer' && isNew[row] !== 1)) return 0
-  // A newcomer is compared with the usual exposure of the days since the onboarding.
+  // A newcomer's exposure is compared with the share of the usual exposure that belongs to the days since
+  // joining.
   const usual = state.usual * (here?.[row] ?? 1)
   const both = load + loadFactor(open[row] ?? 0)
   return weight * both * exposureFactor(state.exposure[row] ?? 0, usual)
@@ -101,7 +102,7 @@ function bestIndex(context: SlotContext, candidates: Candidates): number {
   let [best, most] = [-1, 0]
   for (let place = 0; place < weights.length; place += 1) {
     const weight = weights[place] ?? 0
-    // With the highest possible factors this candidate is still not better.
+    // Even with the largest possible factors this candidate cannot beat the best one so far.
     if (weight * MOST_FACTOR <= most) continue
     const value = slotScore(context, candidates.rows[place] ?? 0, weight)
     if (value > most) [best, most] = [place, value]
@@ -116,14 +117,14 @@ function bestFor(
 ): number {
   const slot = slots[allocated.length] ?? 'blind'
   const mine = loadFactor(market.stats.open[row] ?? 0)
-  // An answer to a waiting like is worth most to the one who likes, so only the candidate's load counts.
+  // A returned like matters most to the student who liked first, so only the candidate's load counts.
   const load = slot === 'pending' ? 0 : mine
   const place = bestIndex({ market, state, slot, load }, candidates)
   if (place >= 0 || slot === 'blind') return place
   return bestIndex({ market, state, slot: 'blind', load: mine }, candidates)
 }
 
-/** Looks for other candidates, because those found so far have reached the cap. */
+/** Searches candidates again, because those found so far have reached the exposure cap. */
 function refreshCandidates(
   market: MarketSnapshot,
   state: ExposureState,
@@ -133,7 +134,7 @@ function refreshCandidates(
   builder.candidates = candidatesFor(market, builder.row, isExcluded).candidates
 }
 
-/** Allocates one card: the best by score × load × exposure for this slot, or a blind one when the slot finds nobody. */
+/** Allocates one card: the best candidate for the next slot, or the best blind one if the slot's group is empty. */
 export function allocateNext(
   market: MarketSnapshot,
   state: ExposureState,
@@ -154,8 +155,8 @@ export function allocateNext(
 }
 
 /**
- * The cards of a finished deck in random order. The order depends on the two ids and the seed only, so that the
- * position of a card tells nothing of its score, and so nothing of a like.
+ * Returns the cards of a finished deck in random order. The order depends only on ids and the seed, so that a
+ * card's position reveals nothing about its score or about likes.
  */
 export function orderDeck(
   { packed, calibration, seed }: MarketSnapshot,

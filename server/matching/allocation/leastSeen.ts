@@ -1,15 +1,15 @@
 import { draw } from '../random.ts'
 import type { MarketState } from './snapshot.ts'
 
-/** Higher exposures count as this one. */
+/** Exposures above this value are treated as equal. */
 const MOST_COUNTED = 2 ** 12 - 1
 const TIE_BITS = 16
 
-/** Bits of a key that one round sorts by; three rounds cover all 28 bits. */
+/** The number of key bits that one pass sorts by; three passes cover all 28 bits. */
 const DIGIT = 10
 const DIGITS = [0, DIGIT, 2 * DIGIT]
 
-/** Counting sort by one digit of the keys: rows that are equal there stay in order. */
+/** Counting sort by one digit of the keys. It is stable: rows with the same digit keep their order. */
 function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
   const digitOf = (row: number) => ((keys[row] ?? 0) >>> shift) & (2 ** DIGIT - 1)
   const next = new Uint32Array(2 ** DIGIT + 1)
@@ -27,7 +27,7 @@ function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uint3
   return sorted
 }
 
-/** The rows that are not away, least exposure first, ties in random order. Radix sort: O(n). */
+/** Returns the rows that may be suggested, least exposure first, ties in random order. Radix sort: O(n). */
 export function sortByExposure({ packed, stats, seed }: MarketState): Uint32Array {
   const { exposure, isAway } = stats
   const keys = new Uint32Array(packed.size)

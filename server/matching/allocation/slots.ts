@@ -1,12 +1,15 @@
 import { draw, fraction, roundRandomly } from '../random.ts'
 import { ALLOCATION } from '../weights.ts'
 
-/** How the candidate for one place of a deck is chosen: among newcomers, among pending likes, or blind to likes. */
+/**
+ * How the candidate for one place of a deck is chosen: from newcomers, from pending likes, or ignoring likes
+ * (`blind`).
+ */
 export type Slot = 'newcomer' | 'pending' | 'blind'
 
 /**
- * The slots of `count` cards in random order: a tenth for newcomers, six tenths for pending likes, the rest
- * blind. They depend on the count and the seed only, never on who likes the student.
+ * Returns the slots of `count` cards in random order: a tenth for newcomers, six tenths for pending likes,
+ * the rest blind. They depend only on the count and the seed, never on who likes the student.
  */
 export function slotsFor(count: number, seed: number): readonly Slot[] {
   const newcomers = Math.min(

@@ -2,15 +2,15 @@ import type { Packed } from '../index/pack.ts'
 import type { Calibration } from '../probability.ts'
 import { sortByExposure } from './leastSeen.ts'
 
-/** What the allocation knows of each member, by row. */
+/** Statistics of each member, indexed by row. */
 export interface MemberStats {
-  /** How often a member was suggested in the last 7 days. */
+  /** How often the member was suggested in the last 7 days. */
   readonly exposure: ArrayLike<number>
-  /** Matches that neither side has ended. */
+  /** The number of matches that neither side has ended. */
   readonly open: ArrayLike<number>
-  /** 1 if the student joined in the last 72 hours. */
+  /** 1 if the member joined within the last 72 hours. */
   readonly isNew: ArrayLike<number>
-  /** The share of those 7 days since the member joined, above 0 to 1; 1 when absent. */
+  /** The share of the last 7 days since the member joined, above 0 and at most 1; missing means 1 for everybody. */
   readonly here?: ArrayLike<number>
   /** 1 if the student must not be suggested: hidden, deleted, or inactive for 14 days. */
   readonly isAway?: ArrayLike<number>
@@ -18,31 +18,34 @@ export interface MemberStats {
 
 /** Earlier impressions, decisions and reports between members. */
 export interface Relations {
-  /** Whom a member must not be shown: shown before, disliked the member, or one reported the other. */
+  /**
+   * The members who must not be suggested to this one: suggested before, has disliked this one, or one of the
+   * two reported the other.
+   */
   excludedFor(row: number): ReadonlySet<number>
-  /** Those who like a member and have no answer yet. */
+  /** The members who like this one and have no decision in return yet. */
   likersOf(row: number): readonly number[]
 }
 
-/** What decks are allocated from. */
+/** The data that decks are allocated from. */
 export interface MarketState {
-  /** Everybody onboarded, visible and active in 14 days; others are marked as away. */
+  /** All members; those who must not be suggested are marked in `stats.isAway`. */
   readonly packed: Packed
   readonly stats: MemberStats
   readonly relations: Relations
   readonly calibration: Calibration
-  /** The same seed and the same market make the same decks. */
+  /** The same seed and the same market produce the same decks. */
   readonly seed: number
 }
 
-/** A market, sorted and ready to allocate from. */
+/** A market that is sorted by exposure and ready to allocate from. */
 export interface MarketSnapshot extends MarketState {
-  /** Sum of all exposure. */
+  /** The sum of all members' exposure. */
   readonly totalExposure: number
   readonly medianExposure: number
-  /** All rows that are not away, those seen least first. */
+  /** All rows that may be suggested, least exposure first. */
   readonly leastSeen: Uint32Array
-  /** Those of them who joined in the last 72 hours, seen least first. */
+  /** The rows of `leastSeen` that joined within the last 72 hours, in the same order. */
   readonly newcomers: Uint32Array
 }
 

@@ -1,11 +1,11 @@
-/** Keeps the k best of the offered rows, in a binary heap with the worst of them on top. */
+/** Keeps the k best of the offered rows, in a binary heap with the worst of them at the root. */
 export class Best {
   readonly rows: Uint32Array
   readonly scores: Float64Array
   readonly #tieBreaks: Float64Array
   #size = 0
 
-  /** @param k how many are kept, 0 or more */
+  /** @param k how many rows are kept, 0 or more */
   constructor(k: number) {
     this.rows = new Uint32Array(k)
     this.scores = new Float64Array(k)
@@ -16,12 +16,12 @@ export class Best {
     return this.#size
   }
 
-  /** The score a row must reach; −1, below every score, while there is room. */
+  /** The score that a row must reach; −1, which every score exceeds, while there is room. */
   get bar(): number {
     return this.#size < this.rows.length ? -1 : (this.scores[0] ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Adds a row if it is among the best by score. Of equal scores the smaller tieBreak wins. */
+  /** Adds a row if it is among the best by score. Of equal scores the smaller `tieBreak` wins. */
   offer(row: number, score: number, tieBreak: number): void {
     if (this.#size < this.rows.length) {
       this.#rise(row, score, tieBreak)
@@ -31,7 +31,7 @@ export class Best {
     }
   }
 
-  /** The kept rows, best first. Call it once, at the end. */
+  /** Returns the kept rows, best first. It destroys the heap, so call it once, at the end. */
   take(): { rows: Uint32Array; scores: Float64Array } {
     for (let left = this.#size - 1; left > 0; left -= 1) {
       const [row, score, tieBreak] = [this.rows[left], this.scores[left], this.#tieBreaks[left]]
@@ -61,7 +61,7 @@ export class Best {
     return this.#isWorse(one, this.scores[other] ?? 0, this.#tieBreaks[other] ?? 0)
   }
 
-  /** Adds a row at the end of the heap, and moves it up until its parent is worse. */
+  /** Adds a row at the end of the heap and moves it up until its parent is worse. */
   #rise(row: number, score: number, tieBreak: number): void {
     let place = this.#size
     while (place > 0) {

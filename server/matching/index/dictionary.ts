@@ -1,22 +1,23 @@
-/** The code of a name that is not known. */
+/** The code of an unknown name. */
 export const NO_NAME = 0
 
 const MOST_CODES = 2 ** 16
 
 /**
- * The names of one market (universities, programmes) as small numbers from 1. Campuses are data, so the names are
- * learned from the members. A name beyond the 65,535th counts as unknown: it says nothing, but never something wrong.
+ * Gives each name of one market (universities, programs) a small number, counted from 1. Campuses are data,
+ * so names are added when members use them. After 65,535 names, further ones count as unknown: the matching
+ * then ignores them.
  */
 export class Dictionary {
   readonly #codes = new Map<string, number>()
   readonly #names: (string | null)[] = [null]
 
-  /** One more than the largest code. */
+  /** The largest code plus one. */
   get size(): number {
     return this.#names.length
   }
 
-  /** The code of a name, which is learned when it is new. */
+  /** Returns the code of a name, giving it one if it is new. */
   codeOf(name: string | null): number {
     if (name === null) return NO_NAME
     const known = this.#codes.get(name)
@@ -28,7 +29,7 @@ export class Dictionary {
     return code
   }
 
-  /** The name of a code; null for an unknown one. */
+  /** Returns the name of a code, or null for an unknown code. */
   nameOf(code: number): string | null {
     return this.#names[code] ?? null
   }

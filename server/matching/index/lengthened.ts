@@ -1,6 +1,6 @@
 type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** A longer array with the same values. */
+/** Copies an array into a longer one of the same type. */
 export function lengthened<Values extends Column>(values: Values, length: number): Values {
   const longer = new (values.constructor as new (length: number) => Values)(length)
   longer.set(values)

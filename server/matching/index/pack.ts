@@ -5,19 +5,19 @@ import { type Traits, traitsOf } from '../traits.ts'
 import { Dictionary } from './dictionary.ts'
 import { lengthened } from './lengthened.ts'
 
-/** A market in typed columns, one row for each member: 62 bytes a row. */
+/** The members of a market as typed columns, one row per member: 62 bytes a row. */
 export interface Packed {
-  /** How many rows there are; the columns may be longer. */
+  /** The number of rows; the columns may be longer. */
   readonly size: number
-  /** A hash of the id, so that random draws for a member do not depend on the row. */
+  /** A hash of the member's id, so that random draws for a member do not depend on the row. */
   readonly key: Uint32Array
   readonly isPoster: Uint8Array
-  /** 1 for a poster with places left. */
+  /** 1 for a poster with rooms left. */
   readonly hasRoom: Uint8Array
   readonly age: Uint8Array
-  /** One bit for each interest. */
+  /** One bit per interest. */
   readonly interests: Uint16Array
-  /** Codes of `universities` and `programs`. */
+  /** Codes of the dictionaries `universities` and `programs`. */
   readonly university: Uint16Array
   readonly program: Uint16Array
   readonly money: Float64Array
@@ -26,7 +26,7 @@ export interface Packed {
   readonly living: LivingColumns
 }
 
-/** The traits of the member in a row. */
+/** Reads the traits of the member in a row. */
 export function traitsAt(packed: Packed, row: number): Traits {
   return {
     isPoster: packed.isPoster[row] === 1,
@@ -40,7 +40,7 @@ export function traitsAt(packed: Packed, row: number): Traits {
   }
 }
 
-/** A market whose members join and change: rows are appended and overwritten, never removed. */
+/** The columns of a market whose members join and change: rows are appended and overwritten, never removed. */
 export class Pack implements Packed {
   size = 0
   key = new Uint32Array(0)
@@ -55,12 +55,12 @@ export class Pack implements Packed {
   readonly programs = new Dictionary()
   readonly living = new LivingColumns()
 
-  /** The number of rows that the arrays have room for. */
+  /** The number of rows that fit into the columns. */
   get room(): number {
     return this.key.length
   }
 
-  /** Adds a member and returns the row. */
+  /** Appends a member and returns the row. */
   append(id: string, traits: Traits): number {
     if (this.size === this.room) this.#lengthen(Math.max(64, Math.ceil(this.size * 1.25)))
     const row = this.size

@@ -2,7 +2,7 @@ import { agePart, interestsPart } from '../parts.ts'
 import { evidenceOf } from '../probability.ts'
 import { AGES, INTEREST_SETS } from '../traits.ts'
 
-/** Computes the table for a trait of the viewer when it is first needed, and keeps it. */
+/** Computes the table for each trait of a viewer when it is first needed, and caches it. */
 function once(
   size: number,
   evidence: (mine: number, theirs: number) => number,
@@ -16,7 +16,7 @@ function once(
   }
 }
 
-/** The evidence that each set of interests adds for a student with a given set; 8 MB when all were asked for. */
+/** The evidence that each set of interests adds for a student with the given set. 8 MB if all tables are computed. */
 export const interestTable = once(INTEREST_SETS, (mine, theirs) =>
   evidenceOf('interests', interestsPart(mine, theirs)),
 )

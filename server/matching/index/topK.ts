@@ -19,40 +19,43 @@ import {
   type Viewer,
 } from './viewer.ts'
 
-/** Rows one after the other, from the first again after the last. */
+/** A range of rows, which continues at the first row after the last one. */
 export interface Window {
   readonly from: number
   readonly size: number
 }
 
-/** How many rows to find, and which are left out whatever their score (shown before, blocked, away). */
+/**
+ * `k`: how many rows to find. `isExcluded`: rows to skip whatever their score (suggested before, blocked,
+ * inactive).
+ */
 export interface TopKQuery {
   readonly k: number
   readonly isExcluded: (row: number) => boolean
   /** Decides between equal scores. */
   readonly salt: number
-  /** Only some of the rows; all when absent. */
+  /** Searches only these rows; all rows if missing. */
   readonly window?: Window
 }
 
-/** Rows, best first, and p̂·p̂ of each. */
+/** Rows, best first, and the p̂·p̂ of each. */
 export interface Ranked {
   readonly rows: Uint32Array
   readonly scores: Float64Array
 }
 
-/** Rows that are looked at together: the sums of their answers fit into the fastest memory. */
+/** Rows that are scanned together, so few that the sums of their answers fit into the processor's fastest cache. */
 const BLOCK = 4096
 
-/** A search while it runs. */
+/** The state of a search. */
 interface Search {
   readonly packed: Packed
   readonly viewer: Viewer
   readonly query: TopKQuery
   readonly best: Best
-  /** Of the viewer's answers; undefined when there are none. */
+  /** Tables of the viewer's answers; undefined if the viewer has answered nothing. */
   readonly tables: LivingTables | undefined
-  /** The least mean evidence of both directions with which a pair can reach the k-th best score so far. */
+  /** The smallest mean evidence of both directions with which a pair can still reach the k-th best score so far. */
   needed: number
 }
 
@@ -64,9 +67,9 @@ function offer(search: Search, row: number, score: number): void {
 }
 
 /**
- * Offers a row unless it cannot reach the best found.
- * @param common its evidence without money and living together
- * @param there the evidence that the viewer will like how the student of the row lives
+ * Offers a row unless it cannot reach the best rows found so far.
+ * @param common the pair's evidence without money and questionnaire
+ * @param there the evidence from the questionnaire that the viewer will like the row's student
  */
 function visit(search: Search, row: number, common: number, there: number): void {
   const { packed, viewer, tables } = search
@@ -79,7 +82,7 @@ function visit(search: Search, row: number, common: number, there: number): void
   offer(search, row, mutualOf(viewer, common + there + money.there, common + back + money.back))
 }
 
-/** Visits the rows from `first` on, as many as `sums` is long. */
+/** Visits `sums.length` rows, starting with `first`. */
 function visitBlock(search: Search, first: number, sums: Int32Array): void {
   const { packed, viewer, tables } = search
   const beyond = MOST_MONEY + (tables?.most ?? 0) / 2
@@ -99,8 +102,9 @@ function visitRows(search: Search, from: number, to: number): void {
 }
 
 /**
- * The k eligible rows with the highest p̂(u→v)·p̂(v→u), exactly, by a scan of the columns. Scores are 0 to 1, ties in
- * random order. O(n): most rows cost fifteen table look-ups, five where nobody has answered.
+ * Finds the k eligible rows with the highest p̂(u→v)·p̂(v→u), exactly, by scanning the columns. Scores are
+ * from 0 to 1, ties in random order. O(n): most rows cost fifteen table look-ups, or five where nobody has
+ * answered.
  */
 export function topK(packed: Packed, viewer: Viewer, query: TopKQuery): Ranked {
   const best = new Best(Math.max(0, Math.min(query.k, packed.size)))

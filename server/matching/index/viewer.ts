@@ -24,7 +24,7 @@ export interface Viewer {
   readonly calibration: Calibration
 }
 
-/** The viewer in a row. */
+/** Prepares the student in a row as the viewer of a search. */
 export function viewerOf(packed: Packed, row: number, calibration: Calibration): Viewer {
   return {
     row,
@@ -40,7 +40,7 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
   }
 }
 
-/** The evidence that each name of a dictionary adds for a student with the given one. */
+/** The evidence that each name of a dictionary adds for a student with the given name. */
 function nameTable(
   { size }: Dictionary,
   mine: number,
@@ -54,7 +54,10 @@ function nameTable(
   return table
 }
 
-/** L0 without activity and decisions: whether the roles and the bounds fit and the searcher can take the place. */
+/**
+ * L0 without activity and decisions: whether roles, dates and deal-breakers fit and the searcher can take the
+ * place.
+ */
 export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean {
   if (row === viewer.row) return false
   const isPlace = packed.isPoster[row] === 1
@@ -73,7 +76,7 @@ export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean 
 
 const PAYS_EVIDENCE = evidenceOf('money', PAYS)
 
-/** The evidence of money that the viewer will like the candidate. */
+/** The evidence from money that the viewer will like the candidate. */
 function moneyEvidence(
   { isPoster, money: mine }: Viewer,
   theirs: number,
@@ -84,14 +87,14 @@ function moneyEvidence(
   return LIKE.money * ((isPlace ? rentFit(mine, theirs) : budgetsFit(mine, theirs)) - 0.5)
 }
 
-/** The evidence of money that the candidate will like the viewer; `there` is that of the other direction. */
+/** The evidence from money that the candidate will like the viewer; `there` is that of the other direction. */
 function moneyBack(viewer: Viewer, theirs: number, isPlace: boolean, there: number): number {
   if (!viewer.isPoster) return isPlace ? PAYS_EVIDENCE : there
   if (viewer.money === UNKNOWN_MONEY || theirs === UNKNOWN_MONEY) return 0
   return LIKE.money * (rentFit(theirs, viewer.money) - 0.5)
 }
 
-/** The evidence of a pair that is the same in both directions: all but money and living together. */
+/** The evidence of a pair that is equal in both directions: everything but money and the questionnaire. */
 export function commonAt(packed: Packed, viewer: Viewer, row: number): number {
   const studies =
     (viewer.programs[packed.program[row] ?? 0] ?? 0) +
@@ -100,19 +103,19 @@ export function commonAt(packed: Packed, viewer: Viewer, row: number): number {
   return interests + studies + (viewer.ages[packed.age[row] ?? 0] ?? 0)
 }
 
-/** The evidence of living together that the student of one row will like that of another. */
+/** The evidence from the questionnaire that the student in row `mine` will like the one in row `theirs`. */
 function livingAt({ living }: Packed, mine: number, theirs: number): number {
   return livingEvidence(livingSums(living, mine, theirs))
 }
 
-/** The evidence that the viewer will like the person in a row; the same as `evidenceFor`. */
+/** The evidence that the viewer will like the student in a row; equal to `evidenceFor`. */
 export function evidenceAt(packed: Packed, viewer: Viewer, row: number): number {
   const theirs = packed.money[row] ?? UNKNOWN_MONEY
   const common = commonAt(packed, viewer, row) + livingAt(packed, viewer.row, row)
   return common + moneyEvidence(viewer, theirs, packed.isPoster[row] === 1)
 }
 
-/** p̂(viewer→row)·p̂(row→viewer), 0 to 1; the same as `mutualProbability`. */
+/** p̂(viewer→row)·p̂(row→viewer), from 0 to 1; equal to `mutualProbability`. */
 export function mutualAt(packed: Packed, viewer: Viewer, row: number): number {
   const common = commonAt(packed, viewer, row)
   const money = moneyAt(packed, viewer, row)
@@ -120,7 +123,7 @@ export function mutualAt(packed: Packed, viewer: Viewer, row: number): number {
   return mutualOf(viewer, forth, common + livingAt(packed, row, viewer.row) + money.back)
 }
 
-/** The evidence of money in both directions. */
+/** The evidence from money in both directions. */
 export function moneyAt(packed: Packed, viewer: Viewer, row: number) {
   const theirs = packed.money[row] ?? UNKNOWN_MONEY
   const isPlace = packed.isPoster[row] === 1
@@ -128,7 +131,7 @@ export function moneyAt(packed: Packed, viewer: Viewer, row: number) {
   return { there, back: moneyBack(viewer, theirs, isPlace, there) }
 }
 
-/** The mean of it. */
+/** The mean of the evidence from money in both directions. */
 export function meanMoneyAt(packed: Packed, viewer: Viewer, row: number): number {
   const theirs = packed.money[row] ?? UNKNOWN_MONEY
   const isPlace = packed.isPoster[row] === 1
@@ -136,18 +139,18 @@ export function meanMoneyAt(packed: Packed, viewer: Viewer, row: number): number
   return (there + moneyBack(viewer, theirs, isPlace, there)) / 2
 }
 
-/** p̂·p̂ of the evidence in both directions. */
+/** p̂·p̂ from the evidence in both directions. */
 export function mutualOf({ calibration }: Viewer, forth: number, back: number): number {
   const likes = likelihood(calibration, forth)
   return forth === back ? likes * likes : likes * likelihood(calibration, back)
 }
 
-/** The most evidence that money can add. */
+/** The largest evidence that money can add. */
 export const MOST_MONEY = evidenceOf('money', 1)
 
 /**
- * The least mean evidence of both directions with which a pair reaches this p̂·p̂: log σ is concave, so p̂·p̂ is at most
- * σ(mean)². Slightly less, because of rounding.
+ * The smallest mean evidence of both directions with which a pair can reach this p̂·p̂: log σ is concave, so
+ * p̂·p̂ is at most σ(mean)². Slightly lowered because of rounding.
  */
 export function neededEvidence({ calibration }: Viewer, score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY

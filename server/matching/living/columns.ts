@@ -13,15 +13,15 @@ export const ITEM_COUNT = ITEMS.length
 const OWN_BYTES = Math.ceil(ITEM_COUNT / 2)
 
 /**
- * What the members of a market said about living together, one row for each: 41 bytes. An own level is stored as
+ * The questionnaires of a market's members, one row per member: 41 bytes a row. An own level is stored as
  * level + 1 in four bits, 0 for an item without an answer.
  */
 export class LivingColumns {
-  /** Own levels, a column for two items. */
+  /** Own levels, two items per column. */
   own = Array.from({ length: OWN_BYTES }, () => new Uint8Array(0))
-  /** By item, as `wishOf` has it. */
+  /** One byte per row and item, as `wishOf` encodes it. */
   wishes = new Uint8Array(0)
-  /** How many items have an answer. */
+  /** The number of items that the member has answered. */
   count = new Uint8Array(0)
   refuses = new Uint8Array(0)
   breaks = new Uint8Array(0)
@@ -45,12 +45,12 @@ export class LivingColumns {
     this.ownGenderOnly[row] = Number(limits.ownGenderOnly)
   }
 
-  /** What a row holds. */
+  /** Reads a row. */
   read(row: number): LivingTraits {
     return { answers: this.#answersAt(row), ...this.boundsAt(row) }
   }
 
-  /** The same without the answers. */
+  /** Reads a row without the answers. */
   boundsAt(row: number): Bounds {
     return {
       refuses: this.refuses[row] ?? 0,
@@ -66,7 +66,7 @@ export class LivingColumns {
     }
   }
 
-  /** The own level of an item, from 0; −1 without an answer. */
+  /** The own level of an item, counted from 0; −1 without an answer. */
   levelAt(row: number, place: number): number {
     const both = this.own[place >> 1]?.[row] ?? 0
     return ((both >> (4 * (place & 1))) & 15) - 1

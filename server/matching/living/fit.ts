@@ -2,11 +2,11 @@ import { accepts, type LivingAnswer, type LivingAnswers } from '../../../domain/
 import { ITEMS, type ItemId, itemOf } from '../../../domain/living/items.ts'
 import { LIVING } from '../weights.ts'
 
-/** This many answers at ½ are added to those that two have in common, so that few answers say little. */
+/** This many answers with satisfaction ½ are added to those in common, so that few answers change little. */
 const NEUTRAL_ANSWERS = 4
-/** A percentage is shown from this many answers in common on … */
+/** The fit is shown as a percentage if two students have this many answers in common … */
 const SHOWN_FROM = 6
-/** … in steps of 5, and never above 95: answers are not a promise. */
+/** … in steps of 5, and never above 95, because answers are no promise. */
 const STEP = 5
 const MOST_SHOWN = 95
 
@@ -16,19 +16,19 @@ export function satisfaction({ accepts: mask }: LivingAnswer, level: number): nu
   return accepts((mask << 1) | (mask >> 1), level) ? 0.5 : 0
 }
 
-/** What an answer weighs: the item's weight × its importance to the student. */
+/** The weight of an answer: the item's weight × its importance to the student. */
 export function weightOf(item: ItemId, { importance }: LivingAnswer): number {
   return itemOf(item).weight * importance
 }
 
-/** The items that both answered, in the order of the list. */
+/** The items that both have answered, in the order of the questionnaire. */
 export function commonItems(one: LivingAnswers, other: LivingAnswers): readonly ItemId[] {
   return ITEMS.flatMap(({ id }) => (one[id] !== undefined && other[id] !== undefined ? [id] : []))
 }
 
 /**
- * (n·Σw·sat/Σw + 4·½)/(n + 4), 0 to 1, for n answers in common; ½ when none of them matters. Weights count only beside
- * the other weights of the same student: who marks everything as most important weighs as one who marks nothing.
+ * (n·Σw·sat/Σw + 4·½)/(n + 4), from 0 to 1, for n answers in common; ½ if none of them matters. A student's
+ * weights are relative: marking everything as most important has the same effect as marking nothing.
  */
 export function shrunkFit(common: number, satisfied: number, weights: number): number {
   const mean = weights === 0 ? 0.5 : satisfied / weights
@@ -36,8 +36,9 @@ export function shrunkFit(common: number, satisfied: number, weights: number): n
 }
 
 /**
- * How well answers suit beside those of two students who were not asked: ½ + n/(n + 20)·(Σw·sat/Σw − typical), about 0.13
- * to 0.64; ½ when none of them matters. Answers of a few items say less about the others than the shown fit has it.
+ * How well answers suit, compared with two students without answers: ½ + n/(n + 20)·(Σw·sat/Σw − typical),
+ * about 0.13 to 0.64; ½ if none of them matters. It is shrunk more than the shown fit, because a few answers
+ * predict little about the others.
  */
 export function shrunkPart(common: number, satisfied: number, weights: number): number {
   const mean = weights === 0 ? LIVING.typical : satisfied / weights
@@ -46,7 +47,7 @@ export function shrunkPart(common: number, satisfied: number, weights: number): 
 
 type Shrink = typeof shrunkFit
 
-/** The answers of `theirs` as they suit `mine`, summed up; undefined when the two answered nothing in common. */
+/** Sums up how well the answers of `theirs` suit `mine`; undefined if they have no answers in common. */
 function sumUp(mine: LivingAnswers, theirs: LivingAnswers, shrink: Shrink): number | undefined {
   let [common, satisfied, weights] = [0, 0, 0]
   for (const item of commonItems(mine, theirs)) {
@@ -60,21 +61,21 @@ function sumUp(mine: LivingAnswers, theirs: LivingAnswers, shrink: Shrink): numb
   return common === 0 ? undefined : shrink(common, satisfied, weights)
 }
 
-/** How well the answers of `theirs` suit `mine`, 0 to 1; undefined when the two answered nothing in common. */
+/** How well the answers of `theirs` suit `mine`, from 0 to 1; undefined if they have no answers in common. */
 export function livingFit(mine: LivingAnswers, theirs: LivingAnswers): number | undefined {
   return sumUp(mine, theirs, shrunkFit)
 }
 
-/** The part of it in how likely a like is. */
+/** The questionnaire's part in predicting a like; undefined if they have no answers in common. */
 export function livingPart(mine: LivingAnswers, theirs: LivingAnswers): number | undefined {
   return sumUp(mine, theirs, shrunkPart)
 }
 
-/** How well two suit each other, as it is shown. */
+/** The fit of two students as it is shown. */
 export interface ShownFit {
   /** In steps of 5, at most 95. */
   readonly percent: number
-  /** How many answers of both it is from. */
+  /** The number of answers in common that it is based on. */
   readonly answers: number
 }
 

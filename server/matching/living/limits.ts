@@ -12,7 +12,7 @@ export function dealBreakerBits(chosen: readonly string[]): number {
   return chosen.reduce((bits, name) => bits | bitOf(name), 0)
 }
 
-/** The deal-breakers of others that a student's own answers break, as bits. What was not answered breaks nothing. */
+/** The deal-breakers that a student's own answers break, as bits. An item that was not answered breaks nothing. */
 export function brokenBits(answers: LivingAnswers): number {
   return DEAL_BREAKERS.reduce(
     (bits, name) => (breaks(name, answers) ? bits | bitOf(name) : bits),

@@ -6,23 +6,23 @@ import { brokenBits, dealBreakerBits } from './limits.ts'
 import { genderCode } from './ownGender.ts'
 import { NO_STAY, type Stay, stayTraitsOf } from './stay.ts'
 
-/** What a student said about living together. All of it may be missing. */
+/** A student's questionnaire. Every part may be empty. */
 export interface Living {
   readonly answers: LivingAnswers
   readonly dealBreakers: readonly DealBreaker[]
   readonly stay: Stay
-  /** Of searchers: a home with their own gender only, both ways. */
+  /** Searchers only: live only with people of their own gender; it counts in both directions. */
   readonly ownGenderOnly: boolean
-  /** Read for that switch and for nothing else; null when not told. */
+  /** Used only for `ownGenderOnly`; null if the student has not given one. */
   readonly gender: string | null
 }
 
-/** The same, checked and as small numbers. */
+/** A questionnaire after validation, as small numbers. */
 export interface LivingTraits extends Bounds {
   readonly answers: LivingAnswers
 }
 
-/** A student who said nothing. */
+/** The questionnaire of a student who has entered nothing. */
 export const NO_LIVING: LivingTraits = {
   answers: {},
   refuses: 0,
@@ -32,8 +32,8 @@ export const NO_LIVING: LivingTraits = {
   ownGenderOnly: false,
 }
 
-/** Leaves out what no form lets through. Who can live with every answer says that it does not matter. */
-function saneAnswers(answers: LivingAnswers): LivingAnswers {
+/** Removes answers that no form would accept. If a student accepts every level of an item, its importance becomes 0. */
+function validAnswers(answers: LivingAnswers): LivingAnswers {
   const known = ITEMS.flatMap(({ id }) => {
     const answer = answers[id]
     if (answer === undefined || answerProblem(id, answer) !== undefined) return []
@@ -43,11 +43,11 @@ function saneAnswers(answers: LivingAnswers): LivingAnswers {
   return Object.fromEntries(known)
 }
 
-/** Only searchers may want a home of their own gender, and only those who told which it is. */
+/** Converts a questionnaire to small numbers. `ownGenderOnly` counts only for searchers who have given their gender. */
 export function livingTraitsOf(living: Living | undefined, isPoster: boolean): LivingTraits {
   if (living === undefined) return NO_LIVING
   const gender = genderCode(living.gender)
-  const answers = saneAnswers(living.answers)
+  const answers = validAnswers(living.answers)
   return {
     answers,
     refuses: dealBreakerBits(living.dealBreakers),

@@ -1,14 +1,14 @@
 import { DEFAULT_ORDER, type ItemId, itemOf } from '../../../domain/living/items.ts'
 
-/** How many students of a market chose each level of each item, from level 0. */
+/** How many students of a market chose each level of each item; the index is the level. */
 export type LevelCounts = Readonly<Partial<Record<ItemId, readonly number[]>>>
 
-/** Every item starts as if this many students had answered, spread evenly over its levels. */
+/** Each item starts as if this many students had answered it, spread evenly over its levels. */
 const START_ANSWERS = 20
 
 /**
- * How much an answer tells apart, 0 to 1: the entropy of the market's answers over that of an even spread. It is 1 before
- * there are answers, and near 0 for an item that all answer alike.
+ * How well an item distinguishes students, from 0 to 1: the entropy of the market's answers divided by that
+ * of an even spread. It is 1 before there are answers, and near 0 for an item that all answer alike.
  */
 export function informationOf(item: ItemId, counts: readonly number[]): number {
   const { levels } = itemOf(item)
@@ -22,15 +22,15 @@ export function informationOf(item: ItemId, counts: readonly number[]): number {
 }
 
 /**
- * The order in which a market's students are asked: what tells most first, by information × weight. Without answers it is
- * the default order, which also decides between equals.
+ * Orders the questions for a market's students by information × weight, the largest first. Without answers,
+ * and between equal items, the default order applies.
  */
 export function orderItems(counts: LevelCounts): readonly ItemId[] {
   return DEFAULT_ORDER.map((item) => ({
     item,
-    // Rounded, so that the last bits of a sum do not decide between equals.
-    tells: Number((itemOf(item).weight * informationOf(item, counts[item] ?? [])).toFixed(9)),
+    // Rounded, so that rounding errors do not decide between equal items.
+    value: Number((itemOf(item).weight * informationOf(item, counts[item] ?? [])).toFixed(9)),
   }))
-    .sort((one, other) => other.tells - one.tells)
+    .sort((one, other) => other.value - one.value)
     .map(({ item }) => item)
 }

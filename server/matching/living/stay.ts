@@ -1,4 +1,7 @@
-/** When a student wants to move in, or when a place is free: days such as 2026-09-01, months; null when not told. */
+/**
+ * When a searcher wants to move in or a place is free, as dates such as `2026-09-01`, and for how many
+ * months; null if not entered.
+ */
 export interface Stay {
   /** Searchers: the earliest move-in. Posters: the first free day. */
   readonly from: string | null
@@ -8,12 +11,12 @@ export interface Stay {
   readonly longest: number | null
 }
 
-/** The same as small numbers; what was not told is no bound. */
+/** A stay as small numbers; a value that was not entered becomes no bound. */
 export interface StayTraits {
-  /** Days from 2020-01-01, which is day 1. */
+  /** Days, counted from 2020-01-01, which is day 1. */
   readonly from: number
   readonly until: number
-  /** Months. */
+  /** In months. */
   readonly shortest: number
   readonly longest: number
 }
@@ -21,7 +24,7 @@ export interface StayTraits {
 const DAY = 24 * 60 * 60 * 1000
 const DAY_0 = Date.UTC(2019, 11, 31) / DAY
 const DAYS_A_MONTH = 30.4375
-/** No bound, in the columns of days and of months. */
+/** "No bound", in the columns of days and of months. */
 const LAST_DAY = 65_535
 const MOST_MONTHS = 255
 
@@ -38,7 +41,7 @@ function monthsOf(months: number | null, unknown: number): number {
   return Math.min(MOST_MONTHS, Math.max(0, Math.round(months)))
 }
 
-/** A stay as small numbers. Impossible values become no bound or the nearest possible one. */
+/** Converts a stay to small numbers. Impossible values become no bound or the nearest possible value. */
 export function stayTraitsOf({ from, until, shortest, longest }: Stay): StayTraits {
   return {
     from: dayOf(from, NO_STAY.from),
@@ -48,7 +51,7 @@ export function stayTraitsOf({ from, until, shortest, longest }: Stay): StayTrai
   }
 }
 
-/** Whether two wishes go together: the days overlap, and there is a length of stay that suits both. Symmetric. */
+/** Whether two stays fit: the dates overlap, and some length of stay suits both. Symmetric. */
 export function staysOverlap(one: StayTraits, other: StayTraits): boolean {
   return (
     Math.max(one.from, other.from) <= Math.min(one.until, other.until) &&
@@ -56,7 +59,10 @@ export function staysOverlap(one: StayTraits, other: StayTraits): boolean {
   )
 }
 
-/** Whether a searcher who moves in as early as possible can stay for the shortest time of both before the place is taken back. */
+/**
+ * Whether a searcher who moves in as early as possible can stay for the longer of the two shortest stays
+ * before the place ends.
+ */
 export function canStayLongEnough(searcher: StayTraits, place: StayTraits): boolean {
   if (place.until === LAST_DAY) return true
   const days = place.until - Math.max(searcher.from, place.from)

@@ -7,8 +7,8 @@ import { shrunkPart } from './fit.ts'
 import { importancePlace, MASK_BITS, maskIn } from './wishes.ts'
 
 /**
- * Three sums in one integer, so that a look-up adds all of them: how many answers are in common (from bit 25), their
- * weights (from bit 13), and the satisfied weights in halves.
+ * Three sums are packed into one integer, so that one look-up adds all of them: the number of answers in
+ * common (from bit 25), their weights (from bit 13), and the satisfied weights in halves.
  */
 const WEIGHTS_BIT = 13
 const COMMON_BIT = 25
@@ -17,12 +17,15 @@ const WEIGHTS_MASK = 2 ** (COMMON_BIT - WEIGHTS_BIT) - 1
 const BYTE = 256
 const CODES = 16
 
-/** By the number of answers in common, what a satisfaction that is one above the typical adds to the log-odds of a like. */
+/**
+ * Indexed by the number of answers in common: how much a satisfaction of 1 above the typical one adds to the
+ * log-odds of a like.
+ */
 const WORTH = Float64Array.from({ length: ITEM_COUNT + 1 }, (_, common) =>
   evidenceOf('living', shrunkPart(common, 1 + LIVING.typical, 1)),
 )
 
-/** What such sums add to the log-odds of a like: the evidence of `livingPart`; 0 without answers in common. */
+/** How much such sums add to the log-odds of a like: the evidence of `livingPart`; 0 without answers in common. */
 export function livingEvidence(sums: number): number {
   const weights = (sums >> WEIGHTS_BIT) & WEIGHTS_MASK
   if (weights === 0) return 0
@@ -30,12 +33,12 @@ export function livingEvidence(sums: number): number {
   return (WORTH[sums >> COMMON_BIT] ?? 0) * (mean - LIVING.typical)
 }
 
-/** The most that a student with so many answers can add. */
+/** The largest evidence that a student with this many answers can add. */
 function mostLivingEvidence(answers: number): number {
   return evidenceOf('living', shrunkPart(answers, 1, 1))
 }
 
-/** The sums of one wish (`wishOf`) about an item, and somebody's own level of it. */
+/** The sums for one wish (see `wishOf`) about an item and another student's own level of it. */
 function sumsOf(place: number, wish: number, level: number): number {
   const mask = maskIn(wish)
   if (mask === 0 || level < 0) return 0
@@ -46,18 +49,18 @@ function sumsOf(place: number, wish: number, level: number): number {
   )
 }
 
-/** The sums of every wish about an item, by item, level + 1 and wish; 164 kB, made once. */
+/** The sums for every wish, indexed by item, level + 1 and wish; 164 kB, computed once. */
 const BY_WISH = Int32Array.from({ length: ITEM_COUNT * (MASK_BITS + 2) * BYTE }, (_, at) => {
   const row = Math.floor(at / BYTE)
   return sumsOf(Math.floor(row / (MASK_BITS + 2)), at % BYTE, (row % (MASK_BITS + 2)) - 1)
 })
 
-/** Where the wishes about an item begin in `BY_WISH`, for a level from 0; level −1 adds nothing. */
+/** The index in `BY_WISH` where the wishes about an item and a level begin; level −1 adds nothing. */
 function startOf(place: number, level: number): number {
   return (place * (MASK_BITS + 2) + level + 1) * BYTE
 }
 
-/** The sums of how well the answers of the row `theirs` suit the row `mine`. */
+/** The sums of how well the answers of row `theirs` suit row `mine`. */
 export function livingSums(columns: LivingColumns, mine: number, theirs: number): number {
   let sums = 0
   for (let place = 0; place < ITEM_COUNT; place += 1) {
@@ -67,17 +70,23 @@ export function livingSums(columns: LivingColumns, mine: number, theirs: number)
   return sums
 }
 
-/** What a student's answers add to the sums of any other, as tables: made once for a scan of the market. */
+/**
+ * What a student's answers add to the sums with any other student, as tables that are made once per scan of
+ * the market.
+ */
 export interface LivingTables {
-  /** For each column of own levels, by their value. */
+  /** For each column of own levels: the sums, indexed by the column's value. */
   readonly forth: readonly Int32Array[]
-  /** For each item, where the sums of others' wishes about the student's own level begin. */
+  /** For each item: the index in `BY_WISH` where others' wishes about the student's own level begin. */
   readonly starts: Int32Array
-  /** The most evidence that any other can add. */
+  /** The largest evidence that any other student can add. */
   readonly most: number
 }
 
-/** What each value of a column of own levels, which holds the items `place` and `place + 1`, adds for the student's wishes. */
+/**
+ * The sums that each value of a column of own levels adds for the student's wishes. The column holds the
+ * items `place` and `place + 1`.
+ */
 function tableFor({ wishes }: LivingColumns, row: number, place: number): Int32Array {
   const table = new Int32Array(BYTE)
   const [mine, next] = [row * ITEM_COUNT + place, place + 1 < ITEM_COUNT ? 1 : 0]
@@ -92,7 +101,7 @@ function tableFor({ wishes }: LivingColumns, row: number, place: number): Int32A
   return table
 }
 
-/** The tables of a row; undefined when the student answered nothing. */
+/** Makes the tables of a row; undefined if the student has answered nothing. */
 export function livingTablesOf(columns: LivingColumns, row: number): LivingTables | undefined {
   const count = columns.count[row] ?? 0
   if (count === 0) return undefined
@@ -101,14 +110,14 @@ export function livingTablesOf(columns: LivingColumns, row: number): LivingTable
   return { forth, starts, most: mostLivingEvidence(count) }
 }
 
-/** Adds what a column says of some rows; a plain loop, because a scan spends most of its time here. */
+/** Adds the sums of one column to those of some rows. A plain loop, because a scan spends most of its time here. */
 function addColumn(sums: Int32Array, levels: Uint8Array, table: Int32Array): void {
   for (let at = 0; at < levels.length; at += 1) {
     sums[at] = (sums[at] ?? 0) + (table[levels[at] ?? 0] ?? 0)
   }
 }
 
-/** The sums of how well the rows from `first` on suit the student of the tables, as many as `sums` is long. */
+/** Computes how well `sums.length` rows, starting with `first`, suit the student of the tables. */
 export function sumForth(
   { forth }: LivingTables,
   { own }: LivingColumns,
@@ -122,7 +131,7 @@ export function sumForth(
   })
 }
 
-/** The sums of how well the student of the tables suits a row. */
+/** Computes how well the student of the tables suits a row. */
 export function sumsBack({ starts }: LivingTables, { wishes }: LivingColumns, row: number): number {
   let sums = 0
   const first = row * ITEM_COUNT

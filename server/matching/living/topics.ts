@@ -2,7 +2,7 @@ import type { LivingAnswers } from '../../../domain/living/answers.ts'
 import type { ItemId } from '../../../domain/living/items.ts'
 import { commonItems, satisfaction, weightOf } from './fit.ts'
 
-/** What two students have to settle, and how much it matters to both. */
+/** An item, and how much it matters to both students together. */
 interface Weighed {
   readonly item: ItemId
   readonly weight: number
@@ -10,8 +10,13 @@ interface Weighed {
 
 const MOST_TOPICS = 2
 const MOST_REASONS = 2
-/** Nobody's use of anything is told before a match. */
-const NEVER_TOLD: ReadonlySet<ItemId> = new Set(['smoking', 'cannabis', 'alcohol', 'partnerNights'])
+/** Answers about these items are not revealed before a match. */
+const PRIVATE_ITEMS: ReadonlySet<ItemId> = new Set([
+  'smoking',
+  'cannabis',
+  'alcohol',
+  'partnerNights',
+])
 
 function heaviest(weighed: readonly Weighed[], most: number): readonly ItemId[] {
   return weighed
@@ -21,7 +26,7 @@ function heaviest(weighed: readonly Weighed[], most: number): readonly ItemId[] 
     .map(({ item }) => item)
 }
 
-/** What the answers of both to one item come to: `of` gets each side's weight and satisfaction. */
+/** Weighs the items that both have answered. `of` turns one side's weight and satisfaction into its share. */
 function weigh(
   mine: LivingAnswers,
   theirs: LivingAnswers,
@@ -36,7 +41,7 @@ function weigh(
   })
 }
 
-/** After a match: the two items that weigh most of those in which somebody's wish is not met. Symmetric. */
+/** For a match: the two heaviest items in which at least one student's wish is not met. Symmetric. */
 export function topicsFor(one: LivingAnswers, other: LivingAnswers): readonly ItemId[] {
   return heaviest(
     weigh(one, other, (weight, satisfied) => weight * (1 - satisfied)),
@@ -44,10 +49,10 @@ export function topicsFor(one: LivingAnswers, other: LivingAnswers): readonly It
   )
 }
 
-/** The two items that weigh most of those in which both gave the same answer; without what is private. Symmetric. */
+/** The two heaviest items that both answered alike, without private ones. Symmetric. */
 export function sameAnswers(one: LivingAnswers, other: LivingAnswers): readonly ItemId[] {
   const same = weigh(one, other, (weight) => weight).filter(
-    ({ item }) => !NEVER_TOLD.has(item) && one[item]?.own === other[item]?.own,
+    ({ item }) => !PRIVATE_ITEMS.has(item) && one[item]?.own === other[item]?.own,
   )
   return heaviest(same, MOST_REASONS)
 }
