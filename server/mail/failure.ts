@@ -1,19 +1,19 @@
-/** Why a mail was not sent, without personal data or secrets. */
+/** Why sending a mail failed, without personal data or secrets. */
 export interface MailFailure {
-  /** Nodemailer's kind of error, such as EAUTH or ECONNECTION. */
+  /** Nodemailer's error code, such as EAUTH or ECONNECTION. */
   readonly code: string | undefined
-  /** The status of the mail server, such as 550. */
+  /** The reply code of the mail server, such as 550. */
   readonly status: number | undefined
-  /** The SMTP command that was refused, such as RCPT TO. */
+  /** The SMTP command that failed, such as RCPT TO. */
   readonly command: string | undefined
   readonly reason: string
-  /** True when the mail server refused the recipient for good: another try would get the same answer. */
+  /** True if the mail server rejected the recipient permanently, so that trying again is useless. */
   readonly isFinal: boolean
 }
 
 const LONGEST_REASON = 300
 
-/** Removes addresses, codes, tokens and links; keeps status codes such as 550 and 5.1.1. */
+/** Removes addresses, codes, tokens and links from a text, but keeps reply codes such as 550 and 5.1.1. */
 function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/\S+@\S+/g, '…')
@@ -29,7 +29,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Reads the error of a failed sending into a form that may be logged. */
+/** Converts the error of a failed sending into a form that may be logged. */
 export function readFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) {
     return {

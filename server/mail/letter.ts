@@ -1,35 +1,35 @@
 import type { Language } from '../../domain/language.ts'
 import type { MessageDescriptor } from '../../i18n/messages.ts'
 
-/** A text to be translated into the language of the recipient. */
-export type Words = string | MessageDescriptor
+/** An English text, which is translated into the language of the recipient. */
+export type MailText = string | MessageDescriptor
 
 /** A part of a mail. */
 export type Block =
-  /** A paragraph; each text is a line in the plain mail. */
-  | { readonly kind: 'words'; readonly texts: readonly Words[] }
+  /** A paragraph. In the plain-text mail each text is a line of its own. */
+  | { readonly kind: 'paragraph'; readonly texts: readonly MailText[] }
   | { readonly kind: 'code'; readonly code: string }
-  /** Something in nobody's language, such as an address. */
+  /** A text that is not translated, such as an address. */
   | { readonly kind: 'fact'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: Words; readonly href: string }
+  | { readonly kind: 'button'; readonly label: MailText; readonly href: string }
 
-/** What a mail says, from top to bottom; plain text and HTML are written from the same letter. */
+/** The content of a mail from top to bottom. The plain text and the HTML are both made from it. */
 export interface Letter {
-  readonly subject: Words
-  /** The name in the greeting; without one there is no greeting. */
+  readonly subject: MailText
+  /** The name in the greeting; without a name there is no greeting. */
   readonly name?: string
   readonly blocks: readonly Block[]
-  /** At the foot: why it was sent, and the page that ends mails of this kind. */
-  readonly unsubscribe?: { readonly why: Words; readonly href: string }
+  /** The foot of the mail: why it was sent, and the page to unsubscribe from mails of this kind. */
+  readonly unsubscribe?: { readonly why: MailText; readonly href: string }
 }
 
-/** A letter and the language that it is written in. */
+/** A letter with the language in which to write it. */
 export interface Written {
   readonly letter: Letter
   readonly language: Language
 }
 
-/** A paragraph. */
-export function words(...texts: Words[]): Block {
-  return { kind: 'words', texts }
+/** Makes a paragraph of one or more texts. */
+export function paragraph(...texts: MailText[]): Block {
+  return { kind: 'paragraph', texts }
 }

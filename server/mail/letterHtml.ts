@@ -13,21 +13,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LOCALES } from '../../domain/language.ts'
 import { PRODUCT_NAME, TAGLINE } from '../../domain/product.ts'
 import { translate } from '../../i18n/translate.ts'
-import type { Block, Words, Written } from './letter.ts'
+import type { Block, MailText, Written } from './letter.ts'
 import { DARK_STYLE, STYLES } from './letterStyle.ts'
 import { UNSUBSCRIBE } from './letterText.ts'
 
 type Name = keyof typeof STYLES
-type Say = (text: Words) => string
+type Translate = (text: MailText) => string
 
-/** The class is for dark mode, the style for readers without style sheets. */
+/** Dark mode uses the class. The inline style is for mail programs that ignore style sheets. */
 const look = (name: Name) => ({ className: name, style: STYLES[name] })
 
 const text = (name: Name, key: string, ...children: ReactNode[]) =>
   createElement(Text, { ...look(name), key }, ...children)
 
-function blockHtml(block: Block, key: string, t: Say): ReactNode {
-  if (block.kind === 'words') {
+function blockHtml(block: Block, key: string, t: Translate): ReactNode {
+  if (block.kind === 'paragraph') {
     return block.texts.map((line, at) => text('text', `${key}.${at}`, t(line)))
   }
   if (block.kind === 'code') return text('code', key, block.code)
@@ -36,7 +36,7 @@ function blockHtml(block: Block, key: string, t: Say): ReactNode {
   return createElement(Section, { key }, button)
 }
 
-function footHtml({ unsubscribe }: Written['letter'], t: Say): ReactNode[] {
+function footHtml({ unsubscribe }: Written['letter'], t: Translate): ReactNode[] {
   const tagline = text('foot', 'tagline', `${PRODUCT_NAME}. ${t(TAGLINE)}`)
   if (unsubscribe === undefined) return [tagline]
   const link = createElement(Link, { ...look('link'), href: unsubscribe.href }, t(UNSUBSCRIBE))
@@ -44,7 +44,7 @@ function footHtml({ unsubscribe }: Written['letter'], t: Say): ReactNode[] {
 }
 
 function cardHtml({ letter, language }: Written): ReactNode[] {
-  const t: Say = (words) => translate(language, words)
+  const t: Translate = (words) => translate(language, words)
   const { name, blocks } = letter
   return [
     createElement(Heading, { as: 'h1', ...look('name'), key: 'name' }, PRODUCT_NAME),
@@ -57,7 +57,7 @@ function cardHtml({ letter, language }: Written): ReactNode[] {
   ]
 }
 
-/** A letter as HTML that needs no picture, no script and nothing of another host. */
+/** Renders a letter as HTML without pictures, scripts or anything from another host. */
 export function letterHtml(written: Written): string {
   const { letter, language } = written
   const head = createElement(

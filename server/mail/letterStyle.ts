@@ -1,4 +1,7 @@
-/** The look of HTML mails; the colours are those of `src/ui/tokens.css`. Light is inline, because some readers drop a style sheet. */
+/**
+ * The styles of HTML mails, with the colours of `src/ui/tokens.css`. The light styles are inline, because
+ * some mail programs drop style sheets.
+ */
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Inter, sans-serif"
 
 export const STYLES = {
@@ -42,7 +45,7 @@ export const STYLES = {
   link: { color: '#1f5596', textDecoration: 'underline' },
 } as const
 
-/** For readers that know dark mode; the classes are the names of STYLES. */
+/** The style sheet for mail programs with dark mode; the class names are the keys of STYLES. */
 export const DARK_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .body, .body > table > tbody > tr > td { background-color: #111924 !important; color: #f3eee4 !important; }

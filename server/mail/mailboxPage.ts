@@ -16,15 +16,15 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; 
 `
 
 /**
- * The Content-Security-Policy of this page: its own style, no scripts. The frames of the mails inherit it, and their
- * sandbox lets them do nothing but open a link in a tab of its own.
+ * The Content-Security-Policy of the mailbox page: its own style and no scripts. The frames with the mails
+ * inherit it, and their sandbox only allows opening a link in a new tab.
  */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** An HTML mail as its reader would show it; escaped, it cannot leave the attribute. */
+/** Shows an HTML mail in a sandboxed frame. Its source is escaped, so it cannot break out of the attribute. */
 function htmlForm({ html: source, subject }: MailboxEntry) {
   if (source === null) return ''
   return html`<iframe sandbox="${SANDBOX}" srcdoc="${source}" title="${subject} (HTML)" loading="lazy"></iframe>`
@@ -41,7 +41,7 @@ ${htmlForm(mail)}
 </article>`
 }
 
-/** The embedded mailbox as a page that reloads every three seconds; all text is escaped. */
+/** Renders the embedded mailbox as a page that reloads every three seconds. All text is escaped. */
 export function mailboxPage(mails: readonly MailboxEntry[]) {
   return html`<!doctype html>
 <html lang="en">

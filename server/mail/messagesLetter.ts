@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/messages.ts'
-import { type Letter, words } from './letter.ts'
+import { type Letter, paragraph } from './letter.ts'
 
-/** What a mail about unread messages needs to say. */
+/** The values in a mail about unread messages. */
 export interface UnreadMessages {
   readonly name: string
   readonly count: number
@@ -9,13 +9,13 @@ export interface UnreadMessages {
   readonly unsubscribe: string
 }
 
-/** Messages of matches wait. What they say stays out of the mail. */
+/** The mail about unread messages. It does not quote them, so that they stay private. */
 export function messagesLetter({ name, count, page, unsubscribe }: UnreadMessages): Letter {
   return {
     subject: 'You have unread messages',
     name,
     blocks: [
-      words(
+      paragraph(
         msg(
           '{count, plural, one {# message of a match waits} other {# messages of your matches wait}} for you.',
           { count },

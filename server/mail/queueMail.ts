@@ -7,18 +7,18 @@ import type { Letter } from './letter.ts'
 import { letterHtml } from './letterHtml.ts'
 import { letterText } from './letterText.ts'
 
-/** A mail to be put into the outbox. */
+/** A mail to put into the outbox. */
 export interface NewMail {
   readonly recipient: string
   readonly language: Language
   readonly letter: Letter
-  /** By default what an account needs. */
+  /** `account` by default. */
   readonly kind?: MailKind
-  /** Milliseconds after which it is not worth sending. */
+  /** After this many milliseconds the mail is no longer worth sending. */
   readonly worthFor: number
 }
 
-/** Writes a mail as plain text and HTML into the outbox, in a transaction with what it tells of. */
+/** Writes a mail as plain text and HTML into the outbox, in the transaction of the change that it is about. */
 export async function queueMail(trx: Database, mail: NewMail, now: Date): Promise<void> {
   const { recipient, language, letter, kind = 'account', worthFor } = mail
   const written = { letter, language }

@@ -6,20 +6,20 @@ import { MAILS_AT_ONCE, type Send } from './outbox.ts'
 const WAIT_MS = 15_000
 const MAILS_A_CONNECTION = 100
 
-/** A connection pool to the mail server. */
+/** A pool of connections to the mail server. */
 export interface SmtpSender {
   readonly send: Send
   close(): void
 }
 
-/** The sender's address: the user of the SMTP URL when it is one, else no-reply at its host. */
+/** The sender's address: the user name in the SMTP URL if that is an address, otherwise no-reply at its host. */
 function senderOf(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl)
   const user = decodeURIComponent(username)
   return user.includes('@') ? user : `no-reply@${hostname}`
 }
 
-/** One click of the mail reader ends mails of this kind (RFC 8058); nobody answers a mail of ours by machine (RFC 3834). */
+/** Headers that mark a mail as automatic (RFC 3834) and let mail programs unsubscribe with one click (RFC 8058). */
 function headersOf(unsubscribeUrl: string | null): Record<string, string> {
   const machine = { 'Auto-Submitted': 'auto-generated' }
   if (unsubscribeUrl === null) return machine
@@ -31,8 +31,8 @@ function headersOf(unsubscribeUrl: string | null): Record<string, string> {
 }
 
 /**
- * Sends by SMTP over connections that stay open; to another machine over TLS only. It gives up on a server that is
- * silent for 15 seconds.
+ * Creates a sender that uses SMTP over connections that stay open. Connections to another machine must use
+ * TLS. A server that is silent for 15 seconds counts as failed.
  */
 export function smtpSender(smtpUrl: string): SmtpSender {
   const transport = createTransport({
@@ -40,7 +40,7 @@ export function smtpSender(smtpUrl: string): SmtpSender {
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     maxMessages: MAILS_A_CONNECTION,
-    // When the server has closed a connection meanwhile, one more try on another connection.
+    // If the server has closed an idle connection, try once more on another one.
     maxRequeues: 1,
     requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: WAIT_MS,
