@@ -7,24 +7,27 @@ import { isSealed, seal } from './checksums.ts'
 
 const run = promisify(execFile)
 
-/** Packs a folder into a file that only its owner may read. The file is complete and flushed to disk, or not there. */
+/** Packs a folder into a file that only its owner may read. If anything fails, no file is left behind. */
 export async function pack(folder: string, file: string): Promise<void> {
-  const half = `${file}.part`
-  await (await open(half, 'w', 0o600)).close()
+  const unfinished = `${file}.part`
+  await (await open(unfinished, 'w', 0o600)).close()
   try {
-    await run('tar', ['-cf', half, '-C', folder, '.'])
-    await seal(half)
-    const handle = await open(half, 'r+')
+    await run('tar', ['-cf', unfinished, '-C', folder, '.'])
+    await seal(unfinished)
+    const handle = await open(unfinished, 'r+')
     await handle.sync().finally(() => handle.close())
-    await rename(half, file)
-    const around = await open(dirname(file))
-    await around.sync().finally(() => around.close())
+    await rename(unfinished, file)
+    const parent = await open(dirname(file))
+    await parent.sync().finally(() => parent.close())
   } finally {
-    await rm(half, { force: true })
+    await rm(unfinished, { force: true })
   }
 }
 
-/** Throws when the file is missing or damaged. False when it has no checksum, as in backups of older versions. */
+/**
+ * Checks a backup file against its checksum. Throws when the file is missing or damaged. Returns false when
+ * it has no checksum, as in backups of older versions.
+ */
 export async function checkArchive(file: string): Promise<boolean> {
   await access(file).catch((cause: unknown) => {
     throw new SettingsError(`There is no file ${file}.`, { cause })
@@ -32,9 +35,9 @@ export async function checkArchive(file: string): Promise<boolean> {
   return isSealed(file)
 }
 
-/** Unpacks the file into an empty folder. Throws when it is not an archive. */
+/** Unpacks a backup file into an empty folder. Throws when the file is not an archive. */
 export async function unpack(file: string, folder: string): Promise<void> {
   await run('tar', ['-xf', file, '--no-same-owner', '-C', folder]).catch((cause: unknown) => {
-    throw new SettingsError(`${file} is no backup of Nookmate, or it is damaged.`, { cause })
+    throw new SettingsError(`${file} is not a backup of Nookmate, or it is damaged.`, { cause })
   })
 }

@@ -7,19 +7,19 @@ import { startEmbedded } from '../store/embedded/startEmbedded.ts'
 import { migrate } from '../store/migrate.ts'
 import { pack } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
-import { holdKnownPhotos, holdPhotos } from './photos.ts'
+import { linkKnownPhotos, linkPhotos } from './photos.ts'
 import { readSequences } from './tables.ts'
 import { writeRows } from './writeRows.ts'
 
-/** The contents of a backup, in numbers. */
+/** The numbers that a backup or a restoration reports. */
 export interface Count {
   readonly rows: number
   readonly photos: number
-  /** False for a restored backup of an older version, which had no checksums. */
+  /** False when a backup of an older version was restored, which had no checksums. */
   readonly isVerified: boolean
 }
 
-/** Throws when database or photos are not the embedded ones, which have backup tools of their own. */
+/** Throws when the database or the photo store is an external one; those have backup tools of their own. */
 export function requireEmbedded({ databaseUrl, supabase }: Settings): void {
   if (databaseUrl === undefined && supabase === undefined) return
   throw new SettingsError(
@@ -34,13 +34,16 @@ async function readMigrations(client: pg.ClientBase): Promise<Manifest['migratio
   return rows
 }
 
-/** One transaction sees all tables at one moment. */
+/**
+ * Writes tables, photos and manifest into a folder. One transaction reads everything, so all of it is from
+ * the same moment.
+ */
 async function collect(client: pg.Client, files: string, folder: string): Promise<Count> {
-  const held = join(folder, 'files')
-  await holdPhotos(files, held)
+  const linked = join(folder, 'files')
+  await linkPhotos(files, linked)
   await client.query('begin isolation level repeatable read read only')
   const tables = await writeRows(client, folder)
-  const photos = await holdKnownPhotos(client, files, held)
+  const photos = await linkKnownPhotos(client, files, linked)
   const migrations = await readMigrations(client)
   const sequences = await readSequences(client)
   await client.query('commit')
@@ -50,13 +53,13 @@ async function collect(client: pg.Client, files: string, folder: string): Promis
 }
 
 /**
- * Writes the embedded database and the photos of a data folder into one new file, as of one moment; the server
- * may be running. Throws when the file exists.
+ * Writes the embedded database and the photos of a data folder into one new file, all as of the same moment.
+ * The server may be running. Throws when the file exists.
  */
 export async function backUp(settings: Settings, file: string): Promise<Count> {
   requireEmbedded(settings)
   const { dataDir } = settings
-  if (await fileExists(file)) throw new SettingsError(`${file} is there already.`)
+  if (await fileExists(file)) throw new SettingsError(`${file} already exists.`)
   if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   const folder = await mkdtemp(join(dataDir, 'backup-'))

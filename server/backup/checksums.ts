@@ -4,7 +4,7 @@ import { appendFile, open, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { StartError } from '../startError.ts'
 
-/** The last bytes of a backup: a checksum of all before them. */
+/** The last bytes of a backup file: the checksum of all bytes before them. */
 const SEAL = /^\nNookmate sha256 ([0-9a-f]{64})\n$/
 const SEAL_BYTES = 82
 
@@ -18,7 +18,7 @@ async function hashOf(file: string, bytes?: number): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Adds the checksum of a file to its end. */
+/** Appends the checksum of a file to that file. */
 export async function seal(file: string): Promise<void> {
   await appendFile(file, `\nNookmate sha256 ${await hashOf(file)}\n`)
 }
@@ -33,7 +33,7 @@ async function readSeal(file: string, size: number): Promise<string | undefined>
   }
 }
 
-/** Throws when a byte of the file has changed since it was sealed; false when it has no seal. */
+/** Whether the file ends with a checksum. Throws when that checksum does not match the bytes before it. */
 export async function isSealed(file: string): Promise<boolean> {
   const { size } = await stat(file)
   const sealed = size > SEAL_BYTES ? await readSeal(file, size) : undefined
@@ -45,11 +45,11 @@ export async function isSealed(file: string): Promise<boolean> {
 /** The error for a damaged backup. */
 export function damaged(what: string): StartError {
   return new StartError(
-    `${what} is damaged: its checksum is another one. Nothing was restored; take another copy of the backup.`,
+    `${what} is damaged: its checksum does not match. Nothing was restored; use another copy of the backup.`,
   )
 }
 
-/** The checksum of every file in a folder, by its path from there. */
+/** Returns the checksum of every file in a folder, by its path inside the folder. */
 export async function checksumsOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))

@@ -13,7 +13,8 @@ async function main(): Promise<void> {
     throw new SettingsError('Name the file: npm run backup -- <file>, npm run restore -- <file>')
   }
   const settings = readSettings(process.env, ROOT)
-  // npm runs scripts in the checkout; the file name is relative to the folder of the person.
+  // npm runs scripts in the checkout, but the file name is relative to the folder where the command was
+  // typed.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   const began = Date.now()
   const { rows, photos, isVerified } = await (what === 'backup' ? backUp : restore)(settings, file)
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${from} → ${to}: ${rows} rows, ${photos} photos, ${seconds} s\n`)
   if (isVerified) return
   process.stdout.write(
-    'This backup is of an older version of Nookmate, without checksums: damaged photos or texts in it cannot be noticed.\n',
+    'This backup was made by an older version of Nookmate, without checksums, so damaged photos or texts in it cannot be detected.\n',
   )
 }
 

@@ -2,23 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingsError } from '../settings.ts'
 import { checksumsOf, damaged } from './checksums.ts'
-import type { KeptSequence, KeptTable } from './tables.ts'
+import type { BackupSequence, BackupTable } from './tables.ts'
 
-/** It is raised when older versions of Nookmate cannot read the new format. */
+/** The version of the backup format. Raise it when older versions of Nookmate could not read the new one. */
 const FORMAT = 2
 
 /** Backups of this format have no checksums. */
 const FORMAT_WITHOUT_CHECKSUMS = 1
 
-/** What is in a backup. */
+/** The table of contents of a backup, stored in it as `manifest.json`. */
 export interface Manifest {
   readonly format: number
   readonly madeAt: string
   readonly migrations: readonly { readonly number: number; readonly checksum: string }[]
-  readonly tables: readonly KeptTable[]
-  readonly sequences: readonly KeptSequence[]
+  readonly tables: readonly BackupTable[]
+  readonly sequences: readonly BackupSequence[]
   readonly photos: number
-  /** Checksums of all other files of the backup, by path: the rows of each table, every photo. */
+  /** The checksums of all other files of the backup, by path: the rows of each table, and every photo. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -40,10 +40,10 @@ function parse(text: string): Manifest {
   }
 }
 
-/** Reads the manifest of an unpacked backup. Throws when a newer version of Nookmate made it. */
+/** Reads the manifest of an unpacked backup. Throws when it is missing, damaged or of a newer format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch((cause: unknown) => {
-    throw new SettingsError('This file is no backup of Nookmate, or it is damaged.', { cause })
+    throw new SettingsError('This file is not a backup of Nookmate, or it is damaged.', { cause })
   })
   const manifest = parse(text)
   if (manifest.format === FORMAT || manifest.format === FORMAT_WITHOUT_CHECKSUMS) return manifest
@@ -53,8 +53,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Throws when an unpacked backup is damaged. False when an older version of Nookmate made it without checksums, so
- * that it cannot be checked.
+ * Checks every file of an unpacked backup against the manifest and throws when one is damaged. Returns false
+ * when an older version of Nookmate made the backup without checksums.
  */
 export async function isVerified(
   folder: string,
@@ -70,7 +70,7 @@ export async function isVerified(
   return true
 }
 
-/** Where the rows of a table lie in an unpacked backup: one JSON object a line, packed. */
+/** The file with the rows of a table in an unpacked backup: one JSON object per line, compressed with gzip. */
 export function rowsFile(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.ndjson.gz`)
 }

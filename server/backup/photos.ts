@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { BUCKETS, PHOTO_FOLDER } from '../../domain/photo.ts'
 
-async function keep(from: string, to: string): Promise<boolean> {
+/**
+ * Makes a hard link to a photo, or a copy where links are not possible. Returns false when the photo no
+ * longer exists.
+ */
+async function linkOrCopy(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true })
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
@@ -19,25 +23,30 @@ async function keep(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Makes a hard link to every photo, so that a deletion during the backup does not remove it. */
-export async function holdPhotos(files: string, held: string): Promise<void> {
+/** Links every photo into `linked`, so that a deletion during the backup does not remove it from the backup. */
+export async function linkPhotos(files: string, linked: string): Promise<void> {
   for (const bucket of BUCKETS) {
     const folder = join(bucket, PHOTO_FOLDER)
     const names = await readdir(join(files, folder)).catch(() => [])
-    for (const name of names) await keep(join(files, folder, name), join(held, folder, name))
+    for (const name of names)
+      await linkOrCopy(join(files, folder, name), join(linked, folder, name))
   }
 }
 
-/** Links photos that were added since. Returns how many photos the database names in this transaction and the disk has. */
-export async function holdKnownPhotos(
+/**
+ * Links the photos that were added since `linkPhotos`. Returns how many photos the database names in this
+ * transaction and the disk has.
+ */
+export async function linkKnownPhotos(
   client: pg.ClientBase,
   files: string,
-  held: string,
+  linked: string,
 ): Promise<number> {
   const { rows } = await client.query<{ path: string }>(
     `select bucket || '/' || name as path from photos where stored_at is not null`,
   )
   let count = 0
-  for (const { path } of rows) if (await keep(join(files, path), join(held, path))) count += 1
+  for (const { path } of rows)
+    if (await linkOrCopy(join(files, path), join(linked, path))) count += 1
   return count
 }

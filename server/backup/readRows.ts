@@ -5,15 +5,15 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartError } from '../startError.ts'
 import { type Manifest, rowsFile } from './manifest.ts'
-import { type KeptTable, quoted } from './tables.ts'
+import { type BackupTable, quoted } from './tables.ts'
 
 const ROWS_AT_ONCE = 1000
-/** Fewer rows, when they hold photos. */
+/** Large rows, such as photos, are inserted in smaller groups. */
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024
 
 async function insert(
   client: pg.ClientBase,
-  { name, columns }: KeptTable,
+  { name, columns }: BackupTable,
   lines: readonly string[],
 ): Promise<void> {
   const table = client.escapeIdentifier(name)
@@ -25,7 +25,7 @@ async function insert(
   )
 }
 
-/** The lines of a table's file. Throws when it is missing or cut; readline alone would wait without end. */
+/** Reads the lines of a table's file. Throws when it is missing or cut off; readline alone would wait forever then. */
 async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
   const input = createGunzip()
   const unpacked = pipeline(createReadStream(rowsFile(folder, table)), input)
@@ -39,7 +39,7 @@ async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
   }
 }
 
-async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
+async function loadTable(client: pg.ClientBase, folder: string, table: BackupTable): Promise<void> {
   let lines: string[] = []
   let characters = 0
   let rows = 0
@@ -58,8 +58,8 @@ async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable
 }
 
 /**
- * Puts the rows of a backup into tables that are as they were when it was made, all or nothing. No
- * trigger runs: what triggers wrote is in the rows.
+ * Replaces all rows with those of a backup, in one transaction. The tables must have the columns that they
+ * had when the backup was made. Triggers do not run, because the rows already contain what they wrote.
  */
 export async function loadRows(client: pg.ClientBase, folder: string, manifest: Manifest) {
   await client.query('begin')

@@ -19,18 +19,21 @@ async function requireEmpty(dataDir: string): Promise<void> {
   )
 }
 
-/** The number of the last migration of the backup. Throws when our migrations differ from those of the backup. */
-async function requireOurs({ migrations }: Manifest): Promise<number> {
+/**
+ * Returns the number of the backup's last migration. Throws when a migration of the backup is missing or
+ * different in this version.
+ */
+async function requireKnownMigrations({ migrations }: Manifest): Promise<number> {
   const known = new Map((await readMigrations()).map(({ number, checksum }) => [number, checksum]))
   const strange = migrations.find(({ number, checksum }) => known.get(number) !== checksum)
   if (strange === undefined) return migrations.at(-1)?.number ?? 0
   throw new SettingsError(
-    `This backup has migration ${strange.number}, which this version of Nookmate does not have or has otherwise. Restore it with the version that made it.`,
+    `This backup has migration ${strange.number}, which is missing or different in this version of Nookmate. Restore it with the version that made it.`,
   )
 }
 
 async function fill(url: string, folder: string, manifest: Manifest): Promise<void> {
-  await migrate(url, { upTo: await requireOurs(manifest) })
+  await migrate(url, { upTo: await requireKnownMigrations(manifest) })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -44,7 +47,7 @@ async function fill(url: string, folder: string, manifest: Manifest): Promise<vo
 async function build(dataDir: string, folder: string, hasSeal: boolean): Promise<Count> {
   const manifest = await readManifest(folder)
   const isChecked = await isVerified(folder, manifest, hasSeal)
-  await requireOurs(manifest)
+  await requireKnownMigrations(manifest)
   const files = join(folder, 'files')
   if (await fileExists(files)) await rename(files, join(dataDir, 'files'))
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
@@ -61,8 +64,9 @@ async function build(dataDir: string, folder: string, hasSeal: boolean): Promise
 }
 
 /**
- * Makes the database and the photos of an empty data folder from a backup, and brings the tables up
- * to date. A damaged backup is refused before anything is written; when anything else fails, the folder is emptied.
+ * Restores the database and the photos of a backup into an empty data folder, then migrates the tables to
+ * this version. A damaged backup is rejected before anything is written; after any other failure the folder
+ * is empty again.
  */
 export async function restore(settings: Settings, file: string): Promise<Count> {
   requireEmbedded(settings)

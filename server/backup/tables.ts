@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** A table in a backup. */
-export interface KeptTable {
+/** A table as a backup lists it. */
+export interface BackupTable {
   readonly name: string
-  /** Without columns of transaction numbers, which mean nothing in another cluster. */
+  /** Without columns that contain transaction numbers, which are meaningless in another database cluster. */
   readonly columns: readonly string[]
   readonly rows: number
 }
 
-/** The next value of an identity column. */
-export interface KeptSequence {
+/** The last value that an identity column has used. */
+export interface BackupSequence {
   readonly name: string
   readonly value: string
 }
@@ -25,17 +25,17 @@ const SEQUENCES = `
   select sequencename as name, last_value::text as value
   from pg_sequences where schemaname = 'public' and last_value is not null order by 1`
 
-/** The tables of the product and their columns. */
-export async function readTables(client: pg.ClientBase): Promise<Omit<KeptTable, 'rows'>[]> {
-  return (await client.query<Omit<KeptTable, 'rows'>>(COLUMNS)).rows
+/** Lists the product's tables and their columns. */
+export async function readTables(client: pg.ClientBase): Promise<Omit<BackupTable, 'rows'>[]> {
+  return (await client.query<Omit<BackupTable, 'rows'>>(COLUMNS)).rows
 }
 
-/** The next values of the identity columns. */
-export async function readSequences(client: pg.ClientBase): Promise<KeptSequence[]> {
-  return (await client.query<KeptSequence>(SEQUENCES)).rows
+/** Reads the last used values of the identity columns. */
+export async function readSequences(client: pg.ClientBase): Promise<BackupSequence[]> {
+  return (await client.query<BackupSequence>(SEQUENCES)).rows
 }
 
-/** Quoted names for SQL, separated by commas. */
+/** Quotes names for SQL and joins them with commas. */
 export function quoted(client: pg.ClientBase, names: readonly string[]): string {
   return names.map((name) => client.escapeIdentifier(name)).join(', ')
 }

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { rowsFile } from './manifest.ts'
-import { type KeptTable, quoted, readTables } from './tables.ts'
+import { type BackupTable, quoted, readTables } from './tables.ts'
 
 const ROWS_AT_ONCE = 2000
-/** Of a table with rows that are larger than a page: photos, long texts. */
+/** For tables whose rows may be larger than a database page, such as photos and long texts. */
 const LARGE_ROWS_AT_ONCE = 20
 
-type Table = Omit<KeptTable, 'rows'>
+type Table = Omit<BackupTable, 'rows'>
 
 async function rowsAtOnce(client: pg.ClientBase, name: string): Promise<number> {
   const { rows } = await client.query<{ hasLarge: boolean }>(
@@ -27,21 +27,25 @@ async function* linesOf(client: pg.ClientBase, { name, columns }: Table, count: 
   const from = client.escapeIdentifier(name)
   const atOnce = await rowsAtOnce(client, name)
   await client.query(
-    `declare kept no scroll cursor for
+    `declare table_rows no scroll cursor for
      select row_to_json(row)::text as line from (select ${quoted(client, columns)} from ${from}) row`,
   )
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from kept`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from table_rows`)
     if (rows.length === 0) break
     for (const { line } of rows) {
       count()
       yield `${line}\n`
     }
   }
-  await client.query('close kept')
+  await client.query('close table_rows')
 }
 
-async function writeTable(client: pg.ClientBase, folder: string, table: Table): Promise<KeptTable> {
+async function writeTable(
+  client: pg.ClientBase,
+  folder: string,
+  table: Table,
+): Promise<BackupTable> {
   let rows = 0
   const lines = linesOf(client, table, () => {
     rows += 1
@@ -52,10 +56,10 @@ async function writeTable(client: pg.ClientBase, folder: string, table: Table): 
   return { ...table, rows }
 }
 
-/** Writes all tables as this transaction sees them. */
-export async function writeRows(client: pg.ClientBase, folder: string): Promise<KeptTable[]> {
+/** Writes the rows of all tables as the current transaction sees them. */
+export async function writeRows(client: pg.ClientBase, folder: string): Promise<BackupTable[]> {
   await mkdir(join(folder, 'tables'), { recursive: true })
-  const written: KeptTable[] = []
+  const written: BackupTable[] = []
   for (const table of await readTables(client))
     written.push(await writeTable(client, folder, table))
   return written

@@ -2,19 +2,19 @@ import { type Campus, DEFAULT_CAMPUSES } from '../../domain/campus.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Settings } from '../settings.ts'
 
-/** A university of the campuses file, with what only the server needs to know. */
+/** A university of the campuses file, including what only the server needs to know about it. */
 export interface CampusEntry extends Campus {
-  /** In lower case. Several universities may share one. */
+  /** In lower case. Several universities may share a domain. */
   readonly emailDomains: readonly string[]
-  /** Students are suggested to each other within a market only. */
+  /** The name of its market. Students are suggested only to students of the same market. */
   readonly market: string
-  /** Of students whose browser asks for none that Nookmate has. */
+  /** The language for students whose browser asks for none that Nookmate has. */
   readonly language: Language
-  /** By its clock students are told nothing unasked at night. */
+  /** The time zone whose quiet hours apply to notices. */
   readonly timeZone: string
 }
 
-/** The universities of the specification, with the mail domains and the time zone of the settings. */
+/** The universities of the specification, with the mail domains and the time zone from the settings. */
 export function defaultEntries({ emailDomains, timeZone }: Settings): CampusEntry[] {
   return DEFAULT_CAMPUSES.map((campus) => ({
     ...campus,

@@ -3,7 +3,7 @@ import { SettingsError } from '../startError.ts'
 import type { CampusEntry } from './campusEntry.ts'
 import { checkCampuses } from './checkCampuses.ts'
 
-/** The text of the campuses file. Throws a SettingsError when it cannot be read. */
+/** Reads the campuses file. Throws a SettingsError when it cannot be read. */
 export async function readCampusText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
@@ -15,7 +15,7 @@ export async function readCampusText(file: string): Promise<string> {
 
 function parse(text: string, file: string): unknown {
   try {
-    // An editor on Windows may have put a byte order mark before the text.
+    // Editors on Windows may put a byte order mark before the text.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
     throw new SettingsError(`CAMPUSES names ${file}, which is not JSON: ${String(cause)}.`, {
@@ -24,7 +24,7 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** The universities of a campuses file. Throws a SettingsError with a sentence for each fault. */
+/** Parses and checks the text of a campuses file. Throws a SettingsError that lists every mistake. */
 export function parseCampuses(
   text: string,
   file: string,
@@ -33,6 +33,6 @@ export function parseCampuses(
   const checked = checkCampuses(parse(text, file), timeZone)
   if ('entries' in checked) return checked.entries
   throw new SettingsError(
-    [`CAMPUSES names ${file}, which has faults:`, ...checked.faults].join('\n'),
+    [`CAMPUSES names ${file}, which has errors:`, ...checked.faults].join('\n'),
   )
 }

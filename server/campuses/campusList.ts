@@ -2,27 +2,30 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { CampusEntry } from './campusEntry.ts'
 
-/** Whose university is asked for. */
+/** The student for whom universities are looked up. */
 interface Studying {
   readonly email: string
   readonly university: string | null
 }
 
-/** The universities as they are now. */
+/** The universities that are in use at the moment. */
 export interface CampusList {
-  /** Those of the file, in its order. */
+  /** The universities of the campuses file, in its order. */
   listed(): readonly CampusEntry[]
-  /** By its name, also one that was in the file before. */
+  /** Finds a university by its name, including former ones that are no longer in the file. */
   find(name: string | null | undefined): CampusEntry | undefined
-  /** Those whose students have addresses of this domain. */
+  /** The universities that accept addresses with this address's domain. */
   ofAddress(email: string): readonly CampusEntry[]
-  /** Those that a student may name: by the address, and the student's own even when it left the file. */
+  /**
+   * The universities that a student may choose: those for the student's address, and the student's present
+   * one even if it is no longer in the file.
+   */
   offeredTo(student: Studying): readonly CampusEntry[]
-  /** The domains whose students may sign up, and those of students who did before. */
+  /** `listed`: the domains with which students may sign up. `known`: also those of former universities. */
   domains(): { readonly listed: readonly string[]; readonly known: readonly string[] }
-  /** The language of all universities; the first of Nookmate when they differ. */
+  /** The language that all universities share; Nookmate's default when they differ. */
   language(): Language
-  /** Takes over another version of the file; `former` are the universities that it no longer names. */
+  /** Replaces the universities after the file has changed; `former` are those that it no longer contains. */
   replace(listed: readonly CampusEntry[], former: readonly CampusEntry[]): void
 }
 
@@ -43,7 +46,7 @@ function indexOf(listed: readonly CampusEntry[], former: readonly CampusEntry[])
   }
 }
 
-/** Makes the list; all its answers are from indexes, so that their number does not matter. */
+/** Creates the list. Every lookup uses an index, so it takes the same time for any number of universities. */
 export function createCampusList(
   listed: readonly CampusEntry[],
   former: readonly CampusEntry[] = [],

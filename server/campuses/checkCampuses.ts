@@ -18,11 +18,11 @@ function text(message: string, isGood: (value: string) => boolean) {
   return z.string(message).check(z.refine(isGood, message))
 }
 
-/** A list with at least one entry and nothing twice. */
+/** Schema of a list with at least one entry and without duplicates. */
 function listOf(entry: z.ZodMiniType<string, string>, message: string) {
   return z.array(entry, message).check(
     z.refine((list) => list.length > 0, message),
-    z.refine((list) => new Set(list).size === list.length, 'names something twice'),
+    z.refine((list) => new Set(list).size === list.length, 'must not contain a value twice'),
   )
 }
 
@@ -43,7 +43,7 @@ const budget = z
   .check(
     z.refine(
       ({ min, max, step }) => max - min >= step,
-      'must have a max that is larger than its min by a step at least',
+      'must have a max that is at least one step above its min',
     ),
   )
 
@@ -73,7 +73,7 @@ type Entry = z.infer<typeof entry>
 
 type Path = readonly PropertyKey[]
 
-/** `universities[2].budget.min`. */
+/** Writes a path as people read it, such as `universities[2].budget.min`. */
 function placeOf(path: Path): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
@@ -85,11 +85,11 @@ function sentencesOf(issues: readonly z.core.$ZodIssue[], at: Path): string[] {
   return issues.map((issue) => {
     const place = placeOf([...at, ...issue.path])
     if (issue.code !== 'unrecognized_keys') return `${place} ${issue.message}.`
-    return `${place} has fields that are not known: ${issue.keys.join(', ')}.`
+    return `${place} has unknown fields: ${issue.keys.join(', ')}.`
   })
 }
 
-/** The places at which a value stands that stood before. */
+/** Returns each repeated value as a pair of indexes: where it is, and where it was first. */
 function repeated(values: readonly (readonly [number, string])[]): [number, number][] {
   const first = new Map<string, number>()
   return values.flatMap(([at, value]): [number, number][] => {
@@ -101,7 +101,10 @@ function repeated(values: readonly (readonly [number, string])[]): [number, numb
 
 type Placed = readonly (readonly [number, Entry])[]
 
-/** What does not fit together. Students of one market see each other's rents, so these need one currency. */
+/**
+ * Returns the errors across entries: repeated names, and different currencies in one market, whose students
+ * see each other's rents.
+ */
 function contradictions(entries: Placed): string[] {
   const names = repeated(entries.map(([at, { name }]) => [at, name]))
   const currencies = new Map<string, readonly [number, string]>()
@@ -113,7 +116,7 @@ function contradictions(entries: Placed): string[] {
       : `universities[${at}].currency must be ${other} like that of universities[${first}], which is in the same market.`
   })
   const twice = names.map(
-    ([at, before]) => `universities[${at}].name is that of universities[${before}], too.`,
+    ([at, before]) => `universities[${at}].name is the same as universities[${before}].name.`,
   )
   return [...twice, ...mixed]
 }
@@ -123,7 +126,7 @@ function asEntry({ addressHint, timeZone, ...others }: Entry, zone: string): Cam
   return { ...others, ...hint, timeZone: timeZone ?? zone }
 }
 
-/** The universities of a file, or a sentence for each of its faults. */
+/** The universities of a file, or a sentence for each mistake in it. */
 export type CheckedCampuses =
   | { readonly entries: readonly CampusEntry[] }
   | { readonly faults: readonly string[] }
@@ -137,7 +140,7 @@ const FILE = z.strictObject(
   'must be an object such as {"universities": [ … ]}',
 )
 
-/** Checks the parsed JSON of a campuses file; `timeZone` is for universities that name none. */
+/** Checks the parsed JSON of a campuses file. `timeZone` is used for universities that do not name one. */
 export function checkCampuses(json: unknown, timeZone: string): CheckedCampuses {
   const file = FILE.safeParse(json)
   if (!file.success) {

@@ -8,17 +8,17 @@ import { parseCampuses, readCampusText } from './campusFile.ts'
 import { type CampusList, createCampusList } from './campusList.ts'
 import { storeCampuses } from './storeCampuses.ts'
 
-/** The universities, and the file that they are read from. */
+/** The universities in use, and how to reload their file. */
 export interface FollowedCampuses {
   readonly campuses: CampusList
   /**
-   * Reads the file and takes over what has changed. A version with faults is logged once, and the one before stays in
-   * use. Rejects when the database is away; the next call tries again.
+   * Reads the file and applies what has changed. If it has errors, they are logged once and the previous
+   * version stays in use. Rejects when the database cannot be reached; the next call tries again.
    */
   readonly reread: () => Promise<void>
 }
 
-/** The text of a version of the file. */
+/** The text of the file at some moment, and its checked entries. */
 interface Version {
   readonly text: string
   readonly entries: readonly CampusEntry[]
@@ -29,7 +29,10 @@ function publish(campuses: CampusList, hasFaults: boolean): void {
   campusesListed.set(campuses.listed().length)
 }
 
-/** The campuses file of the settings as it is now; undefined when they name none. Throws a SettingsError. */
+/**
+ * Reads and checks the campuses file of the settings. Returns undefined when no file is set. Throws a
+ * SettingsError when it has errors.
+ */
 export async function readFirstVersion(settings: Settings): Promise<Version | undefined> {
   const { campusFile: file, timeZone } = settings
   if (file === undefined) return undefined
@@ -37,7 +40,10 @@ export async function readFirstVersion(settings: Settings): Promise<Version | un
   return { text, entries: parseCampuses(text, file, timeZone) }
 }
 
-/** Stores the universities and follows their file. `first` is the version that the start has checked. */
+/**
+ * Stores the universities in the database and offers to reload their file. `first` is the version that was
+ * checked at the start.
+ */
 export async function followCampuses(
   { settings, db, log }: { readonly settings: Settings; readonly db: Database; readonly log: Log },
   first: Version | undefined,
@@ -48,7 +54,7 @@ export async function followCampuses(
   publish(campuses, false)
   if (file === undefined) return { campuses, reread: async () => undefined }
 
-  let [used, refused] = [first?.text, '']
+  let [used, rejected] = [first?.text, '']
   const read = async (): Promise<void> => {
     const text = await readCampusText(file)
     if (text !== used) {
@@ -57,17 +63,17 @@ export async function followCampuses(
       used = text
       log.info({ universities: next.length }, 'the campuses file was read again')
     }
-    refused = ''
+    rejected = ''
     publish(campuses, false)
   }
   const reread = () =>
     read().catch((error: unknown) => {
       if (!(error instanceof SettingsError)) throw error
       publish(campuses, true)
-      if (error.message === refused) return
-      refused = error.message
+      if (error.message === rejected) return
+      rejected = error.message
       const faults = error.message.split('\n')
-      log.error({ faults }, 'the campuses file has faults; the version before stays in use')
+      log.error({ faults }, 'the campuses file has errors; the previous version stays in use')
     })
   return { campuses, reread }
 }

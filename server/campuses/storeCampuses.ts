@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { CampusEntry } from './campusEntry.ts'
 
-/** One statement must end within 1.4 s. */
+/** Students moved per statement, because a statement is cancelled after 1.4 s. */
 const MOVED_AT_ONCE = 2000
 
 function rowOf(entry: CampusEntry) {
@@ -10,7 +10,7 @@ function rowOf(entry: CampusEntry) {
   return { name, market, currency, language, time_zone, facts: entry }
 }
 
-/** Writes what differs. Returns the names of universities that were in another market before. */
+/** Inserts or updates the universities that differ. Returns the names of those that have changed their market. */
 async function write(db: Database, entries: readonly CampusEntry[]): Promise<string[]> {
   const rows = JSON.stringify(entries.map(rowOf))
   const { rows: moved } = await sql<{ name: string }>`
@@ -30,7 +30,7 @@ async function write(db: Database, entries: readonly CampusEntry[]): Promise<str
   return moved.map(({ name }) => name)
 }
 
-/** The students of these universities follow them into their market. */
+/** Moves the students of these universities to the universities' new markets. */
 async function moveStudents(db: Database, names: readonly string[]): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -43,7 +43,10 @@ async function moveStudents(db: Database, names: readonly string[]): Promise<voi
   }
 }
 
-/** Keeps the universities in the database, where they stay when the file no longer names them. Returns the former ones. */
+/**
+ * Stores the universities in the database, which keeps those that are no longer in the file. Returns these
+ * former ones.
+ */
 export async function storeCampuses(
   db: Database,
   entries: readonly CampusEntry[],

@@ -2,17 +2,18 @@ import { caseNumber } from '../services/cases/caseNumber.ts'
 import type { ListedCase, WholeCase } from '../services/cases/readCases.ts'
 import type { SnapshotMessage } from '../store/caseTables.ts'
 
-// A terminal obeys control characters, and marks of direction change what a line seems to say.
+// Control characters, which could steer the terminal, and direction marks, which could change how a line
+// reads.
 const UNSAFE = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Text of students, which can neither steer the terminal nor look like our own lines. */
+/** Escapes text written by students, so that it can neither steer the terminal nor look like a line of this report. */
 function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const shown = text.replace(UNSAFE, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
   return shown.includes('\n') ? `\n    ${shown.replaceAll('\n', '\n    ')}` : shown
 }
 
-/** Minutes, in the time of Greenwich. */
+/** A point in time in UTC, to the minute. */
 function whenOf(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
@@ -23,7 +24,7 @@ function inColumns(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).join('  ').trimEnd()).join('\n')
 }
 
-/** A line for each case. */
+/** Lists the cases as a table, one case per line. */
 export function listText(cases: readonly ListedCase[]): string {
   if (cases.length === 0) return 'There are no cases.'
   const rows = cases.map(({ number, made_at, reason, subject, state }) => [
@@ -49,7 +50,7 @@ function messageLine({ by, text, sent_at, marks }: SnapshotMessage): string {
   return `  ${whenOf(new Date(sent_at))}, by the ${by} student${looks}: ${said}`
 }
 
-/** Everything about a case but the bytes of its photos. */
+/** Describes a case with everything but the bytes of its photos. */
 export function wholeText(one: WholeCase): string {
   const { snapshot, words, closed_at, others } = one
   const { messages = [] } = snapshot

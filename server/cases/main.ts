@@ -19,10 +19,10 @@ import { listText, wholeText } from './caseText.ts'
 import { readTask, type Task } from './readTask.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Two seconds, when a database elsewhere is away. */
+/** Attempts to connect, about two seconds in all, when an external database cannot be reached. */
 const TRIES = 4
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
@@ -32,7 +32,7 @@ async function requireCase(db: Database, number: number): Promise<WholeCase> {
   throw new StartError(`There is no case ${caseNumber(number)}.`)
 }
 
-/** Writes the photos of a case where only their owner may read them; never over a file. */
+/** Writes the photos of a case into files that only their owner may read. Never overwrites a file. */
 async function writePhotos(db: Database, { id, number }: WholeCase, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { position, content_type, bytes } of await readCasePhotos(db, id)) {
@@ -40,22 +40,22 @@ async function writePhotos(db: Database, { id, number }: WholeCase, folder: stri
     const file = join(folder, `${caseNumber(number)}-${position}.${extension}`)
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {
       const isThere = 'code' in error && error.code === 'EEXIST'
-      throw new StartError(isThere ? `${file} is there already.` : error.message, { cause: error })
+      throw new StartError(isThere ? `${file} already exists.` : error.message, { cause: error })
     })
-    say(`written: ${file}`)
+    print(`written: ${file}`)
   }
 }
 
 async function carryOut(db: Database, task: Task): Promise<void> {
-  if (task.kind === 'list') return say(listText(await readCases(db)))
+  if (task.kind === 'list') return print(listText(await readCases(db)))
   const found = await requireCase(db, task.number)
   if (task.kind === 'close') {
     await closeCase(db, found.id, systemClock.now())
     const word = found.state === 'closed' ? 'was closed before' : 'is closed'
-    return say(`${caseNumber(found.number)} ${word}.`)
+    return print(`${caseNumber(found.number)} ${word}.`)
   }
-  say(wholeText(found))
-  // npm changes to the checkout; the person is where they were.
+  print(wholeText(found))
+  // npm runs scripts in the checkout, but the folder is relative to where the command was typed.
   const here = process.env.INIT_CWD ?? process.cwd()
   if (task.photos !== undefined) await writePhotos(db, found, resolve(here, task.photos))
 }
@@ -66,7 +66,7 @@ async function requireData({ databaseUrl, dataDir }: Settings): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // The reader of our output may have gone (`npm run cases | head`).
+  // The reader of our output may have closed it, as in `npm run cases | head`.
   process.stdout.on('error', () => undefined)
   const task = readTask(process.argv.slice(2))
   const settings = readSettings(process.env, ROOT)

@@ -7,7 +7,7 @@ npm run cases -- NK-000123                      one case with its evidence
 npm run cases -- NK-000123 --photos <folder>    and its photos, written there
 npm run cases -- --close NK-000123              closes it`
 
-/** The task of one call of `npm run cases`. */
+/** What one call of `npm run cases` should do. */
 export type Task =
   | { readonly kind: 'list' }
   | { readonly kind: 'show'; readonly number: number; readonly photos: string | undefined }
@@ -27,17 +27,18 @@ function parse(words: string[]) {
 }
 
 function numberOf(text: string): number {
-  return readCaseNumber(text) ?? refuse(`${text} is no case number: those look like NK-000123.`)
+  return readCaseNumber(text) ?? refuse(`${text} is not a case number such as NK-000123.`)
 }
 
-/** Reads the words behind `npm run cases --`. Throws a sentence with all that can be asked for. */
+/** Parses the arguments after `npm run cases --`. Throws a StartError with the usage when they are wrong. */
 export function readTask(words: string[]): Task {
   const { values, positionals } = parse(words)
   const { photos, close } = values
   const [named, ...more] = positionals
   if (more.length > 0) refuse('Name one case at a time.')
   if (close !== undefined) {
-    if (named !== undefined || photos !== undefined) refuse('--close goes with its case alone.')
+    if (named !== undefined || photos !== undefined)
+      refuse('--close takes a case number and nothing else.')
     return { kind: 'close', number: numberOf(close) }
   }
   if (photos === '') refuse('Name the folder for the photos.')

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts'
 import type { PhotoObject } from './photoStore.ts'
 
-/** Whether an object of this name exists, of any student. */
+/** Whether any student has an object with this name. */
 export async function isRecorded(db: Database, { bucket, name }: PhotoObject): Promise<boolean> {
   const found = await db
     .selectFrom('photos')

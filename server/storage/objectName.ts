@@ -2,7 +2,10 @@ import { BUCKETS, type Bucket, PHOTO_FOLDER } from '../../domain/photo.ts'
 import { PHOTO_WIDTHS } from '../../domain/photoSizes.ts'
 import type { PhotoObject } from './photoStore.ts'
 
-/** Names of §3: the public folder, a timestamp in milliseconds, anything harmless, the image's extension. */
+/**
+ * Object names of §3: the public folder, a timestamp in milliseconds, harmless characters, the extension of
+ * an image.
+ */
 const NAME = new RegExp(
   `^${PHOTO_FOLDER}/\\d{13}[-_A-Za-z0-9]{0,120}\\.(jpe?g|png|webp|gif|avif)$`,
   'i',
@@ -21,7 +24,7 @@ export function isObjectName(name: string): boolean {
 
 const SIZED = /^sizes\/(\d+)\/([^/]+)\.avif$/
 
-/** The photo and the width of a name such as `sizes/640/<photo>.avif`; undefined for any other name. */
+/** Splits a name such as `sizes/640/<photo>.avif` into photo and width; undefined for any other name. */
 export function readSizedName(
   bucket: Bucket,
   name: string,
@@ -37,7 +40,7 @@ export function publicUrl(base: string, { bucket, name }: PhotoObject): string {
   return `${base}${PUBLIC_PATH}${bucket}/${name}`
 }
 
-/** The object of a public URL with one of these origins; undefined for any other URL. */
+/** Finds the object of a public URL with one of these origins; undefined for any other URL. */
 export function objectOfUrl(url: string, origins: readonly string[]): PhotoObject | undefined {
   if (!URL.canParse(url, origins[0])) return undefined
   const { origin, pathname, search, hash } = new URL(url, origins[0])

@@ -2,7 +2,7 @@ import type { StorageSession } from '../../contract/storage.ts'
 import type { Bucket } from '../../domain/photo.ts'
 import type { Caller } from '../caller.ts'
 
-/** One uploaded object: its bucket and its name, folder included. */
+/** An uploaded object: its bucket, and its name including the folder. */
 export interface PhotoObject {
   readonly bucket: Bucket
   readonly name: string
@@ -14,20 +14,20 @@ export interface PhotoBytes {
   readonly contentType: string
 }
 
-/** Where photos are kept: the embedded store, or the real service. */
+/** Where photos are stored: the embedded store, or an external Supabase project. */
 export interface PhotoStore {
-  /** The origins under which objects are public, beside the one a request came to. */
+  /** The origins of public objects, in addition to the one that a request was sent to. */
   readonly origins: readonly string[]
-  /** Where public URLs begin, for a caller who reached us at `origin`. */
+  /** The beginning of public URLs, for a caller who reached this server at `origin`. */
   urlBase(origin: string): string
-  /** Makes sure that these objects are recorded as the student's; those that are not are left out. */
+  /** Makes sure that these objects are recorded as the student's; those that are not the student's are left out. */
   recordUploads(ownerId: string, objects: readonly PhotoObject[]): Promise<void>
-  /** A photo as large as the screens show it; undefined when it is not there. */
+  /** Reads a photo in the width in which it is shown; undefined if it does not exist. */
   readShown(object: PhotoObject): Promise<PhotoBytes | undefined>
-  /** The bytes of a photo as it is kept; undefined when it is not there. */
+  /** Reads the bytes of a photo as it is stored; undefined if it does not exist. */
   readStored(object: PhotoObject): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Deletes bytes; objects that are gone already are fine. */
+  /** Deletes objects; those that no longer exist are ignored. */
   removeBytes(objects: readonly PhotoObject[]): Promise<void>
-  /** A session of the storage service for this student (reading 23). */
+  /** Opens a session of the storage service for this student (reading 23). */
   openSession(caller: Caller): Promise<StorageSession>
 }

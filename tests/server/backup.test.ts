@@ -191,7 +191,7 @@ describe('a backup', () => {
     const file = join(outer, 'file')
     await writeFile(file, 'mine')
     await expect(restore(settingsOf(outer), file)).rejects.toThrow('is not empty')
-    await expect(backUp(settingsOf(outer), file)).rejects.toThrow('is there already')
+    await expect(backUp(settingsOf(outer), file)).rejects.toThrow('already exists')
     expect(await readFile(file, 'utf8')).toBe('mine')
   })
 
@@ -199,7 +199,7 @@ describe('a backup', () => {
     const outer = await temporaryFolder()
     const [to, file] = [join(outer, 'to'), join(outer, 'file')]
     await writeFile(file, 'no archive')
-    await expect(restore(settingsOf(to), file)).rejects.toThrow('is no backup of Nookmate')
+    await expect(restore(settingsOf(to), file)).rejects.toThrow('is not a backup of Nookmate')
     await expect(restore(settingsOf(to), join(outer, 'none'))).rejects.toThrow('There is no file')
     expect(await readdir(to)).toEqual([])
   })

@@ -71,7 +71,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
 }
 
 const REFUSED =
-  /^\S+( \S+)* is damaged: its checksum is another one\. Nothing was restored;|is no backup of Nookmate, or it is damaged/
+  /^\S+( \S+)* is damaged: its checksum does not match\. Nothing was restored;|is not a backup of Nookmate, or it is damaged/
 
 async function unpacked(): Promise<string> {
   const folder = await temporaryFolder()
@@ -139,7 +139,7 @@ describe('safety 32: a backup', () => {
     const words = [program, 'restore', join(outer, 'packed')]
     const { stdout } = await run(process.execPath, words, { env })
     expect(stdout).toMatch(
-      /rows, \d+ photos, .*\nThis backup is of an older version of Nookmate, without/,
+      /rows, \d+ photos, .*\nThis backup was made by an older version of Nookmate, without/,
     )
   })
 

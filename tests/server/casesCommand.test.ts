@@ -65,7 +65,7 @@ describe('npm run cases', () => {
     expect(await sharp(await readFile(file)).metadata()).toMatchObject({ width: 640 })
     expect(await cases([number, '--photos', folder])).toEqual({
       code: 1,
-      text: `${file} is there already.\n`,
+      text: `${file} already exists.\n`,
     })
     expect((await cases(['--close', number])).text).toBe(`${number} is closed.\n`)
     expect((await cases(['--close', number])).text).toBe(`${number} was closed before.\n`)
@@ -74,9 +74,9 @@ describe('npm run cases', () => {
 
   test.each([
     [['NK-999999'], 'There is no case NK-999999.'],
-    [['123'], '123 is no case number: those look like NK-000123.'],
+    [['123'], '123 is not a case number such as NK-000123.'],
     [['--close'], /argument missing/],
-    [['--close', 'NK-000001', 'NK-000002'], '--close goes with its case alone.'],
+    [['--close', 'NK-000001', 'NK-000002'], '--close takes a case number and nothing else.'],
     [['--photos', 'here'], 'Name the case whose photos are wanted.'],
     [['NK-000001', 'NK-000002'], 'Name one case at a time.'],
     [['--delete', 'NK-000001'], /Unknown option '--delete'/],

@@ -4,7 +4,7 @@ import { readSizedName } from '../objectName.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { StorageError } from './storageError.ts'
 
-/** The longest time for which browsers may keep a photo, and the default. */
+/** The longest time, in seconds, for which browsers may cache a photo. It is also the default. */
 export const YEAR_SECONDS = 31_536_000
 
 /** The Cache-Control header, as Supabase storage writes it. */
@@ -12,10 +12,10 @@ export function cacheControl(seconds: number | null): string {
   return `max-age=${seconds ?? YEAR_SECONDS}`
 }
 
-/** The seconds in the `cacheControl` of an upload; null without one. */
-export function readCacheSeconds(said: string | undefined): number | null {
-  if (said === undefined) return null
-  const seconds = /^\d{1,8}$/.test(said) ? Number(said) : Number.NaN
+/** Parses the `cacheControl` of an upload, in seconds; null if there is none. */
+export function readCacheSeconds(given: string | undefined): number | null {
+  if (given === undefined) return null
+  const seconds = /^\d{1,8}$/.test(given) ? Number(given) : Number.NaN
   if (seconds <= YEAR_SECONDS) return seconds
   throw new StorageError(
     400,
@@ -27,8 +27,9 @@ export function readCacheSeconds(said: string | undefined): number | null {
 const MOST_KNOWN = 10_000
 
 /**
- * Reads for how long browsers may keep a public photo, and remembers it: photos are requested more often than
- * anything else, and must be served while the database is away.
+ * Returns a function that finds how long browsers may cache a public photo. It remembers the answers, because
+ * photos are requested more often than anything else and must be served even while the database cannot be
+ * reached.
  */
 export function publicCacheTimes(db: Database) {
   const known = new Map<string, number>()

@@ -5,16 +5,16 @@ import { readObjectBytes, removeObjects } from './files.ts'
 import { readSizedBytes } from './sizedObjects.ts'
 import { openStorageSession, type StorageTools } from './storageSessions.ts'
 
-/** The photo store that this server is itself: files in a local folder, tokens of our own. */
+/** The photo store inside this server: files in a local folder, and access tokens that this server signs. */
 export function embeddedStore(tools: StorageTools, folder: string): PhotoStore {
   return {
     origins: [],
     urlBase: (origin) => origin,
-    // Recorded when they were uploaded.
+    // Nothing to do: uploads go through this server, which records them.
     recordUploads: async () => undefined,
     readShown: async (original) => {
       const sized = { original, width: shownWidth(original.bucket) }
-      // Image work may have no room: then the photo as it is kept.
+      // If there is no slot for image work, the stored photo is used as it is.
       const shown = await readSizedBytes({ ...tools, folder }, sized).catch(() => undefined)
       const bytes = shown ?? (await readObjectBytes(folder, original))
       return bytes && { bytes, contentType: contentTypeOf(sniffFormat(bytes) ?? 'jpeg') }

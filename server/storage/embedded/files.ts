@@ -8,11 +8,11 @@ import type { PhotoObject } from '../photoStore.ts'
 
 function pathOf(folder: string, { bucket, name }: PhotoObject): string {
   const isName = isObjectName(name) || readSizedName(bucket, name) !== undefined
-  if (!isName) throw new Error('A name that is no object name reached the disk.')
+  if (!isName) throw new Error('An invalid object name reached the disk.')
   return join(folder, bucket, name)
 }
 
-/** Each process writes in a folder with its process id, so that files of a dead process can be recognised. */
+/** Each process writes to a folder named after its process id, so that files of a dead process can be recognised. */
 function incomingFolder(folder: string): string {
   return join(folder, 'incoming', nameOfProcess(process.pid))
 }
@@ -41,7 +41,7 @@ export async function writeObject(folder: string, object: PhotoObject, bytes: Bu
   }
 }
 
-/** Removes incomplete files of processes that were killed. */
+/** Deletes incomplete files of processes that were killed. */
 export async function removeHalfUploads(folder: string): Promise<void> {
   const incoming = join(folder, 'incoming')
   for (const name of await readdir(incoming).catch(() => [])) {
@@ -49,7 +49,7 @@ export async function removeHalfUploads(folder: string): Promise<void> {
   }
 }
 
-/** The bytes of an object; undefined when it is not there. */
+/** Reads the bytes of an object; undefined if it does not exist. */
 export async function readObjectBytes(
   folder: string,
   object: PhotoObject,
@@ -62,7 +62,7 @@ export async function readObjectBytes(
   }
 }
 
-/** The entity tag of an object, which never changes as long as the object is there; undefined when it is not. */
+/** The entity tag of an object, which never changes while the object exists; undefined if it does not exist. */
 export async function entityTag(folder: string, object: PhotoObject): Promise<string | undefined> {
   try {
     const { mtimeMs, size } = await stat(pathOf(folder, object))

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
 const ISSUER = 'nookmate'
 const AUDIENCE = 'authenticated'
-// The audience keeps a token of one kind from being accepted as the other.
+// A token of one kind cannot be used as the other, because their audiences differ.
 const LINK_AUDIENCE = 'signed_url'
-// The anonymous key gives no access, so it may have a fixed time and never change.
+// The anonymous key gives no access, so its times are fixed and it never changes.
 const LONG_AGO = 1_700_000_000
 const FAR_AWAY = 4_100_000_000
 
-/** The claims of an access token: the student, the storage session, and the expiry (seconds since 1970). */
+/** The claims of an access token: the student, the storage session, and the expiry in seconds since 1970. */
 const claims = z.object({
   iss: z.literal(ISSUER),
   aud: z.literal(AUDIENCE),
@@ -32,11 +32,11 @@ function sign(secret: Buffer, payload: Record<string, unknown>): string {
 }
 
 /** Makes an access token (JWT, HS256) in the form that the Supabase client expects. */
-export function signAccessToken(secret: Buffer, said: Claims, issuedAt: number): string {
-  return sign(secret, { aud: AUDIENCE, ...said, iat: issuedAt })
+export function signAccessToken(secret: Buffer, claimed: Claims, issuedAt: number): string {
+  return sign(secret, { aud: AUDIENCE, ...claimed, iat: issuedAt })
 }
 
-/** The public anonymous key of the embedded service. It names no student and gives no access. */
+/** The public anonymous key of the embedded service. It identifies no student and gives no access. */
 export function anonymousKey(secret: Buffer): string {
   return sign(secret, { role: 'anon', iat: LONG_AGO, exp: FAR_AWAY })
 }
@@ -49,7 +49,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** The claims of a signed link: the object by path and row, and the expiry (seconds since 1970). */
+/** The claims of a signed link: the object by path and row id, and the expiry in seconds since 1970. */
 const link = z.object({
   iss: z.literal(ISSUER),
   aud: z.literal(LINK_AUDIENCE),
@@ -59,12 +59,12 @@ const link = z.object({
 })
 export type Link = Omit<z.infer<typeof link>, 'iss' | 'aud'>
 
-/** The token of a signed link. Everybody who has the link may read the object until it expires. */
-export function signLink(secret: Buffer, said: Link, issuedAt: number): string {
-  return sign(secret, { aud: LINK_AUDIENCE, ...said, iat: issuedAt })
+/** Makes the token of a signed link. Everybody who has the link may read the object until it expires. */
+export function signLink(secret: Buffer, claimed: Link, issuedAt: number): string {
+  return sign(secret, { aud: LINK_AUDIENCE, ...claimed, iat: issuedAt })
 }
 
-/** The payload of a token that this server signed; undefined for any other or an altered one. */
+/** Returns the payload of a token that this server signed; undefined for any other or modified token. */
 function payloadOf(secret: Buffer, token: string): unknown {
   const [header, body = '', given = '', ...rest] = token.split('.')
   if (header !== HEADER || rest.length > 0) return undefined
@@ -74,13 +74,13 @@ function payloadOf(secret: Buffer, token: string): unknown {
   return isOurs ? parse(body) : undefined
 }
 
-/** The claims of a valid access token; undefined for any other token, including the anonymous key. */
+/** Returns the claims of a valid access token; undefined for any other token, including the anonymous key. */
 export function readAccessToken(secret: Buffer, token: string, now: Date): Claims | undefined {
   const parsed = claims.safeParse(payloadOf(secret, token))
   return parsed.success && parsed.data.exp * 1000 > now.getTime() ? parsed.data : undefined
 }
 
-/** The same for the token of a signed link. */
+/** Returns the claims of a valid link token; undefined for any other token. */
 export function readLink(secret: Buffer, token: string, now: Date): Link | undefined {
   const parsed = link.safeParse(payloadOf(secret, token))
   return parsed.success && parsed.data.exp * 1000 > now.getTime() ? parsed.data : undefined

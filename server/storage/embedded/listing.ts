@@ -24,13 +24,13 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>
 
 interface Entry {
-  /** The name within the listed folder. */
+  /** The name inside the listed folder. */
   readonly name: string
   /** Undefined for a folder. */
   readonly object: OwnObject | undefined
 }
 
-/** The entries of a folder: its objects and its direct subfolders. */
+/** Returns the entries of a folder: its objects and its direct subfolders. */
 function entriesOf(objects: readonly OwnObject[], prefix: string): Entry[] {
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const entries = new Map<string, Entry>()
@@ -42,7 +42,7 @@ function entriesOf(objects: readonly OwnObject[], prefix: string): Entry[] {
   return [...entries.values()]
 }
 
-/** The value that an entry is sorted by. Folders have no times and count as the oldest. */
+/** The value by which an entry is sorted. Folders have no times and count as the oldest. */
 function sortKey({ name, object }: Entry, column: Listing['sortBy']['column']): string | number {
   if (column === 'name') return name
   const { created_at, stored_at } = object ?? { created_at: null, stored_at: null }
@@ -59,14 +59,14 @@ function inOrder(entries: readonly Entry[], { column, order }: Listing['sortBy']
   )
 }
 
-/** Lists a page of a folder, which shows the student's own objects only. */
+/** Lists a page of a folder, with the student's own objects only. */
 export async function listOwnObjects(
   tools: ObjectTools,
   owner: string,
   bucket: PhotoObject['bucket'],
   { prefix, search, sortBy, offset, limit }: Listing,
 ) {
-  // The number of uploads of a student is limited, so paging here is enough.
+  // A student's number of uploads is limited, so paging in memory is good enough.
   const entries = entriesOf(await readOwnObjects(tools.db, owner, bucket), prefix)
   const sought = search.toLowerCase()
   const found = entries.filter(({ name }) => name.toLowerCase().startsWith(sought))

@@ -9,36 +9,36 @@ import { removeObjects, writeObject } from './files.ts'
 import { StorageError } from './storageError.ts'
 import type { StorageTools } from './storageSessions.ts'
 
-/** The highest number of unclaimed uploads of a student in a day, and in all. */
+/** The most unclaimed uploads of a student per day, and in total. */
 const UNCLAIMED_A_DAY = 40
 const UNCLAIMED_MOST = 120
 
-/** An uploaded file, and for how long browsers may keep it; null when the upload has no `cacheControl`. */
+/** An uploaded file. `cacheSeconds` is how long browsers may cache it; null if the upload does not say. */
 export interface Upload {
   readonly bytes: Buffer
   readonly cacheSeconds: number | null
 }
 
-/** The embedded service's rows and files. */
+/** The database and the folder of the embedded photo store. */
 export interface ObjectTools extends StorageTools {
   readonly folder: string
 }
 
 export const OBJECTS = '/storage/v1/object'
 
-/** The bucket and the object name in a path, after the prefix. */
+/** Splits a path after the prefix into bucket and object name. */
 export function namedIn(path: string, prefix: string): [bucket: string, name: string] {
   const [bucket = '', ...rest] = path.slice(prefix.length).split('/')
   return [bucket, rest.join('/')]
 }
 
-/** Returns the bucket of this name; throws for any other name. */
+/** Checks the name of a bucket. Throws a StorageError (404) for an unknown one. */
 export function requireBucket(name: string | undefined): PhotoObject['bucket'] {
   if (name !== undefined && isBucket(name)) return name
   throw new StorageError(404, 'Bucket not found', 'Bucket not found')
 }
 
-/** The public object of a path: an upload, or one of its widths. */
+/** Finds the public object of a path: an upload, or one of its widths. */
 export function requirePublicObject(bucketName: string, name: string): PhotoObject {
   const bucket = requireBucket(bucketName)
   return readSizedName(bucket, name) === undefined
@@ -46,7 +46,10 @@ export function requirePublicObject(bucketName: string, name: string): PhotoObje
     : { bucket, name }
 }
 
-/** The object of a path. Throws for names that do not have the form of §3, such as path traversal. */
+/**
+ * Finds the object of a path. Throws a StorageError for names that do not have the form of §3, such as path
+ * traversal.
+ */
 export function requireObject(bucketName: string, name: string): PhotoObject {
   const bucket = requireBucket(bucketName)
   if (isObjectName(name)) return { bucket, name }
@@ -80,8 +83,8 @@ function refuseDuplicate(): never {
 }
 
 /**
- * Re-encodes an upload of a student, stores it and returns its id. Throws when the name is taken, even by the same
- * student, so that a URL always shows the same picture.
+ * Re-encodes an upload of a student, stores it and returns its id. Throws a StorageError if the name is
+ * taken, even by the same student, so that a URL always shows the same picture.
  */
 export async function storeObject(
   tools: ObjectTools,
@@ -93,7 +96,7 @@ export async function storeObject(
   const format = formatOfName(object.name)
   if (format === undefined)
     throw new Error('An object name without an image format was let through.')
-  // A check before the costly decoding. The insert of the row decides in the end.
+  // Checked before the costly decoding. The insert of the row makes the final decision.
   if (await isRecorded(db, object)) refuseDuplicate()
   await requireRoom(tools, owner)
   const image = await cleanImage(owner, bytes, format)

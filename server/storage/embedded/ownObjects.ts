@@ -21,18 +21,18 @@ function stored(db: Database) {
     .where('released_at', 'is', null)
 }
 
-/** All objects of a student in a bucket. Their number is limited. */
+/** Reads all objects of a student in a bucket. Their number is limited. */
 export function readOwnObjects(db: Database, owner: string, bucket: PhotoObject['bucket']) {
   return stored(db).where('owner_id', '=', owner).where('bucket', '=', bucket).execute()
 }
 export type OwnObject = Awaited<ReturnType<typeof readOwnObjects>>[number]
 
-/** The object of this row; the owner is not checked. */
+/** Reads the object of a row without checking its owner. */
 export async function requireRow(db: Database, id: string): Promise<OwnObject> {
   return (await stored(db).where('id', '=', id).executeTakeFirst()) ?? refuseMissing()
 }
 
-/** The student's own object of this name. One of another student is refused as if it did not exist. */
+/** Reads the student's own object with this name. Another student's object is treated as if it did not exist. */
 export async function requireOwnObject(
   db: Database,
   owner: string,
@@ -46,7 +46,7 @@ function changedAt({ created_at, stored_at }: OwnObject): string {
   return (stored_at ?? created_at).toISOString()
 }
 
-/** An object in the form of a listing; `name` is its name within the folder. */
+/** Describes an object as an entry of a listing; `name` is its name inside the folder. */
 export async function listedRow({ folder }: ObjectTools, object: OwnObject, name: string) {
   const created = object.created_at.toISOString()
   return {
@@ -68,12 +68,12 @@ export async function listedRow({ folder }: ObjectTools, object: OwnObject, name
   }
 }
 
-/** An object in the form of `info`. */
+/** Describes an object as the reply of `info`. */
 export async function describedObject({ folder }: ObjectTools, object: OwnObject) {
   return {
     id: object.id,
     name: object.name,
-    // An object never changes, so its id is its version.
+    // An object never changes, so its id is also its version.
     version: object.id,
     bucket_id: object.bucket,
     size: object.bytes,
@@ -87,8 +87,8 @@ export async function describedObject({ folder }: ObjectTools, object: OwnObject
 }
 
 /**
- * Removes the named objects that are the student's own and not shown, and returns them. One statement checks that
- * they are unclaimed and releases them.
+ * Deletes those of the named objects that are the student's own and not shown, and returns them. Checking and
+ * releasing them is one statement.
  */
 export async function removeOwnObjects(
   tools: ObjectTools,
@@ -100,7 +100,7 @@ export async function removeOwnObjects(
   const possible = names.filter(isObjectName)
   if (possible.length === 0) return []
   const removable = await db.transaction().execute(async (trx) => {
-    // Saving a profile takes the same lock, so that the two do not run at the same time.
+    // Saving a profile takes the same lock, so that the two cannot run at the same time.
     await trx.selectFrom('students').select('id').where('id', '=', owner).forUpdate().execute()
     return trx
       .updateTable('photos')

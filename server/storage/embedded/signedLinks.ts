@@ -11,7 +11,7 @@ import { refuseMissing, StorageError } from './storageError.ts'
 const MOST_PATHS = 1000
 const expiresIn = z.int().check(z.minimum(1), z.maximum(YEAR_SECONDS))
 
-/** The body of a request for one link, whose object is in the path, and for several links. */
+/** The payloads of requests for one link, whose object is in the path, and for several links. */
 export const oneLink = z.object({ expiresIn })
 export const manyLinks = z.object({
   expiresIn,
@@ -21,11 +21,11 @@ export const manyLinks = z.object({
 function linkTo({ clock, secrets }: ObjectTools, object: OwnObject, seconds: number): string {
   const issuedAt = Math.floor(clock.now().getTime() / SECOND)
   const url = `${object.bucket}/${object.name}`
-  const said = { sub: object.id, url, exp: issuedAt + seconds }
-  return `/object/sign/${url}?token=${signLink(secrets.tokens, said, issuedAt)}`
+  const claimed = { sub: object.id, url, exp: issuedAt + seconds }
+  return `/object/sign/${url}?token=${signLink(secrets.tokens, claimed, issuedAt)}`
 }
 
-/** A link to one of the student's own objects, relative to the address of the service. */
+/** Makes a link to one of the student's own objects, relative to the URL of the service. */
 export async function signOwnObject(
   tools: ObjectTools,
   owner: string,
@@ -35,7 +35,7 @@ export async function signOwnObject(
   return linkTo(tools, await requireOwnObject(tools.db, owner, object), seconds)
 }
 
-/** Links to the named objects that are the student's own. The others get an error each. */
+/** Makes links to those of the named objects that are the student's own. The others get an error each. */
 export async function signOwnObjects(
   tools: ObjectTools,
   owner: string,
@@ -54,7 +54,10 @@ export async function signOwnObjects(
   })
 }
 
-/** The object of a signed link, and the seconds until the link expires. Throws for an altered or expired link. */
+/**
+ * Finds the object of a signed link, and the seconds until the link expires. Throws a StorageError for a
+ * modified or expired link.
+ */
 export async function requireLinked(
   tools: ObjectTools,
   token: string,

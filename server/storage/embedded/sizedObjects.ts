@@ -4,13 +4,13 @@ import { sizeImage } from '../image/sizeImage.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { readObjectBytes, removeObjects, writeObject } from './files.ts'
 
-/** A photo in one of the widths of the screens. */
+/** A photo in one of the widths in which it is shown. */
 export interface SizedObject {
   readonly original: PhotoObject
   readonly width: number
 }
 
-/** What making a width needs. */
+/** What making another width needs. */
 export interface SizeTools {
   readonly db: Database
   readonly folder: string
@@ -20,7 +20,7 @@ type Bytes = Buffer<ArrayBuffer> | undefined
 
 const underway = new Map<string, Promise<Bytes>>()
 
-/** The owner, in whose turn the work is done. */
+/** Finds the owner, in whose share of processor time the work is done. */
 async function ownerOf(db: Database, { bucket, name }: PhotoObject): Promise<string> {
   const row = await db
     .selectFrom('photos')
@@ -37,13 +37,16 @@ async function make({ db, folder }: SizeTools, sizedObject: SizedObject): Promis
   if (bytes === undefined) return undefined
   const sized = await sizeImage(await ownerOf(db, original), bytes, width)
   await writeObject(folder, { ...original, name: sizedName(original.name, width) }, sized)
-  // The photo may have been removed meanwhile.
+  // The photo may have been deleted in the meantime.
   const isThere = (await readObjectBytes(folder, original)) !== undefined
   if (!isThere) await removeObjects(folder, [original])
   return isThere ? sized : undefined
 }
 
-/** The bytes of a photo in a width. They are made with the first request and stored. Undefined when there is no such photo. */
+/**
+ * Reads a photo in one of its widths, which is made on the first request and then stored. Undefined if there
+ * is no such photo.
+ */
 export async function readSizedBytes(tools: SizeTools, sized: SizedObject): Promise<Bytes> {
   const { folder } = tools
   const { original, width } = sized

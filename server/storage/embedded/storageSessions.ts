@@ -8,13 +8,17 @@ import type { Secrets } from '../../store/secrets.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { type Claims, readAccessToken, signAccessToken } from './jwt.ts'
 
-/** The life of an access token in seconds, as in Supabase auth. */
+/** How long an access token is valid, in seconds, as in Supabase auth. */
 const ACCESS_SECONDS = 3600
 
-// Two tabs may refresh with the same token at the same time. Supabase auth allows the same time.
-const REUSE_FORGIVEN = 10 * SECOND
+// Two tabs may refresh with the same token at the same time, so a used token is accepted for this long, as in
+// Supabase auth.
+const REUSE_ALLOWED_FOR = 10 * SECOND
 
-/** More sessions than browsers and tabs of a student. When another one is opened, the oldest ends. */
+/**
+ * The most storage sessions per student, more than anybody has browsers and tabs. When another one is opened,
+ * the oldest ends.
+ */
 const SESSIONS_MOST = 20
 
 /** What storage sessions need. */
@@ -31,13 +35,13 @@ interface Owner {
   readonly created_at: Date
 }
 
-/** The session in the form of Supabase auth (§3 Session), with the fields that its client needs. */
+/** A session in the format of Supabase auth (§3 Session), with the fields that its client needs. */
 export interface ServiceSession extends StorageSession {
   readonly token_type: 'bearer'
   readonly expires_in: number
 }
 
-/** The student in the form of a Supabase user. */
+/** Describes the student in the format of a Supabase user. */
 export function serviceUser(owner: Pick<Owner, 'id' | 'email' | 'created_at'>) {
   return {
     id: owner.id,
@@ -61,9 +65,9 @@ async function issue({ db, clock, secrets }: StorageTools, owner: Owner): Promis
     .insertInto('storage_refresh_tokens')
     .values({ token_hash: hashToken(refreshToken), ...session })
     .execute()
-  const said = { sub: owner.id, session_id: owner.storageSessionId, exp: expires } as const
+  const claimed = { sub: owner.id, session_id: owner.storageSessionId, exp: expires } as const
   return {
-    access_token: signAccessToken(secrets.tokens, { ...said, role: 'authenticated' }, issuedAt),
+    access_token: signAccessToken(secrets.tokens, { ...claimed, role: 'authenticated' }, issuedAt),
     token_type: 'bearer',
     expires_in: ACCESS_SECONDS,
     expires_at: expires,
@@ -84,7 +88,7 @@ function readOwner(db: Database, storageSessionId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Ends the oldest storage sessions of a student above the limit. */
+/** Ends the oldest storage sessions of a student that exceed the limit. */
 async function endOldest(trx: Transaction, studentId: string): Promise<void> {
   const oldest = trx
     .selectFrom('storage_sessions')
@@ -98,8 +102,8 @@ async function endOldest(trx: Transaction, studentId: string): Promise<void> {
 }
 
 /**
- * Opens a storage session that ends together with the student's session. Throws 401 when the student's session has
- * ended meanwhile.
+ * Opens a storage session that ends together with the student's session. Throws an AppError (401) if that has
+ * ended in the meantime.
  */
 export async function openStorageSession(
   tools: StorageTools,
@@ -108,10 +112,10 @@ export async function openStorageSession(
   const id = randomUUID()
   const now = tools.clock.now()
   return tools.db.transaction().execute(async (trx) => {
-    // A lock on the student, so that simultaneous requests are counted.
+    // Locks the student, so that simultaneous requests are counted correctly.
     const own = trx.selectFrom('students').select('id').where('id', '=', studentId)
     await own.forNoKeyUpdate().execute()
-    // A lock on the session, so that it cannot end before the token is written.
+    // Locks the session, so that it cannot end before the token is written.
     const living = trx.selectFrom('sessions').select('id').where('id', '=', sessionId)
     const isLiving = (await living.forKeyShare().executeTakeFirst()) !== undefined
     const row = { id, session_id: sessionId, created_at: now }
@@ -133,7 +137,7 @@ async function exchange(
     .set((set) => ({ used_at: set.fn.coalesce('used_at', set.val(now)) }))
     .where('token_hash', '=', hashToken(refreshToken))
     .where((or) =>
-      or.or([or('used_at', 'is', null), or('used_at', '>', later(now, -REUSE_FORGIVEN))]),
+      or.or([or('used_at', 'is', null), or('used_at', '>', later(now, -REUSE_ALLOWED_FOR))]),
     )
     .returning('storage_session_id')
     .executeTakeFirst()
@@ -143,8 +147,8 @@ async function exchange(
 }
 
 /**
- * Exchanges a refresh token for a new session; undefined for an unknown or used token. When a used token comes
- * again, it or its successor was stolen: the storage session ends with all its tokens.
+ * Exchanges a refresh token for a new session; undefined for an unknown or used token. If a used token is
+ * sent again, it or its successor was stolen, so the storage session ends with all its tokens.
  */
 export async function refreshStorageSession(
   tools: StorageTools,
@@ -158,7 +162,7 @@ export async function refreshStorageSession(
   return session
 }
 
-/** The result of a refresh token, and its storage session. */
+/** The session that a refresh token was exchanged for, and its storage session. */
 interface Refreshed {
   readonly storageSessionId?: string
   readonly session?: ServiceSession | undefined
@@ -181,12 +185,12 @@ function tryRefresh(tools: StorageTools, refreshToken: string): Promise<Refreshe
   })
 }
 
-/** The owner and the storage session of a valid access token. */
+/** The owner of a valid access token, with its claims. */
 export interface TokenOwner extends Owner {
   readonly claims: Claims
 }
 
-/** The owner of an access token; undefined when the token is not valid or its session has ended. */
+/** Finds the owner of an access token; undefined if the token is not valid or its session has ended. */
 export async function findTokenOwner(
   { db, clock, secrets }: StorageTools,
   token: string,

@@ -6,7 +6,7 @@ import type { Outcome } from './reencode.ts'
 /** A re-encoded photo, without metadata or data after the image. */
 export type CleanImage = Extract<Outcome, { isMade: true }>
 
-/** The file is not an accepted photo; the message is for people. */
+/** Thrown for a file that is not an accepted photo; the message is for people. */
 export class NotAPhoto extends Error {}
 
 const SENTENCES: Readonly<Record<Reason, string>> = {
@@ -18,9 +18,9 @@ const SENTENCES: Readonly<Record<Reason, string>> = {
 }
 
 /**
- * Detects the format of a photo from its bytes, turns the photo upright, shrinks it to 2,048 pixels and re-encodes it
- * in the given format on a white ground (safety.md 8, 9, 25). Throws NotAPhoto for anything else, and for a picture
- * that is too costly to decode.
+ * Detects the format of a photo from its bytes, turns the photo upright, shrinks it to 2,048 pixels and
+ * re-encodes it in the given format on a white background (safety.md 8, 9, 25). Throws NotAPhoto for anything
+ * else, and for a picture that is too costly to decode.
  */
 export async function cleanImage(
   owner: string,

@@ -1,22 +1,22 @@
 import { MINUTE, SECOND } from '../../clock.ts'
 import { AppError, BusyError } from '../../errors.ts'
 
-/** Work with a longer expected wait is refused before it starts. */
+/** Work with a longer expected wait is rejected before it starts. */
 const LONG = 3 * SECOND
 
-/** Nothing waits longer than this, because by then the caller has given up. */
+/** No work waits longer than this, because its caller has probably given up. */
 const PATIENCE = 8 * SECOND
 
-/** How many pieces of one owner's work may wait. */
+/** The most pieces of one owner's work that may wait. */
 const WAITING_MOST = 20
 
-/** Weight of the newest duration in the moving average of an owner. */
+/** The weight of the newest duration in an owner's moving average. */
 const NEWEST_PART = 0.3
 
-/** After this time the used processor time of an owner counts half. */
+/** After this time, the processor time that an owner has used counts only half. */
 const HALF_LIFE = 0.5 * MINUTE
 
-/** The processor time, in milliseconds, that an owner may use before more work is refused for a while. */
+/** The processor time, in milliseconds, that an owner may use before further work is rejected for a while. */
 const MOST_USED = 25 * SECOND
 
 const USED_UP = 'You have sent many large photos. Please wait a minute, then try again.'
@@ -24,10 +24,10 @@ const USED_UP = 'You have sent many large photos. Please wait a minute, then try
 interface Lane {
   readonly waiting: Set<Waiting>
   isRunning: boolean
-  /** Processor time in milliseconds, as of `usedAt`. */
+  /** Used processor time in milliseconds, as of `usedAt`. */
   used: number
   usedAt: number
-  /** How long a piece of this owner's work takes lately, in milliseconds; 0 before the first. */
+  /** A moving average of how long this owner's work takes, in milliseconds; 0 before the first. */
   duration: number
 }
 
@@ -36,22 +36,25 @@ interface Waiting {
   readonly enter: () => void
 }
 
-/** A queue in which no owner can keep the others waiting. */
+/** A queue in which no owner can block the others. */
 export interface FairQueue {
-  /** Throws 503 when work of this owner would wait long, 429 when the owner has used too much. */
+  /**
+   * Throws a BusyError (503) if work of this owner would wait long, or an AppError (429) if the owner has
+   * used too much time.
+   */
   expect(owner: string): void
-  /** Makes the same check and runs the work in the owner's turn. */
+  /** Checks the same, then runs the work when it is the owner's turn. */
   take<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
   /** Adds processor time to what the owner has used. */
   charge(owner: string, cpuMs: number): void
 }
 
-/** Waits until `enter` is called; throws when that takes too long. */
+/** Waits until `enter` is called. Throws a BusyError if that takes too long. */
 async function waitIn(lane: Lane, arrival: number): Promise<void> {
   const turn = Promise.withResolvers<boolean>()
   const waiting = { arrival, enter: () => turn.resolve(true) }
   const timer = setTimeout(() => {
-    // Leave the queue in the same step, so that no place is given to a caller that has given up.
+    // Leaves the queue in the same step, so that no place is given to a caller that has given up.
     lane.waiting.delete(waiting)
     turn.resolve(false)
   }, PATIENCE)
@@ -94,7 +97,7 @@ function createLanes(now: () => number) {
       const known = [...lanes.values()].filter(({ duration }) => duration > 0)
       return known.reduce((sum, { duration }) => sum + duration, 0) / Math.max(1, known.length)
     },
-    /** The next lane: of the owners with waiting and without running work, the one who used least. */
+    /** The lane to run next: of the owners with waiting but no running work, the one who has used least. */
     next: (): Lane | undefined => {
       const ready = [...lanes.values()].filter((lane) => lane.waiting.size > 0 && !lane.isRunning)
       const rank = (lane: Lane) => [usedNow(lane, now()), firstOf(lane)?.arrival ?? 0] as const
@@ -111,9 +114,9 @@ function firstOf(lane: Lane): Waiting | undefined {
 }
 
 /**
- * Lets at most `places` pieces of heavy work run at once, and one for each owner. The owner
- * who used the least processor time lately comes first, so that an owner who keeps sending expensive work
- * waits behind all others.
+ * Lets at most `places` pieces of heavy work run at the same time, and only one per owner. The owner who has
+ * recently used the least processor time comes first, so that an owner who keeps sending expensive work waits
+ * behind all others.
  */
 export function createFairQueue(places: number, now: () => number = () => performance.now()) {
   const lanes = createLanes(now)

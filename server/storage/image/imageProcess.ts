@@ -4,28 +4,28 @@ import { SECOND } from '../../clock.ts'
 import { LIMITS, type Limits } from './pictureCost.ts'
 import type { Job, Outcome } from './reencode.ts'
 
-/** Exit codes of a process that exceeded a limit and ended itself. */
+/** Exit codes of a child process that exceeded a limit and ended itself. */
 export const EXIT_CODES = { cpu: 41, memory: 42 } as const
 
-/** A message to a process. */
+/** A message to a child process. */
 export interface Order {
   readonly job: Job
   readonly limits: Limits
 }
 
-/** The answer of a process. */
+/** The answer of a child process. */
 export interface Answer {
   readonly outcome: Outcome
-  /** Processor time in milliseconds. */
+  /** Used processor time in milliseconds. */
   readonly cpuMs: number
-  /** Memory of the process in megabytes. */
+  /** The process's memory in megabytes. */
   readonly megabytes: number
 }
 
 /** A process without work for this long is ended, which frees its memory. */
 const IDLE = 10 * SECOND
 
-/** A process that has more memory than this after its work is replaced. */
+/** A process that uses more memory than this after its work is replaced. */
 const KEPT_MEGABYTES = 180
 
 /** A process that takes longer is killed: it hangs without using the processor. */
@@ -33,7 +33,7 @@ const STUCK = 60 * SECOND
 
 const WORKER = fileURLToPath(new URL('./imageWorker.ts', import.meta.url))
 
-/** The environment of a process that decodes hostile files: without the settings and secrets of the server. */
+/** The environment variables of a process that decodes untrusted files: none of the server's settings and secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR, TEMP } = process.env
   return { PATH, SystemRoot, TMPDIR, TEMP, NODE_ENV: process.env.NODE_ENV }
@@ -41,7 +41,7 @@ function environment(): NodeJS.ProcessEnv {
 
 function start(): ChildProcess {
   const child = fork(WORKER, { serialization: 'advanced', execArgv: [], env: environment() })
-  // An idle child must not keep the server from exiting.
+  // An idle child process must not keep the server from exiting.
   setRef(child, false)
   return child
 }
@@ -63,7 +63,7 @@ function ended(code: number | null, signal: NodeJS.Signals | null): Answer {
   if (code === EXIT_CODES.memory) return refused('memory')
   // The picture crashed the decoder.
   if (signal !== null) return refused('unreadable')
-  throw new Error(`Pictures cannot be worked on: ${detail}.`)
+  throw new Error(`Images cannot be processed: ${detail}.`)
 }
 
 function ask(child: ChildProcess, order: Order): Promise<Answer> {
@@ -84,13 +84,13 @@ function ask(child: ChildProcess, order: Order): Promise<Answer> {
   }).finally(() => {
     clearTimeout(stuck)
     child.removeAllListeners()
-    // Without a listener an error event would crash the server.
+    // Without a listener, an error event would crash the server.
     child.on('error', () => undefined)
     setRef(child, false)
   })
 }
 
-/** Runs each job in a child process; idle processes are used again. */
+/** Runs each job in a child process; idle processes are reused. */
 export function createImageProcesses(limits = LIMITS, keptMegabytes = KEPT_MEGABYTES) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const take = (): ChildProcess => {

@@ -6,10 +6,13 @@ const AT_ONCE = 2
 const queue = createFairQueue(AT_ONCE)
 const work = createImageProcesses()
 
-/** Throws when a picture of this student would wait long, or the student sent too many. Call it before reading the upload. */
+/**
+ * Throws if a picture of this student would wait long, or the student has sent too many. Call it before
+ * reading the upload.
+ */
 export const requireImageSlot = queue.expect
 
-/** Runs a job in the student's turn. Throws when the wait would be long. */
+/** Runs a job when it is the student's turn. Throws a BusyError if the wait would be long. */
 export function withImageSlot(owner: string, job: Job): Promise<Outcome> {
   return queue.take(owner, async () => {
     const { outcome, cpuMs } = await work(job)

@@ -4,9 +4,10 @@ import type { Limits } from './pictureCost.ts'
 import { reencode } from './reencode.ts'
 
 /** How often processor time and memory are checked, in milliseconds. */
-const LOOK_EVERY = 25
+const CHECK_EVERY = 25
 
-// imageProcess.ts runs this file in a child process, because a decoder can only be stopped by ending its process.
+// imageProcess.ts runs this file in a child process, because a decoder can only be stopped by ending its
+// process.
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -16,7 +17,7 @@ function cpuMsSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-/** Ends the process when a picture exceeds the limits, because headers can lie. */
+/** Ends the process if a picture exceeds the limits, because its header may be wrong about its cost. */
 function costCheck(start: NodeJS.CpuUsage, limits: Limits): () => void {
   const before = process.memoryUsage.rss()
   return () => {
@@ -29,7 +30,7 @@ function costCheck(start: NodeJS.CpuUsage, limits: Limits): () => void {
 async function work({ job, limits }: Order): Promise<void> {
   const start = process.cpuUsage()
   const check = costCheck(start, limits)
-  const watch = setInterval(check, LOOK_EVERY)
+  const watch = setInterval(check, CHECK_EVERY)
   const outcome = await reencode(job)
   clearInterval(watch)
   check()
@@ -39,6 +40,6 @@ async function work({ job, limits }: Order): Promise<void> {
 }
 
 process.on('message', (order: Order) => void work(order))
-// Ctrl-C reaches the whole process group. The server ends this process itself, after the running work.
+// Ctrl-C reaches the whole process group. The server ends this process itself, after the current work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))

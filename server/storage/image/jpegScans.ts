@@ -1,19 +1,19 @@
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** Whether the marker belongs to the data of a scan: a stuffed zero or a restart. */
+/** Whether the marker is part of a scan's data: a stuffed zero or a restart marker. */
 function isInsideScan(marker: number): boolean {
   return marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
 }
 
-/** The index of the next marker; -1 when there is none. */
+/** Returns the index of the next marker; -1 if there is none. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && isInsideScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 1)
   return at
 }
 
-/** The number of scans of a JPEG, without thumbnails and further pictures in the file. */
+/** Counts the scans of a JPEG, without thumbnails and further pictures in the file. */
 export function countScans(bytes: Buffer): number {
   let count = 0
   let at = nextMarker(bytes, 2)

@@ -4,14 +4,14 @@ import { costProblem, LONGEST_EDGE, type Reason } from './pictureCost.ts'
 
 const QUALITY = 82
 
-/** GIFs are stored smaller, because quantising their colours takes long. */
+/** GIFs are stored smaller, because reducing their colours takes long. */
 const LONGEST_GIF_EDGE = 1024
 
-/** The AVIF effort of `sharp`, 0 to 9, for the widths. Effort 4 takes nine times as long. */
+/** The effort with which `sharp` encodes AVIF, 0 to 9, for the widths. Effort 4 takes nine times as long. */
 const SIZED_EFFORT = 2
 const SIZED_QUALITY = 52
 
-/** A job for one picture. */
+/** A job for one picture: re-encode an upload (`clean`), or make a width (`size`). */
 export type Job =
   | { readonly kind: 'clean'; readonly bytes: Buffer; readonly format: ImageFormat }
   | { readonly kind: 'size'; readonly bytes: Buffer; readonly width: number }
@@ -45,10 +45,10 @@ async function clean(bytes: Buffer, format: ImageFormat): Promise<Outcome> {
   const reason = costProblem(header, bytes)
   if (reason !== undefined) return { isMade: false, reason, detail: 'by its header' }
   const edge = format === 'gif' ? LONGEST_GIF_EDGE : LONGEST_EDGE
-  // Never call withMetadata: even `withMetadata(false)` keeps EXIF.
+  // Never call withMetadata: even `withMetadata(false)` keeps EXIF data.
   const image = sharp(bytes, { failOn: 'error', animated: false })
     .autoOrient()
-    // Transparent pixels would become black in a JPEG.
+    // Without this, transparent pixels would become black in a JPEG.
     .flatten({ background: '#ffffff' })
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
   return encode(ENCODERS[format](image))
@@ -59,7 +59,7 @@ function size(bytes: Buffer, width: number): Promise<Outcome> {
   return encode(image.avif({ quality: SIZED_QUALITY, effort: SIZED_EFFORT }))
 }
 
-/** Runs a job. A file that cannot be read is an outcome, not an error. */
+/** Runs a job. A file that cannot be read is a result, not an error. */
 export async function reencode(job: Job): Promise<Outcome> {
   try {
     return await (job.kind === 'clean' ? clean(job.bytes, job.format) : size(job.bytes, job.width))

@@ -1,6 +1,6 @@
 import { withImageSlot } from './imageWork.ts'
 
-/** A clean photo of a student in AVIF, at most `width` pixels wide. */
+/** Makes an AVIF of a cleaned photo, at most `width` pixels wide. */
 export async function sizeImage(
   owner: string,
   bytes: Buffer,

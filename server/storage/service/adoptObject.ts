@@ -9,9 +9,9 @@ import { type CleanImage, cleanImage, NotAPhoto } from '../image/cleanImage.ts'
 import { contentTypeOf, formatOfName, type ImageFormat } from '../image/imageFormat.ts'
 import { sizeImage } from '../image/sizeImage.ts'
 import type { PhotoObject } from '../photoStore.ts'
-import { refuseAsAway } from './serviceClient.ts'
+import { throwUnavailable } from './serviceClient.ts'
 
-/** What adopting needs of the server. */
+/** What adopting an object needs. */
 export interface AdoptTools {
   readonly db: Database
   readonly clock: Clock
@@ -20,12 +20,12 @@ export interface AdoptTools {
 
 const GONE_STATUS = [400, 404]
 
-/** The bytes of an object; undefined when it is not there. Throws when the service is away. */
+/** Downloads an object; undefined if it does not exist. Throws an AppError (503) if the service cannot be reached. */
 export async function download(admin: SupabaseClient, { bucket, name }: PhotoObject) {
   const { data, error } = await admin.storage.from(bucket).download(name)
   if (error !== null) {
     const status = 'status' in error ? Number(error.status) : 0
-    return GONE_STATUS.includes(status) ? undefined : refuseAsAway(error)
+    return GONE_STATUS.includes(status) ? undefined : throwUnavailable(error)
   }
   if (data.size > PHOTO_MAX_BYTES) throw new AppError('invalid', 'This photo is larger than 10 MB.')
   return Buffer.from(await data.arrayBuffer())
@@ -42,7 +42,7 @@ async function put(admin: SupabaseClient, { bucket, name }: PhotoObject, bytes: 
   const format = formatOfName(name) ?? 'jpeg'
   const options = { contentType: contentTypeOf(format), upsert: true, cacheControl: '31536000' }
   const { error } = await admin.storage.from(bucket).upload(name, bytes, options)
-  if (error !== null) refuseAsAway(error)
+  if (error !== null) throwUnavailable(error)
 }
 
 async function putSizes(
@@ -59,9 +59,9 @@ async function putSizes(
 }
 
 /**
- * Replaces an object that a browser uploaded directly to the service by a safe copy, and records its owner:
- * such bytes are decoded and encoded again before anybody else sees them. An
- * object that is not there is left out; one that is no photo is refused with 400.
+ * Replaces an object that a browser uploaded directly to the service by a re-encoded copy, before anybody
+ * else sees it, and records its owner. An object that does not exist is skipped. Throws an AppError (400) for
+ * an object that is not a photo.
  */
 export async function adoptObject(
   { db, clock, admin }: AdoptTools,

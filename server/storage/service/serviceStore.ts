@@ -7,10 +7,10 @@ import { isRecorded } from '../isRecorded.ts'
 import type { PhotoStore } from '../photoStore.ts'
 import { adoptObject, download } from './adoptObject.ts'
 import { isNameOf } from './ownedName.ts'
-import { adminClient, refuseAsAway } from './serviceClient.ts'
+import { adminClient, throwUnavailable } from './serviceClient.ts'
 import { openServiceSession } from './serviceSession.ts'
 
-/** The photo store of the real service: the browser uploads there, we check what it put there. */
+/** The photo store in a Supabase project: the browser uploads there, and this server checks the uploads. */
 export function serviceStore(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   settings: SupabaseSettings,
@@ -37,7 +37,7 @@ export function serviceStore(
         const { error } = await admin.storage
           .from(bucket)
           .remove([name, ...PHOTO_WIDTHS[bucket].map((width) => sizedName(name, width))])
-        if (error !== null) refuseAsAway(error)
+        if (error !== null) throwUnavailable(error)
       }
     },
     openSession: (caller) => openServiceSession(settings, admin, caller),

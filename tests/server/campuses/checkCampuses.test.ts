@@ -78,7 +78,7 @@ describe('a campuses file', () => {
       { emailDomains: ['a.ca', '@b.ca'] },
       'emailDomains[1] must be a mail domain in lower case such as uwo.ca.',
     ],
-    [{ emailDomains: ['a.ca', 'a.ca'] }, 'emailDomains names something twice.'],
+    [{ emailDomains: ['a.ca', 'a.ca'] }, 'emailDomains must not contain a value twice.'],
     [{ programs: [] }, 'programs must be a list of programs such as ["Business"].'],
     [
       { market: 'Leeds City' },
@@ -92,7 +92,7 @@ describe('a campuses file', () => {
     [{ budget: { min: 1, max: 20_001 } }, 'budget.max must be a whole number from 1 to 20000.'],
     [
       { budget: { min: 900, max: 910 } },
-      'budget must have a max that is larger than its min by a step at least.',
+      'budget must have a max that is at least one step above its min.',
     ],
     [
       { addressHint: 'a\nb' },
@@ -104,8 +104,8 @@ describe('a campuses file', () => {
   })
 
   test.each([
-    [{ curency: 'EUR' }, 'universities[2] has fields that are not known: curency.'],
-    [{ name: 'École des Quais' }, 'universities[2].name is that of universities[1], too.'],
+    [{ curency: 'EUR' }, 'universities[2] has unknown fields: curency.'],
+    [{ name: 'École des Quais' }, 'universities[2].name is the same as universities[1].name.'],
     [
       { market: 'lyon' },
       'universities[2].currency must be EUR like that of universities[0], which is in the same market.',
@@ -126,7 +126,7 @@ describe('a campuses file', () => {
       'universities[0].language must be one of en, fr.',
       'universities[0].currency must be a currency of ISO 4217 such as CAD.',
       'universities[1] must be an object.',
-      'universities[3].name is that of universities[2], too.',
+      'universities[3].name is the same as universities[2].name.',
     ])
   })
 
@@ -134,7 +134,7 @@ describe('a campuses file', () => {
     ['[]', 'It must be an object such as {"universities": [ … ]}.'],
     ['{}', 'universities must be a list.'],
     ['{"universities": []}', 'universities must name at least one university.'],
-    ['{"universities": [], "x": 1}', 'It has fields that are not known: x.'],
+    ['{"universities": [], "x": 1}', 'It has unknown fields: x.'],
   ])('that holds %s cannot be used', (text, fault) => {
     const checked = checkCampuses(JSON.parse(text), ZONE)
     expect('faults' in checked && checked.faults).toContain(fault)
@@ -152,7 +152,7 @@ describe('a campuses file', () => {
     )
     await writeFile(file, '{"universities": [{}]}')
     await expect(read(file)).rejects.toThrow(
-      /^CAMPUSES names .*, which has faults:\nuniversities\[0\]\.name must/,
+      /^CAMPUSES names .*, which has errors:\nuniversities\[0\]\.name must/,
     )
   })
 
