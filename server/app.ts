@@ -42,7 +42,7 @@ import { authRoutes } from './routes/storage/authRoutes.ts'
 import { objectRoutes } from './routes/storage/objectRoutes.ts'
 import { storageSessionRoutes } from './routes/storageSession.ts'
 
-/** The whole server as one app, listening nowhere: `app.fetch` answers, in a process or in a test. */
+/** Builds the server as one Hono app that listens on no port: the process or a test calls `app.fetch`. */
 export function buildApp(deps: Dependencies): Hono<Env> {
   const app = new Hono<Env>()
   const session = sessionCookie(deps)
@@ -54,7 +54,7 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   configRoutes(app, deps)
   mailboxRoutes(app, deps)
   app.use(refuseEarly(app, deps.databaseWait))
-  // Before the limit of calls: photos have one of their own.
+  // Uploads of photos have a larger limit of their own, so they come before the limit for calls.
   if (deps.embeddedFiles !== undefined) {
     objectRoutes(app, { ...deps, folder: deps.embeddedFiles }, session)
   }

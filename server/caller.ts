@@ -7,9 +7,9 @@ export interface Caller {
   readonly name: string
   readonly email: string
   readonly onboarded: boolean
-  /** Whether bio and interests are there, which suggestions need. */
+  /** Whether bio and interests are saved, which suggestions require. */
   readonly ready: boolean
-  /** The market that suggestions come from; null before a university was chosen. */
+  /** The market whose students are suggested; null until a university was chosen. */
   readonly market: string | null
   readonly standing: StudentStanding
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The time of the server. Tests use a clock that they set. */
+/** The source of the current time. Tests use a clock that they set. */
 export interface Clock {
   now(): Date
   /** Resolves after this many milliseconds. */
@@ -14,7 +14,7 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The time that is `milliseconds` after `from`, or before it if negative. */
+/** Returns the time `milliseconds` after `from`, or before it if negative. */
 export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds)
 }

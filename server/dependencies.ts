@@ -11,11 +11,11 @@ import type { PhotoStore } from './storage/photoStore.ts'
 import type { Database } from './store/database.ts'
 import type { Secrets } from './store/secrets.ts'
 
-/** What the whole server is built from; tests hand in their own. */
+/** Everything that the server is built from; tests pass their own. */
 export interface Dependencies {
   readonly settings: Settings
   readonly db: Database
-  /** Milliseconds for which somebody waits for the database by now. */
+  /** How long, in milliseconds, the request that has waited longest for a database connection has waited. */
   readonly databaseWait: () => number
   readonly secrets: Secrets
   readonly clock: Clock
@@ -26,10 +26,10 @@ export interface Dependencies {
   readonly owner: MarketOwner
   readonly live: LiveStreams
   readonly campuses: CampusList
-  /** Looks whether the campuses file has changed. */
+  /** Reloads the campuses file if it has changed. */
   readonly rereadCampuses: () => Promise<void>
   readonly draining: Draining
-  /** The folder of the embedded photo store; undefined when the real service keeps the photos. */
+  /** The folder of the embedded photo store; undefined when an external storage service keeps the photos. */
   readonly embeddedFiles: string | undefined
   /** The folder of the built pages. */
   readonly pagesFolder: string

@@ -1,6 +1,6 @@
 /**
- * Whether this process is about to stop. It still answers everything, but balancers are told to send nothing more, and
- * connections end with their next answer.
+ * Whether this process is about to stop. It still answers every request, but its readiness check fails so
+ * that load balancers send nothing more, and connections close after their next answer.
  */
 export interface Draining {
   isOn: boolean

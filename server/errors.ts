@@ -1,7 +1,7 @@
 import { type MessageDescriptor, msg } from '../i18n/messages.ts'
 import { translate } from '../i18n/translate.ts'
 
-/** Why something is not done. `http/errorHandler.ts` turns it into a status. */
+/** The kind of an expected failure. `http/errorHandler.ts` turns it into a status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,12 +14,12 @@ export type ErrorKind =
   | 'tooMany'
   | 'unavailable'
 
-/** An expected failure with a sentence for people; may be thrown in every layer. */
+/** An expected failure with a sentence for people. Every layer may throw it. */
 export class AppError extends Error {
   readonly kind: ErrorKind
-  /** The sentence; the reply says it in the language of the request, `message` in English. */
+  /** The sentence for people. The reply translates it to the language of the request; `message` is in English. */
   readonly sentence: string | MessageDescriptor
-  /** Whole seconds after which it may succeed; becomes `Retry-After`. */
+  /** Whole seconds after which a retry may succeed; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(kind: ErrorKind, sentence: string | MessageDescriptor, retryAfter?: number) {
@@ -31,10 +31,10 @@ export class AppError extends Error {
   }
 }
 
-/** After how many seconds something may be tried again that was refused for now. */
+/** The default `Retry-After`, in seconds, when something is temporarily refused. */
 export const RETRY_SECONDS = 2
 
-/** There is more to do than can be done in time; nothing is broken. */
+/** Thrown when the server has more work than it can do in time, although nothing is broken. */
 export class BusyError extends AppError {
   constructor() {
     const sentence = 'Nookmate is very busy right now. Please try again in a moment.'
@@ -43,8 +43,8 @@ export class BusyError extends AppError {
   }
 }
 
-/** "1 second", "45 seconds", "2 minutes", "3 hours": a wait as a person reads it. */
-export function inWords(seconds: number): MessageDescriptor {
+/** A duration for people to read: "1 second", "45 seconds", "2 minutes", "3 hours". */
+export function durationText(seconds: number): MessageDescriptor {
   if (seconds < 120) {
     return msg('{count, plural, one {# second} other {# seconds}}', { count: Math.ceil(seconds) })
   }

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** One process among several, as log and metrics name it. */
+/** Names this process among several, in the log and the metrics. */
 export interface Identity {
   readonly instance: string
   readonly version: string
@@ -14,7 +14,7 @@ function readVersion(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** The names given by the operator, or the machine with the process, and the version of the package. */
+/** Returns the operator's names or, by default, host name and process id, and the version in package.json. */
 export function identityOf(instance: string | undefined, version: string | undefined): Identity {
   return {
     instance: instance ?? `${hostname()}-${process.pid}`,

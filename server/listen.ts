@@ -9,13 +9,14 @@ import { isLoopbackHost } from './settingConflicts.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 const HEADERS_MS = 10_000
-// Long enough for a photo of 10 MB over a slow phone connection.
+// Long enough to upload a photo of 10 MB over a slow mobile connection.
 const REQUEST_MS = 120_000
 const IDLE_MS = 15_000
-// Browsers are told IDLE_MS. The server waits this much longer, so that a request sent in the last moment arrives.
+// Browsers are told IDLE_MS. The server waits this much longer, so that a request sent in the last moment
+// still arrives.
 const IDLE_BUFFER_MS = 5000
 const HEADER_BYTES = 16_384
-/** Connections that have become idle since are closed this often while the server stops. */
+/** How often connections that have become idle are closed while the server stops. */
 const CLOSE_IDLE_MS = 100
 
 // Node accepts one new connection per listener in each turn of its event loop. With one listener, new
@@ -24,9 +25,12 @@ const LISTENERS = process.platform === 'linux' ? 8 : 1
 
 /** The listening server. */
 export interface Listening {
-  /** The address to type into a browser. */
+  /** The URL to open in a browser. */
   readonly address: string
-  /** Takes no more requests, finishes those in flight within these milliseconds, then cuts what is left. */
+  /**
+   * Stops accepting requests, lets those in progress finish for up to `patience` milliseconds, then closes
+   * all connections.
+   */
   stop(patience: number): Promise<void>
 }
 
@@ -45,7 +49,7 @@ async function stop(server: Server, patience: number): Promise<void> {
   clearTimeout(end)
 }
 
-function inWords(error: NodeJS.ErrnoException, { host, port }: Settings): SettingsError {
+function listenError(error: NodeJS.ErrnoException, { host, port }: Settings): SettingsError {
   const sentence =
     error.code === 'EADDRINUSE'
       ? `Port ${port} is in use already. Stop what uses it, or set PORT to another number.`
@@ -53,7 +57,7 @@ function inWords(error: NodeJS.ErrnoException, { host, port }: Settings): Settin
   return new SettingsError(sentence, { cause: error })
 }
 
-/** Answers a request that the adapter cannot read, such as one with an invalid Host header. */
+/** Answers a request that hono's adapter cannot parse, such as one with an invalid Host header. */
 function answerUnreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500
   const message = 'This request cannot be read.'
@@ -72,7 +76,7 @@ function opened(server: Server, options: ListenOptions): Promise<void> {
   })
 }
 
-/** The port of the settings, after a check that it is free; any free port for 0. */
+/** Returns the configured port after checking that it is free; for port 0, any free port. */
 async function findPort({ host, port }: Settings): Promise<number> {
   const probe = createServer()
   await opened(probe, { host, port })
@@ -85,12 +89,12 @@ async function openAll(servers: readonly Server[], settings: Settings): Promise<
   const { host } = settings
   const [only, ...others] = servers
   if (only !== undefined && others.length === 0) return opened(only, { host, port: settings.port })
-  // With a shared port, listening succeeds even where another process has the port.
+  // With `reusePort`, listening succeeds even if another process uses the port, so it is checked first.
   const port = await findPort(settings)
   await Promise.all(servers.map((server) => opened(server, { host, port, reusePort: true })))
 }
 
-/** Listens at HOST and PORT (0 for any free port). Rejects with a sentence when that is not possible. */
+/** Listens at HOST and PORT (any free port for 0). Rejects with a SettingsError when that is not possible. */
 export async function listen(app: Hono<Env>, settings: Settings): Promise<Listening> {
   const limits = {
     headersTimeout: HEADERS_MS,
@@ -102,7 +106,8 @@ export async function listen(app: Hono<Env>, settings: Settings): Promise<Listen
   const answer = getRequestListener(app.fetch, { errorHandler: answerUnreadable })
   const servers = Array.from({ length: LISTENERS }, () => createServer(options, answer))
   const stopAll = async (patience: number) => {
-    // Connections that have arrived by now are taken first: closing would reset them.
+    // Lets connections that have already arrived be accepted first, because closing the listener would reset
+    // them.
     await nextTurn()
     await Promise.all(servers.map((server) => stop(server, patience)))
   }
@@ -110,7 +115,7 @@ export async function listen(app: Hono<Env>, settings: Settings): Promise<Listen
     await openAll(servers, settings)
   } catch (error) {
     await stopAll(0)
-    throw inWords(error as NodeJS.ErrnoException, settings)
+    throw listenError(error as NodeJS.ErrnoException, settings)
   }
   return { address: addressOf(servers[0] as Server, settings.host), stop: stopAll }
 }

@@ -5,8 +5,8 @@ import type { LogLevel } from './settings.ts'
 export type Log = Logger
 
 /**
- * Structured log on standard output, one JSON line for each event. Callers name every field that they log, so that
- * bodies, addresses, names and tokens never reach it (safety.md 17).
+ * Creates the structured log: one JSON line per event, on standard output by default. Callers name every
+ * field that they log, so that bodies, addresses, names and tokens never get into it (safety.md 17).
  */
 export function createLog(
   level: LogLevel,
@@ -17,12 +17,15 @@ export function createLog(
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** The fields of an error that may be logged: its kind, its stack, and its message unless the database made it. */
+/**
+ * Returns the fields of an error that may be logged: its name, code and stack, and its message unless it
+ * comes from the database.
+ */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const code = 'code' in error ? error.code : undefined
   const isDatabase = 'severity' in error
-  // A database error quotes the values of the row that it refused.
+  // Only the stack is logged, because the message of a database error quotes values of the rejected row.
   const stack = error.stack?.split('\n').slice(1, 8).join('\n')
   return { error: error.name, code, reason: isDatabase ? undefined : error.message, stack }
 }

@@ -7,7 +7,7 @@ import { StartError } from './startError.ts'
 const ROOT = join(import.meta.dirname, '..')
 const PATIENCE_MS = 10_000
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
@@ -24,18 +24,19 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
-  // The reader of our output may have gone (`npm start | head`); the server goes on.
+  // The reader of our output may close it, as in `npm start | head`; the server goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const settings = readSettings(process.env, ROOT)
-  const running = await startServer(settings, join(ROOT, 'dist', 'client'), say)
+  const running = await startServer(settings, join(ROOT, 'dist', 'client'), print)
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
-    say('Stopping …')
+    print('Stopping …')
     // The process ends after ten seconds even if something hangs (safety.md 20).
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    // Ctrl-C is somebody who waits; SIGTERM may be one of several restarts behind a balancer.
+    // After Ctrl-C somebody waits, so the server stops at once. SIGTERM may be a rolling restart behind a
+    // load balancer, so it drains first.
     running.stop(signal === 'SIGTERM').then(
       () => process.exit(0),
       (error) => fail(error),
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // Without a campuses file the signal keeps its meaning: the terminal was closed.
+  // Without a campuses file, SIGHUP keeps its default meaning: the terminal was closed, so the process ends.
   if (settings.campusFile !== undefined) process.on('SIGHUP', () => void running.rereadCampuses())
 }
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { SettingsError } from './startError.ts'
 
-/** Settings that may lie in a file that is named by `<name>_FILE`, as secrets of containers and units do. */
+/**
+ * Settings that may be read from a file named by `<name>_FILE`, as is usual for secrets of containers and
+ * systemd units.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -24,7 +27,10 @@ function readSecret(name: string, file: string): string {
   return text
 }
 
-/** The variables that are set, secrets read from their files. Throws a SettingsError for a file that cannot be used. */
+/**
+ * Returns the variables that are set, with secrets read from their files. Throws a SettingsError if a file is
+ * missing or empty.
+ */
 export function readSecretFiles(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

@@ -3,20 +3,23 @@ import { SettingsError } from './startError.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Whether a server that listens at this host can be reached from this machine only. */
+/** Whether a server that listens at this host can be reached only from this machine. */
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.includes(host) || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-/** Codes must not lie open where others can read them. */
+/**
+ * Throws a SettingsError if the embedded mailbox would be used on a server that others can reach: anybody
+ * could read its sign-up codes.
+ */
 export function refuseLeaks(settings: Pick<Settings, 'smtpUrl' | 'host'>): void {
   if (settings.smtpUrl !== undefined || isLoopbackHost(settings.host)) return
   throw new SettingsError(
-    `HOST is ${settings.host}, which others can reach, and SMTP_URL is not set: sign-up codes would lie open in the embedded mailbox. Set SMTP_URL, or HOST=127.0.0.1.`,
+    `HOST is ${settings.host}, which others can reach, and SMTP_URL is not set: anybody could read sign-up codes in the embedded mailbox. Set SMTP_URL, or HOST=127.0.0.1.`,
   )
 }
 
-/** The mail domains stand in one place. */
+/** Throws a SettingsError if mail domains are set in two places. */
 export function refuseTwoLists({
   CAMPUSES: file,
   EMAIL_DOMAINS: domains,

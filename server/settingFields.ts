@@ -44,7 +44,7 @@ export function optionalNumber(max: number, message: string) {
   return z.optional(z.pipe(z.string().check(z.refine(isGood, message)), z.transform(Number)))
 }
 
-/** A text that stands in a page: one line, not long. */
+/** A text that is shown in a page: one line of at most 200 characters. */
 export function optionalLine(name: string) {
   const message = `${name} must be one line of at most 200 characters.`
   const isLine = (text: string) => text.length <= 200 && !/\p{Cc}/u.test(text)
@@ -78,7 +78,7 @@ function isProxyList(text: string): boolean {
   }
 }
 
-/** Addresses and networks of proxies, read; this machine when nothing is set. */
+/** Addresses and networks of proxies; this machine if not set. */
 export function proxyList() {
   const text = z._default(z.string().check(z.refine(isProxyList, PROXIES_MESSAGE)), '')
   return z.pipe(text, z.transform(readTrustedProxies))
@@ -92,7 +92,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** A time zone that has a name; the first university's when nothing is set. */
+/** The name of a time zone; that of the specification's universities if not set. */
 export function timeZone() {
   const message = 'TIME_ZONE must be the name of a time zone such as America/Toronto.'
   return z._default(z.string().check(z.refine(isTimeZone, message)), 'America/Toronto')
@@ -100,7 +100,7 @@ export function timeZone() {
 
 const FEATURES_MESSAGE = `FEATURES must be all, none, or a list of these: ${FEATURES.join(', ')}.`
 
-/** `all`, `none`, or some features with commas, read; all when nothing is set. */
+/** `all`, `none`, or features separated by commas; all if not set. */
 export function featureList() {
   const read = (text: string): readonly string[] => {
     if (text === 'all') return FEATURES
@@ -116,7 +116,7 @@ export function featureList() {
 
 const DOMAINS_MESSAGE = 'EMAIL_DOMAINS must be a list of mail domains such as uwo.ca,example.edu.'
 
-/** Mail domains with commas; `uwo.ca` when nothing is set. */
+/** Mail domains separated by commas; `uwo.ca` if not set. */
 export function domainList() {
   return z._default(z.string().check(z.refine(isDomainList, DOMAINS_MESSAGE)), 'uwo.ca')
 }
@@ -124,7 +124,7 @@ export function domainList() {
 const ORIGINS_MESSAGE =
   'APP_ORIGIN must be an origin such as https://app.example.org, or several with commas.'
 
-/** Origins with commas. */
+/** Origins separated by commas. */
 export function originList() {
   const areOrigins = (text: string) => list(text).every(isOrigin)
   return z.optional(z.string().check(z.refine(areOrigins, ORIGINS_MESSAGE)))

@@ -31,53 +31,53 @@ export interface SupabaseSettings {
   readonly serviceRoleKey: string
 }
 
-/** The validated settings; README lists them. */
+/** The settings after validation; the README lists them. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** How many demo students an empty embedded database gets. */
+  /** How many demo students are created in an empty embedded database. */
   readonly demo: number
-  /** The JSON file of the universities; undefined for those of the specification. */
+  /** The JSON file with the universities; undefined for those of the specification. */
   readonly campusFile: string | undefined
-  /** Mail domains of the specification's universities. */
+  /** The mail domains of the specification's universities. */
   readonly emailDomains: readonly string[]
-  /** The features offered besides the calls of the specification. */
+  /** The features offered beyond the calls of the specification. */
   readonly features: readonly Feature[]
-  /** Origins whose pages may call with credentials, the main one first; empty for the server's own origin only. */
+  /** Origins whose pages may call with credentials, the main one first; empty if only the server's own origin may. */
   readonly appOrigins: readonly string[]
-  /** Origin of the calls; empty for the page's own origin. */
+  /** The origin of the API; empty if it is the pages' own. */
   readonly apiHost: string
-  /** Proxies whose X-Forwarded headers are believed; this machine by default. */
+  /** Proxies whose X-Forwarded headers are trusted; this machine by default. */
   readonly trustedProxies: TrustedProxies
   /** Undefined for the embedded database. */
   readonly databaseUrl: string | undefined
-  /** The database without a transaction pooler, for migrations and locks. */
+  /** The database without a transaction pooler in between, for migrations, locks and notifications. */
   readonly databaseDirectUrl: string | undefined
-  /** Undefined for the embedded file store. */
+  /** Undefined for the embedded photo store. */
   readonly supabase: SupabaseSettings | undefined
   /** Undefined for the embedded mailbox. */
   readonly smtpUrl: string | undefined
-  /** Hosts of push services that messages may go to; `*.` for any subdomain. */
+  /** Hosts of push services to which messages may be sent; `*.` stands for any subdomain. */
   readonly pushServices: readonly string[]
-  /** Where students are whose university names no time zone: at night they are told nothing unasked. */
+  /** The time zone of students whose university does not name one; it decides when they get no notices at night. */
   readonly timeZone: string
-  /** Who runs this server, in the legal texts; undefined for their placeholders. */
+  /** The operator's name in the legal texts; undefined leaves the placeholder. */
   readonly operatorName: string | undefined
   readonly operatorAddress: string | undefined
   readonly privacyContact: string | undefined
   readonly logLevel: LogLevel
-  /** The port of the metrics; undefined for none. */
+  /** The port for metrics; undefined if there are none. */
   readonly metricsPort: number | undefined
-  /** Where the metrics are listened for; this machine only by default. */
+  /** The host on which metrics are served; this machine only by default. */
   readonly metricsHost: string
-  /** For how long a process that gets SIGTERM says that it is not ready, before it takes no more requests. */
+  /** After SIGTERM, how long the process reports that it is not ready before it stops accepting requests. */
   readonly drainSeconds: number
-  /** This process and its version, as log and metrics name them. */
+  /** Names this process and its version in the log and the metrics. */
   readonly identity: Identity
 }
 
-/** Those of Chrome, Edge, Firefox and Safari. */
+/** The push services of Chrome, Edge, Firefox and Safari. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   '*.notify.windows.com',
@@ -162,15 +162,15 @@ function build(values: Environment, root: string): Settings {
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
-    // On an embedded database there is no other process that could take over.
+    // With an embedded database, no other process could take over, so there is nothing to wait for.
     drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 2),
     identity: identityOf(values.INSTANCE, values.VERSION),
   }
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as not set. A relative DATA_DIR is relative to
- * `root`. Throws a SettingsError that names every invalid one.
+ * Reads the settings from environment variables; empty ones count as not set. A relative DATA_DIR is relative
+ * to `root`. Throws a SettingsError that lists every invalid setting.
  */
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,

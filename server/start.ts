@@ -25,23 +25,26 @@ import { openDatabase } from './store/database.ts'
 import { type ConnectionPool, createPatientPool, createPool, keepsLimits } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
 
-/** What runs beside the requests may be broken off: a mail that was not sent is sent by the next start. */
+/** Background work may be interrupted after this time: a mail that was not sent is sent after the next start. */
 const BACKGROUND_MS = 1000
 
-/** What is in flight has until then, from the beginning of the stop on. */
+/** Requests in progress must finish within this time after the stop began. */
 const FINISH_MS = 8000
 
 /** A running server. */
 export interface Running {
   readonly address: string
-  /** Looks whether the campuses file has changed. */
+  /** Reloads the campuses file if it has changed. */
   rereadCampuses(): Promise<void>
-  /** Ends everything it started, within ten seconds; with `isDrained`, balancers are given time to notice before. */
+  /**
+   * Stops everything that was started, within ten seconds. With `isDrained`, load balancers first get time to
+   * notice.
+   */
   stop(isDrained: boolean): Promise<void>
 }
 
-/** What a start is made from. */
-interface Beginnings {
+/** What a server is started from. */
+interface StartInputs {
   readonly settings: Settings
   readonly connected: Connected
   readonly pool: ConnectionPool
@@ -49,7 +52,7 @@ interface Beginnings {
   readonly firstCampuses: Awaited<ReturnType<typeof readFirstVersion>>
 }
 
-async function prepare(given: Beginnings): Promise<Dependencies> {
+async function prepare(given: StartInputs): Promise<Dependencies> {
   const { settings, connected, pool, pagesFolder, firstCampuses } = given
   const db = openDatabase(connected.url, pool)
   const secrets = await readSecrets(db)
@@ -83,7 +86,7 @@ async function prepareDemo(
 ): Promise<DemoAccount[]> {
   const { settings, embeddedFiles: folder } = deps
   if (!isEmbedded || folder === undefined) return []
-  // Drawing the pictures takes long on a slow machine.
+  // A connection pool with long timeouts, because drawing the pictures takes long on a slow machine.
   const db = openDatabase(url, createPatientPool(url))
   await seedDemo({ ...deps, db, folder, count: settings.demo }).finally(() => db.destroy())
   return wakeDemo(deps, isLoopbackHost(settings.host))
@@ -97,7 +100,7 @@ async function openMetrics({ settings, db }: Dependencies, pool: ConnectionPool)
   return listenMetrics(metricsPort, metricsHost)
 }
 
-function introduce(
+function startLines(
   settings: Settings,
   address: string,
   accounts: readonly DemoAccount[],
@@ -114,7 +117,7 @@ async function takeBusyMarkets({ db, clock, owner, markets }: Dependencies): Pro
   await markets.load(mine)
 }
 
-/** A direct address beside the usual one means that a pooler is in between; without one it is tried. */
+/** Whether a transaction pooler is in between: assumed if the direct address differs, otherwise tested. */
 async function isBehindPooler({ databaseUrl, databaseDirectUrl }: Settings): Promise<boolean> {
   if (databaseUrl === undefined) return false
   return databaseDirectUrl !== databaseUrl || !(await keepsLimits(databaseUrl))
@@ -123,29 +126,31 @@ async function isBehindPooler({ databaseUrl, databaseDirectUrl }: Settings): Pro
 async function serve(
   settings: Settings,
   connected: Connected,
-  rest: Pick<Beginnings, 'pagesFolder' | 'firstCampuses'>,
-  say: (sentence: string) => void,
+  rest: Pick<StartInputs, 'pagesFolder' | 'firstCampuses'>,
+  print: (sentence: string) => void,
 ): Promise<Running> {
   const pool = createPool(connected.url, await isBehindPooler(settings))
   const deps = await prepare({ settings, connected, pool, ...rest })
   const accounts = await prepareDemo(deps, connected)
   if (connected.isEmbedded) await endLeases(deps.db)
-  // Before anybody can read them.
+  // Before the server listens, so that nobody can see them.
   await hideReturned(deps)
   const metrics = await openMetrics(deps, pool)
   const listening = await listen(buildApp(deps), settings)
   const housekeeping = startHousekeeping(deps, listening.address)
   const warming = takeBusyMarkets(deps).catch((error: unknown) =>
-    deps.log.warn(errorFields(error), 'markets could not be read yet'),
+    deps.log.warn(errorFields(error), 'the busiest markets could not be loaded yet'),
   )
-  for (const line of introduce(settings, listening.address, accounts)) say(line)
-  if (metrics !== undefined) say(`Figures              ${metrics.address}`)
+  for (const line of startLines(settings, listening.address, accounts)) print(line)
+  if (metrics !== undefined) print(`Metrics              ${metrics.address}`)
   return {
     address: listening.address,
     rereadCampuses: () =>
       deps
         .rereadCampuses()
-        .catch((error: unknown) => deps.log.warn(errorFields(error), 'campuses were not read')),
+        .catch((error: unknown) =>
+          deps.log.warn(errorFields(error), 'the campuses file could not be read'),
+        ),
     stop: async (isDrained) => {
       deps.draining.isOn = true
       const drainMs = isDrained ? settings.drainSeconds * 1000 : 0
@@ -163,19 +168,19 @@ async function serve(
 }
 
 /**
- * Starts database, demo data, workers and the HTTP server, in this order, and says what a person
- * needs to know. Rejects with a plain sentence when something is missing; the database that it had
- * started is stopped then.
+ * Starts database, demo data, background work and the HTTP server, in this order, and prints what a person
+ * needs to know. Rejects with a StartError if something is missing; a database that it has started is then
+ * stopped.
  */
 export async function startServer(
   settings: Settings,
   pagesFolder: string,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<Running> {
   const firstCampuses = await readFirstVersion(settings)
-  const connected = await connectDatabase(settings, say)
+  const connected = await connectDatabase(settings, print)
   try {
-    return await serve(settings, connected, { pagesFolder, firstCampuses }, say)
+    return await serve(settings, connected, { pagesFolder, firstCampuses }, print)
   } catch (error) {
     await connected.stop()
     throw error

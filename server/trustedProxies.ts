@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+/** The proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean
 }
@@ -9,7 +9,10 @@ const THIS_MACHINE = '127.0.0.0/8,::1'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** An IPv4 address that a dual-stack socket reports as `::ffff:192.0.2.1` is IPv4; others stay as they are. */
+/**
+ * Returns an IPv4 address that a dual-stack socket reports as `::ffff:192.0.2.1` in its plain form; other
+ * addresses stay as they are.
+ */
 export function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped ?? address.replace(/%.*$/, '')
@@ -25,8 +28,8 @@ function add(networks: BlockList, entry: string): void {
 }
 
 /**
- * Reads a list of addresses and networks such as `10.0.0.0/8, 2001:db8::/32`. An empty list means this
- * machine, `none` no proxy. Throws a RangeError with the invalid entry.
+ * Parses a list of addresses and networks such as `10.0.0.0/8, 2001:db8::/32`. An empty list means this
+ * machine, `none` means no proxy. Throws a RangeError with the invalid entry.
  */
 export function readTrustedProxies(text: string): TrustedProxies {
   const networks = new BlockList()

@@ -29,11 +29,11 @@ export async function openClusterDatabase(root: string, say: Say): Promise<Clust
   const { databaseUrl, databaseDirectUrl, dataDir, demo } = settings
   const ours = databaseDirectUrl ?? databaseUrl
   if (ours !== undefined) {
-    await migrate(ours, { say })
+    await migrate(ours, { log: say })
     return { url: ours, dataDir, lines: [], stop: async () => undefined }
   }
   const { url, stop } = await startEmbedded({ dataDir, log: say })
-  await migrate(url, { say })
+  await migrate(url, { log: say })
   const db = openDatabase(url, createPatientPool(url))
   try {
     const tools = { db, clock: systemClock, secrets: await readSecrets(db) }

@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts'
 import type { Env } from './env.ts'
 
 const CALL_BYTES = 64 * 1024
-/** The body of these is never read. */
+/** Methods whose body is never read. */
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** At most 64 kB for a call (safety.md 14). Uploads have their own limit, with the photos. */
+/** Limits the body of a call to 64 kB (safety.md 14). Photo uploads have a larger limit of their own. */
 export function callBodyLimit(): MiddlewareHandler<Env> {
   const limit = bodyLimit({
     maxSize: CALL_BYTES,
@@ -15,6 +15,7 @@ export function callBodyLimit(): MiddlewareHandler<Env> {
       throw new AppError('tooLarge', 'This request is too large.')
     },
   })
-  // Checking for a body makes hono create a Request object, which costs as much as a short answer.
+  // Skipped for methods without a body, because hono's check creates a Request object, which costs as much as
+  // a short answer.
   return (c, next) => (BODILESS.has(c.req.method) ? next() : limit(c, next))
 }

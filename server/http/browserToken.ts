@@ -4,9 +4,12 @@ import type { AppContext } from './env.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** A cookie that binds a mailed code to the browser that asked for it. */
+/** A cookie with a random token. It binds a mailed code to the browser that asked for it. */
 export interface BrowserToken extends ServerCookie {
-  /** The token of this browser. A value that is not one of ours may be known to others, so it counts as none. */
+  /**
+   * Returns this browser's token. A value in another format was not made by this server, so somebody may know
+   * it; it is ignored.
+   */
   find(c: AppContext): string | undefined
 }
 

@@ -15,7 +15,7 @@ async function readPayload<Payload extends z.ZodMiniType, Value extends z.ZodMin
   return check(call.payload, { ...body, ...Object.fromEntries(parameters) })
 }
 
-/** Adds the route of a call of the contract. The handler gets the checked payload. */
+/** Adds the route of a call. The handler receives the payload after it was checked. */
 export function callRoute<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   call: Call<Payload, Value>,
@@ -24,7 +24,7 @@ export function callRoute<Payload extends z.ZodMiniType, Value extends z.ZodMini
   app.on(call.method, call.path, async (c) => handler(c, await readPayload(c, call)))
 }
 
-/** The same for a call that needs a signed-in student; otherwise it answers 401 without reading the payload. */
+/** Adds the route of a call that needs a session. Without one it answers 401 before reading the payload. */
 export function authedRoute<Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   app: Hono<Env>,
   session: SessionCookie,

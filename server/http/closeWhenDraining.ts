@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Draining } from '../draining.ts'
 import type { Env } from './env.ts'
 
-/** Ends each connection with its next answer while the process drains, so that a proxy does not use it again. */
+/** Closes each connection after its next answer once the process drains, so that a proxy does not reuse it. */
 export function closeWhenDraining(draining: Draining): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next()

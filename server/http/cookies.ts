@@ -3,16 +3,19 @@ import type { Settings } from '../settings.ts'
 import type { AppContext } from './env.ts'
 import { isServedOverTls } from './securityHeaders.ts'
 
-/** A cookie that only the server reads; `seconds` is how long the browser keeps it. */
+/** A cookie that scripts cannot read. `seconds` is how long the browser keeps it. */
 export interface ServerCookie {
-  /** The name as browsers send it, with the prefix. */
+  /** The name as browsers send it, including the `__Host-` prefix. */
   readonly name: string
   read(c: AppContext): string | undefined
   write(c: AppContext, value: string, seconds: number): void
   clear(c: AppContext): void
 }
 
-/** HttpOnly, SameSite=Lax; over TLS also Secure with the `__Host-` prefix (safety.md 6). */
+/**
+ * Defines a cookie that is HttpOnly and SameSite=Lax; over TLS it is also Secure and has the `__Host-` prefix
+ * (safety.md 6).
+ */
 export function serverCookie(settings: Settings, name: string): ServerCookie {
   const secure = isServedOverTls(settings)
   const prefix = secure ? ({ prefix: 'host' } as const) : {}

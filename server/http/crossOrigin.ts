@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 
 const DAY_SECONDS = 86_400
 
-/** CORS with credentials for the configured origins only; any other gets no permission at all. */
+/** Allows calls with credentials (CORS) from the configured origins and from no others. */
 export function crossOrigin(settings: Settings): MiddlewareHandler<Env> {
   const permission = cors({
     origin: (origin) => (settings.appOrigins.includes(origin) ? origin : null),

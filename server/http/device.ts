@@ -1,6 +1,6 @@
 import type { Device } from '../services/sessions.ts'
 
-/** The first that fits counts: browsers name those that they descend from, too. */
+/** The first match counts, because a browser's User-Agent also names the browsers that it descends from. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -26,7 +26,10 @@ function named(kinds: typeof BROWSERS, text: string): string | null {
   return kinds.find(([, mark]) => mark.test(text))?.[0] ?? null
 }
 
-/** Browser and system of a User-Agent header; null for what it does not say. The header itself is not kept. */
+/**
+ * Returns the browser and operating system named in a User-Agent header, null where unknown. Only these names
+ * are stored, not the header.
+ */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, LONGEST)
   return { browser: named(BROWSERS, text), system: named(SYSTEMS, text) }

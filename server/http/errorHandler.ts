@@ -17,7 +17,10 @@ function expectedError(error: unknown): AppError | undefined {
   return isUnreadable ? new AppError('invalid', 'This request cannot be read.') : undefined
 }
 
-/** The one place where an error becomes an answer: an AppError gets its status, an outage 503, anything else 500 without details. */
+/**
+ * The one place where an error becomes an answer: an AppError gets the status of its kind, a database outage
+ * 503, and anything else 500 without details.
+ */
 export function errorHandler(log: Log) {
   return (error: Error, c: AppContext): Response => {
     const expected = expectedError(error)
@@ -28,7 +31,7 @@ export function errorHandler(log: Log) {
     }
     const { kind, sentence, retryAfter } = expected
     if (kind === 'unavailable' && !(expected instanceof BusyError)) {
-      log.warn(fields, 'something we need is away')
+      log.warn(fields, 'a dependency is not available')
     }
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
     return reply(c, statusOf(kind), sentence)

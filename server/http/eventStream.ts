@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { AppContext } from './env.ts'
 
-/** Where server-sent events are written to. */
+/** The target of server-sent events. */
 export interface EventSink {
   write(text: string): void
-  /** Bytes that were written and not read yet. */
+  /** The number of bytes that were written but not sent yet. */
   unread(): number
   end(): void
-  /** Ends the stream without waiting for the reader. */
+  /** Ends the stream at once, even if the reader has not received everything. */
   cut(): void
 }
 
-/** Is given the sink to write to; returns the function to call when the reader has gone. */
+/** Starts writing events to the sink. Returns a function that is called when the reader has disconnected. */
 export type BeginStream = (sink: EventSink) => () => void
 
 const HEADERS = {
@@ -19,11 +19,11 @@ const HEADERS = {
   // Proxies must not cache, compress or buffer the stream.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // A stream that ends takes its connection along, so that the server can stop at once.
+  // Closing the connection with the stream lets the server stop at once.
   Connection: 'close',
 }
 
-/** By this header Hono's adapter for Node knows that the answer is written without it. */
+/** This header tells Hono's adapter for Node that the handler writes the answer itself. */
 const ALREADY_SENT = 'x-hono-already-sent'
 
 function connectionSink(outgoing: ServerResponse): EventSink {
@@ -35,10 +35,13 @@ function connectionSink(outgoing: ServerResponse): EventSink {
   }
 }
 
-/** Writes to the connection itself: a web stream in between takes as much memory again for each of thousands of readers. */
+/**
+ * Writes directly to the connection, because a web stream in between would double the memory for each of
+ * thousands of readers.
+ */
 function sendOnConnection(c: AppContext, outgoing: ServerResponse, begin: BeginStream): Response {
   const response = c.body(null, 200, { ...HEADERS, [ALREADY_SENT]: 'true' })
-  // By then all middleware has set its headers.
+  // Deferred until all middleware has set its headers.
   setImmediate(() => {
     if (outgoing.destroyed) return
     const headers = Object.fromEntries(c.res.headers)
@@ -51,19 +54,19 @@ function sendOnConnection(c: AppContext, outgoing: ServerResponse, begin: BeginS
 
 const encoder = new TextEncoder()
 
-/** For an app that is called in process. */
+/** Sends the events as a web stream, for tests that call the app in process. */
 function sendAsBody(c: AppContext, begin: BeginStream): Response {
-  let left: () => void = () => undefined
+  let onGone: () => void = () => undefined
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
-      left = begin({
+      onGone = begin({
         write: (text) => controller.enqueue(encoder.encode(text)),
         unread: () => -(controller.desiredSize ?? 0),
         end: () => controller.close(),
         cut: () => controller.error(new Error('The reader is too slow.')),
       })
     },
-    cancel: () => left(),
+    cancel: () => onGone(),
   }
   const size = (chunk: Uint8Array) => chunk.byteLength
   return c.body(new ReadableStream(source, { highWaterMark: 0, size }), 200, HEADERS)

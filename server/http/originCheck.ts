@@ -10,11 +10,12 @@ function isFromOurPages(settings: Settings, c: AppContext): boolean {
   const origin = c.req.header('origin')
   if (origin !== undefined) return isAllowedOrigin(settings, c, origin)
   const site = c.req.header('sec-fetch-site')
-  // Browsers always send one of the two headers. A client that sends neither is not a browser with a student's cookie.
+  // Browsers always send one of the two headers. A request with neither is not from a browser, so it carries
+  // no student's cookie.
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Refuses state-changing calls from pages of other origins (ASVS 3.5.1; safety.md 7). */
+/** Rejects state-changing calls from pages of other origins (ASVS 3.5.1; safety.md 7). */
 export function originCheck(settings: Settings): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!READING.has(c.req.method) && !isFromOurPages(settings, c)) {

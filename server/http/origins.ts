@@ -3,36 +3,36 @@ import type { Settings } from '../settings.ts'
 import { isBehindProxy } from './callerAddress.ts'
 import type { AppContext } from './env.ts'
 
-/** `host:port` that the request was sent to, as the client named it. */
+/** The `host:port` that the client sent the request to, according to its Host header. */
 export function requestedHost(c: AppContext): string {
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase()
 }
 
-/** `http` or `https`: from a trusted proxy's X-Forwarded-Proto, otherwise the scheme of this connection. */
+/** `http` or `https`: from X-Forwarded-Proto behind a trusted proxy, otherwise the scheme of this connection. */
 function requestedScheme(settings: Settings, c: AppContext): string {
-  const said = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase()
-  const isKnown = said === 'http' || said === 'https'
-  if (isKnown && isBehindProxy(c, settings)) return said
+  const forwarded = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase()
+  const isKnown = forwarded === 'http' || forwarded === 'https'
+  if (isKnown && isBehindProxy(c, settings)) return forwarded
   return new URL(c.req.url).protocol.slice(0, -1)
 }
 
-/** The origin that the request was sent to, in the form that browsers give in `Origin`. */
+/** The origin that the request was sent to, in the format of the `Origin` header. */
 function requestedOrigin(settings: Settings, c: AppContext): string {
   const url = `${requestedScheme(settings, c)}://${requestedHost(c)}`
   return URL.canParse(url) ? new URL(url).origin : url
 }
 
 /**
- * Whether a page of this origin may call with the student's cookie: pages of the origin that the request was
- * sent to, and of the configured origins.
+ * Whether pages of this origin may call with the student's cookie: pages of the configured origins, and of
+ * the origin that the request was sent to.
  */
 export function isAllowedOrigin(settings: Settings, c: AppContext, origin: string): boolean {
   return settings.appOrigins.includes(origin) || origin === requestedOrigin(settings, c)
 }
 
 /**
- * The origin for links in mails: the configured one, or on this machine the origin of the request. The Host header
- * of any other request could be forged.
+ * The origin for links in mails: the configured one or, on a local server, the origin of the request.
+ * Undefined for any other request, because its Host header could be forged.
  */
 export function pageOrigin(settings: Settings, c: AppContext): string | undefined {
   const [configured] = settings.appOrigins
@@ -43,12 +43,15 @@ export function pageOrigin(settings: Settings, c: AppContext): string | undefine
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a host name, brackets around an IPv6 address or not, means this machine. */
+/** Whether a host name means this machine; an IPv6 address may be in brackets. */
 export function isLocalName(name: string): boolean {
   return isLoopbackHost(name.replace(/^\[|\]$/g, ''))
 }
 
-/** This machine has several names; a photo may have been uploaded under another one than it is named by now. */
+/**
+ * Adds the other names of this machine, because a photo may have been uploaded under another name than the
+ * one used now.
+ */
 function withLocalNames(origin: string): string[] {
   if (!URL.canParse(origin)) return []
   const { protocol, hostname, port } = new URL(origin)

@@ -11,7 +11,7 @@ function isJsonType(type: string | undefined): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type ?? '')
 }
 
-// Bytes that are no UTF-8 are refused rather than stored as replacement characters.
+// Bytes that are not UTF-8 are rejected; otherwise replacement characters would be stored.
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -28,13 +28,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the value if it is an object and not a list; otherwise throws 400 with the sentence. */
+/** Returns the value if it is an object and not an array; otherwise throws an AppError with the sentence (400). */
 export function requireObject(value: unknown, sentence: string | MessageDescriptor): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   throw new AppError('invalid', sentence)
 }
 
-/** The JSON object in the body of a request, `{}` for an empty body. Throws 400 or 415. */
+/**
+ * Reads the JSON object in the body of a request, `{}` for an empty body. Throws an AppError for other bodies
+ * (400 or 415).
+ */
 export async function readObject(c: AppContext): Promise<object> {
   const text = decode(await c.req.arrayBuffer())
   if (text.trim() === '') return {}
@@ -42,7 +45,7 @@ export async function readObject(c: AppContext): Promise<object> {
   return requireObject(parse(text), NOT_AN_OBJECT)
 }
 
-/** Checks a value against a schema. Throws 400 with the first message. */
+/** Checks a value against a schema. Throws an AppError with the first error message (400). */
 export function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,

@@ -2,19 +2,22 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { BusyError } from '../errors.ts'
 import type { AppContext, Env } from './env.ts'
 
-/** When the wait for the database is longer than this, requests without a session are refused … */
-const STRANGERS_MS = 500
+/** If requests wait longer than this for the database, those without a session are rejected … */
+const GUESTS_MS = 500
 
-/** … and when it is longer than this, all requests. */
+/** … and if they wait longer than this, all are. In milliseconds. */
 const ALL_MS = 800
 
-/** Whether the request comes from a visitor who is signed in or in the middle of a sign-up or a password reset. */
+/** Whether the visitor is signed in or in the middle of a sign-up or password reset. */
 function hasBegun(c: AppContext): boolean {
   const cookie = c.req.header('cookie') ?? ''
   return c.req.header('authorization') !== undefined || /\bnookmate_[sr]/.test(cookie)
 }
 
-/** Whether a GET of this path needs the database. Paths with a wildcard are photos, which do not. */
+/**
+ * Returns a function that tells whether a GET of a path needs the database. Paths with a wildcard are photos,
+ * which do not.
+ */
 function readingPaths(app: Hono<Env>): (path: string) => boolean {
   const reading = app.routes.filter(({ method, path }) => method === 'GET' && !path.includes('*'))
   const exact = new Set(reading.map(({ path }) => path))
@@ -24,9 +27,9 @@ function readingPaths(app: Hono<Env>): (path: string) => boolean {
 }
 
 /**
- * Rejects calls with 503 while the database does not keep up, before any work is done for them, so that
- * accepted calls finish. Calls without a session are rejected first: people in the middle of something
- * can finish it. Pages, files and photos need no database.
+ * Rejects calls with 503 while the database is overloaded, before any work is done for them, so that accepted
+ * calls finish. Calls without a session are rejected first, so that people in the middle of something can
+ * finish it. Pages, files and photos do not need the database and are never rejected.
  */
 export function refuseEarly(app: Hono<Env>, databaseWait: () => number): MiddlewareHandler<Env> {
   let isReading: ((path: string) => boolean) | undefined
@@ -36,7 +39,7 @@ export function refuseEarly(app: Hono<Env>, databaseWait: () => number): Middlew
   }
   return async (c, next) => {
     const wait = databaseWait()
-    if (wait > STRANGERS_MS && isCall(c) && wait > (hasBegun(c) ? ALL_MS : STRANGERS_MS)) {
+    if (wait > GUESTS_MS && isCall(c) && wait > (hasBegun(c) ? ALL_MS : GUESTS_MS)) {
       throw new BusyError()
     }
     await next()

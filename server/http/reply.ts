@@ -6,8 +6,8 @@ import type { AppContext } from './env.ts'
 import { requestLanguage } from './requestLanguage.ts'
 
 /**
- * The body of every reply: the HTTP status once more, a sentence in the language of the request, and
- * what the call gives (reading 8).
+ * Answers with the body that every reply has: the HTTP status again, a sentence in the language of the
+ * request, and the call's own fields (reading 8).
  */
 export function reply(
   c: AppContext,

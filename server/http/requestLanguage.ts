@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, languageOf } from '../../domain/language.ts'
 import type { AppContext } from './env.ts'
 
-/** Longer than the header of any browser; the rest is not read. */
+/** Accept-Language is read only up to this length; no browser sends a longer one. */
 const LONGEST = 1000
 const WISH =
   /^(\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i
@@ -11,7 +11,7 @@ interface Wish {
   readonly quality: number
 }
 
-/** An entry of the header; none when it cannot be read or the language is not supported. */
+/** Parses an entry of the header. Returns none if it is malformed or asks for a language that is not supported. */
 function wishOf(text: string, standard: Language): Wish[] {
   const [, range, quality = '1'] = WISH.exec(text.trim()) ?? []
   const language = range === '*' ? standard : languageOf(range)
@@ -19,9 +19,9 @@ function wishOf(text: string, standard: Language): Wish[] {
 }
 
 /**
- * The language to answer a request in: from `Accept-Language`, such as `fr-CA,fr;q=0.9,en;q=0.8`, the one
- * with the highest weight, of equal ones the first (RFC 9110, 12.5.4). When there is none it is the language of the
- * student's campus, or else the one that all campuses have.
+ * Chooses the language of an answer: of the supported languages in `Accept-Language` (such as
+ * `fr-CA,fr;q=0.9,en;q=0.8`) the one with the highest weight, or the first of equal ones (RFC 9110, 12.5.4).
+ * If there is none, the language of the student's campus, or else the one that all campuses share.
  */
 export function requestLanguage(c: AppContext, ofCampus?: Language): Language {
   const standard = ofCampus ?? c.get('standardLanguage') ?? LANGUAGES[0]

@@ -5,13 +5,16 @@ import type { Log } from '../log.ts'
 import { requestSeconds } from '../metrics/registry.ts'
 import type { AppContext, Env } from './env.ts'
 
-/** The pattern of the route, never the path: a path may hold what somebody typed. */
+/** The pattern of the route. The path itself is not logged, because it may contain what somebody typed. */
 function routeOf(c: AppContext): string {
   const routes = matchedRoutes(c).filter((route) => route.path !== '/*' && route.path !== '*')
   return routes.at(-1)?.path ?? 'other'
 }
 
-/** Gives each request an id, measures it, and writes one line about it: route, status, milliseconds, and the id of the student when one is signed in. */
+/**
+ * Gives each request an id and logs one line when it is answered: route, status, milliseconds, and the id of
+ * the signed-in student.
+ */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const requestId = randomUUID()

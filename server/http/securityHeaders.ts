@@ -4,12 +4,12 @@ import type { Env } from './env.ts'
 
 const TWO_YEARS = 63_072_000
 
-/** Whether browsers reach us over TLS; then cookies are Secure and HSTS is sent. */
+/** Whether browsers reach this server over TLS; then cookies are Secure and HSTS is sent. */
 export function isServedOverTls(settings: Settings): boolean {
   return settings.appOrigins[0]?.startsWith('https://') ?? false
 }
 
-/** The CSP hashes of the inline scripts and styles of a page. Nothing else inline is run or applied. */
+/** The CSP hashes of a page's inline scripts and styles. The browser ignores any other inline script or style. */
 export interface Inline {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -24,7 +24,8 @@ export function contentSecurityPolicy(settings: Settings, inline = NOTHING_INLIN
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
-    // Attributes only: measured positions and the progress bars set styles on elements.
+    // Inline styles are allowed in attributes only: scripts position elements and draw progress bars with
+    // them.
     ["style-src 'self'", ...inline.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'blob:', 'data:', ...elsewhere].join(' '),
@@ -40,7 +41,7 @@ export function contentSecurityPolicy(settings: Settings, inline = NOTHING_INLIN
   ].join('; ')
 }
 
-/** The headers of safety.md 16 on every answer; API replies are never stored by a cache. */
+/** Adds the headers of safety.md 16 to every answer. Unless a handler set Cache-Control, no cache may store it. */
 export function securityHeaders(settings: Settings): MiddlewareHandler<Env> {
   const policy = contentSecurityPolicy(settings)
   const isTls = isServedOverTls(settings)

@@ -11,23 +11,23 @@ import { requestLanguage } from './requestLanguage.ts'
 
 const LIFE_SECONDS = SESSION_LIFE / SECOND
 
-/** Whose session is opened, and with which password, when one was typed. */
+/** The student whose session to open, and the password hash that was just verified, if a password was typed. */
 export interface Opened {
   readonly id: string
   readonly passwordHash?: string
 }
 
-/** The student's session, carried by a cookie (reading 23). */
+/** Finds, opens and ends the student's session, whose token is in a cookie (reading 23). */
 export interface SessionCookie {
   /** Whether the browser sends a session cookie, valid or not. */
   isCarried(c: AppContext): boolean
-  /** The signed-in student, or undefined. */
+  /** Returns the signed-in student, or undefined. */
   find(c: AppContext): Promise<Caller | undefined>
-  /** The signed-in student; refuses with 401. */
+  /** Returns the signed-in student. Throws an AppError (401) if there is none. */
   require(c: AppContext): Promise<Caller>
-  /** Opens a new session and ends the one the browser had before; in a transaction when there is one. */
+  /** Opens a new session and ends the browser's previous one, in the given transaction if there is one. */
   open(c: AppContext, student: Opened, trx?: Transaction): Promise<void>
-  /** Ends the session on the server and in the browser. */
+  /** Ends the session in the database and clears the cookie. */
   close(c: AppContext): Promise<void>
 }
 

@@ -14,7 +14,7 @@ const STATUSES = {
   unavailable: 503,
 } as const satisfies Record<ErrorKind, ContentfulStatusCode>
 
-/** The HTTP status of an expected failure. */
+/** The HTTP status of a kind of expected failure. */
 export function statusOf(kind: ErrorKind): (typeof STATUSES)[ErrorKind] {
   return STATUSES[kind]
 }

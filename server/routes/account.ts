@@ -24,7 +24,7 @@ import {
 import { readAccount } from '../services/account/readAccount.ts'
 import { KEEP_LINK } from './keepAccount.ts'
 
-/** The own account: password, sessions, consent, deletion. Absent without the feature. */
+/** Adds the routes of the student's own account: password, sessions, consent, deletion. Needs the feature `account`. */
 export function accountRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock, settings, log } = deps
   if (!settings.features.includes('account')) return

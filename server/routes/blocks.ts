@@ -16,7 +16,7 @@ const keyOf = (studentId: string, other: string) => ({
   candidateId: other.toLowerCase(),
 })
 
-/** Blocks between students; absent when `FEATURES` is `none`. */
+/** Adds the routes for blocking students. Needs the feature `likes`. */
 export function blockRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('likes')) return
 

@@ -13,9 +13,9 @@ import { readMessagePhoto } from '../services/chats/photos/stored.ts'
 import { readConversations } from '../services/chats/readConversations.ts'
 import { StorageError } from '../storage/embedded/storageError.ts'
 import { requireImageSlot } from '../storage/image/imageWork.ts'
-import { messageOf } from './chatted.ts'
+import { messageOf } from './renderChats.ts'
 import { readUpload } from './storage/readUpload.ts'
-import { limitUnderway } from './storage/underway.ts'
+import { limitUploads } from './storage/uploadLimit.ts'
 
 const parameters = z.object({ id: id('Conversation'), client: id('Client id') })
 
@@ -25,8 +25,8 @@ const KINDS: Readonly<Record<number, ErrorKind>> = {
   429: 'tooMany',
 }
 
-/** Refusals of an upload as those of a call. */
-async function asCall<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns the errors of an upload into those of a call. */
+async function asCallErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
@@ -35,24 +35,27 @@ async function asCall<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Photos in messages: sent as the bytes of a file, read by signed addresses. Registered before the limit of calls. */
+/**
+ * Adds the routes of photos in messages: uploaded as the bytes of a file, read by signed URLs. Must be
+ * registered before the body limit for calls.
+ */
 export function chatPhotoRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('chats')) return
-  const underway = limitUnderway()
+  const withUploadSlot = limitUploads()
 
   app.post('/conversations/:id/photos/:client', async (c) => {
     const { id: student } = await session.require(c)
     const { id: conversation, client } = check(parameters, c.req.param())
     requireImageSlot(student)
     const key = { student, id: conversation.toLowerCase(), clientId: client.toLowerCase() }
-    const sent = await asCall(
-      underway(student, async () => sendPhoto(deps, key, (await readUpload(c)).bytes)),
+    const sent = await asCallErrors(
+      withUploadSlot(student, async () => sendPhoto(deps, key, (await readUpload(c)).bytes)),
     )
     const chat_message = messageOf(sent, sent.author, (message) => photoAddress(deps, message))
     return reply(c, 200, 'Your photo is sent.', { chat_message })
   })
 
-  /** Throws 410 for a caller who does not have the conversation. */
+  /** Throws an AppError (410) for a caller who is not a member of the conversation. */
   async function requireMember(c: AppContext, id: string): Promise<void> {
     const caller = await session.find(c)
     const key = { student: caller?.id ?? '', id }

@@ -37,9 +37,9 @@ import { signalTyping as signal } from '../services/chats/typing.ts'
 import { readLastSeq } from '../services/live/inboxes.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
 import type { Database } from '../store/database.ts'
-import { type ChatReader, conversationOf, messageOf } from './chatted.ts'
+import { type ChatReader, conversationOf, messageOf } from './renderChats.ts'
 
-/** Sentences to begin with, while nothing was said. */
+/** Returns suggested first sentences if nobody has written in an open conversation yet. */
 async function openersFor(
   db: Database,
   { student: own, person, last_seq, ended_at }: StoredConversation,
@@ -49,12 +49,12 @@ async function openersFor(
   return { openers: await readOpeners(db, { own, other: person.id, language }) }
 }
 
-/** Conversations of matched students. */
+/** Adds the routes of conversations between matches. Needs the feature `chats`. */
 export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('chats')) return
   const { db, clock } = deps
   const photoPath = (message: string) => photoAddress(deps, message)
-  /** A message as its author sees it. */
+  /** Renders a message for its author. */
   const ownMessage = (stored: StoredMessage) => messageOf(stored, stored.author, photoPath)
   const readerOf = (c: AppContext): ChatReader => ({
     photoPath,
@@ -63,7 +63,7 @@ export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
   })
 
   authedRoute(app, session, getConversations, async (c, { id: student }) => {
-    // First the number: what the list has beyond it comes once more as an event.
+    // The event number is read first, so a change made in between is sent again as an event rather than lost.
     const seq = await readLastSeq(db, student)
     const stored = await readConversations(db, clock.now(), { student })
     return reply(c, 200, 'These are your conversations.', {
@@ -110,7 +110,7 @@ export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
 
 const keyOf = ({ id: student }: Caller, id: string) => ({ student, id: id.toLowerCase() })
 
-/** What a member has read, and how the conversation is shown to them. */
+/** Adds the routes for read marks, typing signals, shared addresses and muting. */
 function markerRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   authedRoute(app, session, readMessages, async (c, caller, { id, seq }) => {
     await read(deps, keyOf(caller, id), seq)

@@ -9,7 +9,7 @@ import { serverCookie } from '../http/cookies.ts'
 import type { Env } from '../http/env.ts'
 import { anonymousKey } from '../storage/embedded/jwt.ts'
 
-/** What the browser is told at run time; never a secret. */
+/** The run-time settings that the browser gets. They are public, so never add a secret. */
 export function browserConfigOf({ settings, secrets, campuses }: Dependencies): BrowserConfig {
   const domains = campuses.domains().listed
   return {
@@ -22,7 +22,7 @@ export function browserConfigOf({ settings, secrets, campuses }: Dependencies): 
   }
 }
 
-/** The calls of the specification, and those of the features. */
+/** The calls of the specification and of the given features. */
 function offeredCalls(features: readonly Feature[]): Partial<typeof CALLS> {
   const missing = FEATURES.filter((feature) => !features.includes(feature))
   const names = new Set<string>(
@@ -32,8 +32,8 @@ function offeredCalls(features: readonly Feature[]): Partial<typeof CALLS> {
 }
 
 /**
- * `GET /config.json`: the same as is inlined in the page. `GET /openapi.json`: the calls that this server
- * answers.
+ * Adds `GET /config.json`, the settings that pages also contain inline, and `GET /openapi.json`, the
+ * description of the calls that this server answers.
  */
 export function configRoutes(app: Hono<Env>, deps: Dependencies): void {
   const calls = offeredCalls(deps.settings.features)

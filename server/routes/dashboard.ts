@@ -16,15 +16,15 @@ import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { decideOnce } from '../services/likes/decide.ts'
 import { readCardFacts } from '../services/living/cardFacts.ts'
-import { readFurthers } from '../services/living/readFurther.ts'
+import { readCardExtras } from '../services/living/readCardExtras.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
 import { fillDeck } from '../services/suggestions/fillDeck.ts'
 import { readSuggestedListing } from '../services/suggestions/listing.ts'
 import { requireReady, saveInterestsAndBio } from '../services/suggestions/readiness.ts'
 import type { Reader } from './person.ts'
-import { listingOf, suggestionOf } from './suggested.ts'
+import { listingOf, suggestionOf } from './renderSuggestions.ts'
 
-/** The five calls of the dashboard (§7). */
+/** Adds the routes of the five calls of the dashboard (§7). */
 export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const { db, clock, owner: refills } = deps
   const readerOf = (c: AppContext): Reader => ({
@@ -48,14 +48,14 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     requireReady(caller)
     const deck = await fillDeck({ db, clock, refills }, caller)
     const reader = readerOf(c)
-    const further = hasFacts
-      ? await readFurthers(
+    const extras = hasFacts
+      ? await readCardExtras(
           db,
           caller.id,
           deck.map((card) => card.id),
         )
       : new Map()
-    const cards = deck.map((card) => [card.id, suggestionOf(card, reader, further.get(card.id))])
+    const cards = deck.map((card) => [card.id, suggestionOf(card, reader, extras.get(card.id))])
     return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })
   })
 

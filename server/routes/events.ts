@@ -13,20 +13,23 @@ import { liveEventOf } from './liveEvents.ts'
 
 const NUMBER = /^\d{1,15}$/
 
-/** The last number that the browser has: from the header when it comes again by itself, else from the address. */
+/**
+ * The number of the last event that the browser has: from the header after an automatic reconnection,
+ * otherwise from the query. NaN if it is not a number.
+ */
 function lastNumber(c: AppContext): number | undefined {
-  const named = c.req.header('last-event-id') ?? c.req.query('after')
-  if (named === undefined || named === '') return undefined
-  return NUMBER.test(named) ? Number(named) : Number.NaN
+  const given = c.req.header('last-event-id') ?? c.req.query('after')
+  if (given === undefined || given === '') return undefined
+  return NUMBER.test(given) ? Number(given) : Number.NaN
 }
 
-/** `GET /events`: what changes in a student's lists, as server-sent events (decision 29). */
+/** Adds `GET /events`: changes of a student's lists as server-sent events (decision 29). Needs the feature `likes`. */
 export function eventRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('likes')) return
   app.get('/events', async (c) => {
     const caller = await session.require(c)
     const links = photoLinks(deps.photos, knownOrigins(deps.settings, c))
-    // A browser's EventSource sends no headers of the page.
+    // The language is in the query, because a page cannot set headers for an EventSource.
     const language = languageOf(c.req.query('language')) ?? requestLanguage(c)
     const photoPath = (message: string) => photoAddress(deps, message)
     const request = {

@@ -12,7 +12,10 @@ import { isTicket, newTicket } from '../services/account/exportTicket.ts'
 
 const DOWNLOAD = '/account/export'
 
-/** All own data as a ZIP: a call that asks for the password, then a download by the browser itself. */
+/**
+ * Adds the routes for downloading all of the student's data as a ZIP: a call that checks the password, then a
+ * download by the browser. Needs the feature `account`.
+ */
 export function exportRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('account')) return
 

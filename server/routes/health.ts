@@ -5,7 +5,10 @@ import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import { ping } from '../store/database.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it goes on living and the database answers, else 503. */
+/**
+ * Adds `/healthz`, which shows that the process runs, and `/readyz`, which answers 503 if the process is
+ * stopping or the database does not answer.
+ */
 export function healthRoutes(app: Hono<Env>, { db, draining }: Dependencies): void {
   app.get('/healthz', (c) => reply(c, 200, 'The server lives.'))
   app.get('/readyz', async (c) => {

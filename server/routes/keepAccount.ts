@@ -13,12 +13,15 @@ import { sendKeepPage } from '../pages/keepPage.ts'
 import { findDeletion, keepAccount as keep } from '../services/account/deletion.ts'
 import { logIn } from '../services/login.ts'
 
-/** Where the mailed link leads that takes a deletion back. */
+/** The path of the mailed link that cancels a deletion. */
 export const KEEP_LINK = '/account/keep/link'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Takes a deletion back: with the password, or by the mailed link. There is no session then. */
+/**
+ * Adds the routes that cancel a deletion, by password or by the mailed link. They need no session, because
+ * the deletion ended all of them. Needs the feature `account`.
+ */
 export function keepAccountRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie) {
   const { db, clock, settings } = deps
   if (!settings.features.includes('account')) return
@@ -27,14 +30,15 @@ export function keepAccountRoutes(app: Hono<Env>, deps: Dependencies, session: S
     const from = callerAddress(c, settings)
     const student = await logIn(db, clock, { email, password, from })
     const isKept = await keep(deps, student.id, pageLanguage(c))
-    // Somebody else may have taken it back meanwhile; once erasing has begun, the account is as good as gone.
+    // Another request may have cancelled it in the meantime. If erasing has begun, opening a session fails
+    // and the account counts as gone.
     await session.open(c, student).catch((error: unknown) => {
       throw isKept ? error : new AppError('unauthenticated', LOGIN_FAILED_MESSAGE)
     })
     return reply(c, 200, 'Your account stays. You are signed in.')
   })
 
-  // Mail scanners open links, so only the button takes the deletion back.
+  // Mail scanners open links, so only the button cancels the deletion.
   app.get(KEEP_LINK, async (c) => {
     const token = c.req.query('token') ?? ''
     const found = TOKEN.test(token) && (await findDeletion(db, token)) !== undefined

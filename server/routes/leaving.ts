@@ -4,7 +4,10 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Env } from '../http/env.ts'
 import { sendLeavingPage, sendNoSitePage } from '../pages/leavingPage.ts'
 
-/** The page that links in messages lead to. It never leads on by itself, so it cannot disguise an address. */
+/**
+ * Adds the warning page that links in messages lead to. It never redirects, so it cannot be used to hide a
+ * link's real target.
+ */
 export function leavingRoutes(app: Hono<Env>, { settings }: Pick<Dependencies, 'settings'>): void {
   if (!settings.features.includes('chats')) return
   app.get(LEAVING_PATH, (c) => {

@@ -8,7 +8,7 @@ import type { Env } from '../http/env.ts'
 import { fillLegal } from '../pages/fillLegal.ts'
 import { sendLegalPage } from '../pages/legalPage.ts'
 
-/** The legal texts of §2 as pages, in each language; the modals show the same files. */
+/** Adds the legal texts of §2 as pages in each language. The modals show the same files. */
 export function legalRoutes(app: Hono<Env>, deps: Dependencies): void {
   for (const link of LEGAL_LINKS) {
     for (const language of LANGUAGES) {

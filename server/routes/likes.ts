@@ -13,12 +13,12 @@ import { readDecided, readMatches, readOwn } from '../services/likes/lists.ts'
 import { endMatch as end, requireMatch, seeMatch as see } from '../services/likes/matches.ts'
 import { readMatchedListing, readMatchedProfile } from '../services/likes/readProfile.ts'
 import { readLastSeq } from '../services/live/inboxes.ts'
-import { readFurther } from '../services/living/readFurther.ts'
+import { readMatchExtras } from '../services/living/readCardExtras.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
-import { decidedOf, matchedListingOf, matchedProfileOf, matchOf } from './listed.ts'
 import type { Reader } from './person.ts'
+import { decidedOf, matchedListingOf, matchedProfileOf, matchOf } from './renderLikes.ts'
 
-/** Likes and matches; not there in the edition of the specification. */
+/** Adds the routes of likes and matches. Needs the feature `likes`. */
 export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('likes')) return
   const { db, clock } = deps
@@ -34,7 +34,7 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
   const matchKey = (studentId: string, id: string) => ({ studentId, matchId: id.toLowerCase() })
 
   authedRoute(app, session, getLikes, async (c, { id: student }) => {
-    // First the number: what the lists have beyond it comes once more as an event.
+    // The event number is read first, so a change made in between is sent again as an event rather than lost.
     const seq = await readLastSeq(db, student)
     const matches = await readMatches(db, clock.now(), { student })
     const decided = await readDecided(db, { student })
@@ -59,12 +59,12 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
     const reader = readerOf(c)
     const match = matchOf(found, reader)
     if (found.ended_at !== null) return reply(c, 200, 'This match has ended.', { match })
-    const { compared, ...further } = hasFacts ? await readFurther(db, caller.id, found.id) : {}
+    const { compared, ...extras } = hasFacts ? await readMatchExtras(db, caller.id, found.id) : {}
     const seen = await readMatchedProfile(db, found.id)
-    const profile = matchedProfileOf(seen, found.reasons, reader, further)
+    const profile = matchedProfileOf(seen, found.reasons, reader, extras)
     const stored = await readMatchedListing(db, found.id)
     const listing =
-      stored === undefined ? {} : { listing: matchedListingOf(stored, reader, further) }
+      stored === undefined ? {} : { listing: matchedListingOf(stored, reader, extras) }
     return reply(c, 200, 'This is your match.', { match, profile, ...listing, ...compared })
   })
 

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '../../domain/likes.ts'
 import type { CurrentEvent } from '../services/live/readEvents.ts'
-import { type ChatReader, chattedOf } from './chatted.ts'
-import { decidedOf, matchOf } from './listed.ts'
 import type { Reader } from './person.ts'
+import { type ChatReader, chatChangeOf } from './renderChats.ts'
+import { decidedOf, matchOf } from './renderLikes.ts'
 
 type Value = CurrentEvent['value']
 
@@ -18,7 +18,7 @@ function standingOf(value: Value) {
   return value !== undefined && 'stands' in value ? { standing: value.stands } : {}
 }
 
-/** An event as it is sent. A candidate, match or conversation that is not shown any more has no value. */
+/** Renders a live event. A candidate, match or conversation that is no longer shown is sent without its value. */
 export function liveEventOf(
   { kind, seq, subject, value }: CurrentEvent,
   to: ChatReader,
@@ -28,5 +28,5 @@ export function liveEventOf(
   if (kind === 'profile') return { kind, seq, ...standingOf(value) }
   if (kind === 'candidate') return { kind, seq, candidate: subject }
   const isShown = value !== undefined && 'conversation' in value
-  return { kind, seq, id: subject, ...(isShown ? chattedOf(value, to) : {}) }
+  return { kind, seq, id: subject, ...(isShown ? chatChangeOf(value, to) : {}) }
 }

@@ -22,16 +22,16 @@ function requireOnboarded({ onboarded }: Caller): void {
   if (!onboarded) throw new AppError('conflict', 'Please finish your onboarding first.')
 }
 
-/** What matters when living together; not there in the edition of the specification. */
+/** Adds the routes of the questionnaire about living together. Needs the feature `questionnaire`. */
 export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('questionnaire')) return
 
   authedRoute(app, session, getLiving, async (c, caller) => {
     requireOnboarded(caller)
-    const { limits, canChooseGender, ...said } = await readLiving(deps.db, caller.id)
+    const { limits, canChooseGender, ...entered } = await readLiving(deps.db, caller.id)
     return reply(c, 200, 'This is what you have said of living together.', {
       ...{
-        ...said,
+        ...entered,
         ...limits,
         can_choose_gender: canChooseGender,
         order: await readOrder(deps.db, caller.market),

@@ -9,8 +9,8 @@ import { readMailbox } from '../mail/mailbox.ts'
 import { MAILBOX_POLICY, mailboxPage } from '../mail/mailboxPage.ts'
 
 /**
- * Whether the request was made on this machine, to this machine by a local name (a foreign page
- * whose name was rebound to us has another), and not handed on by a proxy.
+ * Whether the request comes from this machine without a proxy, and names this machine by a local name. A
+ * foreign page whose DNS name was rebound to this address would use another name.
  */
 function isFromHere(c: AppContext): boolean {
   const name = requestedHost(c).replace(/:\d+$/, '')
@@ -18,7 +18,7 @@ function isFromHere(c: AppContext): boolean {
   return isLoopback(socketAddress(c)) && isLocalName(name) && !isForwarded
 }
 
-/** The embedded mailbox as a page and as JSON. With SMTP there is none. */
+/** Adds the embedded mailbox, as a page and as JSON, unless mails are sent by SMTP. */
 export function mailboxRoutes(app: Hono<Env>, { settings, db }: Dependencies): void {
   if (settings.smtpUrl !== undefined) return
   const guard = (answer: (c: AppContext) => Promise<Response>) => (c: AppContext) =>

@@ -16,13 +16,16 @@ import { type Limit, spendTry } from '../services/limiter.ts'
 import { confirmSubscription, subscribe, type Welcome } from '../services/newsletter.ts'
 import { unsubscribeLink } from '../services/notices/links.ts'
 
-/** High, because many people may share one address. */
+/** A high limit, because many people may share one address. */
 const SUBSCRIBING: Limit = { name: 'newsletter-address', tries: 200, window: 15 * MINUTE }
 
 const PAGE = '/newsletter/confirm'
 const TOKEN = /^[\w-]{43}$/
 
-/** The landing page's newsletter (§2, §7): an address counts once it has confirmed by a mailed link (safety.md 29). */
+/**
+ * Adds the newsletter of the landing page (§2, §7). An address counts once it is confirmed by a mailed link
+ * (safety.md 29).
+ */
 export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
   const { db, clock, settings, log } = deps
 

@@ -14,7 +14,7 @@ import {
   unsubscribePush as unsubscribe,
 } from '../services/push/subscriptions.ts'
 
-/** What a student is told unasked, and the switches of it; absent when `FEATURES` leaves notices out. */
+/** Adds the calls that read and change which notices a student receives. Needs the feature `notices`. */
 export function noticeCallRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('notices')) return
 

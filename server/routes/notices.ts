@@ -19,12 +19,12 @@ type Answering = Extract<Permission, { for: 'answer' }>
 const kindOf = (permission: Ending): NoticeKind =>
   permission.for === 'newsletter' ? 'newsletter' : permission.kind
 
-/** What links in notices lead to; absent when `FEATURES` leaves notices out. */
+/** Adds the pages that links in notices lead to. Needs the feature `notices`. */
 export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
   if (!deps.settings.features.includes('notices')) return
   const tokenOf = (c: AppContext) => c.req.query('token') ?? ''
   const permissionOf = (c: AppContext) => readPermission(deps.secrets.links, tokenOf(c))
-  /** A link is good for its own page only. */
+  /** Returns a permission to unsubscribe. A token that permits something else is not accepted. */
   const endingOf = (c: AppContext): Ending | undefined => {
     const permission = permissionOf(c)
     return permission?.for === 'answer' ? undefined : permission
@@ -49,7 +49,8 @@ export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
     return sendUnsubscribePage(c, { kind: kindOf(permission), isDone: false }, tokenOf(c))
   })
 
-  // The button of the page, and the one click of a mail reader (RFC 8058). Twice is fine.
+  // Pressed on the page, or sent by a mail program's one-click unsubscribe (RFC 8058). Repeating it changes
+  // nothing.
   app.post(UNSUBSCRIBE_PATH, async (c) => {
     const permission = endingOf(c)
     if (permission === undefined) return sendBrokenLinkPage(c)

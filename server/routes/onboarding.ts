@@ -27,7 +27,7 @@ import { profileOnWire, propertyOnWire } from '../services/onboarding/wireForm.t
 import { photoLinks } from '../services/photos/photoLinks.ts'
 import { campusesOnWire } from './campuses.ts'
 
-/** §7 wraps the payload in one field; the fields without the wrapper are accepted too. */
+/** Reads a payload that is wrapped in one field, as §7 has it; the same fields without the wrapper are accepted too. */
 async function readWrapped<Data extends z.ZodMiniType>(
   c: AppContext,
   field: string,
@@ -45,7 +45,7 @@ async function readWrapped<Data extends z.ZodMiniType>(
   return data
 }
 
-/** The five calls of the onboarding (§7). */
+/** Adds the routes of the five calls of the onboarding (§7). */
 export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const linksFor = (c: AppContext) => photoLinks(deps.photos, knownOrigins(deps.settings, c))
 

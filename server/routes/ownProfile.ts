@@ -13,9 +13,9 @@ import type { StoredListing, StoredStudent } from '../services/onboarding/stored
 import { photoLinks } from '../services/photos/photoLinks.ts'
 import { readOwnProfile, type OwnProfile as Stored } from '../services/profile/readOwn.ts'
 import { campusesOnWire } from './campuses.ts'
-import { matchedListingOf, matchedProfileOf } from './listed.ts'
 import { portraitOf, type Reader } from './person.ts'
-import { listingOf, suggestionOf } from './suggested.ts'
+import { matchedListingOf, matchedProfileOf } from './renderLikes.ts'
+import { listingOf, suggestionOf } from './renderSuggestions.ts'
 
 function ownListingOf(stored: StoredListing, { links }: Reader): OwnProfile['listing'] {
   const { title, location, private_location, capacity, places_taken, cost, photos } = stored
@@ -45,7 +45,7 @@ function ownProfileOf(student: StoredStudent, { links }: Reader): OwnProfile['pr
     ethnicity: textOf(student.ethnicity),
     ...(budget === null ? {} : { budget }),
     bio: textOf(student.bio),
-    // The column's check allows nothing else.
+    // A check of the database column allows no other values.
     shown_fields: student.shown_fields as SensitiveField[],
   }
 }
@@ -56,7 +56,7 @@ function cardOf({ student, listing, facts }: Stored, reader: Reader) {
   return suggestionOf({ ...card, listing_id: listing?.id ?? null }, reader, { facts })
 }
 
-function onWire(stored: Stored, reader: Reader): OwnProfile {
+function replyOf(stored: Stored, reader: Reader): OwnProfile {
   const { student, listing, suggestedListing, matchedProfile, matchedListing, facts } = stored
   return {
     profile: ownProfileOf(student, reader),
@@ -70,7 +70,7 @@ function onWire(stored: Stored, reader: Reader): OwnProfile {
   }
 }
 
-/** The student's own profile; not there in the edition of the specification. */
+/** Adds the route of the student's own profile. Needs the feature `profile`. */
 export function ownProfileRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('profile')) return
   const hasFacts = deps.settings.features.includes('questionnaire')
@@ -83,7 +83,7 @@ export function ownProfileRoutes(app: Hono<Env>, deps: Dependencies, session: Se
     const { facts, ...own } = await readOwnProfile(deps.db, id)
     const stored = hasFacts ? { ...own, facts } : own
     return reply(c, 200, 'This is your profile.', {
-      ...onWire(stored, readerOf(c)),
+      ...replyOf(stored, readerOf(c)),
       campuses: campusesOnWire(deps.campuses.offeredTo(stored.student)),
       ...(hasFacts ? { facts: await readFacts(deps.db, id) } : {}),
     })

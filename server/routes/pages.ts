@@ -29,7 +29,7 @@ interface Files {
   readonly pages: ReadonlyMap<string, Page>
 }
 
-/** The page with the settings of this server, and its Content-Security-Policy. */
+/** Prepares a page of the build with the settings of this server, and its Content-Security-Policy. */
 function pageOfBuild(deps: Dependencies, path: string, bytes: Buffer): Page {
   const html = bytes.toString('utf8')
   const file = builtFile(path, Buffer.from(withConfig(html, browserConfigOf(deps))))
@@ -38,7 +38,10 @@ function pageOfBuild(deps: Dependencies, path: string, bytes: Buffer): Page {
 
 const LEGAL_TEXT = /^\/legal\/.*\.txt$/
 
-/** A legal text, which the modals show, with the operator's name; so it is another one than the packed file. */
+/**
+ * Prepares a legal text, which the modals show, with the operator's name. Its content differs from the
+ * build's, so the build's compressed file cannot be used.
+ */
 function legalText({ settings }: Dependencies, path: string, bytes: Buffer): BuiltFile {
   return builtFile(path, Buffer.from(fillLegal(bytes.toString('utf8'), settings)))
 }
@@ -58,8 +61,8 @@ async function load(deps: Dependencies): Promise<Files | undefined> {
 }
 
 /**
- * The files of the build, read once, and again when the campuses file has changed what the pages say. As long as there
- * is no build, every request looks for it again.
+ * Returns a function that reads the files of the build once, and again after the campuses file has changed
+ * what the pages say. While there is no build, every call looks for it again.
  */
 function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
   let loading: Promise<Files | undefined> | undefined
@@ -74,7 +77,7 @@ function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
   }
 }
 
-/** Whether a browser goes to an address, rather than a script or an element fetching something. */
+/** Whether a browser opens the address as a page, rather than a script or an element fetching it. */
 function isNavigation(c: AppContext): boolean {
   const destination = c.req.header('sec-fetch-dest')
   if (destination !== undefined && destination !== 'document' && destination !== 'iframe')
@@ -91,9 +94,9 @@ function wantsPage(c: AppContext): boolean {
 }
 
 /**
- * The built pages (§2): files of the build, the page for its routes, and for a navigation to any
- * other path, where the browser's router decides. Everything else is a 404, or a 405 where the path
- * has another method.
+ * Answers everything that no other route answers (§2): with a file of the build, with the page for a screen's
+ * path, or with the page for a navigation to any other path, where the router in the browser decides. Other
+ * requests get 404, or 405 if the path exists with another method.
  */
 export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const filesOfBuild = builtFiles(deps)

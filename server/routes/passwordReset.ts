@@ -27,13 +27,16 @@ import { newToken } from '../tokens.ts'
 const NO_COOKIE =
   'Your browser did not say who asked for a new password. Allow cookies for this site, then start again.'
 
-/** A forgotten password; no call tells whether an address has an account. Absent without the feature. */
+/**
+ * Adds the routes for a forgotten password. No reply reveals whether an address has an account. Needs the
+ * feature `account`.
+ */
 export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
   const { settings } = deps
   if (!settings.features.includes('account')) return
   const cookie = browserToken(settings, 'nookmate_reset')
   const fromOf = (c: AppContext) => callerAddress(c, settings)
-  // Students of a university that left the file keep their account.
+  // Also accepts domains of former universities, whose students keep their accounts.
   const addressOf = (typed: string) => universityEmail(typed, deps.campuses.domains().known)
   const languageOf = (c: AppContext, email: string) =>
     requestLanguage(c, deps.campuses.ofAddress(email)[0]?.language)

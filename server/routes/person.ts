@@ -5,21 +5,21 @@ import type { ListedPerson } from '../services/likes/lists.ts'
 import type { PhotoLinks } from '../services/photos/photoLinks.ts'
 import { reasonMessage } from '../services/suggestions/reasonMessage.ts'
 
-/** Who reads: where photos are for them, and their language. */
+/** For whom a reply is rendered: how URLs of photos are made, and the language. */
 export interface Reader {
   readonly links: PhotoLinks
   readonly language: Language
 }
 
-/** Reasons in the reader's language; left out when there is none. */
+/** The reasons as texts in the reader's language; no field if there is none. */
 export function reasonsOf(codes: readonly string[], language: Language) {
   const reasons = codes
     .flatMap((code) => reasonMessage(code) ?? [])
-    .map((words) => translate(language, words))
+    .map((message) => translate(language, message))
   return reasons.length > 0 ? { reasons } : {}
 }
 
-/** The address of a student's portrait; empty when there is none. */
+/** The URL of a student's profile picture; empty if there is none. */
 export function portraitOf(picture: string | null, links: PhotoLinks): string {
   return picture === null ? '' : links.url('profile_pictures', picture)
 }

@@ -23,7 +23,7 @@ import {
 import { becomePoster, becomeSearcher } from '../services/profile/role.ts'
 import { changeStanding } from '../services/profile/standing.ts'
 
-/** The parts of the profile that the onboarding has no call for; absent when `FEATURES` is `none`. */
+/** Adds the routes for the parts of the profile that no call of the onboarding saves. Needs the feature `profile`. */
 export function profilePartRoutes(
   app: Hono<Env>,
   deps: Dependencies,

@@ -9,7 +9,7 @@ import { makeReport } from '../services/cases/makeReport.ts'
 
 const SAVED = 'Your report is saved.'
 
-/** Reports; the reported person is not told. */
+/** Adds the routes for reports. The reported student is not notified. Needs the feature `reports`. */
 export function reportRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('reports')) return
 
@@ -17,16 +17,17 @@ export function reportRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     app,
     session,
     makeReportCall,
-    async (c, caller, { id, student, message, ...said }) => {
+    async (c, caller, { id, student, message, ...entered }) => {
       const key = { studentId: caller.id, candidateId: student.toLowerCase() }
-      const report = { ...key, ...said, id: id.toLowerCase(), message: message?.toLowerCase() }
+      const report = { ...key, ...entered, id: id.toLowerCase(), message: message?.toLowerCase() }
       return reply(c, 200, SAVED, { case: await makeReport(deps, caller, report) })
     },
   )
 
   authedRoute(app, session, reportAccount, async (c, caller, { suggestion }) => {
     const candidateId = suggestion.toLowerCase()
-    // This call has no id of its own: once about a person is enough.
+    // This call carries no id, so the candidate's is used: a second report of the same candidate returns the
+    // first one's case.
     const report = { studentId: caller.id, candidateId, id: candidateId }
     await makeReport(deps, caller, { ...report, subject: 'card', reason: 'other' })
     return reply(c, 200, SAVED)

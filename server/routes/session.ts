@@ -11,7 +11,7 @@ import { consentText, isConsentDue } from '../services/account/consent.ts'
 import { refuseDeleted } from '../services/account/deletion.ts'
 import { logIn } from '../services/login.ts'
 
-/** The auth check, log in and log out (§7). */
+/** Adds the routes of the auth check, login and logout (§7). */
 export function sessionRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const hasAccounts = deps.settings.features.includes('account')
   authedRoute(app, session, checkAuth, async (c, { id, name, email, onboarded }) => {

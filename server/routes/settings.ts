@@ -7,7 +7,7 @@ import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { readAccountSettings, saveAccountSettings } from '../services/settings.ts'
 
-/** Language and appearance, kept with the account; absent when `FEATURES` leaves notices out. */
+/** Adds the routes for language and appearance, which are saved with the account. Needs the feature `notices`. */
 export function settingsRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('notices')) return
 

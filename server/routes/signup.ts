@@ -27,7 +27,7 @@ import { newToken } from '../tokens.ts'
 const NO_COOKIE =
   'Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.'
 
-/** The five calls of the sign-up (§7); none tells whether an address has an account. */
+/** Adds the routes of the five calls of the sign-up (§7). No reply reveals whether an address has an account. */
 export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const cookie = browserToken(deps.settings, 'nookmate_signup')
   const fromOf = (c: AppContext) => callerAddress(c, deps.settings)

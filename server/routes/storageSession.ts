@@ -6,7 +6,7 @@ import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 
-/** Gives the signed-in student a session of the storage service (reading 23). */
+/** Adds the call that opens a session of the storage service for the signed-in student (reading 23). */
 export function storageSessionRoutes(
   app: Hono<Env>,
   deps: Dependencies,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { msg } from '../../i18n/messages.ts'
 import { type Clock, later, MINUTE, SECOND } from '../clock.ts'
-import { AppError, inWords } from '../errors.ts'
+import { AppError, durationText } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 
-/** `tries` are free within `window` milliseconds; each one after them makes the next wait twice as long. */
+/** A limit: `tries` are free within `window` milliseconds, and each further one doubles the wait before the next. */
 export interface Limit {
   readonly name: string
   readonly tries: number
@@ -20,14 +20,19 @@ export function keyOf(limit: { readonly name: string }, subject: string): string
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** Throws 429 with the time to wait in words. */
+/** Throws an AppError (429) that says how long to wait. */
 export function refuseUntil(end: Date, now: Date): never {
   const seconds = Math.ceil((end.getTime() - now.getTime()) / SECOND)
-  const sentence = msg('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
+  const sentence = msg('Too many tries. Please try again in {wait}.', {
+    wait: durationText(seconds),
+  })
   throw new AppError('tooMany', sentence, seconds)
 }
 
-/** When the next try is allowed: 30 s after the last free one, then 60 s, 120 s … at most 15 minutes. The exponent is limited to 20 against overflow. */
+/**
+ * When the next try is allowed: 30 s after the last free one, then 60 s, 120 s, and so on up to 15 minutes.
+ * The exponent is capped to avoid an overflow.
+ */
 function blockedUntil(count: RawBuilder<unknown>, limit: Limit, now: Date): RawBuilder<unknown> {
   const seconds = sql`least(${FIRST_WAIT / SECOND} * power(2, least(${count} - ${limit.tries}::int, 20)), ${LONGEST_WAIT / SECOND})`
   return sql`case when ${count} < ${limit.tries}::int then null
@@ -53,11 +58,10 @@ async function countTry(db: Database, limit: Limit, subject: string, now: Date) 
 }
 
 /**
- * Counts a try in one statement, so that it is exact across processes. Throws 429 while the subject has to wait, and
- * throws without the database, so that no try is uncounted.
- *
- * To count failures only, call `requireNoWait` before the try, this after a failure and `forgiveTries` after a
- * success. Of tries at the same moment exactly `tries` learn that they failed; the others get 429.
+ * Counts a try in one statement, so that the count is exact across processes. Throws an AppError (429) while
+ * the subject has to wait. Also throws if the database cannot be reached, so that no try stays uncounted.
+ * To count only failures, call `requireNoWait` before the try, this after a failure and `forgiveTries` after
+ * a success. Of simultaneous tries, exactly `tries` learn that they failed; the others get 429.
  */
 export async function spendTry(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
@@ -65,7 +69,7 @@ export async function spendTry(db: Database, clock: Clock, limit: Limit, subject
   if (outcome?.refused) refuseUntil(outcome.blocked_until ?? now, now)
 }
 
-/** Throws 429 while the subject has to wait, without counting a try. */
+/** Throws an AppError (429) while the subject has to wait, without counting a try. */
 export async function requireNoWait(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
   const row = await db
@@ -78,8 +82,8 @@ export async function requireNoWait(db: Database, clock: Clock, limit: Limit, su
 }
 
 /**
- * Forgets a subject's failures after a success. Throws 429 when the limit was reached while the try was under way;
- * otherwise many simultaneous guesses would all be answered.
+ * Deletes a subject's failures after a success. Throws an AppError (429) if the limit was reached in the
+ * meantime; otherwise many simultaneous guesses would all be answered.
  */
 export async function forgiveTries(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
@@ -91,7 +95,7 @@ export async function forgiveTries(db: Database, clock: Clock, limit: Limit, sub
   await requireNoWait(db, clock, limit, subject)
 }
 
-/** Removes rows whose window and wait have ended. */
+/** Deletes rows whose window and wait are over. */
 export async function sweepAttempts(db: Database, clock: Clock): Promise<void> {
   const now = clock.now()
   await db

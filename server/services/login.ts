@@ -4,12 +4,12 @@ import { type Clock, MINUTE, SECOND } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { forgiveTries, keyOf, type Limit, requireNoWait, spendTry } from './limiter.ts'
-import { keepPace, noteAgainst, type Pace } from './pace.ts'
+import { countAgainst, type Pace, waitForPace } from './pace.ts'
 import { isPasswordOf, withHashSlot } from './passwords.ts'
 
 const PER_ACCOUNT: Limit = { name: 'login-account', tries: 10, window: 15 * MINUTE }
 
-/** A campus may share one address, so wrong passwords only slow the address down. */
+/** A whole campus may share one address, so wrong passwords only slow the address down. */
 const PER_ADDRESS: Pace = {
   name: 'login-address',
   free: 300,
@@ -21,11 +21,11 @@ const PER_ADDRESS: Pace = {
 export interface Login {
   readonly email: string
   readonly password: string
-  /** Network address of the caller. */
+  /** The caller's network address. */
   readonly from: string
 }
 
-// A text that is not an address has no account, and may hold bytes that the database refuses.
+// A text that is not an address has no account, and might contain bytes that the database rejects.
 async function findAccount(db: Database, email: string) {
   if (!isEmail(email)) return undefined
   return db
@@ -35,7 +35,7 @@ async function findAccount(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Forgets the wrong passwords of a mailbox, after its owner has proven it. */
+/** Deletes the wrong passwords counted for a mailbox, after its owner has proven to own it. */
 export async function forgiveLogins(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom('attempts')
@@ -44,11 +44,11 @@ export async function forgiveLogins(db: Database, email: string): Promise<void> 
 }
 
 async function countFailure(db: Database, clock: Clock, email: string, from: string) {
-  await noteAgainst(db, clock, PER_ADDRESS, from)
+  await countAgainst(db, clock, PER_ADDRESS, from)
   await spendTry(db, clock, PER_ACCOUNT, mailboxOf(email))
 }
 
-/** An account whose password was right. */
+/** An account whose password was correct. */
 export interface LoggedIn {
   readonly id: string
   readonly passwordHash: string
@@ -68,11 +68,12 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
 }
 
 /**
- * The account with this address and password. Throws the same 401 after the same work for an unknown
- * address, a wrong password and an unverified account (safety.md 1). Only failures count: after 10 for an account
- * 429 for some time, after 300 for a network its tries are taken one by one (safety.md 3, 27).
+ * Finds the account with this address and password. Throws the same AppError (401) after the same amount of
+ * work for an unknown address, a wrong password and an unverified account (safety.md 1). Only failures count:
+ * after 10, an account answers 429 for some time; after 300, the tries of a network are handled one at a time
+ * (safety.md 3, 27).
  */
 export async function logIn(db: Database, clock: Clock, login: Login): Promise<LoggedIn> {
-  await keepPace(db, clock, PER_ADDRESS, login.from)
+  await waitForPace(db, clock, PER_ADDRESS, login.from)
   return withHashSlot(() => checkPassword(db, clock, login))
 }

@@ -7,22 +7,22 @@ import { newsletterLetter, subscribedLetter } from '../mail/templates.ts'
 import { type Database, lock, type Transaction } from '../store/database.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** An address that is not confirmed is forgotten after this long, in milliseconds. */
+/** An unconfirmed address is deleted after this long, in milliseconds. */
 const CONFIRM_WITHIN = 7 * DAY
 
 /** A mailbox gets at most this many confirmation mails within CONFIRM_WITHIN, at least BETWEEN_MAILS apart. */
 const MOST_MAILS = 3
 const BETWEEN_MAILS = 10 * MINUTE
 
-/** An address that somebody typed in, and the page that confirms it. */
+/** A request to subscribe an address that somebody typed in. */
 export interface Subscription {
   readonly email: string
   readonly language: Language
-  /** The address of the page without the token; undefined when the server does not know its own origin. */
+  /** The URL of the confirmation page without the token; undefined if the server does not know its own origin. */
   readonly page: string | undefined
 }
 
-/** Whether another mail may go to the mailbox. */
+/** Whether another mail may be sent to the mailbox. */
 async function mayMail(trx: Transaction, email: string, now: Date): Promise<boolean> {
   const rows = await trx
     .selectFrom('newsletter_subscriptions')
@@ -59,13 +59,16 @@ export async function subscribe(db: Database, clock: Clock, to: Subscription): P
   })
 }
 
-/** A mail that thanks for the confirmation; `unsubscribe` is the page that ends a subscription. */
+/** The mail after a confirmation; `unsubscribe` makes the URL that ends a subscription. */
 export interface Welcome {
   readonly language: Language
   readonly unsubscribe: (subscription: string) => string
 }
 
-/** Confirms the address that got this token, and thanks the first time. False when there is none. */
+/**
+ * Confirms the address that got this token, and sends the welcome mail the first time. Returns false if the
+ * token is not valid.
+ */
 export function confirmSubscription(
   db: Database,
   clock: Clock,
@@ -96,7 +99,7 @@ export function confirmSubscription(
   })
 }
 
-/** Whether news go to this address. */
+/** Whether the newsletter is sent to this address. */
 export async function isSubscribed(db: Database, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('newsletter_subscriptions')
@@ -107,7 +110,7 @@ export async function isSubscribed(db: Database, email: string): Promise<boolean
   return found !== undefined
 }
 
-/** Subscribes an address that is proven, such as that of an account. */
+/** Subscribes an address that is already verified, such as that of an account. */
 export async function subscribeProven(db: Database, clock: Clock, email: string): Promise<void> {
   const now = clock.now()
   await db
@@ -121,7 +124,7 @@ export async function subscribeProven(db: Database, clock: Clock, email: string)
     .execute()
 }
 
-/** Ends a subscription; one that has ended already is fine. */
+/** Ends a subscription, if there is one. */
 export async function endSubscription(
   db: Database,
   which: { readonly email: string } | { readonly id: string },

@@ -4,8 +4,8 @@ import type { Database } from '../store/database.ts'
 import { keyOf, refuseUntil } from './limiter.ts'
 
 /**
- * A limit for a network that many people may share. After `free` notes within `window` milliseconds tries are not
- * refused, but taken one every `every` milliseconds.
+ * A limit for a network that many people may share. After `free` counts within `window` milliseconds, tries
+ * are not rejected but delayed to one per `every` milliseconds.
  */
 export interface Pace {
   readonly name: string
@@ -14,10 +14,10 @@ export interface Pace {
   readonly every: number
 }
 
-/** A try that would wait longer than this is refused. */
+/** A try that would have to wait longer than this is rejected. */
 const LONGEST_WAIT = 10 * SECOND
 
-/** Takes the next place in the queue of a network and returns its time; undefined when there is no queue. */
+/** Takes the next place in the queue of a network and returns its time; undefined if there is no queue. */
 async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
   const { rows } = await sql<{ place: Date }>`
     update attempts as a set blocked_until = case
@@ -33,10 +33,10 @@ async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
 }
 
 /**
- * Waits for the turn of a network. Until `free` notes there is no wait; then each try comes `every` milliseconds
- * after the one before, across all processes. Throws 429 when the wait would be too long.
+ * Waits until the network may try again: not at all up to `free` counts, then each try `every` milliseconds
+ * after the previous one, across all processes. Throws an AppError (429) if the wait would be too long.
  */
-export async function keepPace(db: Database, clock: Clock, pace: Pace, subject: string) {
+export async function waitForPace(db: Database, clock: Clock, pace: Pace, subject: string) {
   const now = clock.now()
   const place = await takePlace(db, pace, subject, now)
   if (place === undefined || place <= now) return
@@ -44,8 +44,8 @@ export async function keepPace(db: Database, clock: Clock, pace: Pace, subject: 
   await clock.wait(place.getTime() - now.getTime())
 }
 
-/** Adds a note against a network, such as a wrong password. */
-export async function noteAgainst(db: Database, clock: Clock, pace: Pace, subject: string) {
+/** Counts something against a network, such as a wrong password. */
+export async function countAgainst(db: Database, clock: Clock, pace: Pace, subject: string) {
   const now = clock.now()
   const windowEnd = later(now, pace.window)
   await sql`
@@ -59,8 +59,8 @@ export async function noteAgainst(db: Database, clock: Clock, pace: Pace, subjec
   )
 }
 
-/** Whether there are notes within the window. */
-export async function isNoted(db: Database, clock: Clock, pace: Pace, subject: string) {
+/** Whether anything was counted against a network within the window. */
+export async function isCounted(db: Database, clock: Clock, pace: Pace, subject: string) {
   const row = await db
     .selectFrom('attempts')
     .select('count')
@@ -70,8 +70,8 @@ export async function isNoted(db: Database, clock: Clock, pace: Pace, subject: s
   return row !== undefined && row.count > 0
 }
 
-/** Takes a note back. */
-export async function takeBackNote(
+/** Takes one count back. */
+export async function uncount(
   db: Database,
   pace: Pick<Pace, 'name'>,
   subject: string,

@@ -4,51 +4,51 @@ import { BusyError } from '../errors.ts'
 
 /** How long a request may wait for a slot, in milliseconds. */
 export interface Patience {
-  /** A request whose expected wait is longer is rejected before any work was done for it. */
+  /** A request is rejected at once if its expected wait is longer than this. */
   readonly expected: number
-  /** No request waits longer than this: its client has probably given up. */
+  /** No request waits longer than this, because its client has probably given up. */
   readonly longest: number
 }
 
 const PATIENCE: Patience = { expected: 3 * SECOND, longest: 8 * SECOND }
 
-/** Weight of the newest duration in the moving average. */
+/** The weight of the newest duration in the moving average. */
 const NEWEST_PART = 0.1
 
 interface Waiting {
   readonly enter: () => void
 }
 
-/** Limits how much heavy work runs at once. */
+/** Limits how much heavy work runs at the same time. */
 export interface Semaphore {
-  /** Throws a BusyError when the wait for a slot would be too long; call it before doing anything else. */
+  /** Throws a BusyError if the wait for a slot would be too long. Call it before doing anything else. */
   requireSlot(): void
   /**
-   * The same, and runs work that calls `withSlot` later: its place in the queue is reserved, so that it is not
-   * rejected after it has waited for something else.
+   * Like `requireSlot`, then runs work that calls `withSlot` later. Its place in the queue is reserved, so
+   * that it is not rejected after it has already waited for something else.
    */
   reserve<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Runs the work when a slot is free; throws a BusyError when the wait gets too long. */
+  /** Runs the work as soon as a slot is free. Throws a BusyError if the wait gets too long. */
   withSlot<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Waits for a free slot; throws a BusyError after `longest` milliseconds. */
+/** Waits for a free slot. Throws a BusyError after `longest` milliseconds. */
 async function waitIn(queue: Set<Waiting>, longest: number): Promise<void> {
-  const turn = Promise.withResolvers<boolean>()
-  const waiting = { enter: () => turn.resolve(true) }
-  // Leave the queue in the same step: a slot handed to a request that has given up would be lost.
+  const slot = Promise.withResolvers<boolean>()
+  const waiting = { enter: () => slot.resolve(true) }
+  // Leaves the queue in the same step: a slot given to a request that has already given up would be lost.
   const leave = () => {
     queue.delete(waiting)
-    turn.resolve(false)
+    slot.resolve(false)
   }
   const timer = setTimeout(leave, longest)
   queue.add(waiting)
-  const isIn = await turn.promise
+  const isIn = await slot.promise
   clearTimeout(timer)
   if (!isIn) throw new BusyError()
 }
 
-/** Moving average of durations in milliseconds; 0 before the first. */
+/** A moving average of durations in milliseconds; 0 before the first. */
 function movingAverage() {
   let average = 0
   return {
@@ -59,32 +59,33 @@ function movingAverage() {
   }
 }
 
-/** Requests that hold a place in the queue before they join it. */
+/** Counts requests that have reserved a place in the queue but not joined it yet. */
 function reservedPlaces() {
-  const kept = new Set<symbol>()
+  const places = new Set<symbol>()
   const own = new AsyncLocalStorage<symbol>()
   return {
-    count: () => kept.size,
+    count: () => places.size,
     during: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       const place = Symbol()
-      kept.add(place)
+      places.add(place)
       try {
         return await own.run(place, work)
       } finally {
-        kept.delete(place)
+        places.delete(place)
       }
     },
-    /** Gives up the caller's reserved place; false when there was none. */
+    /** Gives up the caller's reserved place. Returns false if there was none. */
     use: () => {
       const place = own.getStore()
-      return place !== undefined && kept.delete(place)
+      return place !== undefined && places.delete(place)
     },
   }
 }
 
 /**
- * Lets at most `places` pieces of heavy work run at once, in order of arrival. When `queue` are waiting, or
- * recent durations predict a long wait, the next is rejected with a BusyError at once.
+ * Lets at most `places` pieces of heavy work run at the same time, in the order of arrival. If `queue`
+ * requests are waiting, or recent durations predict a long wait, the next one is rejected with a BusyError at
+ * once.
  */
 export function createSemaphore(places: number, queue: number, patience = PATIENCE): Semaphore {
   const waiting = new Set<Waiting>()

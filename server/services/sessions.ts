@@ -9,18 +9,18 @@ import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
-/** A session lives this long after it was last used, in milliseconds. */
+/** A session ends this long after it was last used, in milliseconds. */
 export const SESSION_LIFE = 30 * DAY
 
-/** A session ends after this long even when it is used, in milliseconds. */
+/** A session ends after this long even if it is used, in milliseconds. */
 const LONGEST_LIFE = 90 * DAY
 
-// The last use is written at most once an hour, so that most requests only read.
-const NOTE_EVERY = HOUR
+// The last use is stored at most once an hour, so that most requests only read.
+const RECORD_EVERY = HOUR
 
 const TOKEN = /^[\w-]{43}$/
 
-async function noteActive(db: Database, now: Date, studentId: string, language?: Language) {
+async function recordVisit(db: Database, now: Date, studentId: string, language?: Language) {
   await db
     .updateTable('students')
     .set({ last_active_at: now, language: sql`coalesce(language, ${language ?? null})` })
@@ -28,24 +28,25 @@ async function noteActive(db: Database, now: Date, studentId: string, language?:
     .execute()
 }
 
-/** The browser of a session, in words. */
+/** The names of a session's browser and operating system. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** What a new session is for. */
+/** Optional facts about a session to open. */
 interface Opening {
   readonly device?: Device
-  /** The hash that a typed password was right for; the session opens only while the account still has it. */
+  /** The hash that the typed password matched. The session opens only if the account still has this hash. */
   readonly passwordHash?: string
-  /** Of the browser, for mails, until the student chooses another. */
+  /** The browser's language, used for mails until the student chooses one. */
   readonly language?: Language
 }
 
 /**
- * Opens a session and returns its token. Only the hash of the token is stored. Throws 401 for an account that is being
- * deleted, or whose password was changed meanwhile: its row is locked, so that no session outlives either.
+ * Opens a session and returns its token, of which only the hash is stored. Throws an AppError (401) if the
+ * account is being deleted, or its password was changed in the meantime. The account's row is locked, so that
+ * a session cannot be opened past either.
  */
 export async function openSession(
   db: Database,
@@ -67,13 +68,13 @@ export async function openSession(
       for share
     ) student returning id`.execute(db)
   if (rows.length === 0) throw new AppError('unauthenticated', LOGIN_FAILED_MESSAGE)
-  await noteActive(db, now, studentId, language)
+  await recordVisit(db, now, studentId, language)
   return token
 }
 
 /**
- * Ends a session and the storage sessions that were opened from it. Unknown tokens are ignored. Returns the id of the
- * student.
+ * Ends a session and the storage sessions opened from it. Returns the student's id, or undefined for an
+ * unknown token.
  */
 export async function closeSession(db: Database, token: string): Promise<string | undefined> {
   const closed = await db
@@ -84,13 +85,13 @@ export async function closeSession(db: Database, token: string): Promise<string 
   return closed?.student_id
 }
 
-/** Ends all sessions of a student, or all but one, and the storage sessions opened from them. */
+/** Ends all sessions of a student, or all except one, and the storage sessions opened from them. */
 export async function closeSessions(db: Database, studentId: string, except?: string) {
   const own = db.deleteFrom('sessions').where('student_id', '=', studentId)
   await (except === undefined ? own : own.where('id', '!=', except)).execute()
 }
 
-async function noteUse(
+async function recordUse(
   db: Database,
   now: Date,
   sessionId: string,
@@ -106,10 +107,10 @@ async function noteUse(
     })
     .where('id', '=', sessionId)
     .execute()
-  await noteActive(db, now, studentId)
+  await recordVisit(db, now, studentId)
 }
 
-/** A caller, and whether the cookie must be sent again with a new expiry. */
+/** The caller, and whether the cookie must be sent again because its expiry has moved. */
 export interface FoundSession {
   readonly caller: Caller
   readonly isRenewed: boolean
@@ -120,7 +121,7 @@ interface SessionRow extends Omit<Caller, 'sessionId'> {
   readonly seen_at: Date
 }
 
-/** The student of a session token; undefined when the session is unknown or has ended. Extends the session. */
+/** Finds the caller of a session token and extends the session. Undefined if the session is unknown or has ended. */
 export async function findSession(
   db: Database,
   clock: Clock,
@@ -132,13 +133,13 @@ export async function findSession(
     select * from session_of(${hashToken(token)}, ${now})`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
-  const isRenewed = now.getTime() - row.seen_at.getTime() >= NOTE_EVERY
-  if (isRenewed) await noteUse(db, now, row.session_id, row.id)
+  const isRenewed = now.getTime() - row.seen_at.getTime() >= RECORD_EVERY
+  if (isRenewed) await recordUse(db, now, row.session_id, row.id)
   const { session_id: sessionId, seen_at: _, ...student } = row
   return { caller: { sessionId, ...student }, isRenewed }
 }
 
-/** Removes sessions that have ended. */
+/** Deletes sessions that have ended. */
 export async function sweepSessions(db: Database, clock: Clock): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', clock.now()).execute()
 }

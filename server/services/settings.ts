@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts'
 import type { Database } from '../store/database.ts'
 import { type InboxTools, withInboxes } from './live/inboxes.ts'
 
-/** What is kept with the account of how the pages look and speak; null until it was chosen. */
+/** The settings stored with an account; null until chosen. */
 export interface Settings {
   readonly language: Language | null
   readonly appearance: Appearance | null
@@ -17,7 +17,10 @@ export function readAccountSettings(db: Database, id: string): Promise<Settings>
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what was chosen, and tells the student's other browsers. What is left out stays. */
+/**
+ * Saves the chosen settings, and adds an event for the student's other browsers. A setting that is missing
+ * keeps its value.
+ */
 export function saveAccountSettings(
   tools: InboxTools,
   id: string,
@@ -26,7 +29,7 @@ export function saveAccountSettings(
     readonly appearance?: Appearance | undefined
   },
 ): Promise<void> {
-  return withInboxes(tools, async (trx, tell) => {
+  return withInboxes(tools, async (trx, addEvents) => {
     const before = await trx
       .selectFrom('students')
       .select(['language', 'appearance'])
@@ -39,6 +42,6 @@ export function saveAccountSettings(
     }
     if (after.language === before.language && after.appearance === before.appearance) return
     await trx.updateTable('students').set(after).where('id', '=', id).execute()
-    await tell([{ student: id, kind: 'profile', subject: id }])
+    await addEvents([{ student: id, kind: 'profile', subject: id }])
   })
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { StudentStanding } from '../../domain/standing.ts'
 
-/** The tables of passwords, sessions and deletions. */
+/** The tables of password resets, deletions and erasures. */
 export interface AccountTables {
   password_resets: {
     id: string
@@ -19,12 +19,12 @@ export interface AccountTables {
     asked_at: Date
     erase_at: Date
     token_hash: Buffer
-    /** Where the student stood before. */
+    /** The student's standing before the deletion. */
     standing: Generated<StudentStanding>
     /** Set when erasing begins. */
     erasing_at: Date | null
     removes_messages: Generated<boolean>
   }
-  /** SHA-256 of the ids of erased accounts. */
+  /** The SHA-256 of the ids of erased accounts. */
   erasures: { student_hash: Buffer; erased_at: Date; removes_messages: Generated<boolean> }
 }

@@ -2,14 +2,14 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { ScamMark } from '../../domain/chats.ts'
 import type { ReportReason, ReportSubject } from '../../domain/reports.ts'
 
-/** What the reporter was shown; the numbers of photos are their positions in `case_photos`. */
+/** What the reporter was shown. The positions of photos are those in `case_photos`. */
 export interface Snapshot {
-  /** The profile only to a match; messages alone when the server opened the case. */
+  /** `profile` if the two were matched; `messages` if the server opened the case. */
   readonly shown: 'card' | 'profile' | 'messages'
-  /** The shown fields, named as on the card or the profile. */
+  /** The fields that were shown, named as on the card or the profile. */
   readonly person: Readonly<Record<string, unknown>>
   readonly listing?: Readonly<Record<string, unknown>> | undefined
-  /** What was written, oldest first; the reported message is the last one. */
+  /** The quoted messages, oldest first; the reported one is the last. */
   readonly messages?: readonly SnapshotMessage[] | undefined
   readonly photos: readonly SnapshotPhoto[]
 }
@@ -17,7 +17,7 @@ export interface Snapshot {
 /** A message as it read when the case was opened. */
 export interface SnapshotMessage {
   readonly by: 'reported' | 'reporter'
-  /** Empty when it was removed. */
+  /** Empty if the message was removed. */
   readonly text: string
   /** ISO 8601. */
   readonly sent_at: string
@@ -29,21 +29,21 @@ export interface SnapshotMessage {
 export interface SnapshotPhoto {
   readonly position: number
   readonly of: 'person' | 'listing' | 'message'
-  /** False when it could not be read, or had no room in the case. */
+  /** False if the photo could not be read, or would have made the case too large. */
   readonly isKept: boolean
 }
 
-/** The tables of reports and cases. */
+/** The tables of cases. */
 export interface CaseTables {
   cases: {
     id: string
     number: Generated<number>
-    /** Given by the browser; unique for the reporter. */
+    /** Chosen by the browser; unique for the reporter. */
     report_id: string
-    /** Null once the account is deleted, as `reported_id`. */
+    /** Null once the account is deleted, like `reported_id`. */
     reporter_id: string | null
     reported_id: string | null
-    /** Null when the server opened the case. */
+    /** Null if the server opened the case. */
     reporter_hash: Buffer | null
     reported_hash: Buffer
     subject: ReportSubject
@@ -56,7 +56,7 @@ export interface CaseTables {
   }
   case_photos: {
     case_id: string
-    /** From 1. */
+    /** Counted from 1. */
     position: number
     content_type: string
     bytes: Buffer

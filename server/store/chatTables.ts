@@ -10,7 +10,7 @@ export interface ChatTables {
     /** The number of the last message. */
     last_seq: Generated<string>
     active_at: Date
-    /** When the match had ended that is no more; null when it was open until then. */
+    /** When the match ended, if its row no longer exists; null if it was open until then. */
     ended_at: Date | null
   }
   conversation_members: {
@@ -20,14 +20,14 @@ export interface ChatTables {
     student_id: string | null
     read_seq: Generated<string>
     is_muted: Generated<boolean>
-    /** Null while the member's private address is not shown to the others. */
+    /** When the member began to show their private address; null while it is not shown. */
     address_shared_at: Date | null
   }
   messages: {
     id: string
     conversation_id: string
     seq: string
-    /** The position of the author among the members. */
+    /** The author's position among the members. */
     author: number
     /** Null once the account is deleted. */
     author_id: string | null
@@ -43,7 +43,7 @@ export interface ChatTables {
   message_photos: {
     message_id: string
     content_type: string
-    /** Pixels. */
+    /** In pixels. */
     width: number
     height: number
     bytes: Buffer

@@ -4,7 +4,7 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 import { migrate } from './migrate.ts'
 import { isOutage } from './outage.ts'
 
-/** Where the database is. */
+/** A database that is ready to use. */
 export interface Connected {
   readonly url: string
   /** True for the embedded database. */
@@ -14,22 +14,25 @@ export interface Connected {
 
 const TRIES = 8
 const FIRST_WAIT_MS = 250
-/** A try ends after ten seconds when nothing answers at all; so these are few. */
+/** No further attempt begins after this time, because one attempt lasts ten seconds when nothing answers at all. */
 const PATIENCE_MS = 30_000
 
-function refuseAsAway(host: string, error: Error): never {
+function throwUnreachable(host: string, error: Error): never {
   throw new SettingsError(
     `The database at ${host} does not answer (${error.message}). Is it running, and is DATABASE_URL right?`,
     { cause: error },
   )
 }
 
-type Say = (sentence: string) => void
+type LogLine = (sentence: string) => void
 
-/** Applies the migrations. Returns true, or the error when the database is away; rejects with any other error. */
-async function tryToMigrate(url: string, say: Say): Promise<true | Error> {
+/**
+ * Applies the migrations. Returns true, or the error if the database cannot be reached; rejects with any
+ * other error.
+ */
+async function tryToMigrate(url: string, log: LogLine): Promise<true | Error> {
   try {
-    await migrate(url, { say })
+    await migrate(url, { log })
     return true
   } catch (error) {
     if (error instanceof Error && isOutage(error)) return error
@@ -37,36 +40,39 @@ async function tryToMigrate(url: string, say: Say): Promise<true | Error> {
   }
 }
 
-/** How long a database is tried for. */
+/** How long to wait for a database. */
 interface Trying {
   readonly tries?: number
-  /** Milliseconds after which no further try begins. */
+  /** Milliseconds after which no further attempt begins. */
   readonly patience?: number
 }
 
-/** A database that starts at the same time as we do may need some seconds. */
-async function migratePatiently(url: string, log: Say, trying: Trying): Promise<void> {
+/**
+ * Migrates the database, and waits for one that needs some seconds to start, for example at the same time as
+ * this server.
+ */
+async function migratePatiently(url: string, log: LogLine, trying: Trying): Promise<void> {
   const { tries = TRIES, patience = PATIENCE_MS } = trying
   const began = performance.now()
-  // Only the host, because the URL has the password.
+  // Only the host is logged, because the URL contains the password.
   const { host } = new URL(url)
   for (let round = 1; ; round += 1) {
     const outcome = await tryToMigrate(url, log)
     if (outcome === true) return
     const isOver = round >= tries || performance.now() - began > patience
-    if (isOver) refuseAsAway(host, outcome)
+    if (isOver) throwUnreachable(host, outcome)
     if (round === 1) log(`The database at ${host} does not answer yet; trying again …`)
     await wait(FIRST_WAIT_MS * 2 ** (round - 1))
   }
 }
 
 /**
- * Finds or starts the database and brings its tables up to date. A database elsewhere is tried for
- * half a minute; then it rejects with a sentence.
+ * Finds or starts the database and migrates its tables. Waits half a minute for an external database, then
+ * rejects with a SettingsError.
  */
 export async function connectDatabase(
   settings: Settings,
-  log: Say,
+  log: LogLine,
   trying: Trying = {},
 ): Promise<Connected> {
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
@@ -75,6 +81,6 @@ export async function connectDatabase(
     return { url: databaseUrl, isEmbedded: false, stop: async () => undefined }
   }
   const embedded = await startEmbedded({ dataDir, log })
-  await migrate(databaseDirectUrl ?? embedded.url, { say: log })
+  await migrate(databaseDirectUrl ?? embedded.url, { log })
   return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() }
 }

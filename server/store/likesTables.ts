@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely'
 import type { LiveEvent, Standing } from '../../domain/likes.ts'
 
-/** The tables of impressions, decisions, matches, blocks and inboxes. */
+/** The tables of impressions, decisions, reports, matches, blocks, markets and inboxes. */
 export interface LikesTables {
   impressions: {
     student_id: string
     candidate_id: string
     position: Generated<string>
     made_at: Date
-    /** What counts now; null while undecided. */
+    /** The current decision; null while undecided. */
     decision: Exclude<Standing, 'undecided'> | null
     decided_at: Date | null
-    /** How often the candidate was put off for later. */
+    /** How often the candidate was put off. */
     put_off: Generated<number>
     reasons: Generated<string[]>
     evidence: number | null
     market: string | null
-    /** Followed by versions before the stream of markets. */
+    /** Read only by versions before the market streams. */
     made_in: Generated<string>
   }
   decisions: {
     student_id: string
-    /** Given by the browser; unique for the student. */
+    /** Chosen by the browser; unique for the student. */
     id: string
     candidate_id: string
     decision: Standing
@@ -61,7 +61,7 @@ export interface LikesTables {
     kind: 'member' | 'impression' | 'match'
     students: string[]
     noted_at: Generated<Date>
-    /** Null until the owner of the market has seen the change. */
+    /** Null until the owner of the market has numbered the change. */
     seq: string | null
   }
   inboxes: { student_id: string; last_seq: string }
@@ -69,7 +69,7 @@ export interface LikesTables {
     student_id: string
     seq: string
     kind: LiveEvent['kind']
-    /** The candidate or the match. */
+    /** The id of what changed, such as a candidate, match or conversation. */
     subject: string
     made_at: Date
   }

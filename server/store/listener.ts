@@ -2,21 +2,21 @@ import pg from 'pg'
 
 const RECONNECT_MS = 1000
 
-/** What is listened to, and what happens then. */
+/** The channel to listen on, and what to call. */
 export interface Listening {
-  /** Leads to PostgreSQL itself; undefined listens to nothing. */
+  /** A direct connection to PostgreSQL; if undefined, nothing is listened to. */
   readonly url: string | undefined
   readonly channel: string
-  readonly heard: (payload: string) => void
-  /** What else the connection is asked before it counts as listening. */
+  readonly onMessage: (payload: string) => void
+  /** Further queries on the connection before it counts as listening. */
   readonly prepare?: (client: pg.Client) => Promise<void>
-  /** Called each time it begins to listen. */
-  readonly listening: () => void
-  /** Called when the connection is lost or cannot be made; it is tried again. */
-  readonly lost: (error: unknown) => void
+  /** Called each time listening begins. */
+  readonly onListening: () => void
+  /** Called when the connection is lost or cannot be made; it is then tried again. */
+  readonly onLost: (error: unknown) => void
 }
 
-/** A connection of its own that hears NOTIFY. */
+/** A connection of its own that receives NOTIFY. */
 export interface Listener {
   start(): void
   isListening(): boolean
@@ -24,7 +24,7 @@ export interface Listener {
 }
 
 export function createListener(what: Listening): Listener {
-  const { url, channel, heard, prepare, listening, lost } = what
+  const { url, channel, onMessage, prepare, onListening, onLost } = what
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isReady = false
@@ -35,14 +35,14 @@ export function createListener(what: Listening): Listener {
     client = undefined
     isReady = false
     own.end().catch(() => undefined)
-    lost(error)
+    onLost(error)
     retry = setTimeout(connect, RECONNECT_MS).unref()
   }
 
   async function connect(): Promise<void> {
     const own = new pg.Client({ connectionString: url, keepAlive: true })
     client = own
-    own.on('notification', ({ payload = '' }) => heard(payload))
+    own.on('notification', ({ payload = '' }) => onMessage(payload))
     own.on('error', (error) => drop(own, error))
     own.on('end', () => drop(own, new Error('The connection has ended.')))
     try {
@@ -50,7 +50,7 @@ export function createListener(what: Listening): Listener {
       await own.query(`listen ${channel}`)
       await prepare?.(own)
       isReady = client === own
-      if (isReady) listening()
+      if (isReady) onListening()
     } catch (error) {
       drop(own, error)
     }

@@ -3,7 +3,7 @@ import type { LivingAnswers } from '../../domain/living/answers.ts'
 import type { DealBreaker } from '../../domain/living/dealBreakers.ts'
 import type { SearchFacts } from '../../domain/living/facts.ts'
 
-/** What students have said of living together; a student without a row has said nothing. */
+/** The table of questionnaires; a student without a row has entered nothing. */
 export interface LivingTables {
   living: SearchFacts & {
     student_id: string

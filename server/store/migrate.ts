@@ -4,9 +4,9 @@ import { StartError } from '../startError.ts'
 import { inMigrationLock } from './migrationLock.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
-/** PostgreSQL's codes for a wait for a lock that took too long, and for a deadlock. */
+/** PostgreSQL's error codes for waiting too long for a lock, and for a deadlock. */
 const IN_USE = new Set(['55P03', '40P01'])
-/** How often a migration tries to get its tables: about a minute. */
+/** How often a migration tries to lock its tables: for about half a minute. */
 const TRIES = 30
 const BETWEEN_TRIES_MS = 1000
 const CONNECT_MS = 10_000
@@ -44,7 +44,10 @@ function refuseMismatch(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-/** A file below the last applied number would run on a schema it was not written for. */
+/**
+ * Throws a StartError if a file has a lower number than one already applied: it would run on a schema for
+ * which it was not written.
+ */
 function refuseGap(pending: Migration[], applied: Applied[]): void {
   const last = applied.at(-1)
   const early = pending[0]
@@ -54,7 +57,7 @@ function refuseGap(pending: Migration[], applied: Applied[]): void {
   )
 }
 
-/** Says what a person can do about a migration that failed. */
+/** Explains what to do about a migration that failed. */
 function failureOf({ name }: Migration, cause: unknown): StartError {
   const error = cause as pg.DatabaseError
   const sentence = IN_USE.has(error.code ?? '')
@@ -73,7 +76,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   ])
 }
 
-/** The first migration that this database does not have yet. Makes the list of applied ones if it is missing. */
+/**
+ * Returns the first migration that this database does not have yet. Creates the table of applied migrations
+ * if it is missing.
+ */
 async function findPending(
   client: pg.Client,
   migrations: Migration[],
@@ -91,21 +97,21 @@ async function findPending(
   return pending[0]
 }
 
-/** What may be set for migrations. */
+/** Options for migrating. */
 export interface MigrateOptions {
-  /** The folder of the SQL files; ours when undefined. */
+  /** The folder of the SQL files; ours if undefined. */
   readonly folder?: string | undefined
-  /** The last number that is applied. */
+  /** The last number to apply. */
   readonly upTo?: number
-  /** Is told what is waited for. */
-  readonly say?: (sentence: string) => void
-  /** How long it waits for another process that migrates, in milliseconds. */
+  /** Called with a sentence when migrating has to wait. */
+  readonly log?: (sentence: string) => void
+  /** How long to wait for another process that migrates, in milliseconds. */
   readonly patience?: number
-  /** How often a migration tries to get its tables. */
+  /** How often a migration tries to lock its tables. */
   readonly tries?: number
 }
 
-/** Applies the next migration in a transaction of its own; false when there is none. */
+/** Applies the next migration in a transaction of its own. Returns false if there is none. */
 async function applyNext(client: pg.Client, migrations: Migration[], options: MigrateOptions) {
   let current: Migration | undefined
   try {
@@ -125,25 +131,25 @@ function isInUse(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && IN_USE.has(cause.code ?? '')
 }
 
-/** The same, but tries again while the tables are in use. */
+/** Applies the next migration, and tries again while its tables are in use. */
 async function applyPatiently(client: pg.Client, migrations: Migration[], options: MigrateOptions) {
-  const { say, tries = TRIES } = options
+  const { log, tries = TRIES } = options
   for (let round = 1; ; round += 1) {
     try {
       return await applyNext(client, migrations, options)
     } catch (error) {
       if (!isInUse(error) || round >= tries) throw error
     }
-    if (round === 1) say?.('A migration waits for tables that are in use; trying again …')
-    // Requests that queued behind it come first.
+    if (round === 1) log?.('A migration waits for tables that are in use; trying again …')
+    // Requests that have queued behind the migration run first.
     await wait(BETWEEN_TRIES_MS)
   }
 }
 
 /**
- * Applies the numbered SQL files that a database does not have yet, in order, forwards only, each in a transaction.
- * A transaction pooler may be in between. A migration that does not get a table within a second lets go of everything
- * and tries again, so that requests do not queue behind it.
+ * Applies the numbered SQL files that a database does not have yet, in order and forwards only, each in a
+ * transaction. A transaction pooler may be in between. A migration that cannot lock a table within a second
+ * releases everything and tries again, so that requests do not queue behind it.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const migrations = await readMigrations(options.folder)

@@ -2,33 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../startError.ts'
 
-/** The advisory lock of migrations; the number is "nook" in ASCII. */
+/** The number of the migrations' advisory lock: "nook" in ASCII. */
 const LOCK = 0x6e_6f_6f_6b
 const PATIENCE_MS = 120_000
-const TELL_AFTER_MS = 5000
+const LOG_AFTER_MS = 5000
 const BETWEEN_TRIES_MS = 100
-/** For the statements around a migration. A pooler that has no connection for us must not hold us. */
+/** The timeout of the statements around a migration, so that a pooler without a free connection cannot block us. */
 const ANSWER_MS = 10_000
 
 /**
- * Migrations may take long, whatever the role or the database sets. But who waits for a table makes all others queue
- * behind, and their statements end after 1.4 s.
+ * Migrations may take long, whatever limits the role or the database sets. But they wait only briefly for a
+ * lock, because everybody else queues behind such a wait and their statements end after 1.4 s.
  */
 const LIMITS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = '1s'`
 
-const TRY = `select pg_try_advisory_xact_lock(${LOCK}) as mine`
+const TRY = `select pg_try_advisory_xact_lock(${LOCK}) as is_locked`
 
-/** An advisory lock by one number has its lower half in objid, and objsubid 1. */
+/** PostgreSQL stores the lower half of such a lock's number in objid, with objsubid 1. */
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())
   and classid = 0 and objid = ${LOCK} and objsubid = 1`
 
 /** How to wait for the lock. */
 export interface LockWait {
-  /** How long, in milliseconds. */
+  /** How long to wait, in milliseconds. */
   readonly patience?: number
-  readonly say?: (sentence: string) => void
+  readonly log?: (sentence: string) => void
 }
 
 function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string) {
@@ -49,29 +49,32 @@ function refuse(pid: number | undefined, patience: number): never {
   )
 }
 
-/** Begins a transaction that holds the lock. It is not waited for inside one: a pooler's connections are few. */
-async function begin(client: pg.Client, { patience = PATIENCE_MS, say }: LockWait): Promise<void> {
+/**
+ * Begins a transaction that holds the lock. It does not wait inside a transaction, because a pooler has few
+ * connections.
+ */
+async function begin(client: pg.Client, { patience = PATIENCE_MS, log }: LockWait): Promise<void> {
   const start = performance.now()
-  let isTold = false
+  let isLogged = false
   for (;;) {
     await ask(client, `begin; ${LIMITS}`)
-    const { rows } = await ask<{ mine: boolean }>(client, TRY)
-    if (rows[0]?.mine === true) return
+    const { rows } = await ask<{ is_locked: boolean }>(client, TRY)
+    if (rows[0]?.is_locked === true) return
     const pid = await readHolder(client)
     await ask(client, 'rollback')
     const waited = performance.now() - start
     if (waited > patience) refuse(pid, patience)
-    if (!isTold && waited > TELL_AFTER_MS) {
-      say?.(`Another process migrates the database (its connection is ${pid}); waiting …`)
-      isTold = true
+    if (!isLogged && waited > LOG_AFTER_MS) {
+      log?.(`Another process migrates the database (its connection is ${pid}); waiting …`)
+      isLogged = true
     }
     await wait(BETWEEN_TRIES_MS)
   }
 }
 
 /**
- * Runs the work in a transaction, while no other process migrates. The lock belongs to the transaction, so it also
- * works through a transaction pooler, and nothing is left on the connection.
+ * Runs the work in a transaction while no other process migrates. The lock belongs to the transaction, so it
+ * also works through a transaction pooler, and nothing remains on the connection.
  */
 export async function inMigrationLock<Result>(
   client: pg.Client,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Channel, NoticeKind } from '../../domain/notices.ts'
 
-/** The tables of what students are told without having asked. */
+/** The tables of notices, push messages and open event streams. */
 export interface NoticeTables {
   notice_preferences: { student_id: string; kind: NoticeKind; channel: Channel; is_on: boolean }
   notices: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CURRENCY } from '../../domain/currency.ts'
 
-/** The currency of a joined campus as a column; null for the one that is meant when none is named. */
+/** Selects the currency of a joined campus; null if it is the default currency. */
 export const otherCurrency = sql<string | null>`nullif(campuses.currency, ${CURRENCY})`.as(
   'currency',
 )

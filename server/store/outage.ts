@@ -10,21 +10,21 @@ const SYSTEM_CODES = new Set([
   'ENETUNREACH',
 ])
 
-// A disk that cannot be written to: full, over its quota, read-only after a failure, broken.
+// Disk errors: full, over the quota, read-only after a failure, broken.
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-// PostgreSQL's classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover;
-// 57014, 55P03 and 25P03 when it ended a statement, a wait for a lock or an idle transaction.
+// PostgreSQL's error classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover;
+// 57014, 55P03 and 25P03 when it cancelled a statement, a wait for a lock or an idle transaction.
 const SQL_STATE = /^(?:08|53|57P|25006|57014|55P03|25P03)/
 
-const SAID_BY_PG =
+const PG_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|not queryable|timeout expired/i
 
 function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether an error is an outage of database or disk, not a fault of the request. */
+/** Whether an error is an outage of the database or the disk, rather than a mistake in the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)
@@ -34,5 +34,5 @@ export function isOutage(error: unknown): boolean {
     SYSTEM_CODES.has(code) &&
     'syscall' in error &&
     /connect|read|write|getaddrinfo/.test(String(error.syscall))
-  return isSystem || SQL_STATE.test(code) || SAID_BY_PG.test(error.message)
+  return isSystem || SQL_STATE.test(code) || PG_MESSAGES.test(error.message)
 }

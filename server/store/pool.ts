@@ -3,15 +3,18 @@ import pg from 'pg'
 import { BusyError } from '../errors.ts'
 import { preparedName } from './prepared.ts'
 
-// A day such as 2026-09-01 is the same wherever the server runs.
+// Dates stay strings such as `2026-09-01`, so that the server's time zone cannot change them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** A call must be answered within two seconds even when the database is gone (safety.md 19). */
+/**
+ * The timeout of connecting and of a query, because a call must be answered within two seconds even if the
+ * database is down (safety.md 19).
+ */
 const WAIT_MS = 1500
 
 /**
- * The database itself ends statements after these milliseconds, shortly before the client gives up. Otherwise a query
- * without a waiting client would go on and keep its locks.
+ * The database cancels statements after these times in milliseconds, shortly before the client gives up.
+ * Otherwise a query whose client no longer waits would continue and keep its locks.
  */
 const LIMITS = {
   statement_timeout: 1400,
@@ -23,16 +26,16 @@ const SET_LIMITS = Object.entries(LIMITS)
   .map(([name, value]) => `set local ${name} = ${value}`)
   .join('; ')
 
-/** About five for each core of the database; more would only compete. */
+/** About five per core of the database; more would only compete. */
 const CONNECTIONS = 10
 
-/** When this many requests wait for a connection, new ones are rejected, however short the wait is so far. */
+/** If this many requests wait for a connection, new ones are rejected even if the wait is still short. */
 const MANY_WAITING = 200
 
-/** The most waiting requests. Those above MANY_WAITING belong to calls that were accepted before. */
+/** The most waiting requests. Those beyond MANY_WAITING belong to calls that were already accepted. */
 const MOST_WAITING = 400
 
-/** This few waiting requests are served at once. A long wait of theirs is not caused by load. */
+/** With this few waiting requests, a long wait is not caused by load. */
 const FEW_WAITING = 20
 
 type Send = (text: string, parameters: unknown[]) => Promise<unknown>
@@ -45,8 +48,9 @@ function sendDirect(client: pg.PoolClient): Send {
 }
 
 /**
- * Sends through a transaction pooler, which takes no settings at the start of a connection and shares connections
- * between transactions. So the limits are set in each transaction, and a single statement gets a transaction.
+ * Sends through a transaction pooler, which ignores settings given at connecting and shares connections
+ * between transactions. So each transaction sets the limits, and a single statement gets a transaction of its
+ * own.
  */
 function sendPooled(client: pg.PoolClient): Send {
   let isInTransaction = false
@@ -73,13 +77,13 @@ function sendPooled(client: pg.PoolClient): Send {
 }
 
 /**
- * A client whose query timed out still waits for the answer, and so would the next queries. It is closed instead of
- * going back to the pool.
+ * A client whose query timed out still waits for the answer, and so would its next queries. It is closed
+ * instead of returned to the pool.
  */
 function guarded(client: pg.PoolClient, send: Send): PostgresPoolClient {
   let isStuck = false
   const query = async (text: string, parameters: readonly unknown[]) => {
-    // A rollback after a query that timed out would wait for it too.
+    // A rollback would also wait for the query that timed out.
     if (isStuck) throw new Error('Connection terminated: an earlier query got no answer.')
     try {
       return await send(text, [...parameters])
@@ -90,7 +94,7 @@ function guarded(client: pg.PoolClient, send: Send): PostgresPoolClient {
   }
   return {
     processID: 0,
-    // The cast leaves out the other form of `query`, with cursors, which is not used.
+    // The cast omits the other form of `query`, with cursors, which is not used.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(isStuck),
   }
@@ -103,15 +107,15 @@ export interface PoolUse {
   readonly waiting: number
 }
 
-/** Connections, and how they are used. */
+/** A connection pool, and its use. */
 export interface ConnectionPool extends PostgresPool {
   use(): PoolUse
-  /** Milliseconds for which the first in the queue has waited for a connection; 0 when few wait, infinite when many wait. */
+  /** How long the first request in the queue has waited, in milliseconds; 0 if few wait, infinite if many wait. */
   longestWait(): number
 }
 
-/** Notes since when each request waits. */
-function noteWaits() {
+/** Records since when each request waits. */
+function recordWaits() {
   const waits = new Set<{ readonly since: number }>()
   return {
     during: async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -132,8 +136,8 @@ function noteWaits() {
 }
 
 /**
- * Whether limits that are given when connecting hold. A transaction pooler refuses or ignores them; then, and while the
- * database cannot be asked, they are to be set in each transaction, which always works.
+ * Whether limits given at connecting are effective. A transaction pooler rejects or ignores them. In that
+ * case, and if the database cannot be asked, they are set in each transaction, which always works.
  */
 export async function keepsLimits(url: string): Promise<boolean> {
   const limit = LIMITS.statement_timeout
@@ -157,7 +161,7 @@ export async function keepsLimits(url: string): Promise<boolean> {
   }
 }
 
-/** One connection without limits of time, for work at the start that no caller waits for. */
+/** One connection without time limits, for work at the start that no caller waits for. */
 export function createPatientPool(url: string): PostgresPool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => undefined)
@@ -165,9 +169,9 @@ export function createPatientPool(url: string): PostgresPool {
 }
 
 /**
- * The connections to the database. An outage rejects within 1.5 s and never ends the process; while
- * 400 requests wait for a connection, new ones are rejected with 503 at once. `isPooled` says that a transaction
- * pooler is in between.
+ * Creates the connection pool. An outage rejects within 1.5 s and never ends the process. While 400 requests
+ * wait for a connection, new ones are rejected with 503 at once. `isPooled` means that a transaction pooler
+ * is in between.
  */
 export function createPool(url: string, isPooled = false): ConnectionPool {
   const pool = new pg.Pool({
@@ -179,7 +183,7 @@ export function createPool(url: string, isPooled = false): ConnectionPool {
     idleTimeoutMillis: 30_000,
   })
   pool.on('error', () => undefined)
-  const waits = noteWaits()
+  const waits = recordWaits()
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     options: {},

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 const MARK = '/* prepared */ '
 
 /**
- * A statement that each connection prepares once: planning it takes longer than running it. To be used for statements
- * that name their columns, since the columns of a prepared one must stay as they are when the database is migrated.
+ * Marks a statement that each connection prepares once, because planning it takes longer than running it.
+ * Such a statement must name its columns, because they may not change when the database is migrated.
  */
 export function prepared<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
   return sql`${sql.raw(MARK)}${statement}`
@@ -12,7 +12,7 @@ export function prepared<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
 
 const names = new Map<string, string>()
 
-/** The name under which a connection keeps a statement; undefined for one that is not prepared. */
+/** The name under which a connection prepares a statement; undefined for a statement that is not marked. */
 export function preparedName(text: string): string | undefined {
   if (!text.startsWith(MARK)) return undefined
   const name = names.get(text) ?? `prepared_${names.size + 1}`

@@ -1,15 +1,15 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** Made once by the first process and shared by all of them through the database. */
+/** The server's secrets. The first process generates them, and all processes share them through the database. */
 export interface Secrets {
-  /** Keys the hashes of sign-up codes. */
+  /** Key for hashes of sign-up codes. */
   readonly codes: Buffer
-  /** Keys the hashes of addresses that outlive their accounts. */
+  /** Key for hashes of addresses, which are kept after accounts are deleted. */
   readonly addresses: Buffer
   /** Signs links in mails that work without a login. */
   readonly links: Buffer
-  /** The private key that push services know us by (VAPID). */
+  /** The private VAPID key, by which push services recognise this server. */
   readonly push: Buffer
   /** Signs the tokens of the embedded storage service. */
   readonly tokens: Buffer
@@ -33,7 +33,7 @@ async function secret(
   return row.value
 }
 
-/** A private key of the curve P-256: 32 bytes. */
+/** Generates a private key on the curve P-256: 32 bytes. */
 function newPushKey(): Buffer {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
@@ -41,7 +41,7 @@ function newPushKey(): Buffer {
   return Buffer.concat([Buffer.alloc(32 - key.length), key])
 }
 
-/** Reads the server's secrets, making those that are missing. */
+/** Reads the secrets, and generates those that are missing. */
 export async function readSecrets(db: Database): Promise<Secrets> {
   return {
     codes: await secret(db, 'codes'),

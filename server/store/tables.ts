@@ -20,9 +20,9 @@ export interface StudentsTable {
   password_hash: string
   created_at: Date
   last_active_at: Date
-  /** The language of mails; null until a browser of the student has said it. */
+  /** The language of mails; null until the student's browser has sent one. */
   language: Language | null
-  /** Null until it was chosen. */
+  /** Null until the student chooses one. */
   appearance: Appearance | null
   is_demo: Generated<boolean>
   hidden_at: Date | null
@@ -44,11 +44,11 @@ export interface StudentsTable {
   onboarded_at: Date | null
   market: string | null
   standing: Generated<StudentStanding>
-  /** When that was chosen; null when it never was. */
+  /** When the standing was chosen; null if it never was. */
   standing_since: Date | null
-  /** Which of gender, orientation, religion and ethnicity matches see. */
+  /** Which of gender, sexual orientation, religion and ethnicity matches may see. */
   shown_fields: Generated<string[]>
-  /** Followed by versions before the stream of markets. */
+  /** Read only by versions before the market streams. */
   changed_in: Generated<string>
 }
 
@@ -95,7 +95,7 @@ export interface PhotosTable {
   bytes: number
   width: number
   height: number
-  /** Null for a year. */
+  /** How long browsers may cache the photo; null for a year. */
   cache_seconds: number | null
   created_at: Date
   stored_at: Date | null
@@ -103,7 +103,7 @@ export interface PhotosTable {
   released_at: Date | null
 }
 
-/** The tables of `migrations/`, as kysely sees them. */
+/** The tables that `migrations/` creates, as kysely types. */
 export interface Tables
   extends LikesTables,
     CaseTables,
@@ -117,11 +117,11 @@ export interface Tables
   pending_signups: PendingSignupsTable
   code_mailings: {
     id: Generated<string>
-    /** The mailbox, without a tag. */
+    /** The mailbox's address, without a `+` tag. */
     email: string
     sent_at: Date
     code_hash: Buffer | null
-    /** The sign-up or the password reset that asked for the mail. */
+    /** The sign-up or password reset that requested the mail. */
     signup_id: string | null
     purpose: Generated<'signup' | 'reset'>
   }
@@ -132,7 +132,7 @@ export interface Tables
     created_at: Date
     seen_at: Date
     expires_at: Date
-    /** What the browser calls itself; null when it did not say, and for older sessions. */
+    /** The browser's name; null if unknown, and for older sessions. */
     browser: string | null
     system: string | null
   }
@@ -154,7 +154,7 @@ export interface Tables
     id: Generated<string>
     email: string
     subscribed_at: Date
-    /** Null until the mailed link was used; only then the subscription counts. */
+    /** Null until the mailed link was used; only then is the newsletter sent. */
     confirmed_at: Date | null
     token_hash: Buffer | null
     mailed_at: Date | null
@@ -168,7 +168,7 @@ export interface Tables
     /** Null for mails that were queued before there was HTML. */
     html: string | null
     kind: Generated<MailKind>
-    /** Null for mails that cannot be unsubscribed from. */
+    /** Null for mails without an unsubscribe link. */
     unsubscribe_url: string | null
     created_at: Date
     next_try_at: Date
@@ -179,7 +179,7 @@ export interface Tables
   }
   photos: PhotosTable
   listings: ListingsTable
-  /** Universities that are in the campuses file or were; `facts` is the entry. */
+  /** Universities that are or were in the campuses file; `facts` is the entry. */
   campuses: {
     name: string
     market: string
@@ -188,7 +188,7 @@ export interface Tables
     time_zone: string
     facts: unknown
   }
-  /** What came of the search. */
+  /** Places that students have found. */
   found_places: {
     id: string
     student_id: string | null

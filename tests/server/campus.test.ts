@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../server/clock.ts'
-import { takeBackNote } from '../../server/services/pace.ts'
+import { uncount } from '../../server/services/pace.ts'
 import { hashPassword } from '../../server/services/passwords.ts'
 import { countAsking } from '../../server/services/signup/callers.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
@@ -130,8 +130,7 @@ test('ASVS 2.4.1: after 300 sign-ups of one network that nobody proves, its next
     (await ask(visitor(server.app), freshEmail(), { 'x-forwarded-for': '203.0.113.8' })).status,
   ).toBe(200)
   expect(server.clock.waits.splice(0)).toEqual([500])
-  for (const _ of [1, 2])
-    await takeBackNote(server.deps.db, { name: 'signup-address' }, '203.0.113.7')
+  for (const _ of [1, 2]) await uncount(server.deps.db, { name: 'signup-address' }, '203.0.113.7')
   const typed = { email, code: await mailedCode(server, email) }
   expect((await browser.post('/signup/check-auth-code', typed, from)).status).toBe(200)
   expect((await ask()).status).toBe(200)

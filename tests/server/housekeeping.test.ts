@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { translate } from '../../i18n/translate.ts'
 import { DAY, HOUR, MINUTE } from '../../server/clock.ts'
-import { inWords } from '../../server/errors.ts'
+import { durationText } from '../../server/errors.ts'
 import { sweep } from '../../server/housekeeping.ts'
 import { freshEmail, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -58,5 +58,5 @@ test.each([
   [(120 * MINUTE) / 1000, '2 hours'],
   [(23.1 * HOUR) / 1000, '24 hours'],
 ])('%s seconds are "%s"', (seconds, words) => {
-  expect(translate('en', inWords(seconds))).toBe(words)
+  expect(translate('en', durationText(seconds))).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../domain/language.ts'
 import { translate } from '../../i18n/translate.ts'
-import { inWords } from '../../server/errors.ts'
+import { durationText } from '../../server/errors.ts'
 import { freshEmail, onboard, PASSWORD, PROFILE, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
@@ -189,7 +189,7 @@ describe('in French is told', () => {
       messages.push(body.message)
     }
     expect(messages).toContain('Trop d’essais. Essaie encore dans 30 secondes.')
-    expect(translate('fr', inWords(150))).toBe('3 minutes')
+    expect(translate('fr', durationText(150))).toBe('3 minutes')
   })
 
   test('what is wrong with a photo', async () => {

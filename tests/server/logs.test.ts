@@ -80,7 +80,7 @@ test('a refusal is no warning; what is away is one', async () => {
   const app = server.again({ photos })
   const away = await app.request('/storage-session', { method: 'POST', headers })
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(server.logged.join('')).toMatch(/"level":40[^\n]*something we need is away/)
+  expect(server.logged.join('')).toMatch(/"level":40[^\n]*a dependency is not available/)
 })
 
 test('what breaks is told to the log with its place, to the caller without', async () => {

@@ -48,7 +48,7 @@ describe('the server as a process', () => {
 
   test('METRICS_PORT: figures are on a listener of their own, and nowhere without it', async () => {
     const { child, address, said } = await startOnOwnDatabase({ METRICS_PORT: '0' })
-    const found = () => /Figures +(http:\S+)/.exec(said())?.[1]
+    const found = () => /Metrics +(http:\S+)/.exec(said())?.[1]
     await expect.poll(found).toBeDefined()
     await fetch(`${address}/check-auth`)
     const figures = await (await fetch(found() ?? '')).text()
@@ -147,7 +147,7 @@ describe('the server as a process', () => {
     expect(said).toContain(
       `Nookmate cannot start.\nPort ${port} is in use already. Stop what uses it, or set PORT to another number.\n`,
     )
-    const location = /The database lies in (.+)/.exec(said)?.[1] ?? ''
+    const location = /The database is in (.+)/.exec(said)?.[1] ?? ''
     await expect(access(join(location, 'cluster', 'PG_VERSION'))).resolves.toBeUndefined()
     await expect(access(join(location, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
   })

@@ -12,7 +12,7 @@ import {
 
 const refreshing = z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** A refusal in the form of Supabase auth. */
+/** Answers an error in the format of Supabase auth. */
 function refuse(
   c: AppContext,
   status: ContentfulStatusCode,
@@ -26,7 +26,7 @@ function refuseToken(c: AppContext): Response {
   return refuse(c, 403, 'bad_jwt', 'The access token is not valid, or its session has ended.')
 }
 
-/** The part of Supabase auth that its client needs to hold a session (§9 Session handling). */
+/** Adds the part of Supabase auth that its client needs to keep a session (§9 Session handling). */
 export function authRoutes(app: Hono<Env>, tools: StorageTools): void {
   const ownerOf = (c: AppContext) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]

@@ -1,14 +1,15 @@
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** The requested part of an object, with both ends. */
+/** A part of an object; both positions are included. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 /**
- * The requested range; `unsatisfiable` when it begins after the end. Undefined when the whole object is sent: without
- * a range, with several, or with one that cannot be read (RFC 9110, 14.2).
+ * Parses the Range header. Returns `unsatisfiable` if the range begins after the end, and undefined if the
+ * whole object should be sent: without a range, with several, or with one that cannot be parsed (RFC 9110,
+ * 14.2).
  */
 export function readRange(
   header: string | undefined,

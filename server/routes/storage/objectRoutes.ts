@@ -18,20 +18,23 @@ import { type Answer, ownRoutes } from './ownRoutes.ts'
 import { readUpload } from './readUpload.ts'
 import { sendObject } from './sendObject.ts'
 import { storageErrorHandler } from './storageErrorHandler.ts'
-import { limitUnderway } from './underway.ts'
 import { requireUploader } from './uploader.ts'
+import { limitUploads } from './uploadLimit.ts'
 
-/** Paths of Supabase storage that are not offered here. */
+/** Paths of Supabase storage that this server does not offer. */
 const UNSUPPORTED = ['move', 'copy', 'list-v2/*', 'upload/*', 'info/public/*']
 
-/** What the service's routes need of the server. */
+/** What the routes of the storage service need. */
 export interface ServiceTools extends ObjectTools {
   readonly log: Log
 }
 
-/** The storage service's objects: public reading, upload, the student's own; everything else is refused. */
+/**
+ * Adds the routes for objects of the storage service: public reading, uploads, and the student's own objects.
+ * Everything else is rejected.
+ */
 export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: SessionCookie): void {
-  const underway = limitUnderway()
+  const withUploadSlot = limitUploads()
   const publicCacheTime = publicCacheTimes(tools.db)
   const answer: Answer = (handler) => async (c) => {
     try {
@@ -69,7 +72,7 @@ export function objectRoutes(app: Hono<Env>, tools: ServiceTools, session: Sessi
       const owner = await requireUploader(tools, session, c)
       requireImageSlot(owner)
       const object = requireObject(...namedIn(c.req.path, `${OBJECTS}/`))
-      const id = await underway(owner, async () =>
+      const id = await withUploadSlot(owner, async () =>
         storeObject(tools, owner, object, await readUpload(c)),
       )
       return c.json({ Id: id, Key: `${object.bucket}/${object.name}` })

@@ -36,17 +36,17 @@ const WRONG_LISTING =
   'This listing cannot be made: its limit, offset, order or text is out of range.'
 const removal = z.object({ prefixes: z.array(z.string()).check(z.maxLength(1000)) })
 
-/** Refuses versions and image transformations, which are not offered. */
+/** Rejects requests for versions and image transformations, which are not offered. */
 function refuseVariants(wishes: Readonly<Record<string, unknown>>): void {
   if (wishes.versionId !== undefined || wishes.transform !== undefined) refuseUnsupported()
 }
 
-function keptFor(object: OwnObject, most = YEAR_SECONDS): () => string {
+function privateCacheFor(object: OwnObject, most = YEAR_SECONDS): () => string {
   const seconds = Math.min(object.cache_seconds ?? YEAR_SECONDS, Math.max(0, most))
   return () => `private, max-age=${seconds}`
 }
 
-/** Routes for the student's own objects: download, info, list, signed links, remove. */
+/** Adds the routes for the student's own objects: download, info, list, signed links, removal. */
 export function ownRoutes(
   app: Hono<Env>,
   tools: ObjectTools,
@@ -95,7 +95,7 @@ export function ownRoutes(
       `${prefix}:bucket/*`,
       answer(async (c) => {
         const object = await find(c)
-        return sendObject(c, tools, object, keptFor(object))
+        return sendObject(c, tools, object, privateCacheFor(object))
       }),
     )
   }
@@ -116,7 +116,7 @@ function linkRoutes(
     answer(async (c) => {
       const named = requireObject(...namedIn(c.req.path, prefix))
       const { object, secondsLeft } = await requireLinked(tools, c.req.query('token') ?? '', named)
-      return sendObject(c, tools, object, keptFor(object, secondsLeft))
+      return sendObject(c, tools, object, privateCacheFor(object, secondsLeft))
     }),
   )
 

@@ -13,7 +13,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The JSON body of a request. Throws 400 with the sentence when it has another shape; `refuse` may throw for options that are not offered. */
+/**
+ * Reads the JSON body of a request. Throws a StorageError (400) with the sentence if it has another shape.
+ * `refuse` may throw for options that are not offered.
+ */
 export async function readBody<Shape extends z.ZodMiniType>(
   c: AppContext,
   shape: Shape,

@@ -1,7 +1,10 @@
 import type { AppContext } from '../../http/env.ts'
 import { StorageError } from '../../storage/embedded/storageError.ts'
 
-/** The whole body. Throws 413 with the sentence when it has more than `most` bytes, whatever Content-Length says. */
+/**
+ * Reads the whole body. Throws a StorageError (413) with the sentence if it has more than `most` bytes,
+ * whatever Content-Length says.
+ */
 export async function readLimited(
   c: AppContext,
   most: number,

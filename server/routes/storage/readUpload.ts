@@ -5,12 +5,15 @@ import type { Upload } from '../../storage/embedded/objects.ts'
 import { refuseUnsupported, StorageError } from '../../storage/embedded/storageError.ts'
 import { readLimited } from './readLimited.ts'
 
-// Room for the multipart headers around the file.
+// Space for the multipart headers around the file.
 const FRAME_BYTES = 16 * 1024
 
 const TOO_LARGE = 'This photo is larger than 10 MB. Please choose a smaller one.'
 
-/** supabase-js sends the file under an empty field name, beside `cacheControl` and `metadata`. */
+/**
+ * Reads an upload sent as a form. supabase-js puts the file under an empty field name, beside `cacheControl`
+ * and `metadata`.
+ */
 async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
@@ -21,8 +24,8 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
     throw new StorageError(400, 'InvalidRequest', 'The upload must hold one file.')
   }
   if (form.has('metadata') || form.has('contentEncoding')) refuseUnsupported()
-  const said = form.get('cacheControl')
-  const cacheSeconds = readCacheSeconds(typeof said === 'string' ? said : undefined)
+  const given = form.get('cacheControl')
+  const cacheSeconds = readCacheSeconds(typeof given === 'string' ? given : undefined)
   refuseType(file.type)
   return { bytes: Buffer.from(await file.arrayBuffer()), cacheSeconds }
 }
@@ -31,8 +34,8 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string) {
 function readRaw(c: AppContext, bytes: Buffer): Upload {
   if (c.req.header('x-metadata') !== undefined) refuseUnsupported()
   if (c.req.header('content-encoding') !== undefined) refuseUnsupported()
-  const said = /^max-age=(.*)$/i.exec(c.req.header('cache-control') ?? '')?.[1]
-  return { bytes, cacheSeconds: readCacheSeconds(said) }
+  const given = /^max-age=(.*)$/i.exec(c.req.header('cache-control') ?? '')?.[1]
+  return { bytes, cacheSeconds: readCacheSeconds(given) }
 }
 
 function refuseType(type: string): void {
@@ -46,7 +49,7 @@ function refuseType(type: string): void {
   )
 }
 
-/** An uploaded file of at most 10 MB, sent as a form or raw. Throws when its content type is not an image. */
+/** Reads an uploaded image of at most 10 MB, sent as a form or as the body. Throws a StorageError for other content. */
 export async function readUpload(c: AppContext): Promise<Upload> {
   const type = c.req.header('content-type') ?? ''
   const isForm = /^multipart\/form-data/i.test(type)

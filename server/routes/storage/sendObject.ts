@@ -27,10 +27,10 @@ function encodeName(name: string): string {
   )
 }
 
-/** The Content-Disposition: shown in the browser, or saved when the query has `download`. */
+/** The Content-Disposition: show in the browser, or save as a file if the query has `download`. */
 function disposition(c: AppContext, object: PhotoObject): string {
   const download = c.req.query('download')
-  // Names of objects have no characters that need quoting.
+  // Object names have no characters that need quoting.
   const own = object.name.split('/').at(-1) ?? ''
   if (download === undefined) return `inline; filename="${own}"`
   if (download === '') return `attachment; filename="${own}"`
@@ -46,7 +46,7 @@ function isKnown(c: AppContext, etag: string): boolean {
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The range of the request, unless `If-Range` has another entity tag. */
+/** The requested range; undefined if `If-Range` names another version. */
 function rangeOf(c: AppContext, etag: string, size: number) {
   const condition = c.req.header('if-range')
   if (condition !== undefined && condition !== etag) return undefined
@@ -68,7 +68,7 @@ function sendBytes(c: AppContext, bytes: Buffer<ArrayBuffer>, headers: Headers):
   return new Response(c.req.method === 'HEAD' ? null : part, { status, headers })
 }
 
-/** Answers with an object or the requested part of it. */
+/** Answers with an object, or with the requested part of it. */
 export async function sendObject(
   c: AppContext,
   tools: ObjectTools,

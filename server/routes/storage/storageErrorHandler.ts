@@ -30,12 +30,15 @@ function storageErrorOf(error: unknown): StorageError {
 
 function httpStatus({ statusCode, code }: StorageError): 400 | 404 | 416 | 500 | 503 {
   if (statusCode >= 500) return statusCode === 503 ? 503 : 500
-  // Browsers and caches need the true status, because they do not read the body.
+  // Browsers and caches do not read the body, so they need the real status.
   if (statusCode === 416) return 416
   return code === 'NoSuchKey' ? 404 : 400
 }
 
-/** Answers in the form of Supabase storage, whose refusals are nearly all HTTP 400. Failures of the server stay 5xx. */
+/**
+ * Answers an error in the format of Supabase storage, where nearly all errors of the client are HTTP 400.
+ * Failures of the server remain 5xx.
+ */
 export function storageErrorHandler(log: Log, c: AppContext, error: unknown): Response {
   const storageError = storageErrorOf(error)
   const { statusCode, kind, message, code } = storageError
@@ -44,7 +47,10 @@ export function storageErrorHandler(log: Log, c: AppContext, error: unknown): Re
   }
   const status = httpStatus(storageError)
   if (status === 503) c.header('Retry-After', String(RETRY_SECONDS))
-  const told = translate(requestLanguage(c), message)
+  const translated = translate(requestLanguage(c), message)
   const named = code === undefined ? {} : { code }
-  return c.json({ statusCode: String(statusCode), ...named, error: kind, message: told }, status)
+  return c.json(
+    { statusCode: String(statusCode), ...named, error: kind, message: translated },
+    status,
+  )
 }

@@ -9,8 +9,8 @@ function bearer(c: AppContext): string | undefined {
 }
 
 /**
- * The student who makes a storage request: from an access token, or from the session cookie on our own pages.
- * Undefined when there is only the anonymous key.
+ * Finds the student who makes a storage request: by the access token, or by the session cookie on our own
+ * pages. Undefined if the request has only the anonymous key.
  */
 export async function findUploader(
   tools: StorageTools,
@@ -26,7 +26,7 @@ export async function findUploader(
   return (await session.find(c))?.id
 }
 
-/** The same; throws a StorageError when there is no student. */
+/** Finds the student who makes a storage request. Throws a StorageError (403) if there is none. */
 export async function requireUploader(
   tools: StorageTools,
   session: SessionCookie,

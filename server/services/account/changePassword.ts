@@ -17,7 +17,7 @@ interface Tools {
   readonly live: Pick<LiveStreams, 'wake'>
 }
 
-/** The old password, the new one, and the language of the mail that tells of it. */
+/** The old and the new password, and the language of the mail about the change. */
 export interface PasswordChange {
   readonly password: string
   readonly newPassword: string
@@ -25,8 +25,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password and ends all other sessions. Throws 403 when the old one is wrong, 400 for a new one that is
- * easy to guess or the same, 409 when it was changed elsewhere meanwhile.
+ * Changes the password and ends all other sessions. Throws an AppError: 403 if the old password is wrong, 400
+ * if the new one is easy to guess or the same, 409 if the password was changed elsewhere in the meantime.
  */
 export async function changePassword(
   { db, clock, live }: Tools,

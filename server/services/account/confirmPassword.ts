@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts'
 import { forgiveTries, type Limit, requireNoWait, spendTry } from '../limiter.ts'
 import { isPasswordOf, withHashSlot } from '../passwords.ts'
 
-/** Wrong passwords of one student who is signed in, all dangerous steps together. */
+/** Limits wrong passwords of one signed-in student, over all steps that ask for the password. */
 const CONFIRMING: Limit = { name: 'password-confirm', tries: 5, window: 15 * MINUTE }
 
 interface Tools {
@@ -28,8 +28,8 @@ async function confirm({ db, clock }: Tools, studentId: string, password: string
 }
 
 /**
- * Asks for the password before a dangerous step, although the student is signed in; returns its hash. Throws 403 for a
- * wrong one, 429 after five of them.
+ * Asks a signed-in student for the password before a sensitive step. Returns the stored hash. Throws an
+ * AppError: 403 for a wrong password, 429 after five of them.
  */
 export function confirmPassword(tools: Tools, studentId: string, password: string) {
   return withHashSlot(() => confirm(tools, studentId, password))

@@ -7,14 +7,14 @@ import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 import { recordConsent } from '../onboarding/recordConsent.ts'
 
-/** The present text in the form of the legal texts: paragraphs, and points that begin with `- `. */
+/** The current consent text in the format of the legal texts: paragraphs, and points that begin with `- `. */
 export function consentText(language: Language): string {
   const t = (text: string) => translate(language, text)
   const points = COLLECTED.map((point) => `- ${t(point)}`).join('\n')
   return [t(LEAD), points, t(USE), t(LAW)].join('\n\n')
 }
 
-/** Whether the student agreed to a text that is not the present one. */
+/** Whether the student has agreed to an earlier version of the text only. */
 export async function isConsentDue(db: Database, studentId: string): Promise<boolean> {
   const student = await db
     .selectFrom('students')
@@ -25,7 +25,10 @@ export async function isConsentDue(db: Database, studentId: string): Promise<boo
   return version !== null && version !== CONSENT_VERSION
 }
 
-/** Records the consent to the present text; again is fine. Throws 409 when the student was shown another version. */
+/**
+ * Records that the student agrees to the current text. Repeating it changes nothing. Throws an AppError (409)
+ * if the student was shown another version.
+ */
 export async function agreeToConsent(
   db: Database,
   clock: Clock,

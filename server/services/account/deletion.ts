@@ -10,35 +10,41 @@ import { queueMail } from '../../mail/queueMail.ts'
 import type { Database, Transaction } from '../../store/database.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
-import { holdersOf, matchesOf } from '../profile/changes.ts'
+import { matchEvents, viewerEvents } from '../profile/changes.ts'
 import { closeSessions } from '../sessions.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
-/** A deletion can be taken back for this long. */
+/** A deletion can be cancelled for this long. */
 export const UNDO_TIME = 7 * DAY
 
-/** Who asks for a deletion, with the password, and the page that takes it back, when the server knows its address. */
+/**
+ * A student's request to delete their account. `page` is the page that cancels it, if the server knows its
+ * own address.
+ */
 export interface DeletionRequest {
   readonly password: string
   readonly language: Language
   readonly page: string | undefined
-  /** The student's messages go with the account. */
+  /** Whether the student's messages are erased as well. */
   readonly removesMessages: boolean
 }
 
-/** A deletion that begins: what the student is told, with the page that takes it back. */
+/** How to begin a deletion: the mail to send, and whether to erase messages. */
 export interface NewDeletion extends Pick<DeletionRequest, 'language' | 'removesMessages'> {
   readonly letterFor: (token: string) => Letter
-  /** Only while the last visit was not later. */
+  /** If set, the deletion begins only if the student has not visited after this moment. */
   readonly absentSince?: Date
 }
 
-/** Everybody whose deck, lists or matches have the student. */
+/** Returns an event for each student whose deck, lists or matches contain this student. */
 async function whereShown(trx: Transaction, now: Date, id: string): Promise<NewEvent[]> {
-  return [...(await holdersOf(trx, id)), ...(await matchesOf(trx, now, id))]
+  return [...(await viewerEvents(trx, id)), ...(await matchEvents(trx, now, id))]
 }
 
-/** Notes the deletion, hides the student, and ends all sessions. Others see the student leave their lists. */
+/**
+ * Records the deletion, hides the student and ends all sessions. The student disappears from others' lists at
+ * once. Does nothing if a deletion was already requested.
+ */
 export async function beginDeletion(
   tools: InboxTools,
   student: Pick<Caller, 'id' | 'name' | 'email'>,
@@ -46,7 +52,7 @@ export async function beginDeletion(
 ): Promise<void> {
   const { id } = student
   const token = newToken()
-  await withInboxes(tools, async (trx, tell, now) => {
+  await withInboxes(tools, async (trx, addEvents, now) => {
     const before = await trx
       .selectFrom('students')
       .select('standing')
@@ -57,7 +63,7 @@ export async function beginDeletion(
       )
       .forUpdate()
       .executeTakeFirst()
-    // A second request of the same moment, or a visit.
+    // Another request has hidden the account in the meantime, or the student has visited.
     if (before === undefined) return
     await trx
       .updateTable('students')
@@ -82,14 +88,14 @@ export async function beginDeletion(
     const letter = letterFor(token)
     await queueMail(trx, { recipient: student.email, language, letter, worthFor: DAY }, now)
     const events = await whereShown(trx, now, id)
-    if (events.length > 0) await tell(events)
+    if (events.length > 0) await addEvents(events)
   })
   tools.live.wake([id])
 }
 
 /**
- * Deletes an account after its password: hidden and signed out everywhere at once, erased after seven days. Throws
- * 403 for a wrong password, 429 after five of them.
+ * Begins to delete an account after checking the password: hidden and signed out everywhere at once, erased
+ * after seven days. Throws an AppError: 403 for a wrong password, 429 after five of them.
  */
 export async function askForDeletion(
   tools: InboxTools,
@@ -101,7 +107,7 @@ export async function askForDeletion(
   await beginDeletion(tools, caller, { ...request, letterFor })
 }
 
-/** When an account is to be erased; undefined when it is not. */
+/** When an account will be erased; undefined if it will not. */
 function readDeletion(db: Database, id: string) {
   return db
     .selectFrom('deletions')
@@ -111,8 +117,8 @@ function readDeletion(db: Database, id: string) {
 }
 
 /**
- * Throws 410 for an account that is to be deleted, with how long it can be kept; 401 as for no account once erasing has
- * begun. Called when the password was right.
+ * Throws for an account that will be deleted: an AppError (410) that says how long it can be kept or, once
+ * erasing has begun, 401 as if there were no account. Call it only after the password was checked.
  */
 export async function refuseDeleted({ db, clock }: InboxTools, id: string): Promise<void> {
   const deletion = await readDeletion(db, id)
@@ -128,9 +134,9 @@ export async function refuseDeleted({ db, clock }: InboxTools, id: string): Prom
   throw new AppError('gone', sentence)
 }
 
-/** Takes a deletion back; false when there is none, or erasing has begun. */
+/** Cancels a deletion. Returns false if there is none, or erasing has begun. */
 export function keepAccount(tools: InboxTools, id: string, language: Language): Promise<boolean> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const kept = await trx
       .deleteFrom('deletions')
       .where('student_id', '=', id)
@@ -140,7 +146,8 @@ export function keepAccount(tools: InboxTools, id: string, language: Language): 
     if (kept === undefined) return false
     const student = await trx
       .updateTable('students')
-      // Keeping it is a visit: what is deleted after a year of absence is not deleted again.
+      // Cancelling counts as a visit; otherwise an account deleted after a year of absence would be deleted
+      // again.
       .set({ hidden_at: null, standing: kept.standing, standing_since: now, last_active_at: now })
       .where('id', '=', id)
       .returning(['name', 'email', 'consent_at', 'consent_version'])
@@ -154,12 +161,12 @@ export function keepAccount(tools: InboxTools, id: string, language: Language): 
     const letter = keptLetter(student.name)
     await queueMail(trx, { recipient: student.email, language, letter, worthFor: DAY }, now)
     const events = await whereShown(trx, now, id)
-    if (events.length > 0) await tell(events)
+    if (events.length > 0) await addEvents(events)
     return true
   })
 }
 
-/** The student of a mailed link; undefined when the link is not or no longer valid. */
+/** Finds the student of a mailed link; undefined if the link is invalid or no longer valid. */
 export async function findDeletion(db: Database, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('deletions')

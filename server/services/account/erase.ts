@@ -13,14 +13,17 @@ import { erasureOf, findReturned, listErasure } from './erasures.ts'
 
 const AT_ONCE = 20
 
-/** What erasing needs. */
+/** What erasing an account needs. */
 export interface EraseTools extends InboxTools {
   readonly photos: PhotoStore
-  /** The list of erasures beside the embedded database; undefined where the database has backups of its own. */
+  /**
+   * The file that lists erasures, beside the embedded database; undefined for an external database, which has
+   * its own backups.
+   */
   readonly erasedList: string | undefined
 }
 
-/** What is kept by address: mails, sign-ups, resets, the newsletter, counted tries. */
+/** Removes what is stored by address: mails, sign-ups, resets, newsletter subscriptions, counted attempts. */
 async function removeByMailbox(trx: Transaction, mailbox: string): Promise<void> {
   for (const table of ['pending_signups', 'password_resets', 'newsletter_subscriptions'] as const) {
     await sql`delete from ${sql.table(table)} where mailbox_of(email) = ${mailbox}`.execute(trx)
@@ -31,7 +34,7 @@ async function removeByMailbox(trx: Transaction, mailbox: string): Promise<void>
   await sql`delete from attempts where right(key, 43) = ${hash}`.execute(trx)
 }
 
-/** Mails to others that name the student, such as of a match; all mails of that time were sent long ago. */
+/** Removes mails to others that contain the student's name, for example about a match. They were sent long ago. */
 async function removeMentions(trx: Transaction, id: string): Promise<void> {
   await sql`delete from mails using students, deletions
     where students.id = ${id} and deletions.student_id = students.id
@@ -41,7 +44,10 @@ async function removeMentions(trx: Transaction, id: string): Promise<void> {
   )
 }
 
-/** Rows that name the student go with the student; cases and blocks keep the keyed hash of the address. */
+/**
+ * Deletes the student; rows that refer to the student are deleted with it. Cases and blocks keep only the
+ * keyed hash of the address.
+ */
 async function removeStudent(trx: Transaction, id: string): Promise<void> {
   await sql`delete from blocks
     where lifted_at is not null and ${id}::uuid in (blocker_id, blocked_id)`.execute(trx)
@@ -49,8 +55,8 @@ async function removeStudent(trx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Erases an account. Each step may be broken off and is done again by the next round: the photos' files go before their
- * rows, and the row of the student last.
+ * Erases an account. Every step can be interrupted and repeated by the next round: the photos' files are
+ * removed before their rows, and the student's row last.
  */
 async function erase(tools: EraseTools, id: string): Promise<void> {
   const { db, clock, photos, erasedList } = tools
@@ -72,7 +78,7 @@ async function erase(tools: EraseTools, id: string): Promise<void> {
   await removeReleased(db, photos, id)
   const erasure = erasureOf(id, { erased_at: now, removes_messages: begun.removes_messages })
   if (erasedList !== undefined) await listErasure(erasedList, erasure)
-  await withInboxes(tools, async (trx, tell) => {
+  await withInboxes(tools, async (trx, addEvents) => {
     const others = await lockConversationsOf(trx, id)
     const student = await trx
       .selectFrom('students')
@@ -91,12 +97,15 @@ async function erase(tools: EraseTools, id: string): Promise<void> {
     if (begun.removes_messages) await removeAllMessages(trx, now, id)
     await removeByMailbox(trx, mailboxOf(student.email))
     await removeStudent(trx, id)
-    // Open pages read the conversation again, without what is not theirs to keep.
-    if (others.length > 0) await tell(others)
+    // Open pages of the other members reload the conversation, which no longer shows the erased student.
+    if (others.length > 0) await addEvents(others)
   })
 }
 
-/** Hides accounts that a backup has brought back, and has them erased again at once. */
+/**
+ * Hides accounts that were erased but are back because a backup was restored, and schedules them for erasure
+ * at once.
+ */
 export async function hideReturned({ db, clock }: Pick<EraseTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const { id, removes_messages } of await findReturned(db)) {
@@ -113,7 +122,7 @@ export async function hideReturned({ db, clock }: Pick<EraseTools, 'db' | 'clock
   }
 }
 
-/** Erases the accounts whose time to take it back is over; what was broken off goes on. */
+/** Erases the accounts whose time to cancel is over, and continues interrupted erasures. */
 export async function eraseDue(tools: EraseTools): Promise<void> {
   const due = await tools.db
     .selectFrom('deletions')

@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Backups are kept for this long, and so are the hashes of erased accounts. */
+/** How long backups are kept, and therefore also the hashes of erased accounts. */
 export const BACKUP_LIFE = 35 * DAY
 
-/** The name of the list in the data folder. */
+/** The name of the list file in the data folder. */
 export const ERASED_LIST = 'erased.txt'
 
-/** The hash, the time, and a word when the messages go, too. */
+/** A line of the list: the hash, the time, and the word "messages" if the messages are erased as well. */
 const LINE = /^([0-9a-f]{64}) (\S+)( messages)?$/
 
-/** One erased account: SHA-256 of its id, which is random. */
+/** An erased account: the SHA-256 of its id. An id is random, so the hash reveals nothing. */
 export interface Erasure {
   readonly student_hash: Buffer
   readonly erased_at: Date
-  /** The student's messages are removed, too. */
+  /** Whether the student's messages were erased as well. */
   readonly removes_messages: boolean
 }
 
@@ -29,7 +29,7 @@ export function erasureOf(
   return { student_hash, erased_at, removes_messages }
 }
 
-/** The erasures in the text of a list; lines that cannot be read are left out. */
+/** Parses a list of erasures; lines that are malformed are skipped. */
 export function readErasures(text: string): Erasure[] {
   return text.split('\n').flatMap((line) => {
     const [, hash = '', time = '', messages] = LINE.exec(line) ?? []
@@ -40,7 +40,7 @@ export function readErasures(text: string): Erasure[] {
   })
 }
 
-/** Adds an erasure to the list beside the embedded database, without those that are older than all backups. */
+/** Adds an erasure to the list beside the embedded database, and drops those that are older than all backups. */
 export async function listErasure(file: string, erasure: Erasure): Promise<void> {
   const before = readErasures(await readFile(file, 'utf8').catch(() => ''))
   const oldest = later(erasure.erased_at, -BACKUP_LIFE)
@@ -49,12 +49,12 @@ export async function listErasure(file: string, erasure: Erasure): Promise<void>
     const line = `${hash.toString('hex')} ${erased_at.toISOString()}`
     return removes_messages ? `${line} messages` : line
   })
-  const half = `${file}.${randomBytes(6).toString('hex')}.part`
-  await writeFile(half, `${[...new Set(lines)].join('\n')}\n`, { mode: 0o600, flush: true })
-  await rename(half, file)
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  await writeFile(unfinished, `${[...new Set(lines)].join('\n')}\n`, { mode: 0o600, flush: true })
+  await rename(unfinished, file)
 }
 
-/** The students who were erased already: a backup has brought them back. */
+/** Finds students who were erased but exist again, because a backup was restored. */
 export async function findReturned(
   db: Database,
 ): Promise<{ readonly id: string; readonly removes_messages: boolean }[]> {
@@ -65,7 +65,7 @@ export async function findReturned(
   return rows
 }
 
-/** Forgets erasures that no backup can undo any more. */
+/** Deletes erasures that are older than all backups. */
 export async function sweepErasures(db: Database, clock: Clock): Promise<void> {
   await db
     .deleteFrom('erasures')

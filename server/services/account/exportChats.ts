@@ -3,11 +3,11 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { readConversations } from '../chats/readConversations.ts'
 
-/** A message as the student's screen shows it. */
+/** A message in the export. */
 interface Exported {
   readonly seq: number
   readonly is_own: boolean
-  /** Empty when the message was removed. */
+  /** Empty for a removed message. */
   readonly text: string
   readonly has_photo: boolean
   readonly sent_at: Date
@@ -15,7 +15,7 @@ interface Exported {
   readonly removed_at: Date | null
 }
 
-/** The messages of a conversation, or only the student's own. */
+/** Reads the messages of a conversation, or only the student's own if the conversation is no longer shown. */
 async function readAll(
   db: Database,
   { id, student, isShown }: { id: string; student: string; isShown: boolean },
@@ -30,8 +30,8 @@ async function readAll(
 }
 
 /**
- * The conversations of a student, one at a time, as they stand: what both wrote, while the student can read it; of
- * those that ended more than 30 days ago only what the student wrote.
+ * Yields the conversations of a student one at a time, as the student can read them. Of conversations that
+ * ended more than 30 days ago, only the student's own messages are included.
  */
 export async function* exportConversations(db: Database, clock: Clock, student: string) {
   const shown = await readConversations(db, clock.now(), { student })

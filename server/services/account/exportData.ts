@@ -33,7 +33,7 @@ consents.json, sessions.json, newsletter.json
 Ids stand for other students. What others decided, or wrote elsewhere, is theirs and is not in here.
 `
 
-/** One file after the other, so that one photo at a time is in memory. */
+/** Yields one file at a time, so that only one photo is in memory. */
 async function* entriesOf({ db, clock, photos }: Tools, id: string): AsyncGenerator<Entry> {
   const lastModified = clock.now()
   const entry = (name: string, data: unknown) => {
@@ -59,7 +59,7 @@ async function* entriesOf({ db, clock, photos }: Tools, id: string): AsyncGenera
   }
 }
 
-/** All data of a student as the stream of a ZIP. Photos are packed already, so nothing is compressed. */
+/** Streams all data of a student as a ZIP, uncompressed because photos are already compressed. */
 export async function zipOwnData(tools: Tools, id: string): Promise<ReadableStream<Uint8Array>> {
   return makeZip(entriesOf(tools, id))
 }

@@ -8,7 +8,7 @@ interface Tools {
   readonly live: Pick<LiveStreams, 'wake'>
 }
 
-/** The sessions of a student that have not ended, the last used first. */
+/** Reads the sessions of a student that have not ended, the most recently used first. */
 export function readSessions(db: Database, clock: Clock, studentId: string) {
   return db
     .selectFrom('sessions')
@@ -20,13 +20,13 @@ export function readSessions(db: Database, clock: Clock, studentId: string) {
     .execute()
 }
 
-/** Ends one session of a student; its open pages leave at once. One that has ended already is fine. */
+/** Ends one session of a student and logs out its open pages at once. Does nothing if it has already ended. */
 export async function endSession({ db, live }: Tools, studentId: string, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).where('student_id', '=', studentId).execute()
   live.wake([studentId])
 }
 
-/** Ends all sessions of a student but one. */
+/** Ends all sessions of a student except one. */
 export async function endOtherSessions({ db, live }: Tools, studentId: string, kept: string) {
   await closeSessions(db, studentId, kept)
   live.wake([studentId])

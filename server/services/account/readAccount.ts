@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { readSessions } from './ownSessions.ts'
 
-/** What a student is told of the own account. */
+/** Reads the student's account as its own settings page shows it. */
 export async function readAccount(db: Database, clock: Clock, caller: Caller): Promise<Account> {
   const { email, created_at, consent_version, consent_at } = await db
     .selectFrom('students')

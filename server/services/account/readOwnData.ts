@@ -7,7 +7,7 @@ import { readDecided, readMatches } from '../likes/lists.ts'
 import { readLiving } from '../living/readLiving.ts'
 import { readSessions } from './ownSessions.ts'
 
-/** The columns of a student that say nothing of the student, or are secret. */
+/** Columns of a student that are secret or contain nothing about the student. */
 const INTERNAL = ['password_hash', 'changed_in', 'is_demo', 'hidden_at']
 
 async function readProfile(db: Database, id: string) {
@@ -24,7 +24,7 @@ function readConsents(db: Database, id: string) {
   return own.select(['version', 'agreed_at', 'withdrawn_at']).orderBy('agreed_at').execute()
 }
 
-/** The reports that the student made; what was shown of the others stays with the case. */
+/** Reads the reports that the student made, without what was shown of the reported students. */
 async function readReports(db: Database, id: string) {
   const rows = await db
     .selectFrom('cases')
@@ -35,7 +35,7 @@ async function readReports(db: Database, id: string) {
   return rows.map(({ number, ...report }) => ({ case: caseNumber(number), ...report }))
 }
 
-/** Others as the student's own lists show them, and nothing more. */
+/** Reads other students as the student's own lists show them. */
 async function readOthers(db: Database, clock: Clock, student: string) {
   const matches = await readMatches(db, clock.now(), { student })
   const decided = await readDecided(db, { student })
@@ -50,7 +50,7 @@ async function readOthers(db: Database, clock: Clock, student: string) {
   }
 }
 
-/** Every decision ever made, about ids alone. */
+/** Reads all decisions the student ever made, with ids only. */
 function readHistory(db: Database, id: string) {
   const own = db.selectFrom('decisions').where('student_id', '=', id)
   return own.select(['candidate_id as student', 'decision', 'made_at']).orderBy('made_at').execute()
@@ -66,7 +66,7 @@ function readSubscription(db: Database, id: string) {
     .execute()
 }
 
-/** Everything that is kept of a student, by the name of a file. */
+/** Reads everything that is stored about a student, as contents of files by file name. */
 export async function readOwnData(db: Database, clock: Clock, id: string) {
   return {
     'profile.json': await readProfile(db, id),
@@ -85,7 +85,7 @@ export async function readOwnData(db: Database, clock: Clock, id: string) {
   }
 }
 
-/** The stored photos of a student, the oldest first. */
+/** Reads the stored photos of a student, the oldest first. */
 export function readOwnPhotos(db: Database, id: string) {
   return db
     .selectFrom('photos')

@@ -2,20 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '../../clock.ts'
 import type { PhotoBytes, PhotoObject, PhotoStore } from '../../storage/photoStore.ts'
 
-/** The photos of a case have so many bytes at most. */
+/** The photos of one case have at most this many bytes. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** A report waits no longer for photos. */
+/** A report waits at most this long for photos to be read. */
 const PATIENCE = 5 * SECOND
 
-/** The bytes of photos by bucket and name. */
+/** The bytes of photos, by bucket and name. */
 export type Copies = ReadonlyMap<string, PhotoBytes>
 
 export function keyOfPhoto({ bucket, name }: PhotoObject): string {
   return `${bucket}/${name}`
 }
 
-/** Reads photos as they are shown, the first ones first; those that cannot be read or have no room are left out. */
+/**
+ * Reads photos as they were shown, in order. Those that cannot be read in time, or would exceed the size
+ * limit, are left out.
+ */
 export async function copyPhotos(
   store: Pick<PhotoStore, 'readShown'>,
   photos: readonly PhotoObject[],

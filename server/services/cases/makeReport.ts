@@ -4,7 +4,7 @@ import type { ReportReason } from '../../../domain/reports.ts'
 import { msg } from '../../../i18n/messages.ts'
 import type { Caller } from '../../caller.ts'
 import { DAY, later, SECOND } from '../../clock.ts'
-import { AppError, inWords } from '../../errors.ts'
+import { AppError, durationText } from '../../errors.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import type { SnapshotPhoto } from '../../store/caseTables.ts'
 import { type Database, lock, type Transaction } from '../../store/database.ts'
@@ -14,26 +14,26 @@ import { lockPair } from '../likes/pair.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { caseNumber } from './caseNumber.ts'
 import { type Copies, copyPhotos, keyOfPhoto } from './copyPhotos.ts'
-import { type Asked, readShown, type Shown } from './readShown.ts'
+import { type ReportTarget, readShown, type Shown } from './readShown.ts'
 
 /** How many reports a student may make in 24 hours. */
 const REPORTS_PER_DAY = 20
 
-/** What a report needs of the server. */
+/** What making a report needs. */
 export interface ReportTools extends InboxTools {
   readonly secrets: Secrets
   readonly photos: PhotoStore
 }
 
-/** What a student reports. */
-export interface NewReport extends Asked {
-  /** Given by the browser. */
+/** A report by a student. */
+export interface NewReport extends ReportTarget {
+  /** Chosen by the browser, so that a repeated request makes no second case. */
   readonly id: string
   readonly reason: ReportReason
   readonly words?: string | undefined
 }
 
-/** What a case has beside the report. */
+/** What a case contains beyond the report itself. */
 interface CaseContent {
   readonly shown: Shown
   readonly copies: Copies
@@ -51,7 +51,7 @@ async function findCase(db: Database, reporterHash: Buffer, reportId: string) {
   return found && caseNumber(found.number)
 }
 
-/** Refuses with 429 when the day's reports are made, until the first of them is a day old. */
+/** Throws an AppError (429) if the student has made the day's reports, until the first of them is a day old. */
 async function limitReports(db: Database, reporterHash: Buffer, now: Date): Promise<void> {
   const first = await db
     .selectFrom('cases')
@@ -66,12 +66,12 @@ async function limitReports(db: Database, reporterHash: Buffer, now: Date): Prom
   const seconds = Math.ceil((first.made_at.getTime() + DAY - now.getTime()) / SECOND)
   const sentence = msg('You have made {count} reports in a day. Please try again in {wait}.', {
     count: REPORTS_PER_DAY,
-    wait: inWords(seconds),
+    wait: durationText(seconds),
   })
   throw new AppError('tooMany', sentence, seconds)
 }
 
-/** Whether the reported message, the last one that is quoted, has a photo. */
+/** Whether the reported message has a photo. It is the last of the quoted messages. */
 const hasMessagePhoto = ({ messages = [] }: Shown) => messages.at(-1)?.has_photo ?? false
 
 function snapshotOf(all: Shown, copies: Copies): string {
@@ -121,9 +121,9 @@ async function openCase(trx: Transaction, now: Date, report: NewReport, content:
 }
 
 /**
- * Opens a case with what the reporter was shown; the two are not suggested to each other from then on.
- * Returns its number; the same report again is the same case. Throws 403 for a student who was neither
- * suggested nor matched lately, 429 after 20 reports in a day.
+ * Opens a case with a copy of what the reporter was shown. From then on the two are not suggested to each
+ * other. Returns the case number; repeating the report returns the same one. Throws an AppError: 403 for a
+ * student who was neither suggested nor matched recently, 429 after 20 reports in a day.
  */
 export async function makeReport(
   tools: ReportTools,
@@ -134,21 +134,22 @@ export async function makeReport(
   const reporterHash = hashAddress(secrets.addresses, email)
   const before = await findCase(db, reporterHash, report.id)
   if (before !== undefined) return before
-  // Before the work of reading photos; the transaction decides.
+  // Checked before the work of reading photos, and again in the transaction, where it counts.
   await limitReports(db, reporterHash, clock.now())
   const copies = await copyPhotos(photos, (await readShown(db, report, clock.now())).photos)
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await lock(trx, `reports:${reporterHash.toString('hex')}`)
     const known = await findCase(trx, reporterHash, report.id)
     if (known !== undefined) return known
     await limitReports(trx, reporterHash, now)
-    // A like of the same moment sees this report, or its match was made before.
+    // The lock orders this report and a simultaneous like: the like sees the report, or its match was made
+    // before.
     await lockPair(trx, report)
     const shown = await readShown(trx, report, now)
     const reportedHash = hashAddress(secrets.addresses, shown.email)
     const number = await openCase(trx, now, report, { shown, copies, reporterHash, reportedHash })
-    // The reported one leaves the reporter's lists.
-    await tell([{ student: report.studentId, kind: 'decision', subject: report.candidateId }])
+    // The reported student disappears from the reporter's lists.
+    await addEvents([{ student: report.studentId, kind: 'decision', subject: report.candidateId }])
     return number
   })
 }

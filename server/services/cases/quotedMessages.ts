@@ -3,10 +3,10 @@ import { AppError } from '../../errors.ts'
 import type { SnapshotMessage } from '../../store/caseTables.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A case has so many messages before the reported one. */
+/** The number of messages before the reported one that a case quotes. */
 const BEFORE = 10
 
-/** Who reports whom, and the message. */
+/** The reporter, the reported student, and the reported message. */
 interface Reported {
   readonly studentId: string
   readonly candidateId: string
@@ -22,12 +22,13 @@ const quoted = ({ sent_at, ...message }: Row): SnapshotMessage => ({
   sent_at: sent_at.toISOString(),
 })
 
-/** Whether a message of this table has a photo. */
+/** Whether the messages of a table have a photo. */
 const hasPhoto = (table: RawBuilder<unknown>) =>
   sql`exists (select from message_photos where message_id = ${table}.id) as has_photo`
 
 /**
- * A message with those before it, oldest first. Throws 403 when the reported student did not write it to the reporter.
+ * Reads a reported message and those before it, oldest first. Throws an AppError (403) if the reported
+ * student did not write it to the reporter.
  */
 export async function readQuoted(
   db: Database,
@@ -49,7 +50,7 @@ export async function readQuoted(
   return rows.map(quoted)
 }
 
-/** The marked messages of a student since then, in all conversations, oldest first. */
+/** Reads the student's messages after `since` that look like a scam, from all conversations, oldest first. */
 export async function readMarked(
   db: Database,
   student: string,

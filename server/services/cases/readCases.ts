@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts'
 
-/** All cases, the newest first, without their evidence. */
+/** Lists all cases without their evidence, the newest first. */
 export function readCases(db: Database) {
   return db
     .selectFrom('cases')
@@ -10,7 +10,10 @@ export function readCases(db: Database) {
 }
 export type ListedCase = Awaited<ReturnType<typeof readCases>>[number]
 
-/** A case with the numbers of the others about the same address; undefined when there is none of this number. */
+/**
+ * Reads a case, and the numbers of other cases about the same address. Undefined if there is no case with
+ * this number.
+ */
 export async function readCase(db: Database, number: number) {
   const found = await db
     .selectFrom('cases')
@@ -29,7 +32,7 @@ export async function readCase(db: Database, number: number) {
 }
 export type WholeCase = NonNullable<Awaited<ReturnType<typeof readCase>>>
 
-/** The photos of a case in their order. */
+/** Reads the photos of a case in their order. */
 export function readCasePhotos(db: Database, id: string) {
   return db
     .selectFrom('case_photos')
@@ -39,7 +42,7 @@ export function readCasePhotos(db: Database, id: string) {
     .execute()
 }
 
-/** Closes a case; one that is closed already stays as it was. */
+/** Closes a case. A closed case keeps the time at which it was closed. */
 export async function closeCase(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('cases')

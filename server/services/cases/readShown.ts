@@ -8,19 +8,19 @@ import type { Snapshot, SnapshotPhoto } from '../../store/caseTables.ts'
 import type { Database } from '../../store/database.ts'
 import { inOrder } from '../likes/pair.ts'
 import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
-import { withoutGaps } from '../onboarding/wireForm.ts'
+import { filledFields } from '../onboarding/wireForm.ts'
 import type { ImpressionKey } from '../suggestions/impression.ts'
 import { reasonMessage } from '../suggestions/reasonMessage.ts'
 import { readQuoted } from './quotedMessages.ts'
 
 /** The reporter, the reported student, and the screen from which the report was made. */
-export interface Asked extends ImpressionKey {
+export interface ReportTarget extends ImpressionKey {
   readonly subject: ReportSubject
-  /** The message that is reported. */
+  /** The id of the reported message. */
   readonly message?: string | undefined
 }
 
-/** A photo that was shown, and where it is kept. */
+/** A photo that was shown, and its place in the photo store. */
 export interface ShownPhoto extends PhotoObject {
   readonly of: SnapshotPhoto['of']
 }
@@ -32,7 +32,7 @@ export interface Shown extends Omit<Snapshot, 'photos'> {
   readonly photos: readonly ShownPhoto[]
 }
 
-/** The candidate with what is or was between the two; undefined when there is no such student. */
+/** Reads the reported student with impression and match, if there are any. Undefined if there is no such student. */
 function readRelation(db: Database, key: ImpressionKey) {
   const { first_id: first, second_id: second } = inOrder(key)
   return db
@@ -60,7 +60,10 @@ function refuse(): never {
   )
 }
 
-/** Throws 403 for a student who was neither suggested nor matched, or whose match ended more than 30 days ago. */
+/**
+ * Throws an AppError (403) if the student was neither suggested nor matched, or the match ended more than 30
+ * days ago.
+ */
 async function requireRelation(db: Database, key: ImpressionKey, now: Date): Promise<Relation> {
   const found = (await readRelation(db, key)) ?? refuse()
   const { suggested_at: suggestedAt, matched_at: matchedAt, ended_at: endedAt } = found
@@ -90,27 +93,27 @@ function listingOf(stored: StoredListing, isProfile: boolean) {
     bedrooms,
     bathrooms,
   }
-  return withoutGaps(isProfile ? { ...shown, capacity } : shown)
+  return filledFields(isProfile ? { ...shown, capacity } : shown)
 }
 
 /**
- * What the reporter is or was shown: the card, or to a match the profile, and with both the listing of a
- * poster; a private address is in neither. Throws 403 when they were neither suggested nor matched, or the
- * match ended more than 30 days ago.
+ * Reads what the reporter is or was shown: the card or, for a match, the profile; with both, a poster's
+ * listing without a private address. Throws an AppError (403) if the two were neither suggested nor matched,
+ * or the match ended more than 30 days ago.
  */
-export async function readShown(db: Database, asked: Asked, now: Date): Promise<Shown> {
-  const { email, reasons, matched_at: matchedAt } = await requireRelation(db, asked, now)
-  const { message } = asked
-  const messages = message === undefined ? undefined : await readQuoted(db, { ...asked, message })
-  const isProfile = matchedAt !== null && asked.subject !== 'card'
-  const { id: _, picture, ...profile } = await readMatchedProfile(db, asked.candidateId)
+export async function readShown(db: Database, target: ReportTarget, now: Date): Promise<Shown> {
+  const { email, reasons, matched_at: matchedAt } = await requireRelation(db, target, now)
+  const { message } = target
+  const messages = message === undefined ? undefined : await readQuoted(db, { ...target, message })
+  const isProfile = matchedAt !== null && target.subject !== 'card'
+  const { id: _, picture, ...profile } = await readMatchedProfile(db, target.candidateId)
   const { name, role, program, age, interests, bio } = profile
   const card = { name, role, program, age, interests, bio }
-  const listing = await readMatchedListing(db, asked.candidateId)
+  const listing = await readMatchedListing(db, target.candidateId)
   return {
     email,
     shown: isProfile ? 'profile' : 'card',
-    person: withoutGaps({ ...(isProfile ? profile : card), reasons: inEnglish(reasons) }),
+    person: filledFields({ ...(isProfile ? profile : card), reasons: inEnglish(reasons) }),
     listing: listingOf(listing, isProfile),
     messages,
     photos: [

@@ -4,10 +4,10 @@ import type { Secrets } from '../../store/secrets.ts'
 import { hashAddress } from '../likes/addressHash.ts'
 import { readMarked } from './quotedMessages.ts'
 
-/** So many marked messages of one author open a case. */
+/** This many marked messages by one author open a case. */
 const SUSPICIOUS = 2
 
-/** The last case about this address that the server opened by itself. */
+/** Finds the last case about this address that the server opened by itself. */
 function findLast(trx: Transaction, hash: Buffer) {
   return trx
     .selectFrom('cases')
@@ -20,9 +20,9 @@ function findLast(trx: Transaction, hash: Buffer) {
 }
 
 /**
- * Opens a case when a second message of the author looks like a scam; one at a time, and after a closed one only for
- * messages that came later. To be called after a marked message was stored, with the author's inbox locked, so that no
- * two processes count at once.
+ * Opens a case when a second message of the author looks like a scam. There is never more than one open case,
+ * and after one was closed only later messages count. Call it after a marked message was stored, with the
+ * author's inbox locked, so that two processes cannot count at the same time.
  */
 export async function suspectScam(
   trx: Transaction,

@@ -1,12 +1,12 @@
 import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Cases are kept for 12 months, open ones too. */
+/** Cases are stored for 12 months, even open ones. */
 const KEPT_DAYS = 365
 
 const AT_ONCE = 200
 
-/** Removes cases of more than 12 months ago with their photos. */
+/** Deletes a batch of cases that are older than 12 months, including their photos. */
 export async function sweepCases(db: Database, clock: Clock): Promise<void> {
   const old = db
     .selectFrom('cases')

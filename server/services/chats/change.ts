@@ -17,12 +17,15 @@ import { messageColumns, type StoredMessage } from './readMessages.ts'
 import { scamMarks } from './scam/marks.ts'
 import type { ChatTools } from './send.ts'
 
-/** A message of a conversation, and the member who asks. */
+/** A message of a conversation, and the member who wants to change it. */
 export interface MessageKey extends ConversationKey {
   readonly messageId: string
 }
 
-/** An own message. Throws 404 for one of another conversation, 403 for one of another author. */
+/**
+ * Reads one of the member's own messages. Throws an AppError: 404 if it is not in this conversation, 403 if
+ * somebody else wrote it.
+ */
 async function requireOwn(
   trx: Transaction,
   { id, position }: LockedConversation,
@@ -37,7 +40,7 @@ async function requireOwn(
   return found
 }
 
-/** Throws 409 for a photo and once 15 minutes have passed, 410 for a removed message. */
+/** Throws an AppError: 409 for a photo or after 15 minutes, 410 for a removed message. */
 function requireEditable({ photo, is_removed, sent_at }: StoredMessage, now: Date): void {
   if (photo !== null) throw new AppError('conflict', 'A photo cannot be edited.')
   if (is_removed) throw new AppError('gone', 'This message was removed.')
@@ -47,15 +50,15 @@ function requireEditable({ photo, is_removed, sent_at }: StoredMessage, now: Dat
 }
 
 /**
- * Changes the text of an own message. Throws 404 and 403 for messages of others, 409 once 15 minutes have passed, 410
- * when the message was removed or the conversation has ended.
+ * Changes the text of one of the student's own messages. Throws an AppError: 404 and 403 for messages of
+ * others, 409 after 15 minutes, 410 if the message was removed or the conversation has ended.
  */
 export function editMessage(
   tools: ChatTools,
   { messageId, ...key }: MessageKey,
   text: string,
 ): Promise<StoredMessage> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, key)
     const message = await requireOwn(trx, conversation, messageId)
     if (message.body === text && !message.is_removed) return message
@@ -67,29 +70,32 @@ export function editMessage(
       .set({ body: text, edited_at: now, marks })
       .where('id', '=', messageId)
       .execute()
-    await tell(toMembers(conversation, 'message', messageId))
+    await addEvents(toMembers(conversation, 'message', messageId))
     if (marks.length > 0) await suspectScam(trx, now, key.student, tools.secrets)
     return { ...message, body: text, marks, is_edited: true }
   })
 }
 
-/** Removes the text of an own message for all members; again is fine. Throws 404 and 403 for messages of others. */
+/**
+ * Removes the text and photo of one of the student's own messages for all members. Repeating it changes
+ * nothing. Throws an AppError for messages of others (404 and 403).
+ */
 export function removeMessage(
   tools: InboxTools,
   { messageId, ...key }: MessageKey,
 ): Promise<StoredMessage> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, key)
     const message = await requireOwn(trx, conversation, messageId)
     if (message.is_removed) return message
     await trx.deleteFrom('message_photos').where('message_id', '=', messageId).execute()
     await trx
       .updateTable('messages')
-      // The marks stay: they count, and are shown to nobody any more.
+      // The marks stay stored and are counted, but are no longer shown.
       .set({ body: '', removed_at: now })
       .where('id', '=', messageId)
       .execute()
-    await tell(toMembers(conversation, 'message', messageId))
+    await addEvents(toMembers(conversation, 'message', messageId))
     return { ...message, body: '', is_removed: true, photo: null }
   })
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../store/database.ts'
 import type { NewEvent } from '../live/inboxes.ts'
 
 /**
- * Locks the conversations of a student, which writers lock before anything else; returns an event about each for the
- * other member.
+ * Locks the conversations of a student, which every writer of messages locks first. Returns an event about
+ * each conversation for its other member.
  */
 export async function lockConversationsOf(trx: Transaction, student: string): Promise<NewEvent[]> {
   await sql`select from conversations where id in (
@@ -17,7 +17,7 @@ export async function lockConversationsOf(trx: Transaction, student: string): Pr
   return rows.map(({ other, id }) => ({ student: other, kind: 'conversation', subject: id }))
 }
 
-/** Removes the texts of a student from all conversations, as the student could one by one. */
+/** Removes the texts of all messages of a student, as the student could do one by one. */
 export async function removeAllMessages(
   trx: Transaction,
   now: Date,

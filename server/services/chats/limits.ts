@@ -7,7 +7,7 @@ import {
 } from '../../../domain/chats.ts'
 import { type MessageDescriptor, msg } from '../../../i18n/messages.ts'
 import { DAY, later, MINUTE, SECOND } from '../../clock.ts'
-import { AppError, inWords } from '../../errors.ts'
+import { AppError, durationText } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
 
 function refuse(
@@ -17,10 +17,13 @@ function refuse(
   sentenceOf: (wait: MessageDescriptor) => MessageDescriptor,
 ): never {
   const seconds = Math.max(1, Math.ceil((first.getTime() + window - now.getTime()) / SECOND))
-  throw new AppError('tooMany', sentenceOf(inWords(seconds)), seconds)
+  throw new AppError('tooMany', sentenceOf(durationText(seconds)), seconds)
 }
 
-/** When the author sent the message that is `count` messages before the last one of this window; null below the limit. */
+/**
+ * Selects when the author sent the message that is `count` messages before the last one since `since`; null
+ * if there are fewer.
+ */
 function nthSince(author: string, since: Date, count: number) {
   return sql<Date | null>`(select sent_at from messages
     where author_id = ${author} and sent_at > ${since}
@@ -28,8 +31,8 @@ function nthSince(author: string, since: Date, count: number) {
 }
 
 /**
- * Throws 429 when the message that was just stored is one too many: more than 30 in five minutes, or 400 in a day. The
- * author's inbox must be locked, so that no two processes count at once.
+ * Throws an AppError (429) if the message that was just stored exceeds a limit: 30 in five minutes or 400 in
+ * a day. The author's inbox must be locked, so that two processes cannot count at the same time.
  */
 export async function limitMessages(trx: Transaction, now: Date, author: string): Promise<void> {
   const minutes = 5 * MINUTE
@@ -53,8 +56,8 @@ export async function limitMessages(trx: Transaction, now: Date, author: string)
 }
 
 /**
- * Throws 429 when an account younger than a week begins its ninth conversation in a day. To be called after a first
- * message was stored, under the same lock.
+ * Throws an AppError (429) if an account younger than a week begins its ninth conversation in a day. Call it
+ * after a first message was stored, under the same lock.
  */
 export async function limitFirstMessages(
   trx: Transaction,

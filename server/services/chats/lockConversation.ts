@@ -11,22 +11,25 @@ import {
   noConversation,
 } from './readConversations.ts'
 
-/** What decides what a member may do in a conversation. */
+/** The facts that decide what a member may do in a conversation. */
 export interface Membership extends ConversationKey {
-  /** The member's place among the members. */
+  /** The member's position among the members. */
   readonly position: number
   readonly ended_at: Date | null
   readonly last_seq: number
   readonly read_seq: number
   readonly is_muted: boolean
-  /** The members whose accounts exist. */
+  /** The members whose accounts still exist. */
   readonly members: readonly string[]
 }
 
 /** A conversation whose row is locked until the transaction ends. */
 export type LockedConversation = Membership
 
-/** The membership of a student. Throws 404 for a conversation that is not theirs, or ended more than 30 days ago. */
+/**
+ * Reads the membership of a student. Throws an AppError (404) if the student is not a member, or the
+ * conversation ended more than 30 days ago.
+ */
 export async function requireMembership(
   db: Database,
   now: Date,
@@ -44,7 +47,10 @@ export async function requireMembership(
   return found
 }
 
-/** Locks a conversation, so that its messages get their numbers in the order of the commits. Throws 404 as reading does. */
+/**
+ * Locks a conversation, so that messages are numbered in the order of the commits. Throws an AppError (404)
+ * like `requireMembership`.
+ */
 export async function lockConversation(
   trx: Transaction,
   now: Date,
@@ -54,12 +60,15 @@ export async function lockConversation(
   return requireMembership(trx, now, key)
 }
 
-/** Throws 410, in the same words for both members, however the conversation ended. */
+/**
+ * Throws an AppError (410) if the conversation has ended. Both members get the same text, so it does not
+ * reveal who ended it.
+ */
 export function requireOpen({ ended_at }: Membership): void {
   if (ended_at !== null) throw new AppError('gone', 'This conversation has ended.')
 }
 
-/** An event for every member. */
+/** Makes an event for every member. */
 export function toMembers(
   { members }: LockedConversation,
   kind: 'message' | 'conversation',

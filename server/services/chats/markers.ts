@@ -4,7 +4,7 @@ import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
 import { type LockedConversation, lockConversation } from './lockConversation.ts'
 import type { ConversationKey } from './readConversations.ts'
 
-/** Whether all members show what they have seen: only then the others learn what one has. */
+/** Whether all members give read receipts. Only then do they see those of the others. */
 async function isShownToAll(trx: Transaction, { members }: LockedConversation): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from chat_settings
@@ -12,7 +12,7 @@ async function isShownToAll(trx: Transaction, { members }: LockedConversation): 
   return rows[0]?.count === members.length
 }
 
-/** Who reads what is written with a match knows of the match: it is not announced any more. */
+/** Marks the match of a conversation as seen, because reading its messages shows that the student knows about it. */
 async function seeItsMatch(
   trx: Transaction,
   now: Date,
@@ -26,9 +26,9 @@ async function seeItsMatch(
   return rows.map(({ match }) => ({ student, kind: 'match', subject: match }))
 }
 
-/** Notes that the messages up to a number were displayed; the marker only moves forward. */
+/** Marks the messages up to `seq` as read. The mark never moves back. */
 export function readMessages(tools: InboxTools, key: ConversationKey, seq: number): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, key)
     const read = Math.min(seq, conversation.last_seq)
     if (read <= conversation.read_seq) return
@@ -38,17 +38,17 @@ export function readMessages(tools: InboxTools, key: ConversationKey, seq: numbe
       .where('conversation_id', '=', key.id)
       .where('student_id', '=', key.student)
       .execute()
-    const told = (await isShownToAll(trx, conversation)) ? conversation.members : [key.student]
-    const events: NewEvent[] = told.map((student) => {
+    const notified = (await isShownToAll(trx, conversation)) ? conversation.members : [key.student]
+    const events: NewEvent[] = notified.map((student) => {
       return { student, kind: 'conversation', subject: key.id }
     })
-    await tell([...events, ...(await seeItsMatch(trx, now, key))])
+    await addEvents([...events, ...(await seeItsMatch(trx, now, key))])
   })
 }
 
-/** Whether a conversation counts towards the badge and the notices of the student. */
+/** Mutes or unmutes a conversation: a muted one does not count towards the badge and causes no notices. */
 export function mute(tools: InboxTools, key: ConversationKey, isMuted: boolean): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const { is_muted: was } = await lockConversation(trx, now, key)
     if (was === isMuted) return
     await trx
@@ -57,12 +57,15 @@ export function mute(tools: InboxTools, key: ConversationKey, isMuted: boolean):
       .where('conversation_id', '=', key.id)
       .where('student_id', '=', key.student)
       .execute()
-    await tell([{ student: key.student, kind: 'conversation', subject: key.id }])
+    await addEvents([{ student: key.student, kind: 'conversation', subject: key.id }])
   })
 }
 
-/** Tells both members of the conversations in which both show what they have seen, before or after the change. */
-async function toldOf(trx: Transaction, student: string): Promise<NewEvent[]> {
+/**
+ * Returns events for both members of each conversation in which the other member gives read receipts, which
+ * this change shows or hides.
+ */
+async function receiptEvents(trx: Transaction, student: string): Promise<NewEvent[]> {
   const { rows } = await sql<{ id: string; other: string; shows: boolean | null }>`
     select own.conversation_id as id, other.student_id as other, theirs.shows_seen as shows
     from conversation_members own
@@ -75,16 +78,16 @@ async function toldOf(trx: Transaction, student: string): Promise<NewEvent[]> {
   )
 }
 
-/** Whether others see what the student has seen, and the student sees what they have. */
+/** Switches read receipts on or off in both directions: the student gives and sees them, or neither. */
 export function showSeen(tools: InboxTools, student: string, shows: boolean): Promise<void> {
-  return withInboxes(tools, async (trx, tell) => {
+  return withInboxes(tools, async (trx, addEvents) => {
     const { rows } = await sql<{ was: boolean }>`
       with before as (select shows_seen from chat_settings where student_id = ${student})
       insert into chat_settings (student_id, shows_seen) values (${student}, ${shows})
       on conflict (student_id) do update set shows_seen = excluded.shows_seen
       returning coalesce((select shows_seen from before), false) as was`.execute(trx)
     if (rows[0]?.was === shows) return
-    const events = await toldOf(trx, student)
-    if (events.length > 0) await tell(events)
+    const events = await receiptEvents(trx, student)
+    if (events.length > 0) await addEvents(events)
   })
 }

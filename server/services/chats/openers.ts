@@ -6,14 +6,17 @@ import type { Language } from '../../../domain/language.ts'
 import type { Database } from '../../store/database.ts'
 import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
 
-/** A first sentence. `when` is what it needs of both: something in common, the other's place, or their roles. */
+/**
+ * A suggested first sentence. `when` is its condition: something in common, an amenity of the other's place,
+ * the two roles, or `always`.
+ */
 const opener = z.object({ when: z.string(), en: z.string(), fr: z.string() })
 
 const OPENERS = z
   .array(opener)
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'openers.json'), 'utf8')))
 
-/** Every reason to say something that the two can have. */
+/** All conditions that an opener may have. */
 export const OCCASIONS = [
   ...INTERESTS.map((interest) => `interest:${interest}`),
   ...AMENITIES.map((amenity) => `amenity:${amenity}`),
@@ -21,23 +24,23 @@ export const OCCASIONS = [
   ...['searcher:poster', 'poster:searcher', 'searcher:searcher', 'poster:poster'],
 ]
 
-/** As many are offered. */
+/** How many openers are offered. */
 const OFFERED = 2
 
-/** What is said about a student to a match. */
-interface Said {
+/** The facts about a student that a match can see and openers may mention. */
+interface OpenerProfile {
   readonly role: string | null
   readonly interests: readonly string[]
   readonly city_of_origin: string | null
   readonly program: string | null
-  /** Of the student's place. */
+  /** The amenities of the student's own place. */
   readonly amenities: readonly string[]
 }
 
 const sameText = (one: string | null, other: string | null) =>
   one !== null && one.trim().toLowerCase() === other?.trim().toLowerCase()
 
-function occasionsOf(own: Said, other: Said): ReadonlySet<string> {
+function occasionsOf(own: OpenerProfile, other: OpenerProfile): ReadonlySet<string> {
   const shared = own.interests.filter((interest) => other.interests.includes(interest))
   const asked = own.role === 'searcher' ? other.amenities : []
   return new Set([
@@ -51,8 +54,12 @@ function occasionsOf(own: Said, other: Said): ReadonlySet<string> {
 
 const kindOf = (when: string) => (when.includes('er:') ? 'role' : when.split(':')[0])
 
-/** Two first sentences for `own` to choose from, of different kinds if there are. */
-export function chooseOpeners(own: Said, other: Said, language: Language): string[] {
+/** Chooses two openers that `own` may send to `other`, of different kinds if possible. */
+export function chooseOpeners(
+  own: OpenerProfile,
+  other: OpenerProfile,
+  language: Language,
+): string[] {
   const occasions = occasionsOf(own, other)
   const fitting = OPENERS.filter(({ when }) => occasions.has(when))
   const [first, ...rest] = fitting
@@ -61,16 +68,20 @@ export function chooseOpeners(own: Said, other: Said, language: Language): strin
   return chosen.map((one) => one[language].replace('{city}', own.city_of_origin?.trim() ?? ''))
 }
 
-async function readSaid(db: Database, id: string): Promise<Said> {
+async function readOpenerProfile(db: Database, id: string): Promise<OpenerProfile> {
   const { role, interests, city_of_origin, program } = await readMatchedProfile(db, id)
   const listing = await readMatchedListing(db, id)
   return { role, interests, city_of_origin, program, amenities: listing?.amenities ?? [] }
 }
 
-/** Two first sentences to a new match, made from what both said. They are offered, never sent by themselves. */
+/** Offers two openers for a new match, based on both profiles. They are only suggested, never sent automatically. */
 export async function readOpeners(
   db: Database,
   { own, other, language }: { own: string; other: string; language: Language },
 ): Promise<string[]> {
-  return chooseOpeners(await readSaid(db, own), await readSaid(db, other), language)
+  return chooseOpeners(
+    await readOpenerProfile(db, own),
+    await readOpenerProfile(db, other),
+    language,
+  )
 }

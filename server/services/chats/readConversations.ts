@@ -12,43 +12,43 @@ export interface StoredConversation {
   /** The member who sees it. */
   readonly student: string
   readonly id: string
-  /** The member's place among the members. */
+  /** The member's position among the members. */
   readonly position: number
   readonly match_id: string
   readonly made_at: Date
   readonly ended_at: Date | null
   readonly last_seq: number
   readonly read_seq: number
-  /** Null unless both members show what they have seen. */
+  /** The last message that the other has read; null unless both members give read receipts. */
   readonly seen_seq: number | null
   readonly is_muted: boolean
   readonly unread: number
-  /** Whether the student shows the private address; null for students who have none. */
+  /** Whether the student shows the private address here; null for students without one. */
   readonly shares_address: boolean | null
-  /** The private address of the other, who shows it. */
+  /** The other member's private address, if that member shows it. */
   readonly address: string | null
-  /** Null once the other has deleted the account. */
+  /** Null once the other has deleted their account. */
   readonly person: Omit<ListedPerson, 'student'> | null
   /** Null before the first message. */
   readonly last: StoredMessage | null
 }
 
-/** A member, and one of the member's conversations. */
+/** A conversation, and the member who sees it. */
 export interface ConversationKey {
   readonly student: string
   readonly id: string
 }
 
-/** Selects all conversations of a student, or those named. */
-type Asked = { readonly student: string } | readonly ConversationKey[]
+/** All conversations of a student, or specific ones. */
+type Selection = { readonly student: string } | readonly ConversationKey[]
 
-function asked(of: Asked): RawBuilder<unknown> {
+function matching(of: Selection): RawBuilder<unknown> {
   if ('student' in of) return sql`own.student_id = ${of.student}`
   return sql`(own.student_id, own.conversation_id) in (
     select * from unnest(${of.map(({ student }) => student)}::uuid[], ${of.map(({ id }) => id)}::uuid[]))`
 }
 
-/** Memberships with their conversation, the other member, and the match and the person where these still exist. */
+/** A join of memberships with their conversation, the other member, and the match and person if these still exist. */
 export const memberships = sql`conversation_members own
   inner join conversations chat on chat.id = own.conversation_id
   inner join conversation_members other
@@ -56,11 +56,14 @@ export const memberships = sql`conversation_members own
   left join matches on matches.id = chat.match_id
   left join students person on person.id = other.student_id`
 
-/** When a conversation ended; null while one can write. Of `memberships`, as the next. */
+/** When a conversation ended; null while messages can be sent. For queries on `memberships`. */
 export const endedAt = sql`case when matches.id is null then coalesce(chat.ended_at, chat.active_at)
   else coalesce(matches.ended_at, person.hidden_at) end as ended_at`
 
-/** Whether the members still see a conversation: an open one, or one that ended in the last 30 days. */
+/**
+ * Whether members still see a conversation: it is open, or ended within the last 30 days. For queries on
+ * `memberships`.
+ */
 export function isShown(now: Date): RawBuilder<boolean> {
   return sql`coalesce(matches.ended_at, chat.ended_at, ${now}) > ${later(now, -ENDED_MATCH_DAYS * DAY)}`
 }
@@ -70,13 +73,14 @@ interface Row extends Omit<StoredConversation, 'last'> {
 }
 
 /**
- * The conversations of students, the one with the newest message first: open ones, and those that ended in the last
- * 30 days. A conversation with somebody who deletes the account ends, and stays until it is deleted because of its age.
+ * Reads conversations, the one with the newest message first: open ones, and those that ended within the last
+ * 30 days. When a member deletes their account, the conversation ends; it stays until it is deleted because
+ * of its age.
  */
 export async function readConversations(
   db: Database,
   now: Date,
-  of: Asked,
+  of: Selection,
 ): Promise<StoredConversation[]> {
   const { rows } = await prepared(sql<Row>`
     select own.student_id as student, chat.id, own.position::integer, chat.match_id, chat.made_at,
@@ -103,7 +107,7 @@ export async function readConversations(
         and impressions.candidate_id = person.id
       left join chat_settings mine on mine.student_id = own.student_id
       left join chat_settings theirs on theirs.student_id = other.student_id
-    where ${asked(of)} and ${isShown(now)}
+    where ${matching(of)} and ${isShown(now)}
     order by chat.active_at desc, chat.id`).execute(db)
   return rows.map((row) => ({
     ...row,
@@ -111,10 +115,13 @@ export async function readConversations(
   }))
 }
 
-/** What every call answers for a conversation that is not the caller's. */
+/** The error of every call for a conversation that the caller is not a member of. */
 export const noConversation = () => new AppError('notFound', 'There is no such conversation.')
 
-/** A conversation as the student sees it. Throws 404 when it is not theirs, or ended more than 30 days ago. */
+/**
+ * Reads one conversation. Throws an AppError (404) if the student is not a member, or it ended more than 30
+ * days ago.
+ */
 export async function requireConversation(
   db: Database,
   now: Date,
@@ -125,7 +132,7 @@ export async function requireConversation(
   return found
 }
 
-/** Whether the student shows others what was seen. */
+/** Whether the student gives and sees read receipts. */
 export async function readShowsSeen(db: Database, student: string): Promise<boolean> {
   const row = await db
     .selectFrom('chat_settings')

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 export interface StoredMessage {
   readonly id: string
   readonly seq: number
-  /** The author's place among the members. */
+  /** The author's position among the members. */
   readonly author: number
   readonly client_id: string
   readonly body: string
@@ -15,7 +15,7 @@ export interface StoredMessage {
   readonly is_removed: boolean
   readonly is_plain: boolean
   readonly marks: readonly ScamMark[]
-  /** Pixels; null without a photo. */
+  /** In pixels; null without a photo. */
   readonly photo: { readonly width: number; readonly height: number } | null
 }
 
@@ -25,13 +25,13 @@ export const messageColumns = sql`messages.id, seq::integer, author::integer, cl
   (select jsonb_build_object('width', width, 'height', height) from message_photos
     where message_id = messages.id) as photo`
 
-/** A page of messages in order, and whether older ones exist. */
+/** A page of messages in order, and whether there are older ones. */
 export interface StoredPage {
   readonly messages: readonly StoredMessage[]
   readonly hasMore: boolean
 }
 
-/** The last messages of a conversation, or the last ones before a number: at most 50, oldest first. */
+/** Reads at most 50 messages, oldest first: the newest of a conversation, or the newest before a number. */
 export async function readPage(
   db: Database,
   conversation: string,
@@ -44,7 +44,7 @@ export async function readPage(
   return { messages: rows.slice(0, MESSAGE_PAGE).reverse(), hasMore: rows.length > MESSAGE_PAGE }
 }
 
-/** Messages by their ids, with the conversation of each. */
+/** Reads messages by their ids, each with its conversation. */
 export async function readNamed(
   db: Database,
   ids: readonly string[],

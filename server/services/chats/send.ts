@@ -21,13 +21,13 @@ export interface ChatTools extends InboxTools {
   readonly secrets: Secrets
 }
 
-/** A message to be sent; the browser's id names it for good. */
+/** A message to send. The browser chooses `clientId`, so that a repeated request sends no second message. */
 export interface NewMessage extends ConversationKey {
   readonly clientId: string
   readonly text: string
 }
 
-/** The message that this client id names, if it was sent. */
+/** Finds the message with this client id, if it was already sent. */
 export async function findSent(
   trx: Transaction,
   { id, position }: LockedConversation,
@@ -47,12 +47,12 @@ async function countOwn(trx: Transaction, { id, position }: LockedConversation):
   return rows[0]?.count ?? 0
 }
 
-/** What is stored of a new message. */
+/** The values of a new message to store. */
 interface Written extends Omit<NewMessage, 'id'> {
   readonly isPlain: boolean
 }
 
-/** Stores a message under the next number. */
+/** Stores a message with the next number of the conversation. */
 export async function storeMessage(
   trx: Transaction,
   now: Date,
@@ -75,12 +75,12 @@ export async function storeMessage(
 }
 
 /**
- * Sends a message to the other members, with the next number of the conversation. The same client id again returns the
- * stored message, also after the conversation has ended. Throws 404 for a stranger's conversation, 410 when it has
- * ended, 429 after too many messages.
+ * Sends a message with the next number of the conversation, and adds an event for each member. The same
+ * client id again returns the stored message, even after the conversation has ended. Throws an AppError: 404
+ * if the student is not a member, 410 if the conversation has ended, 429 after too many messages.
  */
 export function sendMessage(tools: ChatTools, made: NewMessage): Promise<StoredMessage> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, made)
     const sent = await findSent(trx, conversation, made.clientId)
     if (sent !== undefined) return sent
@@ -88,7 +88,7 @@ export function sendMessage(tools: ChatTools, made: NewMessage): Promise<StoredM
     const count = await countOwn(trx, conversation)
     const isPlain = count < PLAIN_MESSAGES
     const stored = await storeMessage(trx, now, conversation, { ...made, isPlain })
-    await tell(toMembers(conversation, 'message', stored.id))
+    await addEvents(toMembers(conversation, 'message', stored.id))
     await limitMessages(trx, now, made.student)
     if (stored.marks.length > 0) await suspectScam(trx, now, made.student, tools.secrets)
     if (count === 0) await limitFirstMessages(trx, now, made.student)

@@ -9,7 +9,7 @@ import {
 } from './lockConversation.ts'
 import type { ConversationKey } from './readConversations.ts'
 
-/** The private address of a poster; undefined for anybody else. */
+/** Reads a poster's private address; undefined for students without one. */
 export async function readPrivateAddress(
   db: Database,
   student: string,
@@ -32,15 +32,16 @@ async function requireShareable(trx: Transaction, conversation: LockedConversati
 }
 
 /**
- * Shows the student's private address to the other member, or takes that back; the same again is fine. Throws 404 as
- * reading does, 410 once the conversation has ended, 409 for a student without a private address.
+ * Shows the student's private address to the other member, or hides it again. Repeating it changes nothing.
+ * Throws an AppError: 404 if the student is not a member, 410 if the conversation has ended, 409 for a
+ * student without a private address.
  */
 export function shareAddress(
   tools: InboxTools,
   key: ConversationKey,
   isShared: boolean,
 ): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, key)
     if (isShared) await requireShareable(trx, conversation)
     const changed = await trx
@@ -50,11 +51,12 @@ export function shareAddress(
       .where('student_id', '=', key.student)
       .where('address_shared_at', isShared ? 'is' : 'is not', null)
       .executeTakeFirst()
-    if (changed.numUpdatedRows > 0n) await tell(toMembers(conversation, 'conversation', key.id))
+    if (changed.numUpdatedRows > 0n)
+      await addEvents(toMembers(conversation, 'conversation', key.id))
   })
 }
 
-/** The address that a student shows in at least one conversation; undefined when there is none. */
+/** Reads the private address if the student shows it in at least one conversation. */
 export async function readSharedAddress(
   db: Database,
   student: string,

@@ -3,7 +3,10 @@ import { CONVERSATION_DAYS } from '../../../domain/chats.ts'
 import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Deletes the messages of conversations without a new one for a year, and conversations whose match has gone. */
+/**
+ * Deletes the messages of conversations without a new one for a year, and those conversations whose match no
+ * longer exists.
+ */
 export async function sweepConversations(db: Database, clock: Clock): Promise<void> {
   const before = later(clock.now(), -CONVERSATION_DAYS * DAY)
   await sql`

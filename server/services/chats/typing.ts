@@ -4,13 +4,13 @@ import type { InboxTools } from '../live/inboxes.ts'
 import { requireMembership } from './lockConversation.ts'
 import type { ConversationKey } from './readConversations.ts'
 
-/** When a student's last signal for a conversation was passed on by this process, the oldest first. */
+/** When this process last forwarded a student's signal for a conversation, the oldest first. */
 export type TypingTimes = Map<string, number>
 
-/** Networks bring signals closer together than they were sent. */
+/** Signals may arrive closer together than they were sent. */
 const TOLERANCE = SECOND
 
-/** Whether a student may signal again; forgets what is too old to matter. */
+/** Whether a student may signal again. Also removes entries that are too old to matter. */
 function isDue(times: TypingTimes, key: string, now: number): boolean {
   const since = now - TYPING_SECONDS.between * SECOND + TOLERANCE
   for (const [old, time] of times) {
@@ -23,8 +23,9 @@ function isDue(times: TypingTimes, key: string, now: number): boolean {
 }
 
 /**
- * Tells the open pages of the other members that a student is writing; nothing is stored, and signals that come too fast
- * are dropped. Throws 404 as reading does; in a conversation that has ended nobody is told.
+ * Signals to the open pages of the other members that a student is typing. Nothing is stored, and signals
+ * that come too often are dropped. Throws an AppError (404) if the student is not a member. Does nothing in a
+ * conversation that has ended.
  */
 export async function signalTyping(
   { db, clock, live }: InboxTools,

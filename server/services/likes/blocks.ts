@@ -16,7 +16,7 @@ async function readAddress(trx: Transaction, id: string): Promise<string> {
   return (await student.executeTakeFirstOrThrow()).email
 }
 
-/** Whether there was no such block yet. */
+/** Stores a block. Returns false if there was one already. */
 async function insertBlock(
   trx: Transaction,
   now: Date,
@@ -39,27 +39,28 @@ async function insertBlock(
   return made !== undefined
 }
 
-function toldOf({ studentId, candidateId }: ImpressionKey): NewEvent {
+function decisionEvent({ studentId, candidateId }: ImpressionKey): NewEvent {
   return { student: studentId, kind: 'decision', subject: candidateId }
 }
 
 /**
- * Blocks a student in both directions. The other one gets the event of an ended match, or none when there was no
- * match. A second block changes nothing; throws 403 when the other was never suggested.
+ * Blocks a student in both directions. The other student gets the event of an ended match, or none if there
+ * was no match. A second block changes nothing. Throws an AppError (403) if the other student was never
+ * suggested.
  */
 export function block(tools: BlockTools, key: ImpressionKey): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await requireImpression(trx, key)
     await lockPair(trx, key)
     const isNew = await insertBlock(trx, now, tools.secrets, key)
     const ended = await endOpenMatch(trx, now, { ...key, reason: undefined })
-    if (isNew || ended.length > 0) await tell([toldOf(key), ...ended])
+    if (isNew || ended.length > 0) await addEvents([decisionEvent(key), ...ended])
   })
 }
 
-/** Lifts a block; without one nothing happens. An ended match stays ended. */
+/** Lifts a block, or does nothing if there is none. An ended match stays ended. */
 export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await lockPair(trx, key)
     const lifted = await trx
       .updateTable('blocks')
@@ -68,11 +69,11 @@ export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
       .where('blocked_id', '=', key.candidateId)
       .where('lifted_at', 'is', null)
       .executeTakeFirst()
-    if (lifted.numUpdatedRows > 0n) await tell([toldOf(key)])
+    if (lifted.numUpdatedRows > 0n) await addEvents([decisionEvent(key)])
   })
 }
 
-/** The students whom a student has blocked, newest first. */
+/** Lists the students whom a student has blocked, newest first. */
 export function readBlocks(db: Database, studentId: string) {
   return db
     .selectFrom('blocks')
@@ -84,7 +85,7 @@ export function readBlocks(db: Database, studentId: string) {
     .execute()
 }
 
-/** Blocks of an address hold for the account that it has now. */
+/** Links the blocks of an address to its new account, so that they apply to it. */
 export async function linkBlocks(
   trx: Transaction,
   { addresses }: Secrets,

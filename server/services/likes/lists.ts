@@ -6,7 +6,7 @@ import { DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { prepared } from '../../store/prepared.ts'
 
-/** A student as another one's lists show them. */
+/** A student as an entry of another student's list. */
 export interface ListedPerson {
   /** The owner of the list. */
   readonly student: string
@@ -18,7 +18,7 @@ export interface ListedPerson {
   readonly reasons: readonly string[]
 }
 
-/** A candidate with a student's decision. */
+/** A candidate with the student's decision. */
 export interface Decided extends ListedPerson {
   readonly standing: DecidedCandidate['standing']
   readonly decided_at: Date
@@ -32,16 +32,16 @@ export interface Matched extends ListedPerson {
   readonly ended_at: Date | null
 }
 
-/** A student, and one in that student's lists: a candidate or a match. */
-export interface Listed {
+/** An entry of a student's list: `subject` is the id of a candidate or match. */
+export interface ListKey {
   readonly student: string
   readonly subject: string
 }
 
-/** Selects all decisions and matches of a student, or those named. */
-export type Asked = { readonly student: string } | readonly Listed[]
+/** All entries of a student's lists, or specific ones. */
+export type Selection = { readonly student: string } | readonly ListKey[]
 
-function asked(owner: RawBuilder<unknown>, subject: RawBuilder<unknown>, of: Asked) {
+function matching(owner: RawBuilder<unknown>, subject: RawBuilder<unknown>, of: Selection) {
   if ('student' in of) return sql`${owner} = ${of.student}`
   const students = of.map(({ student }) => student)
   const subjects = of.map((one) => one.subject)
@@ -52,15 +52,15 @@ function asked(owner: RawBuilder<unknown>, subject: RawBuilder<unknown>, of: Ask
 const person = sql`person.id, person.name, person.picture, person.program, person.role`
 
 /**
- * The candidates about whom students have decided, newest first, without candidates who are matched or hidden, or
- * whom the student has reported or blocked.
+ * Reads the candidates that students have decided on, newest first. Candidates who are matched or hidden, or
+ * whom the student has reported or blocked, are left out.
  */
-export async function readDecided(db: Database, of: Asked): Promise<Decided[]> {
+export async function readDecided(db: Database, of: Selection): Promise<Decided[]> {
   const { rows } = await prepared(sql<Decided>`
     select own.student_id as student, ${person}, own.reasons, own.decision as standing,
       own.decided_at
     from impressions own inner join students person on person.id = own.candidate_id
-    where ${asked(sql`own.student_id`, sql`own.candidate_id`, of)}
+    where ${matching(sql`own.student_id`, sql`own.candidate_id`, of)}
       and own.decision is not null and own.decided_at is not null
       and person.hidden_at is null and person.standing <> 'deleting'
       and not exists (select from matches
@@ -74,8 +74,8 @@ export async function readDecided(db: Database, of: Asked): Promise<Decided[]> {
   return rows
 }
 
-/** The matches of students, the newest first: open ones, and those that ended in the last 30 days. */
-export async function readMatches(db: Database, now: Date, of: Asked): Promise<Matched[]> {
+/** Reads the matches of students, newest first: open ones, and those that ended within the last 30 days. */
+export async function readMatches(db: Database, now: Date, of: Selection): Promise<Matched[]> {
   const { rows } = await prepared(sql<Matched>`
     select members.student_id as student, ${person}, coalesce(own.reasons, '{}') as reasons,
       matches.id as match_id, matches.made_at, members.seen_at, matches.ended_at
@@ -86,14 +86,14 @@ export async function readMatches(db: Database, now: Date, of: Asked): Promise<M
           else matches.first_id end
       left join impressions own
         on own.student_id = members.student_id and own.candidate_id = person.id
-    where ${asked(sql`members.student_id`, sql`members.match_id`, of)}
+    where ${matching(sql`members.student_id`, sql`members.match_id`, of)}
       and person.hidden_at is null and person.standing <> 'deleting'
       and (matches.ended_at is null or matches.ended_at > ${later(now, -ENDED_MATCH_DAYS * DAY)})
     order by matches.made_at desc, matches.id`).execute(db)
   return rows
 }
 
-/** The name of the student's own portrait, null when there is none, and where the student stands. */
+/** Reads the file name of the student's own profile picture (null if there is none) and the student's standing. */
 export function readOwn(
   db: Database,
   student: string,

@@ -4,13 +4,13 @@ import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
 import { type Matched, readMatches } from './lists.ts'
 import { inOrder, lockPair } from './pair.ts'
 
-/** A match, and the member who asks. */
+/** A match, and the member who makes the call. */
 export interface MatchKey {
   readonly studentId: string
   readonly matchId: string
 }
 
-/** A match as the student sees it. Throws 404 when it is not theirs, or ended more than 30 days ago. */
+/** Reads a match. Throws an AppError (404) if the student is not a member, or it ended more than 30 days ago. */
 export async function requireMatch(
   db: Database,
   now: Date,
@@ -21,10 +21,10 @@ export async function requireMatch(
   return match
 }
 
-/** Notes that the student has seen a match; doing it again is fine. */
+/** Marks a match as seen. Repeating it changes nothing. */
 export function seeMatch(tools: InboxTools, key: MatchKey): Promise<void> {
   const { studentId, matchId } = key
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await requireMatch(trx, now, key)
     const seen = await trx
       .updateTable('match_members')
@@ -34,18 +34,18 @@ export function seeMatch(tools: InboxTools, key: MatchKey): Promise<void> {
       .where('seen_at', 'is', null)
       .executeTakeFirst()
     if (seen.numUpdatedRows === 0n) return
-    await tell([{ student: studentId, kind: 'match', subject: matchId }])
+    await addEvents([{ student: studentId, kind: 'match', subject: matchId }])
   })
 }
 
-/** How a match ends. */
+/** Who ends the match with whom, and why. */
 interface Ending {
   readonly studentId: string
   readonly candidateId: string
   readonly reason: string | undefined
 }
 
-/** Ends the open match of two students, if there is one; returns the events for both. The pair must be locked. */
+/** Ends the open match of two students, if there is one, and returns the events for both. The pair must be locked. */
 export async function endOpenMatch(
   trx: Transaction,
   now: Date,
@@ -64,13 +64,13 @@ export async function endOpenMatch(
   return [first_id, second_id].map((student) => ({ student, kind: 'match', subject: ended.id }))
 }
 
-/** Ends a match for both students. A match that has ended already stays as it is. */
+/** Ends a match for both students. A match that has already ended stays as it is. */
 export function endMatch(tools: InboxTools, key: MatchKey, reason?: string): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const { id: candidateId } = await requireMatch(trx, now, key)
     const pair = { studentId: key.studentId, candidateId }
     await lockPair(trx, pair)
     const events = await endOpenMatch(trx, now, { ...pair, reason })
-    if (events.length > 0) await tell(events)
+    if (events.length > 0) await addEvents(events)
   })
 }

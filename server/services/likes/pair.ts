@@ -6,14 +6,14 @@ import type { Transaction } from '../../store/database.ts'
 import type { NewEvent } from '../live/inboxes.ts'
 import type { ImpressionKey } from '../suggestions/impression.ts'
 
-/** Everything about two students that a decision of one of them looks at. */
+/** Everything about two students that affects a decision of one of them. */
 export interface Pair {
   readonly decision: Exclude<Standing, 'undecided'> | null
   readonly decided_at: Date | null
   readonly put_off: number
-  /** The decision with this id was made before. */
+  /** Whether a decision with this id was already made. */
   readonly is_repeated: boolean
-  /** The student has decided about the other before. */
+  /** Whether the student has decided on the other before. */
   readonly is_decided: boolean
   readonly is_matched: boolean
   readonly has_match_ended: boolean
@@ -23,14 +23,14 @@ export interface Pair {
   readonly is_hidden: boolean
 }
 
-/** The name of the lock of two students. */
+/** The name of the advisory lock of two students. */
 export function lockKeyOf({ studentId, candidateId }: ImpressionKey): string {
   return `pair:${[studentId, candidateId].sort().join(':')}`
 }
 
 /**
- * Until the transaction ends, nothing else changes between the two, and both stand where they stood. Two likes at the
- * same moment see each other.
+ * Locks two students until the transaction ends: nothing else changes between them, and neither changes their
+ * standing. Of two simultaneous likes, the second one sees the first.
  */
 export async function lockPair(trx: Transaction, key: ImpressionKey): Promise<void> {
   const [one, other] = [key.studentId, key.candidateId].sort()
@@ -40,7 +40,7 @@ export async function lockPair(trx: Transaction, key: ImpressionKey): Promise<vo
       pg_advisory_xact_lock(hashtextextended(${lockKeyOf(key)}, 0))`.execute(trx)
 }
 
-/** The two in the order in which a match has them. */
+/** Sorts the two ids as the table of matches stores them. */
 export function inOrder({ studentId, candidateId }: ImpressionKey) {
   const [first_id, second_id] =
     studentId < candidateId ? [studentId, candidateId] : [candidateId, studentId]
@@ -48,8 +48,9 @@ export function inOrder({ studentId, candidateId }: ImpressionKey) {
 }
 
 /**
- * Reads everything in one query, and always all of it: the time of a decision must not depend on what the other
- * student has done. Throws 403 when the candidate was never suggested to the student.
+ * Reads everything about two students in one query. It always reads all of it, because the duration must not
+ * depend on what the other student has done. Throws an AppError (403) if the candidate was never suggested to
+ * the student.
  */
 export async function readPair(
   trx: Transaction,
@@ -64,12 +65,15 @@ export async function readPair(
   return pair
 }
 
-/** Whether a like of the student makes a match: the other likes back and nothing keeps the two apart. */
+/**
+ * Whether a like by the student makes a match: the other likes back, and no report, block or hidden account
+ * prevents it.
+ */
 export function isMutual(pair: Pair): boolean {
   return pair.is_liked_back && !(pair.is_reported || pair.is_blocked || pair.is_hidden)
 }
 
-/** Makes the match of the two; returns the events for both. */
+/** Creates the match of two students and returns the events for both. */
 export async function matchPair(
   trx: Transaction,
   now: Date,
@@ -87,7 +91,7 @@ export async function matchPair(
     .execute()
   return [
     { student: studentId, kind: 'match', subject: id },
-    // The other's like is not in the list of likes any more.
+    // The other student's like leaves their list of likes, because it is now a match.
     { student: candidateId, kind: 'decision', subject: studentId },
     { student: candidateId, kind: 'match', subject: id },
   ]

@@ -1,7 +1,10 @@
 import type { Database } from '../../store/database.ts'
 import { otherCurrency } from '../../store/otherCurrency.ts'
 
-/** What a match may see of a student; the sensitive four are null unless their owner shows them. */
+/**
+ * Reads what a match may see of a student. Gender, sexual orientation, religion and ethnicity are there only
+ * if their owner shows them.
+ */
 export async function readMatchedProfile(db: Database, id: string) {
   const student = await db
     .selectFrom('students')
@@ -22,7 +25,7 @@ export async function readMatchedProfile(db: Database, id: string) {
   }
 }
 
-/** The listing that a match may see; a private address stays out. Undefined when there is none. */
+/** Reads the listing that a match may see, without its address if that is private. Undefined if there is none. */
 export async function readMatchedListing(db: Database, ownerId: string) {
   const listing = await db
     .selectFrom('listings')

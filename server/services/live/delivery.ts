@@ -12,10 +12,10 @@ import {
 } from './readEvents.ts'
 import type { Stream } from './stream.ts'
 
-/** Students served by one round of queries. */
+/** Students handled by one round of queries. */
 const BATCH_SIZE = 100
 
-/** What delivering needs. */
+/** What delivering events needs. */
 export interface DeliveryTools {
   readonly db: Database
   readonly clock: Clock
@@ -30,7 +30,7 @@ async function endWithoutSession(tools: DeliveryTools, among: readonly Stream[])
   for (const stream of among) if (!open.has(stream.request.session)) stream.expire()
 }
 
-/** For each student the smallest number among the streams that have begun. */
+/** For each student, the lowest event number that one of the student's streams has reached. */
 function positionsOf(streams: OpenStreams, students: readonly string[]): Position[] {
   return students.flatMap((student) => {
     const seqs = streams.of(student).flatMap(({ seq }) => seq ?? [])
@@ -38,7 +38,7 @@ function positionsOf(streams: OpenStreams, students: readonly string[]): Positio
   })
 }
 
-/** Sends the new events of these students' inboxes; returns the students who may have more. */
+/** Sends new events to the streams of these students. Returns the students whose inboxes may contain more. */
 async function deliver(tools: DeliveryTools, students: readonly string[]): Promise<string[]> {
   const { db, clock, streams } = tools
   await endWithoutSession(
@@ -59,7 +59,7 @@ async function deliver(tools: DeliveryTools, students: readonly string[]): Promi
   return [...byStudent].flatMap(([student, own]) => (own.length < EVENTS_AT_ONCE ? [] : student))
 }
 
-/** Sends the open streams all events that are in the database. */
+/** Sends events from the database to the open streams. */
 export class Delivery {
   readonly #tools: DeliveryTools
   readonly #waiting = new Set<string>()
@@ -70,25 +70,25 @@ export class Delivery {
     this.#tools = tools
   }
 
-  /** Something may be new for these students. */
-  note(students: readonly string[]): void {
+  /** Looks for new events of these students. */
+  check(students: readonly string[]): void {
     const { streams } = this.#tools
     for (const student of students) if (streams.has(student)) this.#waiting.add(student)
     if (!this.#isBusy && this.#waiting.size > 0) this.#round = this.#deliverWaiting()
   }
 
-  /** Looks for what no hint told of: events, ended sessions, streams that could not begin. */
+  /** Looks for what no hint announced: events, ended sessions, and streams that could not begin. */
   async poll(): Promise<void> {
     const { db, streams } = this.#tools
     const all = streams.all()
     const begun = [...new Set(all.map(({ request }) => request.student))]
     const behind = await findBehind(db, positionsOf(streams, begun))
     const early = all.filter(({ seq }) => seq === undefined).map(({ request }) => request.student)
-    this.note([...behind, ...early])
+    this.check([...behind, ...early])
     await endWithoutSession(this.#tools, all)
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when the current round has ended. */
   settled(): Promise<void> {
     return this.#round
   }

@@ -5,18 +5,18 @@ import type { Database } from '../../store/database.ts'
 import { createListener } from '../../store/listener.ts'
 
 const CHANNEL = 'nookmate_inbox'
-/** A payload of NOTIFY may have 8,000 bytes. */
-const WORDS_PER_HINT = 100
+/** NOTIFY allows a payload of 8,000 bytes. */
+const ITEMS_PER_HINT = 100
 
-/** Tells other processes that inboxes may have new events. A hint may be lost, since each process also polls. */
+/** Notifies other processes of new events in inboxes. A hint may be lost, because each process also polls. */
 export interface Hints {
-  /** Names the students whose inboxes have new events; called after the commit. */
+  /** Announces new events for these students; call it after the commit. */
   send(students: readonly string[]): void
-  /** Names students who are to be told that somebody writes in a conversation. */
+  /** Announces to these students that somebody is typing in a conversation. */
   sendTyping(students: readonly string[], conversation: string): void
-  /** Whether a hint has come since the last call; until the next one a sign is asked for. */
-  isHearing(): boolean
-  /** Begins to listen. */
+  /** Whether any hint has arrived since the last call. Also sends a probe, so that the next call can tell. */
+  isReceiving(): boolean
+  /** Starts listening. */
   start(): void
   stop(): Promise<void>
 }
@@ -25,25 +25,25 @@ export interface Hints {
 export interface HintTools {
   readonly db: Database
   readonly log: Log
-  /** Leads to PostgreSQL itself: a transaction pooler takes LISTEN and loses it. */
+  /** A direct connection to PostgreSQL; a transaction pooler accepts LISTEN but delivers nothing. */
   readonly directUrl: string | undefined
-  /** Called with the students of a hint of another process. */
-  readonly heard: (students: readonly string[]) => void
-  readonly heardTyping: (student: string, conversation: string) => void
+  /** Called with the students of a hint from another process. */
+  readonly onHint: (students: readonly string[]) => void
+  readonly onTyping: (student: string, conversation: string) => void
 }
 
 /**
- * Sends all waiting hints in one transaction of their own, which does not wait for the disk: NOTIFY holds a lock of
- * the whole database while its transaction commits.
+ * Sends all waiting hints in one transaction of their own, which does not wait for the disk, because NOTIFY
+ * locks the whole database while its transaction commits.
  */
 class Sender {
   readonly #db: Database
   readonly #log: Log
   readonly #waiting = new Set<string>()
-  #isSignAsked = false
+  #isProbeWaiting = false
   #isBusy = false
   #round: Promise<void> = Promise.resolve()
-  /** By which a process knows its own hints. */
+  /** Identifies this process, so that it can ignore its own hints. */
   readonly process = randomUUID()
 
   constructor({ db, log }: HintTools) {
@@ -51,15 +51,15 @@ class Sender {
     this.#log = log
   }
 
-  /** Each word is a student, or a student and a conversation with `:` between them. */
-  send(words: readonly string[]): void {
-    for (const word of words) this.#waiting.add(word)
+  /** Each item is a student's id, or a student's and a conversation's id with `:` between them. */
+  send(items: readonly string[]): void {
+    for (const item of items) this.#waiting.add(item)
     if (!this.#isBusy) this.#round = this.#sendWaiting()
   }
 
-  /** A hint that names no student; this process receives it, too. */
-  askForSign(): void {
-    this.#isSignAsked = true
+  /** Sends a hint without students, which this process receives as well. It proves that hints arrive. */
+  probe(): void {
+    this.#isProbeWaiting = true
     this.send([])
   }
 
@@ -70,48 +70,48 @@ class Sender {
   async #sendWaiting(): Promise<void> {
     this.#isBusy = true
     try {
-      while (this.#waiting.size > 0 || this.#isSignAsked) await this.#sendBatch()
+      while (this.#waiting.size > 0 || this.#isProbeWaiting) await this.#sendBatch()
     } catch (error) {
       this.#waiting.clear()
-      this.#isSignAsked = false
+      this.#isProbeWaiting = false
       this.#log.debug(errorFields(error), 'hints were lost')
     }
     this.#isBusy = false
   }
 
   async #sendBatch(): Promise<void> {
-    const words = [...this.#waiting].slice(0, WORDS_PER_HINT)
-    for (const word of words) this.#waiting.delete(word)
-    this.#isSignAsked = false
+    const items = [...this.#waiting].slice(0, ITEMS_PER_HINT)
+    for (const item of items) this.#waiting.delete(item)
+    this.#isProbeWaiting = false
     await sql`select set_config('synchronous_commit', 'off', true),
-      pg_notify(${CHANNEL}, ${[this.process, ...words].join(' ')})`.execute(this.#db)
+      pg_notify(${CHANNEL}, ${[this.process, ...items].join(' ')})`.execute(this.#db)
   }
 }
 
 /** Hints over NOTIFY and LISTEN; one connection of its own to listen. */
 export function createHints(tools: HintTools): Hints {
-  const { directUrl, heard, heardTyping, log } = tools
+  const { directUrl, onHint, onTyping, log } = tools
   const sender = new Sender(tools)
-  let hasHeard = false
+  let hasReceived = false
 
   const listener = createListener({
     ...{ url: directUrl, channel: CHANNEL },
-    heard: (payload) => {
-      hasHeard = true
-      const [from, ...words] = payload.split(' ')
+    onMessage: (payload) => {
+      hasReceived = true
+      const [from, ...items] = payload.split(' ')
       if (from === sender.process) return
       const students: string[] = []
-      for (const word of words) {
-        const [student = '', conversation] = word.split(':')
+      for (const item of items) {
+        const [student = '', conversation] = item.split(':')
         if (conversation === undefined) students.push(student)
-        else heardTyping(student, conversation)
+        else onTyping(student, conversation)
       }
-      if (students.length > 0) heard(students)
+      if (students.length > 0) onHint(students)
     },
-    listening: () => sender.askForSign(),
-    lost: (error) => {
-      hasHeard = false
-      log.debug(errorFields(error), 'nobody listens for hints')
+    onListening: () => sender.probe(),
+    onLost: (error) => {
+      hasReceived = false
+      log.debug(errorFields(error), 'not listening for hints')
     },
   })
 
@@ -119,10 +119,10 @@ export function createHints(tools: HintTools): Hints {
     send: (students) => sender.send(students),
     sendTyping: (students, conversation) =>
       sender.send(students.map((student) => `${student}:${conversation}`)),
-    isHearing: () => {
-      const was = hasHeard
-      hasHeard = false
-      if (listener.isListening()) sender.askForSign()
+    isReceiving: () => {
+      const was = hasReceived
+      hasReceived = false
+      if (listener.isListening()) sender.probe()
       return was
     },
     start: () => listener.start(),

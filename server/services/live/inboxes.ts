@@ -4,16 +4,19 @@ import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database, Transaction } from '../../store/database.ts'
 import type { LiveStreams } from './liveStreams.ts'
 
-/** An event for a student's browsers: the id of the candidate or match that changed. */
+/** An event for a student's browsers. */
 export interface NewEvent {
   readonly student: string
   readonly kind: LiveEvent['kind']
-  /** The candidate or the match. */
+  /** The id of what changed, such as a candidate, match or conversation. */
   readonly subject: string
 }
 
-/** Puts events into the inboxes of their students; at most once in a transaction, because of the order of locks. */
-export type Tell = (events: readonly NewEvent[]) => Promise<void>
+/**
+ * Adds events to the inboxes of their students. Call it at most once per transaction, because rows are locked
+ * in the order of student ids.
+ */
+export type AddEvents = (events: readonly NewEvent[]) => Promise<void>
 
 /** What `withInboxes` needs. */
 export interface InboxTools {
@@ -23,8 +26,8 @@ export interface InboxTools {
 }
 
 /**
- * The rows of the counters are locked in the order of student ids until the transaction ends, so the numbers
- * of each inbox are in the order of the commits and none is missing.
+ * Locks the counters in the order of student ids until the transaction ends. Each inbox is therefore numbered
+ * in the order of the commits, without gaps.
  */
 async function insertEvents(
   trx: Transaction,
@@ -32,7 +35,7 @@ async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   await sql`
-    with told as (
+    with added as (
       select student, kind, subject, count(*) over (partition by student) as count,
         row_number() over (partition by student order by place) as nth
       from unnest(${events.map(({ student }) => student)}::uuid[],
@@ -41,37 +44,37 @@ async function insertEvents(
         with ordinality as event (student, kind, subject, place)
     ), counted as (
       insert into inboxes as inbox (student_id, last_seq)
-      select student, count(*) from told group by student order by student
+      select student, count(*) from added group by student order by student
       on conflict (student_id) do update set last_seq = inbox.last_seq + excluded.last_seq
       returning student_id, last_seq
     )
     insert into inbox_events (student_id, seq, kind, subject, made_at)
     select student, last_seq - count + nth, kind, subject, ${now}
-    from told inner join counted on student_id = student`.execute(trx)
+    from added inner join counted on student_id = student`.execute(trx)
 }
 
-/** Runs a transaction that may tell students something; their streams are woken after the commit. */
+/** Runs a transaction that may add events to inboxes, and wakes the students' streams after the commit. */
 export async function withInboxes<Result>(
   { db, clock, live }: InboxTools,
-  work: (trx: Transaction, tell: Tell, now: Date) => Promise<Result>,
+  work: (trx: Transaction, addEvents: AddEvents, now: Date) => Promise<Result>,
 ): Promise<Result> {
-  const told = new Set<string>()
+  const woken = new Set<string>()
   const now = clock.now()
   const result = await db.transaction().execute((trx) =>
     work(
       trx,
       async (events) => {
         await insertEvents(trx, now, events)
-        for (const { student } of events) told.add(student)
+        for (const { student } of events) woken.add(student)
       },
       now,
     ),
   )
-  if (told.size > 0) live.wake([...told])
+  if (woken.size > 0) live.wake([...woken])
   return result
 }
 
-/** The number of the last event in a student's inbox; 0 when there was none. */
+/** The number of the last event in a student's inbox; 0 if there was none. */
 export async function readLastSeq(db: Database, student: string): Promise<number> {
   const inbox = await db
     .selectFrom('inboxes')
@@ -81,10 +84,10 @@ export async function readLastSeq(db: Database, student: string): Promise<number
   return Number(inbox?.last_seq ?? 0)
 }
 
-/** Browsers that were away for longer read their state again. */
+/** How long events are stored. Browsers that were offline for longer reload their state. */
 const KEPT_FOR = 7 * DAY
 
-/** Removes events that are too old to be asked for. */
+/** Deletes events that are too old to be requested. */
 export async function sweepEvents(db: Database, clock: Clock): Promise<void> {
   const before = later(clock.now(), -KEPT_FOR)
   await db.deleteFrom('inbox_events').where('made_at', '<', before).execute()

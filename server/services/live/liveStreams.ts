@@ -7,21 +7,24 @@ import { OpenStreams } from './openStreams.ts'
 import type { Sink, Stream, StreamRequest } from './stream.ts'
 
 const TICK_MS = 1000
-/** With hints, polling only finds what a hint was lost for. */
+/** While hints arrive, polling only finds what a lost hint would have announced. */
 const TICKS_PER_SLOW_POLL = 10
 const TICKS_PER_HEARTBEAT = 25
 
 /** The open event streams of this process. */
 export interface LiveStreams {
-  /** Begins a stream; the oldest of more than five of a student ends. */
+  /** Opens a stream. If a student has more than five, the oldest one ends. */
   open(request: StreamRequest, sink: Sink): Stream
-  /** Something may be in these inboxes, or a session of these students has ended; called after the commit. */
+  /**
+   * Delivers new events to these students, in all processes, and ends streams whose session has ended. Call
+   * it after the commit.
+   */
   wake(students: readonly string[]): void
-  /** Tells the open streams of these students, in all processes, that somebody writes. Nothing is stored. */
+  /** Shows on the open streams of these students, in all processes, that somebody is typing. Nothing is stored. */
   signalTyping(students: readonly string[], conversation: string): void
-  /** Who has a stream open here. */
+  /** The students who have an open stream in this process. */
   students(): readonly string[]
-  /** Ends all streams; no other begins. */
+  /** Ends all streams and accepts no further ones. */
   stop(): Promise<void>
 }
 
@@ -30,35 +33,38 @@ export interface LiveTools {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  /** Leads to PostgreSQL itself; without it streams are polled every second. */
+  /** A direct connection to PostgreSQL. Without it, streams are polled every second. */
   readonly directUrl: string | undefined
 }
 
-/** Does every second what the second is for: mostly nothing while hints come through. */
+/**
+ * Makes the function that runs every second: heartbeats, and polling where it is due. While hints arrive, it
+ * mostly does nothing.
+ */
 function createTicking(streams: OpenStreams, delivery: Delivery, hints: Hints, log: Log) {
   let ticks = 0
-  let isHearing = false
+  let isReceiving = false
   return () => {
     ticks += 1
-    const isSlowTurn = ticks % TICKS_PER_SLOW_POLL === 0
-    if (isSlowTurn) isHearing = hints.isHearing()
+    const isSlowPoll = ticks % TICKS_PER_SLOW_POLL === 0
+    if (isSlowPoll) isReceiving = hints.isReceiving()
     if (ticks % TICKS_PER_HEARTBEAT === 0) streams.beat()
-    if (streams.isEmpty || (isHearing && !isSlowTurn)) return
+    if (streams.isEmpty || (isReceiving && !isSlowPoll)) return
     delivery
       .poll()
       .catch((error: unknown) => log.debug(errorFields(error), 'inboxes could not be polled'))
   }
 }
 
-/** Keeps the streams of one process. Nothing runs before the first one is opened. */
+/** Manages the streams of one process. It starts nothing before the first stream is opened. */
 export function createLiveStreams({ db, clock, log, directUrl }: LiveTools): LiveStreams {
   const streams = new OpenStreams()
   const delivery = new Delivery({ db, clock, log, streams })
-  const heard = (students: readonly string[]) => delivery.note(students)
-  const heardTyping = (student: string, conversation: string) => {
-    for (const stream of streams.of(student)) stream.tellTyping(conversation)
+  const onHint = (students: readonly string[]) => delivery.check(students)
+  const onTyping = (student: string, conversation: string) => {
+    for (const stream of streams.of(student)) stream.sendTyping(conversation)
   }
-  const hints = createHints({ db, log, directUrl, heard, heardTyping })
+  const hints = createHints({ db, log, directUrl, onHint, onTyping })
   const tick = createTicking(streams, delivery, hints, log)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -70,16 +76,16 @@ export function createLiveStreams({ db, clock, log, directUrl }: LiveTools): Liv
       else {
         timer ??= setInterval(tick, TICK_MS).unref()
         hints.start()
-        delivery.note([request.student])
+        delivery.check([request.student])
       }
       return stream
     },
     wake(students) {
-      delivery.note(students)
+      delivery.check(students)
       hints.send(students)
     },
     signalTyping(students, conversation) {
-      for (const student of students) heardTyping(student, conversation)
+      for (const student of students) onTyping(student, conversation)
       hints.sendTyping(students, conversation)
     },
     students: () => streams.students(),

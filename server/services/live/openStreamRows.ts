@@ -3,10 +3,10 @@ import type { Database } from '../../store/database.ts'
 
 /** A process writes its row this often … */
 export const NOTE_EVERY = 10 * SECOND
-/** … and a row counts for this long, so that the row of a process that was killed soon counts no more. */
+/** … and a row is valid for this long, so that the row of a killed process soon expires. */
 const VALID_FOR = 3 * NOTE_EVERY
 
-/** Tells the other processes who has a stream open in this one. */
+/** Stores which students have an open stream in this process, for the other processes. */
 export async function noteOpenStreams(
   db: Database,
   clock: Clock,
@@ -25,7 +25,7 @@ export async function noteOpenStreams(
     .execute()
 }
 
-/** Removes the rows of processes that are no more. */
+/** Deletes the rows of processes that no longer run. */
 export async function sweepOpenStreams(db: Database, clock: Clock): Promise<void> {
   await db.deleteFrom('open_streams').where('valid_until', '<=', clock.now()).execute()
 }

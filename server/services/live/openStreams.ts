@@ -7,7 +7,7 @@ const STREAMS_PER_STUDENT = 5
 export class OpenStreams {
   readonly #byStudent = new Map<string, Set<Stream>>()
 
-  /** Begins one; the oldest of more than five of a student ends. */
+  /** Opens a stream. If a student has more than five, the oldest one ends. */
   add(request: StreamRequest, sink: Sink): Stream {
     const stream = new Stream(request, sink, (ended) => this.#remove(ended))
     const own = this.#byStudent.get(request.student) ?? new Set()
@@ -26,7 +26,7 @@ export class OpenStreams {
     return [...this.#byStudent.values()].flatMap((own) => [...own])
   }
 
-  /** Who has one. */
+  /** The students who have an open stream. */
   students(): readonly string[] {
     return [...this.#byStudent.keys()]
   }
@@ -35,7 +35,7 @@ export class OpenStreams {
     return this.#byStudent.has(student)
   }
 
-  /** Shows on all of them that the connection lives. */
+  /** Sends a heartbeat on all streams. */
   beat(): void {
     for (const stream of this.all()) stream.beat()
   }

@@ -7,13 +7,13 @@ import { readConversations, type StoredConversation } from '../chats/readConvers
 import { readNamed, type StoredMessage } from '../chats/readMessages.ts'
 import {
   type Decided,
-  type Listed,
+  type ListKey,
   type Matched,
   readDecided,
   readMatches,
 } from '../likes/lists.ts'
 
-/** An entry of an inbox. */
+/** An entry of a student's inbox. */
 export interface StoredEvent {
   readonly student: string
   readonly seq: number
@@ -21,29 +21,29 @@ export interface StoredEvent {
   readonly subject: string
 }
 
-/** A message with its conversation, or the conversation alone. */
-export interface Chatted {
+/** A message with its conversation, or only the conversation. */
+export interface ChatChange {
   readonly conversation: StoredConversation
   readonly message?: StoredMessage | undefined
 }
 
-/** An entry of an inbox with the present value, which may include changes of later entries. */
+/** An entry of an inbox with the current value of its subject, which may already include later changes. */
 export interface CurrentEvent extends StoredEvent {
-  readonly value: Decided | Matched | OwnStanding | Chatted | undefined
+  readonly value: Decided | Matched | OwnStanding | ChatChange | undefined
 }
 
-/** Where the owner of an inbox stands. */
+/** The standing of the inbox's owner. */
 export interface OwnStanding {
   readonly stands: StudentStanding
 }
 
-/** A student, and the last number that is known there. */
+/** A student, and the number of the last event that was already sent. */
 export interface Position {
   readonly student: string
   readonly after: number
 }
 
-/** At most so many events are read of each student at once. */
+/** At most this many events per student are read at once. */
 export const EVENTS_AT_ONCE = 200
 
 async function readStored(db: Database, positions: readonly Position[]): Promise<StoredEvent[]> {
@@ -61,7 +61,7 @@ async function readStored(db: Database, positions: readonly Position[]): Promise
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
-/** Where the owners of these events stand, by the key of their events. */
+/** Reads the standings of the owners of `profile` events. */
 async function readStandings(
   db: Database,
   events: readonly StoredEvent[],
@@ -78,16 +78,16 @@ async function readStandings(
 
 const keyOf = (student: string, subject: string) => `${student} ${subject}`
 
-function subjectsOf(events: readonly StoredEvent[], kind: LiveEvent['kind']): Listed[] {
+function subjectsOf(events: readonly StoredEvent[], kind: LiveEvent['kind']): ListKey[] {
   const named = events.filter((event) => event.kind === kind)
   return [...new Map(named.map((event) => [keyOf(event.student, event.subject), event])).values()]
 }
 
-async function readChatted(
+async function readChatChanges(
   db: Database,
   now: Date,
   events: readonly StoredEvent[],
-): Promise<[string, Chatted][]> {
+): Promise<[string, ChatChange][]> {
   const [named, whole] = [subjectsOf(events, 'message'), subjectsOf(events, 'conversation')]
   if (named.length + whole.length === 0) return []
   const messages = await readNamed(db, [...new Set(named.map(({ subject }) => subject))])
@@ -99,7 +99,7 @@ async function readChatted(
   }
   const read = keys.length === 0 ? [] : await readConversations(db, now, keys)
   const conversations = new Map(read.map((one) => [keyOf(one.student, one.id), one]))
-  return [...named, ...whole].flatMap(({ student, subject }): [string, Chatted][] => {
+  return [...named, ...whole].flatMap(({ student, subject }): [string, ChatChange][] => {
     const message = byId.get(subject)
     const conversation = conversations.get(keyOf(student, message?.conversation_id ?? subject))
     return conversation ? [[keyOf(student, subject), { conversation, message }]] : []
@@ -107,8 +107,8 @@ async function readChatted(
 }
 
 /**
- * The events after these positions, in order. Values are read after the events, so none is older than its event:
- * a state with all events up to a number is as it was read at that number, or newer.
+ * Reads the events after these positions, in order, with current values. Values are read after the events, so
+ * a value is never older than its event.
  */
 export async function readEvents(
   db: Database,
@@ -120,7 +120,7 @@ export async function readEvents(
   const decided = candidates.length === 0 ? [] : await readDecided(db, candidates)
   const matched = matches.length === 0 ? [] : await readMatches(db, now, matches)
   const values = new Map<string, NonNullable<CurrentEvent['value']>>([
-    ...(await readChatted(db, now, events)),
+    ...(await readChatChanges(db, now, events)),
     ...decided.map((one) => [keyOf(one.student, one.id), one] as const),
     ...matched.map((one) => [keyOf(one.student, one.match_id), one] as const),
     ...(await readStandings(db, events)),
@@ -131,19 +131,25 @@ export async function readEvents(
   }))
 }
 
-/** Where a stream begins: `after`, or the end of the inbox when that is not known there or not any more. */
+/**
+ * Where a stream begins: at the requested event or, if that is unknown or was deleted, at the end of the
+ * inbox with a reset.
+ */
 export interface Start {
   readonly seq: number
   readonly isReset: boolean
 }
 
-/** Where a stream begins that has everything up to `after`; undefined for one that has nothing and wants what comes. */
+/**
+ * Decides where a stream begins for a browser that has all events up to `after`; undefined means that it only
+ * wants new ones.
+ */
 export async function findStart(
   db: Database,
   student: string,
   after: number | undefined,
 ): Promise<Start> {
-  // No inbox has such a number.
+  // For a number that is not valid, −2 matches no event, so the stream begins with a reset.
   const named = Number.isSafeInteger(after) ? Number(after) : -2
   const { rows } = await sql<{ last: string; follows: boolean }>`
     select coalesce((select last_seq from inboxes where student_id = ${student}), 0) as last,
@@ -155,7 +161,7 @@ export async function findStart(
   return { seq: isKnown ? named : last, isReset: !isKnown }
 }
 
-/** The students among these positions who have more. */
+/** Returns the students who have events after these positions. */
 export async function findBehind(db: Database, positions: readonly Position[]): Promise<string[]> {
   const students = positions.map(({ student }) => student)
   const afters = positions.map(({ after }) => after)
@@ -165,7 +171,7 @@ export async function findBehind(db: Database, positions: readonly Position[]): 
   return rows.map(({ student }) => student)
 }
 
-/** The sessions among these that have not ended. */
+/** Returns those of the sessions that have not ended. */
 export async function readOpenSessions(
   db: Database,
   now: Date,

@@ -2,58 +2,61 @@ import type { LiveEvent } from '../../../domain/likes.ts'
 import { eventsSent } from '../../metrics/registry.ts'
 import type { CurrentEvent, Start } from './readEvents.ts'
 
-/** Bytes that may wait for a reader; one who reads more slowly is dropped and comes again. */
+/** Bytes that may wait for a slow reader. Beyond that the stream is cut, and the browser reconnects. */
 const MOST_UNREAD = 65_536
-/** A browser that lost its stream comes again after a while between these, so that not all come at once. */
+/**
+ * How long a browser that lost its stream waits before it reconnects: a random time, so that not all
+ * reconnect at once.
+ */
 const RETRY_MS = { least: 1000, spread: 2000 }
 
-/** The same for one whose process stops while others are there, which `count` streams of it do. */
+/** How long it waits if this process stops with `count` open streams and another process can take over. */
 const movedMs = (count: number) => ({ least: 200, spread: 1000 + 5 * count })
 
-/** The field that says when to come again. */
-function comeAgain({ least, spread }: typeof RETRY_MS): string {
+/** The `retry` field of server-sent events, with a random wait. */
+function retryField({ least, spread }: typeof RETRY_MS): string {
   return `retry: ${Math.round(least + Math.random() * spread)}\n`
 }
 
-/** Where the bytes of a stream go. */
+/** The target of a stream's bytes. */
 export interface Sink {
   write(text: string): void
-  /** Bytes that were written and not read yet. */
+  /** The number of bytes that were written but not sent yet. */
   unread(): number
   end(): void
-  /** Ends the stream without waiting for the reader. */
+  /** Ends the stream at once, even if the reader has not received everything. */
   cut(): void
 }
 
-/** The student of a stream, the number of the last event that the browser has, and its language. */
+/** A browser's request for a stream. */
 export interface StreamRequest {
   readonly student: string
   readonly session: string
-  /** The last number that the browser has; NaN when it named something else, undefined when it has none. */
+  /** The number of the last event that the browser has; NaN if it sent something else, undefined if it has none. */
   readonly after: number | undefined
-  /** An event as it is sent, in the reader's language. */
+  /** Renders an event in the reader's language. */
   render(event: CurrentEvent): LiveEvent
 }
 
-/** A message without anything: the browser is to read its state again. */
+/** A message without data, which makes the browser reload its state. */
 const resetAt = (seq: number) => `id: ${seq}\nevent: reset\ndata: {}\n\n`
 
-/** The session is over: the page leaves. */
+/** The message after the session has ended, which makes the page log out. */
 const ENDED = 'event: ended\ndata: {}\n\n'
 
 function linesOf(event: LiveEvent): string {
   return `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** One open stream, as server-sent events. */
+/** An open stream of server-sent events. */
 export class Stream {
   readonly request: StreamRequest
-  /** The last number that was sent; undefined before the stream has begun. */
+  /** The number of the last event that was sent; undefined before the stream has begun. */
   seq: number | undefined
   readonly #ended: (stream: Stream) => void
   #sink: Sink | undefined
 
-  /** `ended` is called once when the stream ends, from the server's or the browser's side. */
+  /** `ended` is called once when the stream ends, whichever side ends it. */
   constructor(request: StreamRequest, sink: Sink, ended: (stream: Stream) => void) {
     this.request = request
     this.#sink = sink
@@ -62,23 +65,23 @@ export class Stream {
 
   begin({ seq, isReset }: Start): void {
     this.seq = seq
-    this.#write(`${comeAgain(RETRY_MS)}${isReset ? resetAt(seq) : `id: ${seq}\n\n`}`)
+    this.#write(`${retryField(RETRY_MS)}${isReset ? resetAt(seq) : `id: ${seq}\n\n`}`)
   }
 
-  /** Sends those of the events that follow the last one. */
+  /** Sends those of the events that are newer than the last one sent. */
   send(events: readonly CurrentEvent[]): void {
     if (this.seq === undefined) return
     const text = events.map((event) => this.#follow(event)).join('')
     if (text !== '') this.#write(text)
   }
 
-  /** Shows that the connection lives. Scripts in a browser see an event, but no comment. */
+  /** Shows that the connection works. An event, because scripts in a browser cannot see comments. */
   beat(): void {
     if (this.seq !== undefined) this.#write(':\nevent: heartbeat\ndata: {}\n\n')
   }
 
-  /** Says that another member writes. Without a number: it is not kept, and not sent again. */
-  tellTyping(conversation: string): void {
+  /** Shows that another member is typing. It has no event number, because it is not stored and never sent again. */
+  sendTyping(conversation: string): void {
     if (this.seq === undefined) return
     this.#write(`event: typing\ndata: ${JSON.stringify({ conversation })}\n\n`)
   }
@@ -87,19 +90,25 @@ export class Stream {
     this.leave()?.end()
   }
 
-  /** Ends it because this process stops, as one of `count`: another process takes the browser soon. */
+  /**
+   * Ends the stream because this process stops with `count` open streams; the browser soon reconnects to
+   * another process.
+   */
   dismiss(count: number): void {
-    this.#write(`${comeAgain(movedMs(count))}\n`)
+    this.#write(`${retryField(movedMs(count))}\n`)
     this.end()
   }
 
-  /** Ends the stream because its session is over, and tells the page so. */
+  /** Ends the stream because its session has ended, and makes the page log out. */
   expire(): void {
     this.#sink?.write(ENDED)
     this.end()
   }
 
-  /** The reader has gone, or is to go: nothing is written any more. Gives where it was written to. */
+  /**
+   * Detaches the sink, because the reader has disconnected or will be; nothing is written afterwards. Returns
+   * the sink.
+   */
   leave(): Sink | undefined {
     const sink = this.#sink
     if (sink === undefined) return undefined
@@ -112,7 +121,7 @@ export class Stream {
     const { seq = 0 } = this
     if (event.seq <= seq) return ''
     this.seq = event.seq
-    // Events between the two were removed because of their age.
+    // Events in between were deleted because of their age.
     if (event.seq !== seq + 1) return resetAt(event.seq)
     eventsSent.inc()
     return linesOf(this.request.render(event))

@@ -41,13 +41,16 @@ function searchOf(row: Row): CardFacts {
   return withoutNulls(Object.fromEntries(SEARCH_COLUMNS.map((column) => [column, row[column]])))
 }
 
-/** What a card says of a student's place or search, and the answers, which nobody sees before a match. */
+/**
+ * The facts of a student's place or search for a card, and the student's answers, which nobody else sees
+ * before a match.
+ */
 export interface CardLiving {
   readonly facts: CardFacts
   readonly answers: LivingAnswers
 }
 
-/** Both of these students, by student. */
+/** Reads facts and answers of these students, by student. */
 export async function readCards(
   db: Database,
   ids: readonly string[],
@@ -62,7 +65,7 @@ export async function readCards(
   )
 }
 
-/** What a student's card says of place or search. */
+/** Reads the facts of a student's place or search. */
 export async function readCardFacts(db: Database, id: string): Promise<CardFacts | undefined> {
   return (await readCards(db, [id])).get(id)?.facts
 }

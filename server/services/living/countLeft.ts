@@ -13,16 +13,16 @@ import { type Traits, traitsOf } from '../../matching/traits.ts'
 import type { Database } from '../../store/database.ts'
 import { type BoundRow, boundsOf, readPerson } from '../suggestions/members.ts'
 
-/** How many students could be suggested, and how many of them limits leave. */
+/** The number of students who could be suggested (`of`), and of those who remain under the limits (`left`). */
 export interface LeftCount {
   readonly left: number
   readonly of: number
 }
 
-/** Of fewer students a count could tell what one of them has answered. */
+/** A count of fewer students could reveal what one of them has answered. */
 const FEWEST = 10
 
-/** Students with the same budget, place and dates, counted. */
+/** Counted students who share budget, place and dates. */
 type Group = BoundRow & LeftCount
 
 function readGroups(
@@ -56,15 +56,15 @@ function readGroups(
   return query.execute(db).then(({ rows }) => rows)
 }
 
-/** Whether role, budget, places and dates go together. */
-function goTogether(mine: Traits, theirs: Traits): boolean {
+/** Whether roles, budget, rooms and dates fit. */
+function rolesAndStaysFit(mine: Traits, theirs: Traits): boolean {
   return rolesFit(mine, theirs) && staysOverlap(mine.living.stay, theirs.living.stay)
 }
 
 /**
- * Counts the students that could be suggested to this one, and those of them that these limits leave. Neither figure
- * has students who exclude this one, or students whose budget, place or dates do not fit. Returns undefined when there
- * are fewer than ten.
+ * Counts the students who could be suggested to this one, and those who remain under these limits. Students
+ * who exclude this one, or whose budget, place or dates do not fit, are not counted at all. Returns undefined
+ * if there are fewer than ten.
  */
 export async function countLeft(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -75,7 +75,7 @@ export async function countLeft(
   if (own === undefined) return undefined
   const mine = traitsOf(own)
   const groups = await readGroups(db, own, limits, later(clock.now(), -ACTIVE_WITHIN))
-  const fitting = groups.filter((group) => goTogether(mine, traitsOf(boundsOf(group))))
+  const fitting = groups.filter((group) => rolesAndStaysFit(mine, traitsOf(boundsOf(group))))
   const sum = (figure: keyof LeftCount) => fitting.reduce((all, group) => all + group[figure], 0)
   return sum('of') < FEWEST ? undefined : { left: sum('left'), of: sum('of') }
 }

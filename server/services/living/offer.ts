@@ -5,8 +5,8 @@ import type { Database } from '../../store/database.ts'
 import { lockStudent } from './saveAnswer.ts'
 
 /**
- * After how many more decisions the questionnaire is offered: when the first deck has been decided. Returns undefined once
- * the student has closed the offer or answered anything.
+ * After how many more decisions the questionnaire is offered: when the student has decided on as many
+ * candidates as a deck has. Undefined once the student has closed the offer or answered anything.
  */
 export async function readOffer(db: Database, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ after: number }>`
@@ -20,7 +20,7 @@ export async function readOffer(db: Database, id: string): Promise<number | unde
   return rows[0]?.after
 }
 
-/** Notes that the questionnaire was offered, once. */
+/** Records that the student has closed the offer. Repeating it changes nothing. */
 export async function closeOffer(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   id: string,

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/living/facts.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Everything that a student has said of living together. */
+/** A student's questionnaire as it is stored. */
 export interface StoredLiving {
   readonly role: Role
   readonly search: SearchFacts
@@ -19,9 +19,9 @@ export interface StoredLiving {
   readonly canChooseGender: boolean
 }
 
-/** The columns of what a searcher needs. */
+/** The columns with what a searcher needs. */
 export const SEARCH_COLUMNS = Object.keys(NO_SEARCH_FACTS) as (keyof SearchFacts)[]
-/** The columns of what a poster offers. */
+/** The columns with what a poster offers. */
 export const PLACE_COLUMNS = Object.keys(NO_PLACE_FACTS) as (keyof PlaceFacts)[]
 
 function readRow(db: Database, id: string) {
@@ -40,7 +40,7 @@ function readPlace(db: Database, id: string): Promise<PlaceFacts | undefined> {
     .executeTakeFirst()
 }
 
-/** What a student has entered of search and place. */
+/** Reads the facts that a student has entered about search and place. */
 export async function readFacts(db: Database, id: string) {
   const { search, place } = await readLiving(db, id)
   return place === undefined ? { search } : { search, place }

@@ -3,10 +3,10 @@ import type { ItemId } from '../../../domain/living/items.ts'
 import { type LevelCounts, orderItems } from '../../matching/living/order.ts'
 import type { Database } from '../../store/database.ts'
 
-/** So many students of the market tell enough about the order. */
+/** This many students of a market are enough to find the order. */
 const SAMPLE = 400
 
-/** The items in the order in which a student is asked: what tells most about this market first. */
+/** The questions in the order for a market: those that distinguish its students best come first. */
 export async function readOrder(db: Database, market: string | null): Promise<readonly ItemId[]> {
   const { rows } = await sql<{ item: ItemId; level: number; count: number }>`
     select item.key as item, (item.value ->> 'own')::integer as level, count(*)::integer as count

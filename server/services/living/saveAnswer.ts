@@ -7,12 +7,12 @@ import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { changeProfile } from '../profile/changes.ts'
 import { readLiving } from './readLiving.ts'
 
-/** Items by which an answer may break somebody's deal-breaker. */
+/** Items whose answers can break somebody's deal-breaker. */
 const BREAKING: ReadonlySet<string> = new Set(Object.values(BROKEN_FROM).map(({ item }) => item))
 
 /**
- * Every writer of `living` locks the student's row first: the trigger on `living` changes that row, and two writers in
- * different orders would wait for each other.
+ * Locks the student's row. Every writer of `living` must do this first: the trigger on `living` changes that
+ * row, and two writers that lock in different orders would deadlock.
  */
 export async function lockStudent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('students').where('id', '=', id).select('id').forNoKeyUpdate().execute()
@@ -42,9 +42,10 @@ async function writeAnswer(
 }
 
 /**
- * Stores an answer; those to other items stay, also when two arrive at once. Matches read the answers when they look; only
- * when the student begins or ceases to break a deal-breaker, everybody is told who holds a card that may have to go.
- * Throws 400 for an answer that the item does not have.
+ * Stores an answer without touching other items, even if two answers arrive at once. Students who were
+ * suggested to each other with this student get an event only if the student begins or ceases to break a
+ * deal-breaker; matches read answers when they look at them. Throws an AppError (400) for an answer that the
+ * item does not have.
  */
 export async function saveAnswer(tools: InboxTools, id: string, given: GivenAnswer): Promise<void> {
   const problem = given.answer === null ? undefined : answerProblem(given.item, given.answer)
@@ -55,9 +56,9 @@ export async function saveAnswer(tools: InboxTools, id: string, given: GivenAnsw
       await writeAnswer(trx, id, given, tools.clock.now())
     })
   }
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await lockStudent(trx, id)
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await writeAnswer(trx, id, given, now)
       return []
     })
@@ -65,17 +66,18 @@ export async function saveAnswer(tools: InboxTools, id: string, given: GivenAnsw
 }
 
 /**
- * Stores what the student excludes, and tells everybody who holds a card that may have to go. Throws 409 when the student
- * chooses a home with their own gender only and is no searcher, or has not said a gender.
+ * Stores the student's limits, and adds an event for everybody whose deck may change because of them. Throws
+ * an AppError (409) if the student chooses their own gender only but is not a searcher or has not given a
+ * gender.
  */
 export function saveLimits(tools: InboxTools, id: string, limits: LivingLimits): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await lockStudent(trx, id)
     if (limits.own_gender_only && !(await readLiving(trx, id)).canChooseGender) {
       throw new AppError('conflict', 'Only searchers who say their gender can choose this.')
     }
     const columns = { ...limits, deal_breakers: [...limits.deal_breakers], changed_at: now }
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await trx
         .insertInto('living')
         .values({ student_id: id, ...columns })

@@ -10,7 +10,7 @@ import type { Transaction } from '../../store/database.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { changeProfile } from '../profile/changes.ts'
 
-/** What was entered: of the search, of the place, or both. */
+/** The facts that a student has entered: about the search, the place, or both. */
 export interface EnteredFacts {
   readonly search?: SearchFacts | undefined
   readonly place?: PlaceFacts | undefined
@@ -21,7 +21,7 @@ function refuse(problems: Readonly<Record<string, string>>): void {
   if (problem !== undefined) throw new AppError('invalid', problem)
 }
 
-/** The day before: it is still today somewhere. */
+/** Yesterday's date in UTC, which is still today in some time zones. */
 function lastDay(now: Date): string {
   return later(now, -DAY).toISOString().slice(0, 10)
 }
@@ -46,20 +46,23 @@ async function writePlace(trx: Transaction, id: string, place: PlaceFacts): Prom
   }
 }
 
-/** Stores what a searcher needs or a poster offers. Throws 400 for facts that do not go together, 403 without a place. */
+/**
+ * Stores what a searcher needs or a poster offers. Throws an AppError: 400 for facts that contradict each
+ * other, 403 if the student has no place.
+ */
 export function saveFacts(
   tools: InboxTools,
   id: string,
   { search, place }: EnteredFacts,
 ): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     if (search) refuse(searchProblems(search, lastDay(now)))
     if (place) refuse(placeProblems(place, lastDay(now)))
     const { role } = await lockRole(trx, id)
     if (place && role !== 'poster') {
       throw new AppError('forbidden', 'Only posters have a property.')
     }
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       if (place) await writePlace(trx, id, place)
       if (search) {
         await trx

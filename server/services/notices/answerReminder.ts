@@ -8,8 +8,8 @@ import type { Absence } from './links.ts'
 const STANDINGS = { yes: 'active', found: 'found', pause: 'paused' } as const
 
 /**
- * Whether an absence can still be answered: it was told of, the account is there, and the student has not been here
- * since, but to answer.
+ * Whether a reminder can still be answered: it was sent, the account exists, and the student has not visited
+ * since, except to answer.
  */
 export async function isAnswerable(db: Database, { student, since }: Absence): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
@@ -22,7 +22,10 @@ export async function isAnswerable(db: Database, { student, since }: Absence): P
   return rows[0]?.isOpen ?? false
 }
 
-/** Does what a reminder was answered with, once and again; false when it cannot be answered any more. */
+/**
+ * Applies the answer to a reminder; answering again is allowed. Returns false if the reminder can no longer
+ * be answered.
+ */
 export async function answerReminder(
   tools: InboxTools,
   absence: Absence,
@@ -31,7 +34,7 @@ export async function answerReminder(
   const { db, clock } = tools
   const { student, since } = absence
   if (!(await isAnswerable(db, absence))) return false
-  // First, so that a press that was cut off here can be repeated.
+  // Done first, so that an interrupted answer can be repeated.
   await changeStanding(tools, student, { standing: STANDINGS[answer], match: undefined })
   const now = clock.now()
   await sql`

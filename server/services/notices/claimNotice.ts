@@ -1,17 +1,17 @@
 import type { NoticeKind } from '../../../domain/notices.ts'
 import type { Transaction } from '../../store/database.ts'
 
-/** Something a student is told once. */
+/** Something that a student is notified of once. */
 export interface Occasion {
   readonly student: string
   readonly kind: NoticeKind
-  /** What it is about, such as the match. */
+  /** What the notice is about, such as the id of the match. */
   readonly occasion: string
 }
 
 /**
- * Whether this transaction is the one that tells. Another process that asks at the same time waits for its end, and
- * tells only when it was rolled back.
+ * Claims a notice, and returns whether this transaction may send it. A second process that claims it at the
+ * same time waits, and may send it only if the first transaction is rolled back.
  */
 export async function claimNotice(
   trx: Transaction,

@@ -17,9 +17,9 @@ interface Absent {
 }
 
 /**
- * Begins to delete the accounts that nobody has visited for a year, with the usual seven days to take it back. Only
- * who was warned for as long as the last warning says is deleted, however late it was sent. `keepPage` is the page that
- * takes it back.
+ * Begins to delete the accounts of students who have not visited for a year, with the usual seven days to
+ * cancel. A student must first have had the full time that the last warning promises, however late that was
+ * sent. `keepPage` is the page that cancels the deletion.
  */
 export async function deleteAbsent(
   tools: InboxTools & { readonly quiet: QuietZones },

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NoticeKind, REMINDER_ANSWERS, type ReminderAnswer } from '../../../domain/notices.ts'
 import type { Secrets } from '../../store/secrets.ts'
 
-/** What a link in a mail lets its holder do without a login, and nothing else. */
+/** What the holder of a link in a mail may do without a login, and nothing else. */
 export type Permission =
   | { readonly for: 'unsubscribe'; readonly student: string; readonly kind: NoticeKind }
   | { readonly for: 'newsletter'; readonly subscription: string }
   | { readonly for: 'answer'; readonly answer: ReminderAnswer; readonly absence: Absence }
 
-/** A student who stays away, and since when: the moment of the last visit, in milliseconds since 1970. */
+/** A student's absence. `since` is the time of the last visit, in milliseconds since 1970. */
 export interface Absence {
   readonly student: string
   readonly since: string
@@ -20,13 +20,13 @@ function macOf(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** The permission as a text that only this server can make. */
+/** Encodes a permission as a token that only this server can make. */
 export function signPermission(key: Buffer, permission: Permission): string {
   const text = Buffer.from(JSON.stringify(permission)).toString('base64url')
   return `${text}.${macOf(key, text).toString('base64url')}`
 }
 
-/** The permission of a token; undefined when it was not signed here. */
+/** Decodes a token; undefined if this server did not sign it. */
 export function readPermission(key: Buffer, token: string): Permission | undefined {
   const [text = '', mac = ''] = token.length > LONGEST ? [] : token.split('.')
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(key, text)]
@@ -36,7 +36,7 @@ export function readPermission(key: Buffer, token: string): Permission | undefin
     : undefined
 }
 
-/** Where the pages are that links in mails lead to, and the key that signs the links. */
+/** The origin of the pages that links in mails lead to, and the key that signs the links. */
 export interface LinkTools {
   readonly secrets: Secrets
   /** The origin of the pages. */
@@ -45,14 +45,14 @@ export interface LinkTools {
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 
-/** The address that ends mails of a kind, by a page for people and by one POST for mail readers (RFC 8058). */
+/** The URL to unsubscribe from a kind of mail: a page for people, and one POST for mail programs (RFC 8058). */
 export function unsubscribeLink({ secrets, origin }: LinkTools, permission: Permission): string {
   return `${origin}${UNSUBSCRIBE_PATH}?token=${signPermission(secrets.links, permission)}`
 }
 
 export const ANSWER_PATH = '/still-looking'
 
-/** Where each answer to a reminder leads. */
+/** The URL of each answer to a reminder. */
 export function answerLinks({ secrets, origin }: LinkTools, { student, since }: Absence) {
   const absence = { student, since }
   const links = REMINDER_ANSWERS.map((answer) => {

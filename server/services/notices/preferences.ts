@@ -10,14 +10,14 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { endSubscription, isSubscribed, subscribeProven } from '../newsletter.ts'
 
-/** A switch of the table. */
+/** A student's choice for one kind and channel. */
 export interface Preference {
   readonly kind: NoticeKind
   readonly channel: Channel
   readonly isOn: boolean
 }
 
-/** Whether a student is to be told of this kind by this channel: yes, unless it was switched off. */
+/** Whether a student wants notices of this kind through this channel: yes, unless it was switched off. */
 export async function isWanted(
   db: Database,
   student: string,
@@ -43,7 +43,7 @@ async function readEmail(db: Database, student: string): Promise<string> {
   return email
 }
 
-/** The whole table of a student. News come to the account's address when it is subscribed. */
+/** Reads all choices of a student. The newsletter is on if the account's address is subscribed. */
 export async function readPreferences(db: Database, student: string): Promise<NoticePreferences> {
   const rows = await db
     .selectFrom('notice_preferences')
@@ -61,7 +61,10 @@ export async function readPreferences(db: Database, student: string): Promise<No
   ) as unknown as NoticePreferences
 }
 
-/** Switches one kind on or off for one channel. The account's address is proven, so news need no other confirmation. */
+/**
+ * Switches one kind on or off for one channel. The account's address is verified, so the newsletter needs no
+ * other confirmation.
+ */
 export async function setPreference(
   tools: { readonly db: Database; readonly clock: Clock },
   student: string,
@@ -75,7 +78,7 @@ export async function setPreference(
   await db
     .insertInto('notice_preferences')
     .columns(['student_id', 'kind', 'channel', 'is_on'])
-    // A student whose account was deleted meanwhile has nothing to switch.
+    // Inserts nothing if the account was deleted in the meantime.
     .expression((select) =>
       select
         .selectFrom('students')

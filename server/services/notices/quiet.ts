@@ -5,14 +5,14 @@ import type { Database } from '../../store/database.ts'
 /** The time zones in which it is night. */
 export interface QuietZones {
   readonly names: readonly string[]
-  /** Whether it is night for everybody. */
+  /** Whether it is night in all of them. */
   readonly isEverywhere: boolean
 }
 
-/** Students without a university are in the standard zone; it stands for them as an empty name. */
+/** Stands for the time zone of students without a university. */
 const STANDARD = ''
 
-/** Where it is night at this moment; `standard` is the zone of students who have named no university. */
+/** Finds the time zones in which it is night. `standard` is the time zone of students without a university. */
 export async function quietZones(db: Database, now: Date, standard: string): Promise<QuietZones> {
   const used = await db.selectFrom('campuses').select('time_zone').distinct().execute()
   const zones = new Map(used.map(({ time_zone: zone }) => [zone, zone]))

@@ -18,7 +18,7 @@ import { isDay, type QuietZones } from './quiet.ts'
 
 const AT_ONCE = 100
 
-/** What telling students who stay away needs, and whether the server deletes accounts. */
+/** What sending reminders needs. `deletes` is whether the server deletes accounts after a year of absence. */
 export type AbsenceTools = InboxTools &
   LinkTools & { readonly deletes: boolean; readonly quiet: QuietZones }
 
@@ -28,19 +28,19 @@ interface Absent {
   readonly name: string
   readonly language: Language
   readonly last_active_at: Date
-  /** Names this absence: the moment of the last visit. */
+  /** Identifies the absence: the time of the last visit, in milliseconds since 1970. */
   readonly since: string
 }
 
-/** Something that students who stay away are told once. */
+/** A notice that absent students get once per absence. */
 interface Stage {
   readonly name: string
-  /** Days without a visit, from … until before. */
+  /** Sent after at least `from` and less than `until` days without a visit. */
   readonly from: number
   readonly until: number
-  /** Which of them. */
+  /** The SQL condition for students who get it. */
   readonly who: RawBuilder<unknown>
-  /** What an account needs is mailed whatever the student wants to be told. */
+  /** An `account` mail is sent whatever the student has switched off. */
   readonly kind: 'reminder' | 'account'
   readonly letter: (tools: AbsenceTools, absent: Absent) => Letter
 }
@@ -48,10 +48,10 @@ interface Stage {
 const unsubscribe = (tools: AbsenceTools, { student }: Absent) =>
   unsubscribeLink(tools, { for: 'unsubscribe', student, kind: 'reminder' })
 
-/** Days; nobody is absent for longer. */
+/** In days; longer than any absence. */
 const EVER = 36_500
 
-/** The account is going to be deleted (`deleteAbsent.ts`). */
+/** A warning that the account will be deleted (see `deleteAbsent.ts`). */
 function warning(name: string, from: number, until: number): Stage {
   const days = ABSENCE_DAYS.deleted - from
   return {
@@ -75,7 +75,7 @@ const STAGES: readonly Stage[] = [
     name: 'paused',
     from: ABSENCE_DAYS.paused,
     until: ABSENCE_DAYS.warned,
-    // Paused by us: students who pause themselves are here when they do.
+    // Only students whom `pauseAbsent` has paused: those who paused themselves did so during a visit.
     who: sql`standing = 'paused' and onboarded_at is not null
       and standing_since >= last_active_at + make_interval(days => ${ABSENCE_DAYS.paused})`,
     kind: 'reminder',
@@ -89,7 +89,10 @@ const WARNINGS: readonly Stage[] = [
   warning('warnedAgain', ABSENCE_DAYS.warnedAgain, EVER),
 ]
 
-/** Those whose last visit was so long ago, and who were not told of this stage of this absence. */
+/**
+ * Finds students who have been absent for as long as the stage requires and did not get its notice for this
+ * absence.
+ */
 async function findAbsent({ db, quiet }: AbsenceTools, now: Date, stage: Stage): Promise<Absent[]> {
   const { rows } = await sql<Absent>`
     select id as student, email, students.name,
@@ -116,7 +119,7 @@ async function push(trx: Transaction, { student, language }: Absent, title: stri
   await queuePush(trx, student, message, now)
 }
 
-async function tell(trx: Transaction, tools: AbsenceTools, stage: Stage, absent: Absent) {
+async function notify(trx: Transaction, tools: AbsenceTools, stage: Stage, absent: Absent) {
   const now = tools.clock.now()
   const { student, email: recipient, language, since } = absent
   const occasion = `${stage.name} ${since}`
@@ -130,7 +133,7 @@ async function tell(trx: Transaction, tools: AbsenceTools, stage: Stage, absent:
   await queueMail(trx, { recipient, language, letter, kind, worthFor: 3 * DAY }, now)
 }
 
-/** Pauses active students who were not here for 60 days. */
+/** Pauses active students who have not visited for 60 days. */
 async function pauseAbsent(tools: AbsenceTools): Promise<void> {
   const absent = await tools.db
     .selectFrom('students')
@@ -147,13 +150,13 @@ async function pauseAbsent(tools: AbsenceTools): Promise<void> {
   }
 }
 
-/** Tells students who stay away what becomes of it, each stage of an absence once. */
+/** Pauses absent students, and sends them a reminder or warning for each stage of their absence. */
 export async function tellAbsent(tools: AbsenceTools): Promise<void> {
   await pauseAbsent(tools)
   for (const stage of tools.deletes ? [...STAGES, ...WARNINGS] : STAGES) {
     const found = await findAbsent(tools, tools.clock.now(), stage)
     for (const absent of found) {
-      await tools.db.transaction().execute((trx) => tell(trx, tools, stage, absent))
+      await tools.db.transaction().execute((trx) => notify(trx, tools, stage, absent))
     }
   }
 }

@@ -12,9 +12,9 @@ import { type LinkTools, unsubscribeLink } from './links.ts'
 import { isWanted } from './preferences.ts'
 import { isDay, type QuietZones } from './quiet.ts'
 
-/** A match that is looked at within this time needs no mail. */
+/** A match that is looked at within this time causes no notice. */
 const SOON = 2 * MINUTE
-/** Older ones are no news. Longer than a night and a server that was away. */
+/** Older matches cause no notice. Long enough for a night, or for a server that was down. */
 const NEWS_FOR = 3 * DAY
 const AT_ONCE = 100
 
@@ -33,7 +33,7 @@ interface DueMatch {
   readonly other: string
 }
 
-/** Members of open matches who have not seen them, were not told, and have no page open. */
+/** Finds members of open matches who have not seen the match, were not notified of it, and have no page open. */
 async function findDue({ db, quiet }: NoticeTools, now: Date): Promise<DueMatch[]> {
   const { rows } = await sql<DueMatch>`
     select own.id as student, own.email, own.name,
@@ -56,7 +56,7 @@ async function findDue({ db, quiet }: NoticeTools, now: Date): Promise<DueMatch[
   return rows
 }
 
-/** The number on the app's icon: the matches not looked at yet. */
+/** Counts the matches that the student has not looked at, for the badge on the app's icon. */
 async function countUnseen(trx: Transaction, student: string): Promise<number> {
   const { count } = await trx
     .selectFrom('match_members')
@@ -69,7 +69,7 @@ async function countUnseen(trx: Transaction, student: string): Promise<number> {
   return Number(count)
 }
 
-/** Without a name: others may see the screen of a phone that is locked. */
+/** The push message. It contains no name, because others may see the screen of a locked phone. */
 async function messageOf(trx: Transaction, { student, match, language }: DueMatch) {
   return {
     title: translate(language, 'You have a new match'),
@@ -90,7 +90,12 @@ async function mail(trx: Transaction, tools: NoticeTools, due: DueMatch, now: Da
   await queueMail(trx, { recipient, language, letter, kind: 'match', worthFor: DAY }, now)
 }
 
-async function tell(trx: Transaction, tools: NoticeTools, due: DueMatch, now: Date): Promise<void> {
+async function notify(
+  trx: Transaction,
+  tools: NoticeTools,
+  due: DueMatch,
+  now: Date,
+): Promise<void> {
   const { student, match } = due
   if (!(await claimNotice(trx, { student, kind: 'match', occasion: match }, now))) return
   if (await isWanted(trx, student, 'match', 'push')) {
@@ -99,10 +104,10 @@ async function tell(trx: Transaction, tools: NoticeTools, due: DueMatch, now: Da
   if (await isWanted(trx, student, 'match', 'mail')) await mail(trx, tools, due, now)
 }
 
-/** Tells members of new matches who are not here, each match once. */
+/** Notifies members of new matches who have no page open, once per match. */
 export async function tellMatches(tools: NoticeTools): Promise<void> {
   const now = tools.clock.now()
   for (const due of await findDue(tools, now)) {
-    await tools.db.transaction().execute((trx) => tell(trx, tools, due, now))
+    await tools.db.transaction().execute((trx) => notify(trx, tools, due, now))
   }
 }

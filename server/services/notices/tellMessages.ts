@@ -12,14 +12,14 @@ import { isWanted } from './preferences.ts'
 import { isDay, type QuietZones } from './quiet.ts'
 import type { NoticeTools } from './tellMatches.ts'
 
-/** A message that is read within this time needs no mail. */
+/** A message that is read within this time causes no mail. */
 const SOON = 15 * MINUTE
-/** At most one mail in this time, for all conversations. */
+/** At most one mail per this time, for all conversations together. */
 const MAIL_EVERY = 6 * HOUR
-/** Older ones are no news. Longer than a night and a server that was away. */
+/** Older messages cause no notice. Long enough for a night, or for a server that was down. */
 const NEWS_FOR = 3 * DAY
 const AT_ONCE = 100
-/** What the mail for all conversations is noted under; pushes are under their conversation. */
+/** The `occasion` of the mail about all conversations. A push message has its conversation's id instead. */
 const MAIL = 'mail'
 
 interface Unread {
@@ -28,12 +28,12 @@ interface Unread {
   readonly name: string
   readonly language: Language
   readonly conversation: string
-  /** When the last one was sent. */
+  /** When the newest unread message was sent. */
   readonly newest: Date
   readonly count: number
 }
 
-/** Open conversations with unread news, of students who have no page open and did not mute them. */
+/** Selects open conversations with unread messages, of students who have no page open and did not mute them. */
 const unreadNews = (quiet: QuietZones, now: Date) => sql`
   select own.id as student, own.email, own.name, coalesce(own.language, campus.language, 'en') as language,
     chat.id as conversation, unread.*
@@ -54,7 +54,7 @@ const unreadNews = (quiet: QuietZones, now: Date) => sql`
     and not exists (select from open_streams
       where open_streams.valid_until > ${now} and own.id = any(open_streams.students))`
 
-/** Those with a message that no push told of. */
+/** Finds conversations with a message that no push message has announced. */
 async function findForPush({ db, quiet }: NoticeTools, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select news.* from (${unreadNews(quiet, now)}) news
@@ -64,22 +64,25 @@ async function findForPush({ db, quiet }: NoticeTools, now: Date): Promise<Unrea
   return rows
 }
 
-/** Those with a message that was unread for a while and came after the last mail, which was long ago. */
+/**
+ * Finds students with a message that has been unread for a while, if their last mail is old enough and the
+ * message came after it.
+ */
 async function findForMail({ db, quiet }: NoticeTools, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select student, email, name, language, max(newest) as newest, sum(count)::integer as count
     from (${unreadNews(quiet, now)}) news
-      left join notices told on told.student_id = student and told.kind = 'message'
-        and told.occasion = ${MAIL}
-    where (told.made_at is null and oldest <= ${later(now, -SOON)})
-      or (told.made_at <= ${later(now, -MAIL_EVERY)} and told.made_at < newest
+      left join notices earlier on earlier.student_id = student and earlier.kind = 'message'
+        and earlier.occasion = ${MAIL}
+    where (earlier.made_at is null and oldest <= ${later(now, -SOON)})
+      or (earlier.made_at <= ${later(now, -MAIL_EVERY)} and earlier.made_at < newest
         and newest <= ${later(now, -SOON)})
     group by student, email, name, language
     order by newest limit ${AT_ONCE}`.execute(db)
   return rows
 }
 
-/** Whether this transaction is the one that tells, because nobody has told since then. */
+/** Claims a notice, and returns whether this transaction may send it because none was sent after `since`. */
 async function claim(
   trx: Transaction,
   { student, occasion }: { readonly student: string; readonly occasion: string },
@@ -99,7 +102,7 @@ async function push(trx: Transaction, unread: Unread, now: Date): Promise<void> 
   const key = { student, occasion: conversation }
   if (!(await claim(trx, key, { now, since: newest }))) return
   if (!(await isWanted(trx, student, 'message', 'push'))) return
-  // Without a name or text: others may see the screen of a phone that is locked.
+  // It contains no name or text, because others may see the screen of a locked phone.
   const message = {
     title: translate(language, 'You have a new message'),
     body: translate(language, 'Open Nookmate to read it.'),
@@ -126,7 +129,10 @@ async function mail(
   await queueMail(trx, { recipient, language, letter, kind: 'message', worthFor: DAY }, now)
 }
 
-/** Tells of unread messages who is not here: each by push at once, all of them by one mail after 15 minutes. */
+/**
+ * Notifies students who have no page open of unread messages: by push at once for each conversation, and by
+ * one mail for all of them after 15 minutes.
+ */
 export async function tellMessages(tools: NoticeTools): Promise<void> {
   const now = tools.clock.now()
   for (const unread of await findForPush(tools, now)) {

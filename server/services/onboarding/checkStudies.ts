@@ -6,17 +6,17 @@ import type { CampusEntry } from '../../campuses/campusEntry.ts'
 import type { CampusList } from '../../campuses/campusList.ts'
 import { AppError } from '../../errors.ts'
 
-/** What is known of a student's studies. */
+/** What a student's profile says about studies so far. */
 export interface Studies {
   readonly email: string
   readonly university: string | null
   readonly program: string | null
 }
 
-/** Throws 400 for a budget outside the range. */
+/** Throws an AppError (400) for a budget outside the range. */
 export function checkBudget(budget: number, range: Range): void {
   if (isWithin(range, budget)) return
-  // As texts: nobody writes a budget with a separator.
+  // Passed as strings, so that no thousands separators are added.
   const [min, max] = [String(range.min), String(range.max)]
   throw new AppError(
     'invalid',
@@ -29,15 +29,16 @@ function requireOffered(program: string, campuses: readonly CampusEntry[], name:
   throw new AppError('invalid', 'Choose a program from the list.')
 }
 
-/** The program to check: a new one, or the student's own at a new university; null when both stay. */
+/** The program to check: a new one, or the current one at a new university. Null if neither changes. */
 function changedProgram(current: Studies, university: string, program: string | undefined) {
   if (university !== (current.university ?? '')) return program ?? current.program
   return program === undefined || program === current.program ? null : program
 }
 
 /**
- * Checks what a profile says of the studies and the budget against the universities that the student may name. What
- * the student has may stay, also when the campuses file no longer names it. Returns the university. Throws 400.
+ * Checks the studies and the budget of a profile against the universities that the student may choose.
+ * Current values may stay even if the campuses file no longer contains them. Returns the university. Throws
+ * an AppError (400).
  */
 export function checkStudies(
   campuses: CampusList,

@@ -52,7 +52,7 @@ function propertyForm(listing: StoredListing | undefined): PropertyForm {
   }
 }
 
-/** The labels of what a listing still needs, in the order of the pages. */
+/** The labels of the fields that a listing still needs, in the order of the pages. */
 function listingNeeds(listing: StoredListing | undefined): string[] {
   const fields = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
   return propertyNeeds(fields, propertyForm(listing)).map((field) => PROPERTY_LABELS[field])
@@ -63,7 +63,7 @@ function requireNothing(missing: readonly string[]): void {
   throw new AppError('invalid', msg('Still needed: {needs}', { needs: [...missing] }))
 }
 
-/** Throws 400 with what the listing of a student still needs. */
+/** Throws an AppError (400) that lists what the student's listing still needs. */
 export async function requireWholeListing(db: Database, id: string): Promise<void> {
   requireNothing(listingNeeds(await readOwnListing(db, id)))
 }
@@ -84,7 +84,7 @@ function needs(
   ]
 }
 
-/** What completing needs. */
+/** What completing the onboarding needs. */
 interface CompleteTools {
   readonly db: Database
   readonly clock: Clock
@@ -92,8 +92,8 @@ interface CompleteTools {
 }
 
 /**
- * Marks the onboarding as complete (§4). Calling it again is accepted. Throws 400 with the fields that the student's
- * role still needs. The account keeps the language that the onboarding was done in.
+ * Marks the onboarding as complete (§4); repeating it changes nothing. Throws an AppError (400) that lists
+ * what the student's role still needs. The account keeps the language in which the onboarding was done.
  */
 export async function completeOnboarding(
   { db, clock, campuses }: CompleteTools,

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '../../../domain/consent.ts'
 import type { Transaction } from '../../store/database.ts'
 
-/** Records the consent to the present text, with its version and time; nothing when it is recorded already. */
+/** Records that the student agrees to the current consent text, unless that is already recorded. */
 export async function recordConsent(
   trx: Transaction,
   current: { readonly id: string; readonly consent_version: string | null },

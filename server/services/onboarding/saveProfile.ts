@@ -48,26 +48,27 @@ async function changePicture(
   }
 }
 
-/** What decides about the columns besides the sent fields. */
-interface Known {
+/** What `columnsOf` needs besides the fields that were sent. */
+interface ColumnSources {
   readonly current: Current
   readonly campus: CampusEntry | undefined
   readonly picture: string | undefined
 }
 
-/** The columns to update: only the sent fields. The budget of a poster is always cleared (§3). */
-function columnsOf(data: ProfileData, { picture, current, campus }: Known) {
+/** The columns to update: those of the fields that were sent. A poster's budget is always cleared (§3). */
+function columnsOf(data: ProfileData, { picture, current, campus }: ColumnSources) {
   const { data_consent, role = current.role, budget, picture: _url, ...fields } = data
   const market = data.university === undefined ? {} : { market: campus?.market ?? null }
-  const kept = budget === undefined ? {} : { budget }
-  const budgeted = role === 'poster' ? { budget: null } : kept
+  const sent = budget === undefined ? {} : { budget }
+  const budgeted = role === 'poster' ? { budget: null } : sent
   const pictured = picture === undefined ? {} : { picture }
   return { ...fields, ...market, ...budgeted, ...pictured, role }
 }
 
 /**
- * Merges the sent fields into the student's profile (§3 "built up step by step, merged"). Throws, without changing
- * anything: 400 when the picture is not the student's own or the studies are not offered to them, 409 for another role after the onboarding is complete.
+ * Merges the sent fields into the student's profile (§3 "built up step by step, merged"). Throws an AppError,
+ * without changing anything: 400 if the picture is not the student's own or the studies are not offered to
+ * them, 409 for another role after the onboarding is complete.
  */
 export async function saveProfile(
   tools: SaveTools,
@@ -79,11 +80,11 @@ export async function saveProfile(
   const bucket = 'profile_pictures'
   const picture = data.picture === undefined ? undefined : links.name(bucket, data.picture)
   if (picture !== undefined) await photos.recordUploads(studentId, [{ bucket, name: picture }])
-  await withInboxes(tools, async (trx, tell, now) => {
+  await withInboxes(tools, async (trx, addEvents, now) => {
     const current = await lockStudent(trx, studentId)
     requireFreeRole(current, data.role)
     const campus = checkStudies(tools.campuses, current, data)
-    await changeProfile({ trx, tell, now }, studentId, async () => {
+    await changeProfile({ trx, addEvents, now }, studentId, async () => {
       if (data.data_consent) await recordConsent(trx, current, now)
       if (picture !== undefined) await changePicture(trx, current, picture, now)
       const columns = columnsOf(data, { picture, current, campus })

@@ -46,13 +46,16 @@ async function changePhotos(
   await releasePhotos(trx, { ...mine, names: removed }, now)
 }
 
-/** A listing as it is sent, with the names of its photos in the store. */
+/** A property with the object names of its photos instead of their URLs. */
 interface NamedProperty {
   readonly fields: Omit<PropertyData, 'photos'>
   readonly names: readonly string[] | undefined
 }
 
-/** Throws 400 when a photo occurs twice; uploads that only the photo store knows are recorded. */
+/**
+ * Converts the photo URLs of a property to object names, and records uploads that only the photo store knows.
+ * Throws an AppError (400) if a photo occurs twice.
+ */
 export async function nameProperty(
   { photos }: Pick<SaveTools, 'photos'>,
   links: PhotoLinks,
@@ -69,7 +72,7 @@ export async function nameProperty(
   return { fields, names }
 }
 
-/** Merges the fields into the listing of a student whose row is locked; a listing that does not exist is made. */
+/** Merges the fields into the student's listing, creating it if necessary. The student's row must be locked. */
 export async function writeProperty(
   trx: Transaction,
   now: Date,
@@ -82,7 +85,7 @@ export async function writeProperty(
   const columns = {
     ...fields,
     ...(names === undefined ? {} : { photos: [...names] }),
-    // Nobody has found more rooms than there are.
+    // The number of roommates found cannot exceed the number wanted.
     ...(capacity === undefined ? {} : { places_taken: Math.min(listing.places_taken, capacity) }),
   }
   if (Object.keys(columns).length === 0) return
@@ -91,8 +94,8 @@ export async function writeProperty(
 
 /**
  * Merges the sent fields into the poster's listing. `photos` replaces the whole list, and the files of
- * removed photos are deleted. Throws, without changing anything: 400 when a photo is not the student's own,
- * 403 for a searcher, 409 before a role is chosen.
+ * removed photos are deleted. Throws an AppError, without changing anything: 400 if a photo is not the
+ * student's own, 403 for a searcher, 409 before a role is chosen.
  */
 export async function saveProperty(
   tools: SaveTools,
@@ -101,9 +104,9 @@ export async function saveProperty(
   data: PropertyData,
 ): Promise<void> {
   const property = await nameProperty(tools, links, studentId, data)
-  await withInboxes(tools, async (trx, tell, now) => {
+  await withInboxes(tools, async (trx, addEvents, now) => {
     await requirePoster(trx, studentId)
-    await changeProfile({ trx, tell, now }, studentId, async () => {
+    await changeProfile({ trx, addEvents, now }, studentId, async () => {
       await writeProperty(trx, now, studentId, property)
       return []
     })

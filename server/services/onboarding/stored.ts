@@ -1,11 +1,11 @@
 import type { Database } from '../../store/database.ts'
 
-/** The student's own row. */
+/** Reads the student's row. */
 export function readStudent(db: Database, id: string) {
   return db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The poster's own listing, if there is one yet. */
+/** Reads the poster's listing, if there is one yet. */
 export function readOwnListing(db: Database, ownerId: string) {
   return db.selectFrom('listings').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import { mailboxOf } from '../../../domain/email.ts'
 import type { Database } from '../../store/database.ts'
 import { hashToken } from '../../tokens.ts'
 
-/** The reset that this browser asked for with an address; undefined when it asked for none. */
+/** Finds the reset that this browser has requested for an address; undefined if there is none. */
 export async function findReset(db: Database, email: string, browser: string | undefined) {
   if (browser === undefined) return undefined
   return db
@@ -14,7 +14,7 @@ export async function findReset(db: Database, email: string, browser: string | u
     .executeTakeFirst()
 }
 
-/** The account that a mailbox has; with several, that of the very address. */
+/** Finds the account of a mailbox. If there are several, the one with exactly this address is preferred. */
 export function findAccount(db: Database, email: string) {
   return db
     .selectFrom('students')

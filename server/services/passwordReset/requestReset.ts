@@ -10,15 +10,16 @@ import { currentMailing, mailingsOfLastHour, requirePause } from '../signup/mail
 import { CODE_LIFE, insertMailing, type SignupTools, triesAt } from '../signup/sendCode.ts'
 import { findAccount, findReset } from './pendingReset.ts'
 
-/** Somebody who forgot a password. */
+/** A request for a new password. */
 export interface ResetRequest {
   readonly email: string
   readonly browser: string | undefined
-  /** The language of the request and of the mail. */
+  /** The language of the request, and therefore of the mail. */
   readonly language: Language
 }
 
-// Both kinds of mail take the same work, so that the response time does not reveal an account.
+// Both kinds of mail take the same work, so that the response time does not reveal whether there is an
+// account.
 async function mailCode(trx: Transaction, tools: SignupTools, id: string, asked: ResetRequest) {
   const { email, language } = asked
   const about = { email, askedBy: id, purpose: 'reset' } as const
@@ -32,8 +33,9 @@ async function mailCode(trx: Transaction, tools: SignupTools, id: string, asked:
 }
 
 /**
- * Mails a code for a new password, or that the address has no account. Within a minute browsers that ask for one
- * address share a mail, as at a sign-up (safety.md 26). Throws 429 when this browser asks too soon or too often.
+ * Mails a code for a new password, or a note that the address has no account. Browsers that request the same
+ * address within a minute share one mail, like at a sign-up (safety.md 26). Throws an AppError (429) if this
+ * browser asks too soon or too often.
  */
 export async function requestReset(
   tools: SignupTools,
@@ -59,7 +61,10 @@ export async function requestReset(
   })
 }
 
-/** Mails another code. Throws 400 without a request from this browser, 429 before a minute has passed. */
+/**
+ * Mails another code. Throws an AppError: 400 without an earlier request from this browser, 429 before a
+ * minute has passed.
+ */
 export async function resendResetCode(tools: SignupTools, asked: ResetRequest): Promise<void> {
   const { email, browser } = asked
   await tools.db.transaction().execute(async (trx) => {

@@ -12,10 +12,10 @@ import { hashPassword } from '../passwords.ts'
 import { closeSessions } from '../sessions.ts'
 import { forgiveAsking } from '../signup/callers.ts'
 import type { SignupTools } from '../signup/sendCode.ts'
-import { refuseAsOver, requireRight, type TypedCode } from '../signup/tries.ts'
+import { requireRight, type TypedCode, throwExpired } from '../signup/tries.ts'
 import { findAccount, findReset } from './pendingReset.ts'
 
-/** After the code is proven, the new password may be chosen for this long. */
+/** After the code was entered, the new password must be chosen within this time. */
 const CHOOSING_TIME = 10 * MINUTE
 
 /** What setting a password needs. */
@@ -23,12 +23,15 @@ export interface ResetTools extends SignupTools {
   readonly live: Pick<LiveStreams, 'wake'>
 }
 
-/** Proves the mailbox with the mailed code, once. Throws 400 for a wrong or ended code, 429 after five tries. */
+/**
+ * Checks the mailed code, which proves access to the mailbox. A code works once. Throws an AppError: 400 for
+ * a wrong or expired code, 429 after five tries.
+ */
 export async function checkResetCode(tools: SignupTools, typed: TypedCode): Promise<void> {
   const now = tools.clock.now()
   const reset = await findReset(tools.db, typed.email, typed.browser)
   if (reset === undefined || reset.verified_at !== null || reset.code_expires_at <= now) {
-    refuseAsOver()
+    throwExpired()
   }
   await requireRight(tools, 'password_resets', reset, typed)
   const proven = await tools.db
@@ -38,11 +41,11 @@ export async function checkResetCode(tools: SignupTools, typed: TypedCode): Prom
     .where('code_hash', '=', reset.code_hash)
     .where('verified_at', 'is', null)
     .executeTakeFirst()
-  if (proven.numUpdatedRows === 0n) refuseAsOver()
+  if (proven.numUpdatedRows === 0n) throwExpired()
   await forgiveAsking(tools.db, typed.from)
 }
 
-/** A new password of somebody whose code was proven in this browser. */
+/** A new password, chosen in a browser in which the code was entered. */
 export interface ChosenPassword {
   readonly email: string
   readonly password: string
@@ -51,8 +54,9 @@ export interface ChosenPassword {
 }
 
 /**
- * Sets the new password of the account whose code was proven in this browser within ten minutes, once, and ends all
- * its sessions. Throws 400 when the code is not proven or over, and for a password that is easy to guess.
+ * Sets the new password of the account whose code was entered in this browser within the last ten minutes,
+ * and ends all its sessions. Throws an AppError (400) if the code was not entered or has expired, and for a
+ * password that is easy to guess.
  */
 export async function resetPassword(tools: ResetTools, chosen: ChosenPassword): Promise<void> {
   const { db, clock, live } = tools
@@ -60,8 +64,8 @@ export async function resetPassword(tools: ResetTools, chosen: ChosenPassword): 
   const isProven = (at: Date | null | undefined): at is Date =>
     at instanceof Date && later(at, CHOOSING_TIME) > clock.now()
   const reset = await findReset(db, email, browser)
-  if (reset === undefined || !isProven(reset.verified_at)) refuseAsOver()
-  const account = (await findAccount(db, email)) ?? refuseAsOver()
+  if (reset === undefined || !isProven(reset.verified_at)) throwExpired()
+  const account = (await findAccount(db, email)) ?? throwExpired()
   refuseCommonPassword({ password, name: account.name, email: account.email })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
@@ -71,7 +75,7 @@ export async function resetPassword(tools: ResetTools, chosen: ChosenPassword): 
       .where('id', '=', reset.id)
       .where('verified_at', '=', reset.verified_at)
       .executeTakeFirst()
-    if (used.numDeletedRows === 0n) refuseAsOver()
+    if (used.numDeletedRows === 0n) throwExpired()
     await trx
       .deleteFrom('password_resets')
       .where(sql`mailbox_of(email)`, '=', mailboxOf(email))

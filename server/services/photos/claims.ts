@@ -13,14 +13,17 @@ export interface PhotoSet {
   readonly names: readonly string[]
 }
 
-/** The message for a photo that no longer exists, by bucket. */
+/** The message about a photo that no longer exists, by bucket. */
 const GONE = {
   profile_pictures: () => 'Your photo is no longer here. Please choose another one.',
   property_photos: (place: number) =>
     msg('Photo {place} is no longer here. Please remove it and choose another one.', { place }),
 } as const
 
-/** Throws why photos could not be claimed: 410 for the student's own that no longer exist, 400 for others. */
+/**
+ * Throws an AppError that says why photos could not be claimed: 410 if they are the student's own but no
+ * longer exist, otherwise 400.
+ */
 function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonly string[]): never {
   const missing = set.names.filter((name) => !claimed.has(name))
   const [first = ''] = missing
@@ -31,9 +34,9 @@ function refuseClaim(set: PhotoSet, claimed: ReadonlySet<string>, shown: readonl
 }
 
 /**
- * Marks photos as shown by a profile or listing; `shown` are all photos that it shows, in order. Throws 400 for a
- * photo that is not the student's (reading 29), 410 for one that no longer exists. A photo that is released cannot
- * be claimed, and one that is claimed is not removed.
+ * Claims photos, which marks them as shown by a profile or listing; `shown` are all photos that it shows, in
+ * order. Throws an AppError: 400 for a photo that is not the student's (reading 29), 410 for one that no
+ * longer exists. A released photo cannot be claimed, and a claimed one is not deleted.
  */
 export async function claimPhotos(
   trx: Transaction,
@@ -69,8 +72,8 @@ export async function releasePhotos(trx: Transaction, set: PhotoSet, now: Date):
 }
 
 /**
- * Deletes the files of a student's released photos (safety.md 10), and then their rows: when deleting a file fails,
- * the row is still there for the next sweep.
+ * Deletes the files of a student's released photos (safety.md 10), then their rows. If deleting a file fails,
+ * its row remains for the next sweep.
  */
 export async function removeReleased(db: Database, store: PhotoStore, owner: string) {
   const released = await db
@@ -82,7 +85,7 @@ export async function removeReleased(db: Database, store: PhotoStore, owner: str
   await removePhotos(db, store, released)
 }
 
-/** Deletes released photos, which cannot be claimed any more: files first, then rows. */
+/** Deletes released photos, which can no longer be claimed: files first, then rows. */
 export async function removePhotos(
   db: Database,
   store: Pick<PhotoStore, 'removeBytes'>,

@@ -3,14 +3,14 @@ import { AppError } from '../../errors.ts'
 import { objectOfUrl, publicUrl } from '../../storage/objectName.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 
-/** Turns stored object names into public URLs for one caller, and back. */
+/** Converts stored object names to public URLs, and back. */
 export interface PhotoLinks {
   url(bucket: Bucket, name: string): string
-  /** The object name in a URL. Throws 400 when the URL is not one of this bucket. */
+  /** Returns the object name in a URL. Throws an AppError (400) if it is not a URL of this bucket. */
   name(bucket: Bucket, url: string): string
 }
 
-/** `origins` are the origins that URLs may have; URLs of the embedded store begin with the first one. */
+/** `origins` are the origins that URLs may have. URLs of the embedded store are made with the first one. */
 export function photoLinks(store: PhotoStore, origins: readonly string[]): PhotoLinks {
   const base = store.urlBase(origins[0] ?? '')
   const known = [...origins, ...store.origins]

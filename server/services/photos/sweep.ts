@@ -7,13 +7,16 @@ import { removePhotos } from './claims.ts'
 
 const AT_ONCE = 200
 
-/** A file is written within seconds after its row. A row that is older than this and has no file never gets one. */
+/**
+ * A file is written within seconds after its row. A row older than this without a file is left from a failed
+ * upload.
+ */
 const WRITING = 10 * MINUTE
 
-/** For this long the draft of an unfinished onboarding may name a photo that no profile or listing shows yet. */
+/** How long the draft of an unfinished onboarding may refer to a photo that no profile or listing shows yet. */
 const DRAFTED = 30 * DAY
 
-/** Whether a photo is not shown and no draft can name it any more. */
+/** Selects photos that are not shown and that no draft can refer to any more. */
 function isUnused(now: Date) {
   return (or: ExpressionBuilder<Tables, 'photos'>) => {
     const drafting = or
@@ -33,9 +36,9 @@ function isUnused(now: Date) {
 }
 
 /**
- * Removes released photos, broken uploads, and photos that were not claimed for a day, or for thirty days while the
- * onboarding is unfinished. One statement checks that they are unclaimed and releases them, so that a profile that is
- * saved at the same time either keeps its photo or gets 410.
+ * Deletes released photos, failed uploads, and photos that were not claimed within a day, or within thirty
+ * days while the onboarding is unfinished. Checking and releasing is one statement, so that a profile saved
+ * at the same time either keeps its photo or gets 410.
  */
 export async function sweepPhotos(db: Database, clock: Clock, store: PhotoStore): Promise<void> {
   const now = clock.now()

@@ -3,31 +3,34 @@ import { ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
 import { breaks, DEAL_BREAKERS } from '../../../domain/living/dealBreakers.ts'
 import { msg } from '../../../i18n/messages.ts'
 import { DAY, HOUR, later, SECOND } from '../../clock.ts'
-import { AppError, inWords } from '../../errors.ts'
+import { AppError, durationText } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
 import { readSharedAddress } from '../chats/shareAddress.ts'
 import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
-import type { NewEvent, Tell } from '../live/inboxes.ts'
+import type { AddEvents, NewEvent } from '../live/inboxes.ts'
 import { readCardFacts } from '../living/cardFacts.ts'
 import { readLiving } from '../living/readLiving.ts'
 import { readOwnListing, readStudent } from '../onboarding/stored.ts'
 import { asSuggested } from '../suggestions/listing.ts'
 
-/** Everything about a student that others see or that decides who is suggested, as text to compare. */
-interface Seen {
-  /** Whether others may have seen the student. */
-  readonly isOut: boolean
+/**
+ * Everything about a student that others see, or that decides whom the student is suggested to, as texts to
+ * compare.
+ */
+interface VisibleState {
+  /** Whether others may already have seen the student. */
+  readonly isVisible: boolean
   /** What only the student sees. */
   readonly own: string
-  /** What cards and lists show of the student, and what decides who gets the student as a suggestion. */
+  /** What cards and lists show of the student, and what decides whom the student is suggested to. */
   readonly card: string
   /** What matches see. */
   readonly matched: string
-  /** Which candidates the student's own deck may have. */
+  /** What decides which candidates the student's own deck may contain. */
   readonly deck: string
 }
 
-async function readSeen(trx: Transaction, id: string): Promise<Seen> {
+async function readVisibleState(trx: Transaction, id: string): Promise<VisibleState> {
   const { last_active_at: _, changed_in: __, ...student } = await readStudent(trx, id)
   const { name, picture, program, age, interests, bio, role, standing, market, budget } = student
   const listing = await readOwnListing(trx, id)
@@ -44,7 +47,7 @@ async function readSeen(trx: Transaction, id: string): Promise<Seen> {
     await readSharedAddress(trx, id),
   ]
   return {
-    isOut: student.onboarded_at !== null && bio !== null,
+    isVisible: student.onboarded_at !== null && bio !== null,
     own: JSON.stringify([student, listing, search, limits, broken]),
     card: JSON.stringify([
       ...[name, picture, program, age, interests, bio, role, standing, market, place],
@@ -56,10 +59,10 @@ async function readSeen(trx: Transaction, id: string): Promise<Seen> {
 }
 
 /**
- * Everybody whose lists or cards have the student. What each gets depends on that person's own decision only, and all
- * get something, so that neither an event nor the time it takes tells who decided what.
+ * Events for everybody whose decks or lists contain the student. Each event depends only on the receiver's
+ * own decision, and every receiver gets one. Thus neither an event nor its delay reveals who decided what.
  */
-export async function holdersOf(trx: Transaction, id: string): Promise<NewEvent[]> {
+export async function viewerEvents(trx: Transaction, id: string): Promise<NewEvent[]> {
   const { rows } = await sql<NewEvent>`
     select student_id as student, ${id}::text as subject,
       case when decision is null then 'candidate' else 'decision' end as kind
@@ -70,8 +73,8 @@ export async function holdersOf(trx: Transaction, id: string): Promise<NewEvent[
   return rows
 }
 
-/** The matches of a student, for the other member of each. */
-export async function matchesOf(trx: Transaction, now: Date, id: string): Promise<NewEvent[]> {
+/** Events for the other members of the student's matches. */
+export async function matchEvents(trx: Transaction, now: Date, id: string): Promise<NewEvent[]> {
   const { rows } = await sql<NewEvent>`
     select case when first_id = ${id} then second_id else first_id end as student,
       'match' as kind, id as subject
@@ -85,21 +88,24 @@ async function eventsBetween(
   trx: Transaction,
   now: Date,
   id: string,
-  [before, after]: readonly [Seen, Seen],
+  [before, after]: readonly [VisibleState, VisibleState],
 ): Promise<NewEvent[]> {
-  if (!before.isOut || before.own === after.own) return []
-  const holders = before.card === after.card ? [] : await holdersOf(trx, id)
-  const matches = before.matched === after.matched ? [] : await matchesOf(trx, now, id)
-  // The deck is asked for again.
+  if (!before.isVisible || before.own === after.own) return []
+  const holders = before.card === after.card ? [] : await viewerEvents(trx, id)
+  const matches = before.matched === after.matched ? [] : await matchEvents(trx, now, id)
+  // Makes the student's browser request the deck again.
   const deck: NewEvent[] =
     before.deck === after.deck ? [] : [{ student: id, kind: 'candidate', subject: id }]
   return [...holders, ...matches, ...deck, { student: id, kind: 'profile', subject: id }]
 }
 
-/** So many changes that others see in an hour; each is told to hundreds. */
+/** The most changes visible to others per hour, because each causes hundreds of events. */
 const MOST_CHANGES = 100
 
-/** Throws 429 after too many; the student's row is locked, so that no two processes count at once. */
+/**
+ * Throws an AppError (429) after too many changes. The student's row must be locked, so that two processes
+ * cannot count at the same time.
+ */
 async function limitChanges(trx: Transaction, now: Date, id: string): Promise<void> {
   const first = await trx
     .selectFrom('inbox_events')
@@ -113,24 +119,31 @@ async function limitChanges(trx: Transaction, now: Date, id: string): Promise<vo
     .executeTakeFirst()
   if (first === undefined) return
   const seconds = Math.ceil((first.made_at.getTime() + HOUR - now.getTime()) / SECOND)
-  const sentence = msg('Too many tries. Please try again in {wait}.', { wait: inWords(seconds) })
+  const sentence = msg('Too many tries. Please try again in {wait}.', {
+    wait: durationText(seconds),
+  })
   throw new AppError('tooMany', sentence, seconds)
 }
 
 /**
- * Changes a student's profile, and tells everybody who sees it and the student's other browsers. `change` returns
- * further events. Throws 429, without changing anything, after too many changes in an hour.
+ * Changes a student's profile, and adds events for everybody who sees it and for the student's other
+ * browsers. `change` returns further events. Throws an AppError (429), without changing anything, after too
+ * many changes in an hour.
  */
 export async function changeProfile(
-  { trx, tell, now }: { readonly trx: Transaction; readonly tell: Tell; readonly now: Date },
+  {
+    trx,
+    addEvents,
+    now,
+  }: { readonly trx: Transaction; readonly addEvents: AddEvents; readonly now: Date },
   id: string,
   change: () => Promise<readonly NewEvent[]>,
 ): Promise<void> {
-  const before = await readSeen(trx, id)
+  const before = await readVisibleState(trx, id)
   const further = await change()
-  const after = await readSeen(trx, id)
+  const after = await readVisibleState(trx, id)
   const events = [...further, ...(await eventsBetween(trx, now, id, [before, after]))]
   if (events.length === 0) return
   await limitChanges(trx, now, id)
-  await tell(events)
+  await addEvents(events)
 }

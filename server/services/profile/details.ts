@@ -9,16 +9,16 @@ async function updateStudent(
   id: string,
   columns: { readonly name?: string; readonly shown_fields?: string[] },
 ): Promise<void> {
-  await withInboxes(tools, async (trx, tell, now) => {
+  await withInboxes(tools, async (trx, addEvents, now) => {
     await lockStudent(trx, id)
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await trx.updateTable('students').set(columns).where('id', '=', id).execute()
       return []
     })
   })
 }
 
-/** Until the transaction ends, nobody else changes the student's profile. */
+/** Locks the student's row, so that nobody else changes the profile until the transaction ends. */
 function lockStudent(trx: Transaction, id: string) {
   return trx
     .selectFrom('students')
@@ -28,12 +28,12 @@ function lockStudent(trx: Transaction, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the name that others see. */
+/** Saves the display name. */
 export function saveName(tools: InboxTools, id: string, name: string): Promise<void> {
   return updateStudent(tools, id, { name })
 }
 
-/** Stores what of gender, orientation, religion and ethnicity matches see. */
+/** Saves which of gender, sexual orientation, religion and ethnicity matches may see. */
 export function saveShownFields(
   tools: InboxTools,
   id: string,
@@ -42,7 +42,7 @@ export function saveShownFields(
   return updateStudent(tools, id, { shown_fields: [...fields] })
 }
 
-/** Whether the place of a poster can be had, and how many rooms are left. */
+/** Whether a poster's place is available, and how many rooms are left. */
 export interface Places {
   readonly state: ListingState
   readonly roomsLeft: number
@@ -57,9 +57,12 @@ function requirePlaces({ state, roomsLeft }: Places, capacity: number): void {
   }
 }
 
-/** Stores both. Throws 400 for more rooms than there are, 403 for a searcher. */
+/**
+ * Saves state and rooms left. Throws an AppError: 400 if more rooms are left than roommates wanted, 403 for a
+ * searcher.
+ */
 export function savePlaces(tools: InboxTools, id: string, places: Places): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const { role } = await lockStudent(trx, id)
     const listing = await trx
       .selectFrom('listings')
@@ -72,7 +75,7 @@ export function savePlaces(tools: InboxTools, id: string, places: Places): Promi
     const capacity = listing.capacity ?? 1
     requirePlaces(places, capacity)
     const { state, roomsLeft } = places
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await trx
         .updateTable('listings')
         .set({ state, places_taken: capacity - roomsLeft })

@@ -16,19 +16,19 @@ import {
 } from '../onboarding/stored.ts'
 import { asSuggested, type SuggestedListing } from '../suggestions/listing.ts'
 
-/** Everything about a student, and what others see of it. */
+/** A student's own profile, and what others see of it. */
 export interface OwnProfile {
   readonly student: StoredStudent
-  /** Kept when a poster becomes a searcher; nobody else sees it then. */
+  /** Kept when a poster becomes a searcher, but then nobody else sees it. */
   readonly listing: StoredListing | undefined
   readonly suggestedListing: SuggestedListing | undefined
   readonly matchedProfile: StoredMatchedProfile
   readonly matchedListing: StoredMatchedListing | undefined
-  /** What cards say of place or search. */
+  /** The facts of place or search that cards show. */
   readonly facts?: CardFacts | undefined
 }
 
-/** Reads a student's own profile. Throws 409 before the onboarding is complete. */
+/** Reads a student's own profile. Throws an AppError (409) before the onboarding is complete. */
 export async function readOwnProfile(db: Database, id: string): Promise<OwnProfile> {
   const student = await readStudent(db, id)
   if (student.onboarded_at === null) {

@@ -26,15 +26,15 @@ async function lockOnboarded(trx: Transaction, id: string) {
 }
 
 /**
- * Makes a student a searcher with this budget. The listing is kept for another time, and nobody else sees it; matches
- * stay open. Throws 400 for a budget that the campus does not have, 409 before the onboarding is complete.
+ * Makes a student a searcher with this budget. The listing is kept but hidden, and matches stay open. Throws
+ * an AppError: 400 for a budget outside the campus's range, 409 before the onboarding is complete.
  */
 export function becomeSearcher(tools: SaveTools, id: string, budget: number): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await lockStanding(trx, id)
     const { university } = await lockOnboarded(trx, id)
     checkBudget(budget, budgetRange(tools.campuses.find(university)))
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await trx
         .updateTable('students')
         .set({ role: 'searcher', budget })
@@ -46,8 +46,9 @@ export function becomeSearcher(tools: SaveTools, id: string, budget: number): Pr
 }
 
 /**
- * Makes a student a poster with this place. Fields that are not sent stay as they were kept. Throws, without changing
- * anything: 400 with what the place still needs, 409 before the onboarding is complete.
+ * Makes a student a poster with this place. Fields that are not sent keep their stored values. Throws an
+ * AppError, without changing anything: 400 that lists what the place still needs, 409 before the onboarding
+ * is complete.
  */
 export async function becomePoster(
   tools: SaveTools,
@@ -56,10 +57,10 @@ export async function becomePoster(
   data: PropertyData,
 ): Promise<void> {
   const property = await nameProperty(tools, links, id, data)
-  await withInboxes(tools, async (trx, tell, now) => {
+  await withInboxes(tools, async (trx, addEvents, now) => {
     await lockStanding(trx, id)
     await lockOnboarded(trx, id)
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await writeProperty(trx, now, id, property)
       await requireWholeListing(trx, id)
       await trx

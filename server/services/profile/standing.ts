@@ -7,10 +7,10 @@ import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
 import { changeProfile } from './changes.ts'
 import { lockStanding, matchWaiting, withdrawLikes } from './waitingLikes.ts'
 
-/** Where a student wants to stand. */
+/** The standing that a student chooses. */
 export interface NewStanding {
   readonly standing: ChosenStanding
-  /** With `found`: the match with whom, if the student says so. */
+  /** For `found`: the match with whom the place was found, if the student names one. */
   readonly match: string | undefined
 }
 
@@ -40,23 +40,24 @@ async function recordFound(
 }
 
 /**
- * Pauses a student, notes that a place was found, or lets the student search again. Whoever has found a place takes
- * back the likes that wait; whoever searches again is matched where both like each other by now. The same standing
- * again changes nothing. Throws 404 for a match that is not the student's, 409 while the account is being deleted.
+ * Pauses a student, records that a place was found, or lets the student search again. Finding a place
+ * withdraws the student's likes without an answer. Searching again makes matches where two students like each
+ * other by now. Choosing the same standing again changes nothing. Throws an AppError: 404 for a match that is
+ * not the student's, 409 while the account is being deleted.
  */
 export function changeStanding(
   tools: InboxTools,
   id: string,
   { standing, match }: NewStanding,
 ): Promise<void> {
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     await lockStanding(trx, id)
     const current = await readCurrent(trx, id)
     if (current.standing === 'deleting') {
       throw new AppError('conflict', 'Your account is being deleted.')
     }
     if (current.standing === standing) return
-    await changeProfile({ trx, tell, now }, id, async (): Promise<NewEvent[]> => {
+    await changeProfile({ trx, addEvents, now }, id, async (): Promise<NewEvent[]> => {
       await trx
         .updateTable('students')
         .set({ standing, standing_since: now })

@@ -5,17 +5,17 @@ import { isMutual, lockKeyOf, matchPair, readPair } from '../likes/pair.ts'
 import type { NewEvent } from '../live/inboxes.ts'
 
 /**
- * Until the transaction ends, nobody decides anything that involves this student: whether two likes make a match
- * depends on where both stand.
+ * Locks a student's standing until the transaction ends. Decisions that involve the student wait, because
+ * whether two likes make a match depends on both standings.
  */
 export function lockStanding(trx: Transaction, id: string): Promise<void> {
   return lock(trx, `standing:${id}`)
 }
 
 /**
- * Makes the matches that waited for this student to search again, or for another role. The student's standing must be
- * locked. Two who come back at the same moment wait for each other at the lock of the pair, so that the second sees
- * the first.
+ * Makes the matches that had to wait until this student searches again, or has another role. The student's
+ * standing must be locked. If both students come back at the same moment, the lock of the pair makes the
+ * second one see the first.
  */
 export async function matchWaiting(trx: Transaction, now: Date, id: string): Promise<NewEvent[]> {
   const { rows } = await sql<{ other: string }>`
@@ -43,7 +43,7 @@ export async function matchWaiting(trx: Transaction, now: Date, id: string): Pro
   return events
 }
 
-/** Takes back the likes of a student that wait for an answer; the others are not told. */
+/** Withdraws a student's likes that have no answer yet. The other students are not notified. */
 export async function withdrawLikes(trx: Transaction, now: Date, id: string): Promise<NewEvent[]> {
   const { rows } = await sql<{ candidate: string }>`
     with withdrawn as (

@@ -4,10 +4,10 @@ import type { Delivery, SendPush } from './pushOutbox.ts'
 import type { PushTarget } from './subscriptions.ts'
 
 const WAIT_MS = 10_000
-/** How long the push service keeps a message for a browser that is off, in seconds. */
+/** How long the push service keeps a message for a browser that is offline, in seconds. */
 const TTL = 86_400
 
-/** The public key that a browser subscribes with (VAPID), from the private one. */
+/** Computes the public VAPID key, with which browsers subscribe, from the private one. */
 export function publicKeyOf(privateKey: Buffer): string {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(privateKey)
@@ -20,14 +20,17 @@ function deliveryOf(status: number): Delivery {
   return status === 429 || status >= 500 ? 'failed' : 'refused'
 }
 
-/** Encrypts for the browser alone (RFC 8291) and posts to its push service, which learns who sends by `contact`. */
+/**
+ * Creates a sender that encrypts messages for the browser alone (RFC 8291) and posts them to its push
+ * service. `contact` tells the push service who operates this server.
+ */
 export function pushSender(privateKey: Buffer, contact: string): SendPush {
   const vapidDetails = {
     subject: contact,
     publicKey: publicKeyOf(privateKey),
     privateKey: privateKey.toString('base64url'),
   }
-  /** Undefined for keys that no browser has. */
+  /** Returns undefined if the keys are not valid. */
   const requestTo = ({ endpoint, p256dh, auth }: PushTarget, payload: string) => {
     try {
       const subscription = { endpoint, keys: { p256dh, auth } }

@@ -4,21 +4,21 @@ import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Where and how a browser gets push messages, as its push manager says. */
+/** The address and keys of a push subscription, as the browser's push manager gives them. */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** A student has this many browsers at most; the oldest subscription makes room. */
+/** The most browsers per student; a further subscription replaces the oldest one. */
 const MOST = 20
 
 const isLocal = (host: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(host)
 
 /**
- * Whether messages may be sent to this address: it is one of a push service that is known. Otherwise a browser could
- * have this server call any machine it can reach.
+ * Whether an endpoint belongs to a known push service. Without this check, a browser could make this server
+ * call any machine in its network.
  */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -29,7 +29,10 @@ export function isPushService(endpoint: string, services: readonly string[]): bo
   return isKnown && username === '' && (protocol === 'https:' || isLocal(hostname))
 }
 
-/** Notes where this session's browser gets push messages. Who signed in there before is told nothing there any more. */
+/**
+ * Stores the push subscription of this session's browser. If another student was signed in there before, that
+ * student gets no more messages there.
+ */
 export async function subscribePush(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { id: student_id, sessionId: session_id }: Caller,
@@ -60,7 +63,7 @@ export async function subscribePush(
   })
 }
 
-/** Ends push messages to a browser of the student; again is fine. */
+/** Ends push messages to one of the student's browsers. Repeating it changes nothing. */
 export async function unsubscribePush(db: Database, student: string, endpoint: string) {
   await db
     .deleteFrom('push_subscriptions')

@@ -2,10 +2,13 @@ import { mailboxOf } from '../../../domain/email.ts'
 import { HOUR, MINUTE, SECOND } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { type Limit, spendTry } from '../limiter.ts'
-import { isNoted, keepPace, noteAgainst, type Pace, takeBackNote } from '../pace.ts'
+import { countAgainst, isCounted, type Pace, uncount, waitForPace } from '../pace.ts'
 import type { SignupTools } from './sendCode.ts'
 
-/** A campus may be one caller, so only sign-ups whose code was not typed in count. */
+/**
+ * Limits code requests of one network. A whole campus may be one network, so only requests whose code was not
+ * entered count.
+ */
 const ASKING: Pace = {
   name: 'signup-address',
   free: 300,
@@ -13,7 +16,7 @@ const ASKING: Pace = {
   every: SECOND / 2,
 }
 
-/** Sign-ups of one network with one mailbox. */
+/** Limits code requests of one network for one mailbox. */
 const ASKING_FOR_MAILBOX: Pace = {
   name: 'signup-mailbox',
   free: 50,
@@ -21,7 +24,7 @@ const ASKING_FOR_MAILBOX: Pace = {
   every: 20 * SECOND,
 }
 
-/** Sign-ups with one mailbox from all networks. The first one of a network does not wait. */
+/** Limits code requests for one mailbox from all networks. The first one of a network does not wait. */
 const ASKING_FROM_ALL: Pace = {
   name: 'signup-mailbox-all',
   free: 200,
@@ -29,10 +32,13 @@ const ASKING_FROM_ALL: Pace = {
   every: 20 * SECOND,
 }
 
-/** Wrong codes of one network, which may be a campus. */
+/** Limits wrong codes of one network, which may be a whole campus. */
 const GUESSING: Pace = { name: 'code-address', free: 100, window: 15 * MINUTE, every: SECOND }
 
-/** Wrong codes for one mailbox from all networks. They slow down more guesses, but never the first try of a sign-up. */
+/**
+ * Limits wrong codes for one mailbox from all networks. It delays further guesses, but never the first try of
+ * a sign-up.
+ */
 const GUESSING_MAILBOX: Pace = {
   name: 'code-mailbox',
   free: 50,
@@ -40,49 +46,49 @@ const GUESSING_MAILBOX: Pace = {
   every: 20 * SECOND,
 }
 
-/** Calls of the sign-up without its cookie. */
+/** Limits calls of the sign-up without its cookie. */
 const WITHOUT_COOKIE: Limit = { name: 'signup-cookieless', tries: 30, window: 15 * MINUTE }
 
 type Tools = Pick<SignupTools, 'db' | 'clock'>
 
-/** Waits for the turn of a network. Above its limits, sign-ups are taken one by one (ASVS 2.4.1). */
+/** Delays a code request if the network or the mailbox is above its limits (ASVS 2.4.1). */
 export async function paceAsking({ db, clock }: Tools, from: string, email: string): Promise<void> {
-  await keepPace(db, clock, ASKING, from)
+  await waitForPace(db, clock, ASKING, from)
   const pair = `${from} ${mailboxOf(email)}`
-  await keepPace(db, clock, ASKING_FOR_MAILBOX, pair)
-  const isFirst = !(await isNoted(db, clock, ASKING_FOR_MAILBOX, pair))
-  if (!isFirst) await keepPace(db, clock, ASKING_FROM_ALL, mailboxOf(email))
+  await waitForPace(db, clock, ASKING_FOR_MAILBOX, pair)
+  const isFirst = !(await isCounted(db, clock, ASKING_FOR_MAILBOX, pair))
+  if (!isFirst) await waitForPace(db, clock, ASKING_FROM_ALL, mailboxOf(email))
 }
 
-/** Counts a sign-up of a network that asks for a code. */
+/** Counts a code request. */
 export async function countAsking({ db, clock }: Tools, from: string, email: string) {
-  await noteAgainst(db, clock, ASKING, from)
-  await noteAgainst(db, clock, ASKING_FOR_MAILBOX, `${from} ${mailboxOf(email)}`)
-  await noteAgainst(db, clock, ASKING_FROM_ALL, mailboxOf(email))
+  await countAgainst(db, clock, ASKING, from)
+  await countAgainst(db, clock, ASKING_FOR_MAILBOX, `${from} ${mailboxOf(email)}`)
+  await countAgainst(db, clock, ASKING_FROM_ALL, mailboxOf(email))
 }
 
-/** Takes the count back after the code was typed in, because the address was the caller's own. */
+/** Takes a code request back after its code was entered, because the mailbox was the caller's own. */
 export function forgiveAsking(db: Database, from: string): Promise<void> {
-  return takeBackNote(db, ASKING, from)
+  return uncount(db, ASKING, from)
 }
 
-/** Waits for the turn of a network that typed many wrong codes. */
+/** Delays a guess of a network that entered many wrong codes. */
 export function paceGuess({ db, clock }: Tools, from: string): Promise<void> {
-  return keepPace(db, clock, GUESSING, from)
+  return waitForPace(db, clock, GUESSING, from)
 }
 
-/** Waits for the turn of guesses at one mailbox. The first try of a sign-up does not wait. */
+/** Delays a guess for a mailbox with many wrong codes. Not called for the first try of a sign-up. */
 export function paceRepeatedGuess({ db, clock }: Tools, email: string): Promise<void> {
-  return keepPace(db, clock, GUESSING_MAILBOX, mailboxOf(email))
+  return waitForPace(db, clock, GUESSING_MAILBOX, mailboxOf(email))
 }
 
 /** Counts a wrong code. */
 export async function countGuess({ db, clock }: Tools, from: string, email: string): Promise<void> {
-  await noteAgainst(db, clock, GUESSING, from)
-  await noteAgainst(db, clock, GUESSING_MAILBOX, mailboxOf(email))
+  await countAgainst(db, clock, GUESSING, from)
+  await countAgainst(db, clock, GUESSING_MAILBOX, mailboxOf(email))
 }
 
-/** Counts a call without the cookie of a sign-up; refuses with 429 past the limit. */
+/** Counts a call without the sign-up's cookie. Throws an AppError (429) above the limit. */
 export function countCookieless({ db, clock }: Tools, from: string): Promise<void> {
   return spendTry(db, clock, WITHOUT_COOKIE, from)
 }

@@ -1,18 +1,18 @@
 import { msg } from '../../../i18n/messages.ts'
 import { HOUR, later, MINUTE, SECOND } from '../../clock.ts'
-import { AppError, inWords } from '../../errors.ts'
+import { AppError, durationText } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
 
 /** The pause between two mails to one mailbox, in milliseconds (§9; safety.md 4). */
 const BETWEEN_MAILS = MINUTE
 
-/** A browser may ask for this many mails in an hour. A mailbox that got this many is busy. */
+/** How many mails a browser may request in an hour. A mailbox that got this many is busy. */
 const MAILS_AN_HOUR = 5
 
-/** The pause between two mails to a busy mailbox: half the life of a code, so that there is time to type it. */
+/** The pause between two mails to a busy mailbox: half the life of a code, so that there is time to enter it. */
 const BETWEEN_BUSY_MAILS = 5 * MINUTE
 
-/** A mail with a code that went to a mailbox. */
+/** A mail with a code that was sent to a mailbox. */
 export interface Mailing {
   readonly id: string
   readonly code_hash: Buffer | null
@@ -20,22 +20,22 @@ export interface Mailing {
   readonly signup_id: string | null
 }
 
-/** What the code of a mail is for. */
+/** What a mailed code is for. */
 export type Purpose = 'signup' | 'reset'
 
-/** A mailing whose code a sign-up can be given. */
+/** A mailing whose code can still be entered. */
 export type OpenMailing = Mailing & { readonly code_hash: Buffer }
 
 function refuse(wait: number): never {
   const seconds = Math.ceil(wait)
   const sentence = msg(
     'A code was sent to this address already. Please wait {wait} before asking for another.',
-    { wait: inWords(seconds) },
+    { wait: durationText(seconds) },
   )
   throw new AppError('tooMany', sentence, seconds)
 }
 
-/** The mailings for one purpose to a mailbox in the last hour, newest first. */
+/** Reads the mailings for one purpose to a mailbox within the last hour, newest first. */
 export function mailingsOfLastHour(
   trx: Transaction,
   mailbox: string,
@@ -57,8 +57,8 @@ function pauseAfter(recent: readonly Mailing[]): number {
 }
 
 /**
- * The newest mailing, while the pause is not over. A request then shares its code instead of getting another mail:
- * reading the code proves access to the mailbox. Each browser has its own tries.
+ * Returns the newest mailing until its pause is over. A request within the pause shares its code instead of
+ * getting another mail, because reading the code proves access to the mailbox. Tries are counted per browser.
  */
 export function currentMailing(recent: readonly Mailing[], now: Date): OpenMailing | undefined {
   const [newest] = recent
@@ -67,7 +67,10 @@ export function currentMailing(recent: readonly Mailing[], now: Date): OpenMaili
   return isCurrent ? { ...newest, code_hash: newest.code_hash } : undefined
 }
 
-/** Throws 429 when a sign-up or a reset asks too soon after its last mail, or for more than five mails an hour. */
+/**
+ * Throws an AppError (429) if a sign-up or reset asks too soon after its last mail, or for more than five
+ * mails an hour.
+ */
 export function requirePause(
   recent: readonly Mailing[],
   signup: { readonly id: string; readonly mailing_id: string },

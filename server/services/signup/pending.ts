@@ -2,8 +2,8 @@ import type { Database } from '../../store/database.ts'
 import { hashToken } from '../../tokens.ts'
 
 /**
- * The pending sign-up of an address in this browser, found by the browser's cookie. Sign-ups of other browsers with
- * the same address do not count (safety.md 26).
+ * Finds the pending sign-up of an address in this browser, which is identified by its cookie. Sign-ups of
+ * other browsers with the same address do not count (safety.md 26).
  */
 export async function findPending(db: Database, email: string, browser: string | undefined) {
   if (browser === undefined) return undefined

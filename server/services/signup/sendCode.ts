@@ -20,7 +20,7 @@ import {
 } from './mailings.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 
-/** A code is valid this long, in milliseconds (safety.md 4). */
+/** A code is valid for this long, in milliseconds (safety.md 4). */
 export const CODE_LIFE = 10 * MINUTE
 
 /** What the sign-up needs. */
@@ -30,26 +30,26 @@ export interface SignupTools {
   readonly secrets: Secrets
 }
 
-/** The checked form of steps 1 and 2, and the browser's token. */
+/** The checked form of steps 1 and 2, and the token that identifies the browser. */
 export interface SignupForm {
   readonly email: string
   readonly name: string
   readonly password: string
   readonly browser: string
-  /** The language of the request and of the mail. */
+  /** The language of the request, and therefore of the mail. */
   readonly language: Language
 }
 
 type Recipient = Pick<SignupForm, 'email' | 'name' | 'language'>
 
-/** A request to mail the code again. */
+/** A request to mail another code. */
 export interface Resending {
   readonly email: string
   readonly browser: string | undefined
   readonly language: Language
 }
 
-/** The address of the account that a mailbox has. */
+/** Finds the address of a mailbox's account. If there are several, exactly this address is preferred. */
 export async function findAccountOf(trx: Transaction, email: string): Promise<string | undefined> {
   const found = await trx
     .selectFrom('students')
@@ -61,7 +61,8 @@ export async function findAccountOf(trx: Transaction, email: string): Promise<st
   return found?.email
 }
 
-// Both kinds of mail take the same work, so that the response time does not reveal an account (reading 10).
+// Both kinds of mail take the same work, so that the response time does not reveal whether there is an
+// account (reading 10).
 async function mail(trx: Transaction, to: Recipient, code: string, now: Date) {
   const account = await findAccountOf(trx, to.email)
   const letter =
@@ -70,7 +71,7 @@ async function mail(trx: Transaction, to: Recipient, code: string, now: Date) {
   await queueMail(trx, { recipient: to.email, language: to.language, letter, worthFor }, now)
 }
 
-/** The columns of a row whose code is in this mailing: its hash, and five tries. */
+/** The columns of a row that expects this mailing's code: the code's hash, and no tries used. */
 export function triesAt(mailing: OpenMailing) {
   return {
     mailing_id: mailing.id,
@@ -82,7 +83,7 @@ export function triesAt(mailing: OpenMailing) {
   }
 }
 
-/** Notes a new mailing to the mailbox of an address; returns it with its code. */
+/** Records a new mailing to the mailbox of an address. Returns it with its code. */
 export async function insertMailing(
   trx: Transaction,
   { clock, secrets }: SignupTools,
@@ -133,9 +134,10 @@ async function start(trx: Transaction, tools: SignupTools, form: SignupForm, pas
 }
 
 /**
- * Stores name and password and mails a code (§4 2 to 3). Within a minute the same browser may correct them, and the
- * mailed code stays valid. Another browser that asks within the minute shares that mail (safety.md 26). Throws 429
- * after five mails an hour to one browser. It never reveals whether the address has an account.
+ * Stores name and password and mails a code (§4 2 to 3). Within a minute the same browser may correct them,
+ * and the mailed code stays valid. Another browser that asks within the minute shares that mail (safety.md
+ * 26). Throws an AppError (429) after five mails an hour to one browser. It never reveals whether the address
+ * has an account.
  */
 export async function sendCode(tools: SignupTools, form: SignupForm): Promise<void> {
   const passwordHash = await hashPassword(form.password)
@@ -145,7 +147,10 @@ export async function sendCode(tools: SignupTools, form: SignupForm): Promise<vo
   })
 }
 
-/** Mails a pending sign-up a new code; the old code ends. Throws 400 or 429. */
+/**
+ * Mails another code for a pending sign-up; the old code no longer works. Throws an AppError: 400 without a
+ * pending sign-up, 429 if it is too soon.
+ */
 export async function resendCode(
   tools: SignupTools,
   { email, browser, language }: Resending,

@@ -7,19 +7,19 @@ import type { SignupTools } from './sendCode.ts'
 
 const TRIES = 5
 
-/** A code as typed, and the browser it was typed in. */
+/** A code that somebody typed, and the browser in which it was typed. */
 export interface TypedCode {
   readonly email: string
   readonly code: string
   readonly browser: string
-  /** Network address of the caller. */
+  /** The caller's network address. */
   readonly from: string
 }
 
-/** The tables whose rows wait for a mailed code. */
+/** The tables whose rows expect a mailed code. */
 type CodeTable = 'pending_signups' | 'password_resets'
 
-/** A row that waits for a mailed code. */
+/** A row that expects a mailed code. */
 interface AwaitingCode {
   readonly id: string
   readonly email: string
@@ -27,8 +27,8 @@ interface AwaitingCode {
   readonly code_hash: Buffer
 }
 
-/** Throws 400 for a code that has expired, was used, or was replaced by another. */
-export function refuseAsOver(): never {
+/** Throws an AppError (400) for a code that has expired, was used, or was replaced by another. */
+export function throwExpired(): never {
   throw new AppError('invalid', 'This code is no longer valid. Please ask for a new one.')
 }
 
@@ -38,7 +38,10 @@ async function isCurrent(db: Database, table: CodeTable, row: AwaitingCode): Pro
   return rows.length > 0
 }
 
-/** Counts the try before looking at the code, so that no two processes give more than five; which one it is. */
+/**
+ * Counts a try before the code is compared, so that two processes together cannot give more than five.
+ * Returns the number of the try.
+ */
 async function spendTry(db: Database, table: CodeTable, row: AwaitingCode): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update ${sql.table(table)} set tries = tries + 1
@@ -46,12 +49,12 @@ async function spendTry(db: Database, table: CodeTable, row: AwaitingCode): Prom
     returning tries`.execute(db)
   const [counted] = rows
   if (counted !== undefined) return counted.tries
-  // Another browser proved the address meanwhile, or a new code came.
-  if (!(await isCurrent(db, table, row))) refuseAsOver()
+  // Another browser has entered the code in the meantime, or there is a new code.
+  if (!(await isCurrent(db, table, row))) throwExpired()
   throw new AppError('tooMany', 'Too many wrong codes. Please ask for a new one.')
 }
 
-/** A try that has to wait too long is not spent. */
+/** Delays a repeated guess. If the wait would be too long, the try is not counted and an error is thrown. */
 async function waitForTurn(tools: SignupTools, table: CodeTable, row: AwaitingCode): Promise<void> {
   try {
     await paceRepeatedGuess(tools, row.email)
@@ -62,7 +65,7 @@ async function waitForTurn(tools: SignupTools, table: CodeTable, row: AwaitingCo
   }
 }
 
-/** Throws unless the typed code is that of the row: 400 for a wrong one, 429 after five tries. */
+/** Throws an AppError unless the typed code is that of the row: 400 for a wrong one, 429 after five tries. */
 export async function requireRight(
   tools: SignupTools,
   table: CodeTable,

@@ -7,19 +7,19 @@ import { linkBlocks } from '../likes/blocks.ts'
 import { forgiveAsking } from './callers.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 import { findAccountOf, type SignupTools } from './sendCode.ts'
-import { refuseAsOver, requireRight, type TypedCode } from './tries.ts'
+import { requireRight, type TypedCode, throwExpired } from './tries.ts'
 
-/** After the code is proven, the browser may open the session with it for this long (reading 11). */
+/** After the code was entered, the browser may use it to sign in for this long (reading 11). */
 const OPENING_TIME = 2 * MINUTE
 
-/** Under the lock of the mailbox, so that it gets one account. */
+/** Creates the account. The mailbox must be locked, so that it gets only one. */
 async function createAccount(
   { secrets }: SignupTools,
   trx: Transaction,
   pending: PendingSignup,
   now: Date,
 ): Promise<string> {
-  if ((await findAccountOf(trx, pending.email)) !== undefined) refuseAsOver()
+  if ((await findAccountOf(trx, pending.email)) !== undefined) throwExpired()
   const student = await trx
     .insertInto('students')
     .values({
@@ -33,7 +33,7 @@ async function createAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (student === undefined) refuseAsOver()
+  if (student === undefined) throwExpired()
   await linkBlocks(trx, secrets, { id: student.id, email: pending.email })
   return student.id
 }
@@ -51,7 +51,7 @@ async function prove(
     .where('code_hash', '=', pending.code_hash)
     .where('verified_at', 'is', null)
     .executeTakeFirst()
-  if (current === undefined) refuseAsOver()
+  if (current === undefined) throwExpired()
   const studentId = await createAccount(tools, trx, current, now)
   await trx
     .updateTable('pending_signups')
@@ -66,14 +66,14 @@ async function prove(
 }
 
 /**
- * Proves the address with the mailed code, once, and makes the account (§4 3 to 4). Refuses with 400
- * for a wrong or ended code, with 429 after five tries.
+ * Checks the mailed code, which works once, and creates the account (§4 3 to 4). Throws an AppError: 400 for
+ * a wrong or expired code, 429 after five tries.
  */
 export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<void> {
   const now = tools.clock.now()
   const pending = await findPending(tools.db, typed.email, typed.browser)
   if (pending === undefined || pending.verified_at !== null || pending.code_expires_at <= now) {
-    refuseAsOver()
+    throwExpired()
   }
   await requireRight(tools, 'pending_signups', pending, typed)
   await tools.db.transaction().execute(async (trx) => {
@@ -84,8 +84,8 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
 }
 
 /**
- * Opens the session of the student whose code was proven within two minutes; once, then the code is
- * used up. Both happen in one transaction: after a failure the student can try again.
+ * Signs in the student whose code was entered within the last two minutes; then the code is used up. Both
+ * happen in one transaction, so that the student can try again after a failure.
  */
 export async function useProvenCode(
   tools: SignupTools,
@@ -94,8 +94,8 @@ export async function useProvenCode(
 ): Promise<void> {
   const pending = await findPending(tools.db, typed.email, typed.browser)
   const provenAt = pending?.verified_at ?? undefined
-  if (pending === undefined || provenAt === undefined) refuseAsOver()
-  if (later(provenAt, OPENING_TIME) < tools.clock.now()) refuseAsOver()
+  if (pending === undefined || provenAt === undefined) throwExpired()
+  if (later(provenAt, OPENING_TIME) < tools.clock.now()) throwExpired()
   await requireRight(tools, 'pending_signups', pending, typed)
   await tools.db.transaction().execute(async (trx) => {
     const used = await trx
@@ -104,6 +104,6 @@ export async function useProvenCode(
       .where('verified_at', '=', provenAt)
       .returning('student_id')
       .executeTakeFirst()
-    await open(trx, used?.student_id ?? refuseAsOver())
+    await open(trx, used?.student_id ?? throwExpired())
   })
 }

@@ -1,10 +1,10 @@
 import { DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
-/** Number of markets read. */
+/** The most markets to read. */
 const MOST = 50
 
-/** The markets with most students of the last day, those with most first. */
+/** Lists the markets with the most students who were active within the last day, the largest first. */
 export async function readBusyMarkets(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('students')

@@ -14,8 +14,9 @@ export interface DeckTools {
 }
 
 /**
- * A student's deck: the candidates without a decision and those put off until now, filled up to ten. It is the same after a reload, in
- * every tab and process (matching.md). It is empty while the student does not search. Throws 409 before the onboarding is complete.
+ * Returns a student's deck: the candidates without a decision and those who were put off until now, filled up
+ * to ten. It is the same after a reload, and in every tab and process (matching.md). It is empty while the
+ * student is not searching. Throws an AppError (409) before the onboarding is complete.
  */
 export async function fillDeck(
   { db, clock, refills }: DeckTools,
@@ -26,6 +27,7 @@ export async function fillDeck(
   const deck = await readDeck(db, clock.now(), student)
   if (deck.length >= ALLOCATION.deck) return deck
   if (market === null) throw new AppError('conflict', 'Please finish your onboarding first.')
-  // Another request may have filled the deck since it was read.
+  // Undefined means that the deck was not refilled. Another request may have filled it in the meantime, so it
+  // is read again.
   return (await refills.request({ student, market })) ?? readDeck(db, clock.now(), student)
 }

@@ -7,19 +7,19 @@ import { isExhausted } from './markets/isExhausted.ts'
 import { type RefillRequest, type RefillTools, refill } from './markets/refill.ts'
 import type { MarketOwner } from './owners/marketOwner.ts'
 
-/** What filling decks ahead needs. */
+/** What filling decks in advance needs. */
 interface AheadTools extends RefillTools {
   readonly owner: MarketOwner
 }
 
-/** Students who were active within this time get their decks filled ahead. */
+/** The decks of students who were active within this time are filled in advance. */
 const ACTIVE_WITHIN = 2 * HOUR
-/** Decks filled in one round; the rest waits for the next. */
+/** The most decks per round; the others wait for the next round. */
 const DECKS_PER_ROUND = 1000
-/** Decks in one transaction: few, because it locks the market. */
+/** Decks per transaction: few, because a transaction locks the market. */
 const BATCH_SIZE = 50
 
-/** Active students of these markets whose decks are not full. */
+/** Finds active students of these markets whose decks are not full. */
 async function readIncompleteDecks(
   db: Database,
   markets: readonly string[],
@@ -39,8 +39,8 @@ function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]
 }
 
 /**
- * Fills the decks of active students before they ask, in the markets that this process owns; true when it owns one.
- * Markets that nobody owns are taken.
+ * Fills decks of active students before they ask, in the markets that this process owns; it also takes busy
+ * markets that no process owns. Returns whether it owns any market.
  */
 export async function fillDecksAhead(tools: AheadTools): Promise<boolean> {
   const { db, clock, owner, leases } = tools

@@ -7,7 +7,7 @@ import type { ListingsTable } from '../../store/tables.ts'
 
 type ListingRow = Selectable<ListingsTable>
 
-/** Which candidate's listing is asked for, and by whom. */
+/** Who asks for the listing of which candidate. */
 export interface ListingRequest {
   readonly studentId: string
   readonly candidateId: string
@@ -15,14 +15,14 @@ export interface ListingRequest {
 }
 
 /**
- * The listing of a candidate who was suggested to the caller, without a private address (safety.md 11). Throws
- * 403 when the candidate was never suggested, 404 when they have no such listing.
+ * Reads the listing of a candidate who was suggested to the student, without a private address (safety.md
+ * 11). Throws an AppError: 403 if the candidate was never suggested, 404 if there is no such listing.
  */
 export async function readSuggestedListing(
   db: Database,
   { studentId, candidateId, listingId }: ListingRequest,
 ) {
-  const dealt = await db
+  const candidate = await db
     .selectFrom('impressions')
     .innerJoin('students', 'students.id', 'impressions.candidate_id')
     .leftJoin('campuses', 'campuses.name', 'students.university')
@@ -33,7 +33,8 @@ export async function readSuggestedListing(
     .where('students.standing', '=', 'active')
     .where('students.role', '=', 'poster')
     .executeTakeFirst()
-  if (dealt === undefined) throw new AppError('forbidden', 'This student was not suggested to you.')
+  if (candidate === undefined)
+    throw new AppError('forbidden', 'This student was not suggested to you.')
   const listing = await db
     .selectFrom('listings')
     .select(['title', 'description', 'amenities', 'photos', 'location', 'private_location'])
@@ -42,7 +43,7 @@ export async function readSuggestedListing(
     .where('owner_id', '=', candidateId)
     .executeTakeFirst()
   if (listing === undefined) throw new AppError('notFound', NO_LISTING_MESSAGE)
-  return asSuggested(listing, dealt.name, dealt.currency)
+  return asSuggested(listing, candidate.name, candidate.currency)
 }
 
 type Columns = Pick<
@@ -59,7 +60,7 @@ type Columns = Pick<
   | 'bathrooms'
 >
 
-/** A listing as it is suggested: a private address is left out. */
+/** The part of a listing that candidates show; a private address is left out. */
 export function asSuggested(listing: Columns, owner: string, currency: string | null) {
   const { title, description, amenities, photos } = listing
   const { cost, property_type, bedrooms, bathrooms } = listing

@@ -1,6 +1,6 @@
 import type { ItemId } from '../../../domain/living/items.ts'
 
-/** What is said of an answer that both gave, by level; the last text is that of all further levels. */
+/** The reason for an answer that both gave, by level. The last text applies to all higher levels. */
 const TEXTS: Readonly<Partial<Record<ItemId, readonly string[]>>> = {
   bedtime: [
     'You both go to bed before 22:00',
@@ -38,7 +38,7 @@ const TEXTS: Readonly<Partial<Record<ItemId, readonly string[]>>> = {
   quarrel: ['You settle quarrels alike'],
 }
 
-/** The text of `item:level`; undefined for what is never told. */
+/** Returns the text for `item:level`; undefined for items that are never revealed. */
 export function livingReason(about: string): string | undefined {
   const [item = '', level = ''] = about.split(':')
   const texts = TEXTS[item as ItemId] ?? []

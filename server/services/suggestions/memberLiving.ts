@@ -4,7 +4,10 @@ import type { DealBreaker } from '../../../domain/living/dealBreakers.ts'
 import type { PlaceFacts, SearchFacts } from '../../../domain/living/facts.ts'
 import type { Living } from '../../matching/living/living.ts'
 
-/** The columns of a student, of what they said about living together, and of their listing; null where there is no row. */
+/**
+ * The columns of a student, their questionnaire and their listing that matter for living together; null where
+ * there is no row.
+ */
 export interface LivingRow
   extends Pick<SearchFacts, 'move_in_from' | 'move_in_to'>,
     Pick<PlaceFacts, 'free_from' | 'free_until' | 'rent_per_room' | 'utilities'> {
@@ -28,7 +31,7 @@ function stayOf(row: LivingRow): Living['stay'] {
   return { from, until, shortest: row.shortest_stay, longest: row.longest_stay }
 }
 
-/** What a student said about living together, as matching sees it. */
+/** The questionnaire of a student as the matching uses it. */
 export function livingOf(row: LivingRow): Living {
   return {
     answers: row.answers ?? {},
@@ -39,7 +42,7 @@ export function livingOf(row: LivingRow): Living {
   }
 }
 
-/** What a roommate pays a month; undefined when the poster told no rent per room. */
+/** What a roommate pays per month; undefined if the poster has entered no rent per room. */
 export function rentOf({
   rent_per_room: rent,
   utilities,

@@ -5,7 +5,7 @@ import { isAnyOf } from '../../store/anyOf.ts'
 import type { Database } from '../../store/database.ts'
 import { type LivingRow, livingOf, rentOf } from './memberLiving.ts'
 
-/** A student as matching sees them, and when they finished the onboarding. */
+/** A student as the matching sees them, and when they finished the onboarding. */
 export interface MarketMember {
   readonly person: Person
   readonly onboardedAt: Date
@@ -38,17 +38,17 @@ function peopleQuery(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof peopleQuery>['execute']>>[number]
 
-/** What of a student budget, places and dates depend on. */
+/** The columns of a student that decide on budget, rooms and dates. */
 export type BoundRow = Pick<Row, 'role' | 'budget' | 'cost' | 'capacity' | 'places_taken'> &
   Omit<LivingRow, 'gender' | 'answers' | 'deal_breakers' | 'own_gender_only'>
 
-/** The same as matching sees it, of somebody who told nothing else. */
+/** Converts such columns for the matching, with everything else unknown. */
 export function boundsOf(row: BoundRow): Described {
-  const untold = { gender: null, answers: null, deal_breakers: null, own_gender_only: null }
+  const unanswered = { gender: null, answers: null, deal_breakers: null, own_gender_only: null }
   return {
     ...{ role: row.role ?? 'searcher', budget: row.budget, place: placeOf(row) },
     ...{ age: null, university: null, program: null, interests: [] },
-    living: livingOf({ ...row, ...untold }),
+    living: livingOf({ ...row, ...unanswered }),
   }
 }
 
@@ -58,7 +58,10 @@ function placeOf(row: BoundRow): Person['place'] {
   return { cost, capacity, placesTaken, rent: rentOf(row) }
 }
 
-/** The cast is safe: interests were checked against the enumeration when they were written. */
+/**
+ * Converts a row for the matching; undefined if the student must not be suggested. The cast is safe, because
+ * interests were checked when they were written.
+ */
 function memberOf(row: Row): MarketMember | undefined {
   const { id, role, market, onboarded_at: onboardedAt } = row
   if (role === null || market === null || onboardedAt === null) return undefined
@@ -83,7 +86,7 @@ export interface MemberPage {
   readonly market: string
   /** Members who were not active since then are left out. */
   readonly since: Date
-  /** Only ids greater than this one; all when undefined. */
+  /** Only ids greater than this one; all ids if undefined. */
   readonly after: string | undefined
   readonly limit: number
 }
@@ -104,13 +107,16 @@ export async function readMarketMembers(db: Database, page: MemberPage): Promise
   return rows.flatMap((row) => memberOf(row) ?? [])
 }
 
-/** A student as matching sees them; were they paused or their place not open, as if they were not. Undefined before the onboarding is complete. */
+/**
+ * Reads a student for the matching, even one who is paused, hidden or has a place that is not open. Undefined
+ * before the onboarding is complete.
+ */
 export async function readPerson(db: Database, id: string): Promise<Person | undefined> {
   const row = await peopleQuery(db).where('students.id', '=', id).executeTakeFirstOrThrow()
   return memberOf({ ...row, standing: 'active', state: null, hidden_at: null })?.person
 }
 
-/** These students as matching sees them. */
+/** Reads these students for the matching. */
 export async function readPeople(db: Database, ids: readonly string[]): Promise<PersonRow[]> {
   const rows = await peopleQuery(db).where(isAnyOf('students.id', ids)).execute()
   return rows.map((row) => ({ id: row.id, member: memberOf(row) }))

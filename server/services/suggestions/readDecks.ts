@@ -5,7 +5,7 @@ import { DAY, later } from '../../clock.ts'
 import { ALLOCATION } from '../../matching/weights.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A candidate as shown (§3 Suggestion), and the reasons for the suggestion. */
+/** A candidate as the card shows them (§3 Suggestion), with the reasons for the suggestion. */
 export interface Candidate {
   readonly id: string
   readonly picture: string | null
@@ -19,12 +19,12 @@ export interface Candidate {
   readonly reasons: string[]
 }
 
-/** Candidates who were put off by then are suggested again. */
+/** Candidates who were put off before this time are suggested again. */
 export function dueBy(now: Date): Date {
   return later(now, -LATER_DAYS * DAY)
 }
 
-/** A student's candidates without a decision, in the order in which they were allocated. */
+/** Reads a student's candidates without a decision, in the order in which they were allocated. */
 export async function readDeck(db: Database, now: Date, student: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select * from deck_of(${student}, ${ALLOCATION.deck}, ${dueBy(now)}, ${LATER_TIMES})`.execute(
@@ -33,7 +33,7 @@ export async function readDeck(db: Database, now: Date, student: string): Promis
   return rows
 }
 
-/** The decks of several students by id; students with an empty deck are missing from the map. */
+/** Reads the decks of several students by id. Students with an empty deck are missing from the map. */
 export async function readDecks(
   db: Database,
   now: Date,

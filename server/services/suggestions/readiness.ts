@@ -4,15 +4,15 @@ import { AppError } from '../../errors.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { changeProfile } from '../profile/changes.ts'
 
-/** Stores the answers of the modal "Just one more thing" (§2). */
+/** Saves the answers of the modal "Just one more thing" (§2). */
 export async function saveInterestsAndBio(
   tools: InboxTools,
   id: string,
   { interests, bio }: { readonly interests: readonly Interest[]; readonly bio: string },
 ): Promise<void> {
-  await withInboxes(tools, async (trx, tell, now) => {
+  await withInboxes(tools, async (trx, addEvents, now) => {
     await trx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    await changeProfile({ trx, tell, now }, id, async () => {
+    await changeProfile({ trx, addEvents, now }, id, async () => {
       await trx
         .updateTable('students')
         .set({ interests: [...interests], bio })
@@ -23,7 +23,7 @@ export async function saveInterestsAndBio(
   })
 }
 
-/** Throws 409 as long as bio or interests are missing. */
+/** Throws an AppError (409) if bio or interests are missing. */
 export function requireReady({ ready }: Caller): void {
   if (!ready) throw new AppError('conflict', 'Just one more thing: your bio and your interests.')
 }

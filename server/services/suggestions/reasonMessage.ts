@@ -1,10 +1,10 @@
 import { type MessageDescriptor, msg } from '../../../i18n/messages.ts'
 import { livingReason } from './livingReasons.ts'
 
-/** At most this many interests are named in a reason; the others are counted. */
+/** At most this many interests are named in a reason; the others are only counted. */
 const MOST_NAMED = 3
 
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   'age:same': 'Same age',
   'age:near': 'About the same age',
   'money:rent': 'Rent within your budget',
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   university: 'Same university',
 }
 
-function sayInterests(names: readonly string[]): MessageDescriptor {
+function interestMessage(names: readonly string[]): MessageDescriptor {
   if (names.length <= MOST_NAMED)
     return msg('You both like {interests}', { interests: { and: names } })
   const interests = names.slice(0, MOST_NAMED)
@@ -23,10 +23,10 @@ function sayInterests(names: readonly string[]): MessageDescriptor {
   return msg('You both like {interests} and {count} more', { interests, count })
 }
 
-/** The text of a reason on a card; undefined for an unknown reason. */
+/** Returns the text of a stored reason; undefined for an unknown reason. */
 export function reasonMessage(reason: string): MessageDescriptor | undefined {
   const [kind, ...about] = reason.split(':')
-  if (kind === 'interests') return sayInterests((about[0] ?? '').split(','))
-  const text = kind === 'living' ? livingReason(about.join(':')) : WORDS[reason]
+  if (kind === 'interests') return interestMessage((about[0] ?? '').split(','))
+  const text = kind === 'living' ? livingReason(about.join(':')) : TEXTS[reason]
   return text === undefined ? undefined : msg(text, {})
 }

@@ -31,7 +31,7 @@ async function withVersion(found: Package): Promise<Package> {
   return { ...found, version: `${version}-${found.version}` }
 }
 
-/** Makes the symbolic links of the package, which npm makes only when install scripts may run. */
+/** Makes the symbolic links of the package, which npm itself makes only if install scripts are allowed. */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
@@ -51,25 +51,28 @@ async function makeReadable(folder: string): Promise<void> {
   }
 }
 
-/** Copies the binaries. The rename at the end makes sure that an incomplete copy is never used. */
+/**
+ * Copies the binaries into the shared folder. The copy is renamed at the end, so that an incomplete one is
+ * never used.
+ */
 async function copyTo(shared: string, found: Package): Promise<string> {
   const target = join(shared, `postgres-${found.version}`)
   if (await fileExists(target)) return target
-  const half = `${target}.new-${process.pid}`
-  await rm(half, { recursive: true, force: true })
+  const unfinished = `${target}.new-${process.pid}`
+  await rm(unfinished, { recursive: true, force: true })
   await mkdir(shared, { recursive: true, mode: 0o755 })
-  await cp(found.native, half, { recursive: true, verbatimSymlinks: true })
-  await makeReadable(half)
-  await rename(half, target).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(half, { recursive: true, force: true })
+  await cp(found.native, unfinished, { recursive: true, verbatimSymlinks: true })
+  await makeReadable(unfinished)
+  await rename(unfinished, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true })
     if (!(await fileExists(target))) throw error
   })
   return target
 }
 
 /**
- * The folder with `postgres` and `initdb`. With a shared folder (when we are root and the server runs as another
- * user) it is a copy there, because that user usually cannot read node_modules.
+ * Returns the folder with `postgres` and `initdb`. If there is a shared folder (when we are root and the
+ * database runs as another user), it is a copy in there, because that user usually cannot read node_modules.
  */
 export async function provideBinaries(shared: string | undefined): Promise<string> {
   const found = await withVersion(findPackage())

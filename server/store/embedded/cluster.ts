@@ -37,14 +37,17 @@ async function refuseOtherMajor(cluster: string): Promise<void> {
   )
 }
 
-/** Removes an empty cluster folder, which remains when somebody has deleted only its content. */
+/** Removes an empty cluster folder, which is left if somebody has deleted only its content. */
 async function removeIfEmpty(cluster: string): Promise<void> {
   await rmdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error
   })
 }
 
-/** Corrects owner and permissions, as after copying a folder: PostgreSQL refuses a cluster that others own or can read. */
+/**
+ * Corrects owner and permissions, for example after a folder was copied: PostgreSQL rejects a cluster that
+ * others own or can read.
+ */
 async function makePrivate(cluster: string, runAs: RunAs | undefined): Promise<void> {
   const { mode, uid } = await stat(cluster)
   if ((mode & 0o027) !== 0) await chmod(cluster, 0o700)
@@ -73,8 +76,8 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * The data folder of the cluster, created if it is missing. It is renamed to its name when it is complete, so that a
- * process that is killed meanwhile leaves nothing that looks like a database.
+ * Returns the data folder of the cluster, and creates it if it is missing. It gets its name only when it is
+ * complete, so that a process that is killed leaves nothing that looks like a database.
  */
 export async function provideCluster(bin: string, place: Place): Promise<string> {
   const cluster = join(place.location, 'cluster')
@@ -84,10 +87,10 @@ export async function provideCluster(bin: string, place: Place): Promise<string>
     await makePrivate(cluster, place.runAs)
     return realpath(cluster)
   }
-  const half = `${cluster}.new`
-  await rm(half, { recursive: true, force: true })
-  await initdb(bin, half, place.runAs)
-  await rename(half, cluster)
+  const unfinished = `${cluster}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await initdb(bin, unfinished, place.runAs)
+  await rename(unfinished, cluster)
   await flushFolder(place.location)
   return realpath(cluster)
 }

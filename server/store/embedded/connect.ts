@@ -3,12 +3,12 @@ import pg from 'pg'
 import { StartError } from '../../startError.ts'
 import { socketUrl } from './socket.ts'
 
-/** Long, because recovery of a big database after a power cut takes time. */
+/** Five minutes, because the recovery of a large database after a power cut takes time. */
 const PATIENCE = 5 * 60_000
-const TELL_EVERY = 10_000
+const LOG_EVERY = 10_000
 const ANSWERED = 'answered'
 
-async function knock(url: string): Promise<string> {
+async function tryToConnect(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {
@@ -21,16 +21,16 @@ async function knock(url: string): Promise<string> {
   }
 }
 
-/** Waits until the server accepts connections; false when its process ended before. */
+/** Waits until the server accepts connections. Returns false if its process ended before. */
 export async function waitUntilReady(
   folder: string,
   isGone: () => boolean,
   log: (sentence: string) => void,
 ): Promise<boolean> {
   const end = Date.now() + PATIENCE
-  let tellAt = Date.now() + TELL_EVERY
+  let logAt = Date.now() + LOG_EVERY
   for (;;) {
-    const answer = await knock(socketUrl(folder, 'postgres'))
+    const answer = await tryToConnect(socketUrl(folder, 'postgres'))
     if (answer === ANSWERED) return true
     if (isGone()) return false
     if (Date.now() > end) {
@@ -38,15 +38,15 @@ export async function waitUntilReady(
         `The embedded PostgreSQL did not get ready within 5 minutes (${answer}): start again to go on waiting.`,
       )
     }
-    if (Date.now() > tellAt) {
+    if (Date.now() > logAt) {
       log(`The embedded database does not answer yet (${answer}); waiting …`)
-      tellAt += TELL_EVERY
+      logAt += LOG_EVERY
     }
     await wait(20)
   }
 }
 
-/** Creates the database in the cluster if it is missing. Returns its URL. */
+/** Creates the database in the cluster if it is missing, and returns its URL. */
 export async function provideDatabase(folder: string): Promise<string> {
   const url = socketUrl(folder)
   const client = new pg.Client({ connectionString: socketUrl(folder, 'postgres') })

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../startError.ts'
 
 /**
- * Makes a folder and its parents. Node's `recursive` reports ENOENT, or never returns, where no folder can be made,
- * such as on a read-only disk or under /proc.
+ * Makes a folder and its parents. Node's `recursive` option reports ENOENT, or never returns, where no folder
+ * can be made, such as on a read-only disk or under /proc.
  */
 async function makeFolders(folder: string): Promise<void> {
   const failure = await mkdir(folder).then(
@@ -30,7 +30,7 @@ async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** Makes the data folder, checks that it can be written to, and returns its real path. */
+/** Makes the data folder, checks that it is writable, and returns its real path. */
 export async function provideDataFolder(dataDir: string): Promise<string> {
   await makeFolders(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error
@@ -48,19 +48,19 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Writes a file. After a crash or with a full disk it has either the old or the new content. */
+/** Writes a file so that, after a crash or on a full disk, it has either the old or the new content. */
 export async function writeWhole(file: string, text: string): Promise<void> {
-  const half = `${file}.${process.pid}`
+  const unfinished = `${file}.${process.pid}`
   try {
-    await writeFile(half, text)
-    await flush(half)
-    await rename(half, file).catch(async (error: NodeJS.ErrnoException) => {
+    await writeFile(unfinished, text)
+    await flush(unfinished)
+    await rename(unfinished, file).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EISDIR') throw error
       await rename(file, `${file}.found-${Date.now()}`)
-      await rename(half, file)
+      await rename(unfinished, file)
     })
     await flush(dirname(file))
   } finally {
-    await rm(half, { force: true })
+    await rm(unfinished, { force: true })
   }
 }

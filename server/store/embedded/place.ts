@@ -6,7 +6,10 @@ import { canReach } from './canReach.ts'
 import { provideDataFolder, writeWhole } from './dataFolder.ts'
 import { fileExists } from './fileExists.ts'
 
-/** PostgreSQL refuses to run as root; on Linux this is the user `nobody`. */
+/**
+ * The id of the user `nobody` on Linux, as which PostgreSQL runs when we are root, because it refuses to run
+ * as root.
+ */
 const NOBODY = 65_534
 const SHARED_FOLDERS = ['/var/lib/nookmate', '/var/tmp/nookmate']
 
@@ -16,11 +19,11 @@ export interface RunAs {
 }
 
 export interface Place {
-  /** The folder of the cluster, its socket and the record of its owner. */
+  /** The folder of the cluster, its socket and the file that names its owner. */
   location: string
-  /** The user that the server runs as; undefined for our own user. */
+  /** The user that PostgreSQL runs as; undefined for our own user. */
   runAs: RunAs | undefined
-  /** The folder in which root keeps what another user must reach. */
+  /** The folder for files that another user must be able to read, if we are root. */
   shared: string | undefined
 }
 
@@ -68,7 +71,7 @@ async function readPointer(file: string): Promise<Pointer | undefined> {
   )
 }
 
-/** A moved DATA_DIR keeps its database; a copied one must not share it with the original. */
+/** Throws a StartError if a copied DATA_DIR points to the database of the original. A moved one keeps its database. */
 async function refuseCopy(pointer: Pointer, dataDir: string, name: string): Promise<void> {
   if (pointer.dataDir === dataDir) return
   const original = await readPointer(join(pointer.dataDir, name)).catch(() => undefined)
@@ -79,7 +82,7 @@ async function refuseCopy(pointer: Pointer, dataDir: string, name: string): Prom
   )
 }
 
-async function elsewhere(dataDir: string, shared: string): Promise<string> {
+async function locationOutside(dataDir: string, shared: string): Promise<string> {
   const name = 'database.json'
   const file = join(dataDir, name)
   const known = await readPointer(file)
@@ -103,7 +106,7 @@ async function placeForRoot(dataDir: string): Promise<Place> {
   const runAs = (await ownerOf(inside)) ?? { uid: NOBODY, gid: NOBODY }
   const movedOut = await fileExists(join(dataDir, 'database.json'))
   const reached = !movedOut && (await canReach(dataDir, runAs))
-  const location = reached ? inside : await elsewhere(dataDir, shared)
+  const location = reached ? inside : await locationOutside(dataDir, shared)
   await mkdir(dirname(location), { recursive: true, mode: 0o755 })
   await mkdir(location, { recursive: true, mode: 0o700 })
   await chown(location, runAs.uid, runAs.gid)

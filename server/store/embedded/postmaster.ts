@@ -1,14 +1,14 @@
 import { lstat, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdsNumber, isPostmaster, isServerOf, parsePid, processesOf } from './processes.ts'
+import { isPidInUse, isPostmaster, isServerOf, parsePid, processesOf } from './processes.ts'
 import { SOCKET_NAME } from './socket.ts'
 
 const FAST_SHUTDOWN = 'SIGINT'
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT'
 const PATIENCE = 10_000
 
-/** The lock file that PostgreSQL keeps in the folder of a cluster. */
+/** The lock file that PostgreSQL writes into the folder of a cluster. */
 function lockFile(cluster: string): string {
   return join(cluster, 'postmaster.pid')
 }
@@ -17,26 +17,27 @@ async function recordedPid(file: string): Promise<number | undefined> {
   return parsePid(await readFile(file, 'utf8').catch(() => ''))
 }
 
-/** The process id of the running server of a cluster, read from its lock file; undefined when that process does not work in this folder. */
+/** The process id in the lock file of a cluster; undefined if that process does not run this cluster. */
 export async function livingPostmaster(cluster: string): Promise<number | undefined> {
   const pid = await recordedPid(lockFile(cluster))
   return pid !== undefined && isServerOf(pid, cluster) ? pid : undefined
 }
 
 /**
- * When the lock file names a process that no longer exists, PostgreSQL removes the file itself, after a check of
- * the shared memory that we cannot make. With any other lock file it refuses to start.
+ * Whether a lock file would wrongly keep PostgreSQL from starting. If it names a process that no longer
+ * exists, PostgreSQL deletes it itself, after a check of shared memory that we cannot make. With any other
+ * leftover lock file it refuses to start.
  */
 async function isMisleading(file: string): Promise<boolean> {
   const found = await lstat(file).catch(() => undefined)
   if (found === undefined) return false
   if (!found.isFile()) return true
   const pid = await recordedPid(file)
-  return pid === undefined || holdsNumber(pid)
+  return pid === undefined || isPidInUse(pid)
 }
 
-/** Deletes a file; renames a folder, because somebody may want its content back. */
-async function putAside(path: string, to: string): Promise<void> {
+/** Deletes a file. A folder is renamed instead, because somebody may want its content back. */
+async function moveAway(path: string, to: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined)
   if (found?.isDirectory()) await rename(path, to)
   else await rm(path, { force: true })
@@ -50,20 +51,21 @@ async function endUnrecorded(cluster: string): Promise<void> {
 }
 
 /**
- * Removes lock files that would keep PostgreSQL from starting although no server runs in this cluster: they are
- * empty, hold something else, or name a process id that another process has got. Call it only while holding the
- * start lock: removing the files of a server that has just started would let a second one into the cluster.
+ * Removes lock files that would keep PostgreSQL from starting although no server runs in this cluster: they
+ * are empty, contain something else, or name a process id that now belongs to another process. Call it only
+ * while holding the start lock: otherwise it could remove the files of a server that has just started, and a
+ * second one would enter the cluster.
  */
 export async function removeMisleadingLocks(cluster: string, socketFolder: string): Promise<void> {
   const socket = join(socketFolder, SOCKET_NAME)
   const aside = (name: string) => join(dirname(cluster), `found-${name}-${Date.now()}`)
   if (await isMisleading(lockFile(cluster))) {
     await endUnrecorded(cluster)
-    await putAside(lockFile(cluster), aside('postmaster.pid'))
+    await moveAway(lockFile(cluster), aside('postmaster.pid'))
   }
-  if (await isMisleading(`${socket}.lock`)) await putAside(`${socket}.lock`, aside('socket.lock'))
+  if (await isMisleading(`${socket}.lock`)) await moveAway(`${socket}.lock`, aside('socket.lock'))
   const found = await lstat(socket).catch(() => undefined)
-  if (found !== undefined && !found.isSocket()) await putAside(socket, aside('socket'))
+  if (found !== undefined && !found.isSocket()) await moveAway(socket, aside('socket'))
 }
 
 /** Whether a server runs but its socket file is gone, for example because /tmp was cleaned. */
@@ -90,7 +92,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Stops a server with a fast shutdown: open transactions are rolled back. After a timeout, with an immediate one. */
+/** Stops a server with a fast shutdown, which rolls back open transactions; after a timeout, with an immediate one. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   if (!isServerOf(pid, cluster)) return
   signal(pid, FAST_SHUTDOWN)

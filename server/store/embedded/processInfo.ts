@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** A process, as the system reports it. */
+/** A process, as the operating system reports it. */
 export interface ProcessInfo {
-  /** First letter of the state; Z for a zombie. */
+  /** The first letter of the state; Z for a zombie. */
   readonly state: string
-  /** The start time, which differs between two processes with the same number, also after a reboot. */
+  /** The start time. It differs between two processes with the same number, even after a reboot. */
   readonly startedAt: string
   readonly command: string
-  /** The working folder; undefined where the system does not report it. */
+  /** The working folder; undefined if the system does not report it. */
   readonly folder: string | undefined
 }
 
@@ -20,7 +20,7 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** Linux: the files under /proc. */
+/** Reads a process on Linux, from the files under /proc. */
 export function readProc(pid: number): ProcessInfo | undefined {
   const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === undefined) return undefined
@@ -35,7 +35,7 @@ export function readProc(pid: number): ProcessInfo | undefined {
   }
 }
 
-/** Elsewhere, such as macOS: the program `ps`. */
+/** Reads a process on other systems, such as macOS, with the program `ps`. */
 export function readPs(pid: number): ProcessInfo | undefined {
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const options = ['-ww', '-o', 'stat=,lstart=,command=', '-p', String(pid)]
@@ -46,12 +46,12 @@ export function readPs(pid: number): ProcessInfo | undefined {
   return { state, startedAt: startedAt.replaceAll(/\s+/g, ' '), command, folder: undefined }
 }
 
-/** The numbers of all processes whose command holds this text, by `ps`. */
+/** Finds the numbers of all processes whose command contains this text, with `ps`. */
 export function pidsByCommand(text: string): number[] {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' })
   const lines = (stdout ?? '').split('\n').filter((line) => `${line} `.includes(text))
   return lines.map((line) => Number.parseInt(line, 10))
 }
 
-/** The process with this number; undefined when there is none. */
+/** Reads the process with this number; undefined if there is none. */
 export const readProcess = process.platform === 'linux' ? readProc : readPs

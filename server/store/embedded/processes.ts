@@ -3,15 +3,15 @@ import { type ProcessInfo, pidsByCommand, readProcess } from './processInfo.ts'
 
 const LARGEST_PID = 2 ** 31 - 1
 
-/** The process id in the first line of a text; undefined when there is none. */
+/** Parses the process id in the first line of a text; undefined if there is none. */
 export function parsePid(text: string): number | undefined {
   const line = text.split('\n')[0]?.trim() ?? ''
   const pid = /^\d{1,10}$/.test(line) ? Number(line) : 0
   return pid > 0 && pid <= LARGEST_PID ? pid : undefined
 }
 
-/** Whether a process id is in use, also by a zombie. */
-export function holdsNumber(pid: number): boolean {
+/** Whether a process id is in use, even by a zombie. */
+export function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -21,7 +21,7 @@ export function holdsNumber(pid: number): boolean {
 }
 
 function readLiving(pid: number): ProcessInfo | undefined {
-  const found = holdsNumber(pid) ? readProcess(pid) : undefined
+  const found = isPidInUse(pid) ? readProcess(pid) : undefined
   return found?.state === 'Z' ? undefined : found
 }
 
@@ -29,19 +29,22 @@ function namesFolder({ command }: ProcessInfo, cluster: string): boolean {
   return `${command} `.includes(`postgres -D ${cluster} `)
 }
 
-/** Whether a process belongs to the server of a cluster, by its working folder, or by its command where the folder is unknown. */
+/**
+ * Whether a process belongs to the server of a cluster: by its working folder or, where that is unknown, by
+ * its command.
+ */
 function worksIn(found: ProcessInfo, cluster: string): boolean {
   if (found.folder === undefined) return namesFolder(found, cluster)
   return found.folder === cluster && found.command.includes('postgres')
 }
 
-/** Whether that process is a live PostgreSQL server of this cluster (a real path), and of no other. */
+/** Whether this process is a live PostgreSQL server of this cluster (a real path), and of no other. */
 export function isServerOf(pid: number, cluster: string): boolean {
   const found = readLiving(pid)
   return found !== undefined && worksIn(found, cluster)
 }
 
-/** The live processes of a cluster; where working folders are unknown, only the first of them. */
+/** The live processes of a cluster. Where working folders are unknown, only the first of them. */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return pidsByCommand(`postgres -D ${cluster} `)
   const pids = readdirSync('/proc').map(parsePid)
@@ -50,7 +53,7 @@ export function processesOf(cluster: string): number[] {
 
 /** Like `isServerOf`, but cheap enough to call several times a second on systems where that starts `ps`. */
 export function isStillServerOf(pid: number, cluster: string): boolean {
-  return process.platform === 'linux' ? isServerOf(pid, cluster) : holdsNumber(pid)
+  return process.platform === 'linux' ? isServerOf(pid, cluster) : isPidInUse(pid)
 }
 
 /** Whether a process is the main process of its server. */
@@ -58,7 +61,10 @@ export function isPostmaster(pid: number): boolean {
   return / -D /.test(readLiving(pid)?.command ?? '')
 }
 
-/** Names a process by number and start time, so that a reused number is not mistaken for it. */
+/**
+ * Identifies a process by number and start time, so that another process with a reused number is not mistaken
+ * for it.
+ */
 export function nameOfProcess(pid: number): string {
   return `${pid} ${readProcess(pid)?.startedAt ?? ''}`.trim()
 }

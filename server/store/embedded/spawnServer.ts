@@ -22,7 +22,7 @@ export interface SpawnedServer {
 
 function settings(plan: ServerPlan): string[] {
   const quiet = [
-    // Errors of statements quote rows, with names and addresses, which must not get into the log.
+    // Error messages about statements quote rows with names and addresses, which must not get into the log.
     'log_min_messages=fatal',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
@@ -44,7 +44,7 @@ function settings(plan: ServerPlan): string[] {
 const execute = promisify(execFile)
 let setprivWorks: Promise<boolean> | undefined
 
-/** Whether `setpriv --pdeathsig` works: with util-linux it does, with busybox and on macOS it does not. */
+/** Whether `setpriv --pdeathsig` works: it does with util-linux, but not with busybox or on macOS. */
 function hasSetpriv(): Promise<boolean> {
   setprivWorks ??= execute('setpriv', ['--pdeathsig=INT', 'true']).then(
     () => true,
@@ -62,8 +62,8 @@ function keepLastLines(child: ChildProcess): () => string {
 }
 
 /**
- * Starts the server process in a session of its own, so that Ctrl-C does not reach it and we can stop it after the
- * last request. Where setpriv works, it shuts down when our process dies.
+ * Starts the server process in a session of its own, so that Ctrl-C does not reach it and we can stop it
+ * after the last request. Where setpriv works, it shuts down when our process dies.
  */
 export async function spawnServer(plan: ServerPlan): Promise<SpawnedServer> {
   const postgres = [join(plan.bin, 'postgres'), '-D', plan.cluster, ...settings(plan)]

@@ -23,7 +23,7 @@ const WATCH_EVERY = 250
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Called with a sentence about events of the server. */
+  /** Called with a sentence when something happens to the server. */
   log: (sentence: string) => void
   /** False only where data may be lost in a power cut, as in tests. */
   durable?: boolean
@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** The connection string for node-postgres and psql, over a unix socket. */
   url: string
-  /** The folder that holds the cluster. */
+  /** The folder that contains the cluster. */
   location: string
   /** Stops the server, unless another process owns it. */
   stop(): Promise<void>
@@ -50,7 +50,7 @@ interface Launch {
 }
 
 /** Runs work that two starting processes must not do at the same time. */
-function alone<T>(place: Place, work: () => Promise<T>): Promise<T> {
+function withStartLock<T>(place: Place, work: () => Promise<T>): Promise<T> {
   return underLock(join(place.location, 'start.lock'), work)
 }
 
@@ -62,7 +62,10 @@ async function recordOwner(launch: Launch): Promise<void> {
   await writeWhole(ownerFile(launch), nameOfProcess(process.pid))
 }
 
-/** Joins a running server. When the process that started it is gone, this process becomes its owner and stops it. */
+/**
+ * Joins a running server. If the process that started it no longer runs, this process becomes its owner,
+ * which stops it at the end.
+ */
 async function adopt(launch: Launch, pid: number): Promise<Running> {
   const owner = await readFile(ownerFile(launch), 'utf8').catch(() => '')
   const isOurs = !isNamedProcessAlive(owner) || owner === nameOfProcess(process.pid)
@@ -75,31 +78,31 @@ async function spawnOnce(launch: Launch): Promise<Running | string> {
   const { cluster, socketFolder } = launch.plan
   await removeMisleadingLocks(cluster, socketFolder)
   const child = await spawnServer(launch.plan)
-  let lastWords: string | undefined
-  void child.ended.then((words) => {
-    lastWords = words
+  let lastOutput: string | undefined
+  void child.ended.then((output) => {
+    lastOutput = output
   })
-  const isReady = await waitUntilReady(socketFolder, () => lastWords !== undefined, launch.log)
-  if (!isReady) return lastWords ?? ''
+  const isReady = await waitUntilReady(socketFolder, () => lastOutput !== undefined, launch.log)
+  if (!isReady) return lastOutput ?? ''
   await recordOwner(launch)
   return { pid: child.pid, isOurs: true }
 }
 
 async function spawn(launch: Launch): Promise<Running> {
-  let said = ''
+  let output = ''
   for (let tries = 0; tries < SPAWN_TRIES; tries += 1) {
     const outcome = await spawnOnce(launch)
     if (typeof outcome !== 'string') return outcome
-    said = outcome
+    output = outcome
     await wait(100 * 2 ** tries)
   }
-  throw explainServerEnd(said, launch.plan.cluster)
+  throw explainServerEnd(output, launch.plan.cluster)
 }
 
-/** Joins the running server of the cluster, or starts one; waits for one that is shutting down. */
+/** Joins the running server of the cluster, or starts one. Waits for one that is shutting down. */
 async function ensureRunning(launch: Launch): Promise<Running> {
   const { cluster, socketFolder } = launch.plan
-  return alone(launch.place, async () => {
+  return withStartLock(launch.place, async () => {
     const pid = await livingPostmaster(cluster)
     if (pid === undefined) return spawn(launch)
     if (await isUnreachable(cluster, socketFolder)) {
@@ -112,7 +115,10 @@ async function ensureRunning(launch: Launch): Promise<Running> {
   })
 }
 
-/** Restarts the database server when it dies, even if another process started it. Returns how to stop. */
+/**
+ * Restarts the database server when it dies, even if another process started it. Returns a function that ends
+ * this and stops the server.
+ */
 function keepRunning(launch: Launch, first: Running) {
   let current = first
   let work: Promise<void> = Promise.resolve()
@@ -143,15 +149,15 @@ async function prepare(options: EmbeddedOptions): Promise<Launch> {
   const place = await choosePlace(options.dataDir)
   const bin = await provideBinaries(place.shared)
   const socketFolder = await provideSocketFolder(place)
-  const cluster = await alone(place, () => provideCluster(bin, place))
+  const cluster = await withStartLock(place, () => provideCluster(bin, place))
   const durable = options.durable ?? true
   const plan = { bin, cluster, socketFolder, runAs: place.runAs, durable }
   return { plan, place, log: options.log }
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there already. The
- * process that started it stops it; another that joined takes over when it is gone.
+ * Starts the embedded PostgreSQL of a data folder, or joins the one that already runs there. The process that
+ * started it stops it; if that process dies, another one that joined takes over.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   return start(options).catch((error: unknown) => {
@@ -162,8 +168,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function start(options: EmbeddedOptions): Promise<Embedded> {
   const launch = await prepare(options)
   const running = await ensureRunning(launch)
-  const url = await alone(launch.place, () => provideDatabase(launch.plan.socketFolder))
-  launch.log(`The database lies in ${launch.place.location}`)
+  const url = await withStartLock(launch.place, () => provideDatabase(launch.plan.socketFolder))
+  launch.log(`The database is in ${launch.place.location}`)
   const stop = keepRunning(launch, running)
   return { url, location: launch.place.location, stop }
 }

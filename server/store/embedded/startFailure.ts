@@ -22,7 +22,7 @@ function isForbidden(folder: string): StartError {
   )
 }
 
-/** An error of the file system as a sentence; any other error as it is. */
+/** Turns an error of the file system into a StartError; returns any other error unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || error instanceof StartError) return error
   const { code = '', path } = error as NodeJS.ErrnoException
@@ -37,18 +37,18 @@ export function explainFileError(error: unknown, folder: string): unknown {
   )
 }
 
-/** The last complaint among the lines that PostgreSQL wrote. */
-function complaintIn(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() !== '')
+/** Finds the last complaint among the lines that PostgreSQL wrote. */
+function complaintIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
   const fatal = lines.filter((line) => /(FATAL|PANIC|error):/i.test(line)).at(-1)
   return (fatal ?? lines.at(-1) ?? 'it says nothing').replace(/^.*?(FATAL|PANIC|error):\s+/i, '')
 }
 
 /** Turns the last output of PostgreSQL into a sentence that says what to do. */
-export function explainServerEnd(said: string, cluster: string): StartError {
-  if (/No space left on device|Disk quota exceeded/.test(said)) return diskIsFull(cluster)
-  if (/Read-only file system/.test(said)) return isReadOnly(cluster)
-  const complaint = complaintIn(said)
+export function explainServerEnd(output: string, cluster: string): StartError {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return diskIsFull(cluster)
+  if (/Read-only file system/.test(output)) return isReadOnly(cluster)
+  const complaint = complaintIn(output)
   if (/Permission denied/.test(complaint)) return isForbidden(cluster)
   return new StartError(
     `The embedded PostgreSQL does not start in ${cluster} (${complaint}): start again, and if that ` +

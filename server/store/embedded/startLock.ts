@@ -4,7 +4,7 @@ import { isNamedProcessAlive, nameOfProcess } from './processes.ts'
 
 let requests = 0
 
-/** Removes the lock file of a dead holder. If a new holder took the lock meanwhile, its file is put back. */
+/** Removes the lock file of a dead process. If another process took the lock in the meantime, its file is put back. */
 async function breakLock(file: string, dead: string, aside: string): Promise<void> {
   const moved = await rename(file, aside).then(
     () => true,
@@ -36,7 +36,7 @@ async function take(file: string, own: string): Promise<void> {
   }
 }
 
-/** Runs the work while no other process does the same under this lock file. */
+/** Runs the work while no other process runs work under the same lock file. */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   requests += 1
   const own = `${file}.${process.pid}.${requests}`

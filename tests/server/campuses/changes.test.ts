@@ -54,7 +54,7 @@ test('a university that comes into the file is there without a restart', async (
 
 test('a version with faults is told once, in log and metrics; the one before stays in use', async () => {
   const { file, server, validate, reread } = await start()
-  const errors = () => server.logged.filter((line) => line.includes('campuses file has faults'))
+  const errors = () => server.logged.filter((line) => line.includes('campuses file has errors'))
   const broken: [string, () => Promise<void>][] = [
     ['is not JSON', () => file.write('{"universities": [')],
     ['universities[0].name', () => file.write('{"universities": [{}]}')],

@@ -108,8 +108,8 @@ describe('hints', () => {
     const db = openDatabase(database.url)
     const hints = createHints({
       ...{ db, log: createLog('silent'), directUrl },
-      heard: (students) => void heard.push(...students),
-      heardTyping: () => undefined,
+      onHint: (students) => void heard.push(...students),
+      onTyping: () => undefined,
     })
     hints.start()
     onTestFinished(async () => {
@@ -122,7 +122,7 @@ describe('hints', () => {
   test('come to all other processes and not to the own; many are sent together', async () => {
     const [one, other] = [process(database.url), process(database.url)]
     for (const { hints } of [one, other]) {
-      await vi.waitFor(() => expect(hints.isHearing()).toBe(true), LONG)
+      await vi.waitFor(() => expect(hints.isReceiving()).toBe(true), LONG)
     }
     const ids = Array.from({ length: 500 }, (_, at) => `${at}-${'x'.repeat(32)}`)
     for (const id of ids) one.hints.send([id])
@@ -135,12 +135,12 @@ describe('hints', () => {
     const proxy = await proxyDatabase(database.url)
     onTestFinished(proxy.stop)
     const [far, near] = [process(proxy.url), process(database.url)]
-    await vi.waitFor(() => expect(far.hints.isHearing()).toBe(true), LONG)
+    await vi.waitFor(() => expect(far.hints.isReceiving()).toBe(true), LONG)
     proxy.cut()
-    await vi.waitFor(() => expect(far.hints.isHearing()).toBe(false), LONG)
+    await vi.waitFor(() => expect(far.hints.isReceiving()).toBe(false), LONG)
     near.hints.send(['lost'])
     proxy.mend()
-    await vi.waitFor(() => expect(far.hints.isHearing()).toBe(true), LONG)
+    await vi.waitFor(() => expect(far.hints.isReceiving()).toBe(true), LONG)
     near.hints.send(['heard'])
     await vi.waitFor(() => expect(far.heard).toContain('heard'), LONG)
   })
@@ -148,10 +148,10 @@ describe('hints', () => {
   test('behind a pooler that takes LISTEN and loses it count as not heard', async () => {
     const { hints } = process(undefined)
     hints.send(['x'])
-    expect(hints.isHearing()).toBe(false)
+    expect(hints.isReceiving()).toBe(false)
     const listener = createListener({
-      ...{ url: undefined, channel: 'x', heard: () => undefined },
-      ...{ listening: () => undefined, lost: () => undefined },
+      ...{ url: undefined, channel: 'x', onMessage: () => undefined },
+      ...{ onListening: () => undefined, onLost: () => undefined },
     })
     listener.start()
     expect(listener.isListening()).toBe(false)

@@ -33,7 +33,7 @@ function startProcess() {
   const queue: SharedRefillQueue = createRefillQueue(tools)
   const answering = createAnswering(tools, queue)
   const answer = async () => {
-    await answering.look()
+    await answering.poll()
     await answering.settled()
   }
   return { ...own, queue, answer }

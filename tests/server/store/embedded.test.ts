@@ -87,7 +87,7 @@ describe('the embedded database', () => {
   test('says where it lies, and lets nobody else in', async () => {
     const told: string[] = []
     const { location } = await start(await temporaryFolder(), told)
-    expect(told).toContain(`The database lies in ${location}`)
+    expect(told).toContain(`The database is in ${location}`)
     expect((await stat(location)).mode & 0o777).toBe(0o700)
   })
 

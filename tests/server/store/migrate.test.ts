@@ -76,7 +76,7 @@ describe('migrations', () => {
     await user.query('begin; select id from accounts')
     const folder = await filesOf({ ...ACCOUNTS, ...CITIES })
     const told = Promise.withResolvers<string>()
-    const migrating = migrate(url, { folder, say: told.resolve })
+    const migrating = migrate(url, { folder, log: told.resolve })
     expect(await told.promise).toBe('A migration waits for tables that are in use; trying again …')
     // What would have waited behind the migration is answered while it pauses.
     expect(await rowsOf(url, 'select id from accounts')).toEqual([])

@@ -3,13 +3,13 @@ import { type Clock, MINUTE } from '../../../clock.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Secrets } from '../../../store/secrets.ts'
 
-/** An address works for between one and two of these, so that pages that are read again have the same one. */
+/** A URL works for one to two of these periods; within a period all pages get the same URL and can cache the photo. */
 const STEP = 10 * MINUTE
 
-/** Where photos of messages are read. */
+/** The path under which photos of messages are read. */
 export const PHOTO_PATH = '/conversations/photos'
 
-/** What addresses need. */
+/** What making and checking URLs needs. */
 export interface AddressTools {
   readonly clock: Clock
   readonly secrets: Secrets
@@ -18,19 +18,25 @@ export interface AddressTools {
 
 const TOKEN = /^([0-9a-f-]{36})\.([0-9a-z]{1,12})\.([\w-]{43})$/
 
-function macOf({ links }: Secrets, said: string): Buffer {
-  return createHmac('sha256', links).update(`message photo ${said}`).digest()
+function macOf({ links }: Secrets, payload: string): Buffer {
+  return createHmac('sha256', links).update(`message photo ${payload}`).digest()
 }
 
-/** The address of a message's photo. It works for anybody for 10 to 20 minutes, and later for the members. */
+/**
+ * Makes the URL of a message's photo. It works for anybody for 10 to 20 minutes, and after that for the
+ * members only.
+ */
 export function photoAddress(tools: AddressTools, message: string): string {
   const { clock, secrets, settings } = tools
   const until = (Math.floor(clock.now().getTime() / STEP) + 2) * STEP
-  const said = `${message}.${until.toString(36)}`
-  return `${settings.apiHost}${PHOTO_PATH}/${said}.${macOf(secrets, said).toString('base64url')}`
+  const payload = `${message}.${until.toString(36)}`
+  return `${settings.apiHost}${PHOTO_PATH}/${payload}.${macOf(secrets, payload).toString('base64url')}`
 }
 
-/** The message of an address, and the seconds that it still works, 0 when it is over; undefined for one that was not made here. */
+/**
+ * Parses the token of a URL: the message, and for how many more seconds the URL works (0 if expired).
+ * Undefined if this server did not make the token.
+ */
 export function readAddress({ clock, secrets }: Omit<AddressTools, 'settings'>, token: string) {
   const [, message = '', time = '', mac = ''] = TOKEN.exec(token) ?? []
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(secrets, `${message}.${time}`)]

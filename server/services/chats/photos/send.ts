@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PHOTO_MESSAGES, PHOTOS_PER_DAY } from '../../../../domain/chats.ts'
 import { msg } from '../../../../i18n/messages.ts'
 import { DAY, later, SECOND } from '../../../clock.ts'
-import { AppError, inWords } from '../../../errors.ts'
+import { AppError, durationText } from '../../../errors.ts'
 import { type CleanImage, cleanImage, NotAPhoto } from '../../../storage/image/cleanImage.ts'
 import type { Database, Transaction } from '../../../store/database.ts'
 import { withInboxes } from '../../live/inboxes.ts'
@@ -18,12 +18,12 @@ import type { ConversationKey } from '../readConversations.ts'
 import type { StoredMessage } from '../readMessages.ts'
 import { type ChatTools, findSent, storeMessage } from '../send.ts'
 
-/** A photo to be sent; the browser's id names the message for good. */
+/** A photo to send. The browser chooses `clientId`, so that a repeated request sends no second photo. */
 export interface NewPhoto extends ConversationKey {
   readonly clientId: string
 }
 
-/** Throws 409 until all members have sent three messages. */
+/** Throws an AppError (409) until all members have sent three messages. */
 async function requireTalk(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ least: number }>`
     select min(count)::integer as least from (
@@ -39,7 +39,7 @@ async function requireTalk(db: Database, id: string): Promise<void> {
   )
 }
 
-/** Throws 429 when the photo that was just stored is one too many for a day. */
+/** Throws an AppError (429) if the photo that was just stored exceeds the day's limit. */
 async function limitPhotos(trx: Transaction, now: Date, author: string): Promise<void> {
   const { rows } = await sql<{ sent_at: Date }>`
     select sent_at from messages inner join message_photos on message_id = messages.id
@@ -50,7 +50,7 @@ async function limitPhotos(trx: Transaction, now: Date, author: string): Promise
   const seconds = Math.ceil((first.sent_at.getTime() + DAY - now.getTime()) / SECOND)
   const sentence = msg('You have sent {count} photos in a day. Please go on in {wait}.', {
     count: PHOTOS_PER_DAY,
-    wait: inWords(seconds),
+    wait: durationText(seconds),
   })
   throw new AppError('tooMany', sentence, seconds)
 }
@@ -82,8 +82,9 @@ async function storePhoto(
 }
 
 /**
- * Cleans a photo and sends it as a message. The same client id again returns the stored message. Throws as sending a
- * text does, 409 before both have sent three messages, 415 for what is no photo.
+ * Re-encodes a photo without its metadata and sends it as a message. The same client id again returns the
+ * stored message. Throws like sending a text, and an AppError: 409 before both have sent three messages, 415
+ * if the file is not a photo.
  */
 export async function sendPhoto(
   tools: ChatTools,
@@ -91,18 +92,18 @@ export async function sendPhoto(
   bytes: Buffer,
 ): Promise<StoredMessage> {
   const { db, clock } = tools
-  // Before the costly decoding; the transaction decides.
+  // Checked before the costly decoding, and again in the transaction, where it counts.
   requireOpen(await requireMembership(db, clock.now(), key))
   await requireTalk(db, key.id)
   const image = await cleaned(key.student, bytes)
-  return withInboxes(tools, async (trx, tell, now) => {
+  return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, key)
     const sent = await findSent(trx, conversation, clientId)
     if (sent !== undefined) return sent
     requireOpen(conversation)
     await requireTalk(trx, key.id)
     const stored = await storePhoto(trx, now, conversation, { clientId, image })
-    await tell(toMembers(conversation, 'message', stored.id))
+    await addEvents(toMembers(conversation, 'message', stored.id))
     await limitMessages(trx, now, key.student)
     await limitPhotos(trx, now, key.student)
     return stored

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PhotoBytes } from '../../../storage/photoStore.ts'
 import type { Database, Transaction } from '../../../store/database.ts'
 
-/** The photo of a message that was not removed, and its conversation. */
+/** Reads the photo of a message, and its conversation. Undefined for a removed message. */
 export async function readMessagePhoto(
   db: Database,
   message: string,
@@ -15,7 +15,7 @@ export async function readMessagePhoto(
     .executeTakeFirst()
 }
 
-/** The photos that a student has sent, by message, the oldest first. */
+/** Lists the photos that a student has sent, by message, the oldest first. */
 export function readSentPhotos(db: Database, author: string) {
   return db
     .selectFrom('message_photos')
@@ -26,7 +26,7 @@ export function readSentPhotos(db: Database, author: string) {
     .execute()
 }
 
-/** Removes all photos that a student has sent; the messages stay as removed ones. */
+/** Removes all photos that a student has sent. Their messages remain as removed ones. */
 export async function removeSentPhotos(trx: Transaction, now: Date, author: string): Promise<void> {
   await sql`with removed as (
       delete from message_photos using messages

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { SCAM_MARKS, type ScamMark } from '../../../../domain/chats.ts'
 
-/** Words in order; `…` stands for at most four others, `#` for a number. A name with @ is a set of such phrases. */
+/**
+ * A phrase, or the name of a set of phrases, such as `@pay`. In a phrase, `…` stands for up to four other
+ * words and `#` for a number.
+ */
 const phrases = z.union([z.string(), z.array(z.string())])
 
 const wordList = z.object({
@@ -11,11 +14,11 @@ const wordList = z.object({
   rules: z.array(
     z.object({
       mark: z.enum(SCAM_MARKS),
-      /** One phrase of each of these is there. */
+      /** The text must contain a phrase of each of these lists. */
       all: z.optional(z.array(phrases)),
-      /** One of these phrases is there. */
+      /** The text must contain one of these phrases. */
       any: z.optional(z.array(z.string())),
-      /** None of these phrases is there. */
+      /** The text must contain none of these phrases. */
       none: z.optional(z.array(z.string())),
     }),
   ),
@@ -29,7 +32,7 @@ interface Rule {
   readonly none: RegExp | undefined
 }
 
-/** The words of a text: lower case, without accents and punctuation, with a space around each. */
+/** Returns the words of a text in lower case, without accents and punctuation, each between spaces. */
 function wordsOf(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   return ` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
@@ -63,9 +66,9 @@ const RULES = ['en', 'fr'].flatMap((language) => {
 })
 
 /**
- * What in a message looks like a scam of the housing market, in either language: payment before a viewing, a deposit to
- * hold a place, keys by courier or after a payment, an owner abroad, crypto, copies of papers and codes. A message is
- * never refused because of it.
+ * Finds typical signs of rental scams in a message, in both languages: payment before a viewing, a deposit to
+ * hold a place, keys by courier or after a payment, an owner abroad, crypto, copies of documents or codes.
+ * Messages are marked, never rejected.
  */
 export function scamMarks(text: string): ScamMark[] {
   const words = wordsOf(text)

@@ -6,7 +6,7 @@ import type { CachedMarket } from './marketCache.ts'
 import type { StudentRelations } from './relations.ts'
 import type { Roster } from './roster.ts'
 
-/** An impression to be stored. */
+/** An impression to store. */
 export interface NewImpression {
   readonly student: string
   readonly candidate: string
@@ -17,7 +17,7 @@ export interface NewImpression {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The relations of these students to everybody else, by row instead of id. */
+/** Converts the relations of these students from ids to rows. */
 function relationsOf(roster: Roster, relations: readonly StudentRelations[]) {
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => roster.rowOf(id) ?? [])
   const excluded = new Map<number, ReadonlySet<number>>()
@@ -34,7 +34,7 @@ function relationsOf(roster: Roster, relations: readonly StudentRelations[]) {
   }
 }
 
-/** Allocates cards for these students until their decks are full; students outside the market get none. */
+/** Allocates candidates until the decks of these students are full. Students who are not in this market get none. */
 export function allocateImpressions(
   { roster, calibration }: CachedMarket,
   relations: readonly StudentRelations[],

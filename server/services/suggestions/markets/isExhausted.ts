@@ -1,12 +1,15 @@
 import { MINUTE } from '../../../clock.ts'
 import type { RefillRequest, RefillTools } from './refill.ts'
 
-/** Candidates at their cap become available again as the market's mean exposure rises. */
+/**
+ * Candidates at their exposure cap become available again when the market's mean exposure rises, so try again
+ * after this time.
+ */
 const RETRY_AFTER = MINUTE
 
 /**
  * Whether the last allocation found no candidate for this student and no member has joined or changed since.
- * It spares small markets an allocation on every visit.
+ * This spares small markets an allocation on every visit.
  */
 export async function isExhausted(
   { markets, clock }: RefillTools,

@@ -13,23 +13,23 @@ import {
 import { readCalibration } from './readCalibration.ts'
 import { readRoster } from './readRoster.ts'
 
-/** A market is reloaded this often, because exposure older than 7 days no longer counts. */
+/** How often a market is reloaded, because exposure older than 7 days no longer counts. */
 const RELOAD_EVERY = HOUR
 const CALIBRATE_EVERY = 10 * MINUTE
-/** A market that nobody asked for in this time is dropped. */
+/** A market that was not used for this long is dropped. */
 const IDLE_LIMIT = HOUR
 
-/** PostgreSQL's code for a statement that took too long. */
+/** PostgreSQL's error code for a statement that was cancelled because it took too long. */
 const STATEMENT_ENDED = '57014'
 
-/** A market in memory, with the time and state of each part. */
+/** A market in memory, and when its parts were read. */
 export interface CachedMarket extends FollowedMarket {
   readonly readAt: number
   calibration: Calibration
   calibratedAt: number
   usedAt: number
   /**
-   * Students for whom the last allocation found no candidate: its time, and the version of the roster it used.
+   * Students for whom the last allocation found no candidate: when, and with which version of the roster.
    * They are skipped for a minute, or until the roster has another version (`isExhausted.ts`).
    */
   readonly exhausted: Map<string, { readonly version: number; readonly at: Date }>
@@ -38,27 +38,27 @@ export interface CachedMarket extends FollowedMarket {
 /** Markets that are up to date within a transaction. */
 export interface SyncedMarkets {
   readonly markets: readonly CachedMarket[]
-  /** To be called once the transaction is committed. */
+  /** Call this once the transaction is committed. */
   readonly settle: () => void
 }
 
-/** The markets in this process's memory. The database is the source of truth. */
+/** The markets in this process's memory. The database remains the source of truth. */
 export interface MarketCache {
-  /** Loads missing markets. Call it before a transaction begins: it takes connections of its own. */
+  /** Loads missing markets. Call it before a transaction begins, because it uses connections of its own. */
   load(names: readonly string[]): Promise<void>
-  /** Brings these markets up to date. Nobody else can follow their streams until the transaction ends. */
+  /** Brings these markets up to date. No other process can follow their streams until the transaction ends. */
   syncWithin(trx: Transaction, names: readonly string[]): Promise<SyncedMarkets>
-  /** A market as of the last sync; undefined when it is not loaded. */
+  /** Returns a market as of the last sync; undefined if it is not loaded. */
   get(name: string): CachedMarket | undefined
   /** Whether a member has joined, left or changed since the last sync. */
   hasChanged(market: CachedMarket): Promise<boolean>
-  /** Reloads what is too old, and drops the markets that are idle. */
+  /** Reloads markets that are too old, and drops unused ones. */
   refresh(): Promise<void>
-  /** Drops these markets: another process owns them. */
+  /** Drops these markets, because another process owns them. */
   forget(names: readonly string[]): void
 }
 
-/** Reads everything in one database snapshot, so that a later sync neither misses a change nor counts it twice. */
+/** Reads a market in one database snapshot, so that a later sync neither misses a change nor counts it twice. */
 async function readMarket(db: Database, name: string, now: Date): Promise<CachedMarket> {
   const at = now.getTime()
   return db
@@ -76,24 +76,24 @@ async function readMarket(db: Database, name: string, now: Date): Promise<Cached
 }
 
 /**
- * Whether the same changes can be read later. Otherwise, as when they are too many for a statement, the markets are
- * read whole by the next who needs them.
+ * Whether the same changes can be read again later. If not, for example because there are too many for one
+ * statement, the markets are dropped and read as a whole when they are next needed.
  */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const isEnded = error instanceof pg.DatabaseError && error.code === STATEMENT_ENDED
   return isOutage(error) && !isEnded
 }
 
-/** Keeps the markets of one process; `db` is for reading a market whole. */
+/** Creates the cache of this process; `db` is used to read whole markets. */
 export function createMarketCache(db: Database, clock: Clock): MarketCache {
-  const kept = new Map<string, CachedMarket>()
+  const cached = new Map<string, CachedMarket>()
   const reading = new Map<string, Promise<CachedMarket>>()
 
   function read(name: string): Promise<CachedMarket> {
     const known = reading.get(name)
     if (known !== undefined) return known
     const read = readMarket(db, name, clock.now()).then((whole) => {
-      kept.set(name, whole)
+      cached.set(name, whole)
       return whole
     })
     reading.set(name, read)
@@ -105,7 +105,7 @@ export function createMarketCache(db: Database, clock: Clock): MarketCache {
   async function renew(market: CachedMarket, now: Date): Promise<void> {
     const { name } = market.roster
     const at = now.getTime()
-    if (at - market.usedAt > IDLE_LIMIT) kept.delete(name)
+    if (at - market.usedAt > IDLE_LIMIT) cached.delete(name)
     else if (at - market.readAt > RELOAD_EVERY) await read(name)
     else if (at - market.calibratedAt > CALIBRATE_EVERY) {
       market.calibratedAt = at
@@ -114,30 +114,30 @@ export function createMarketCache(db: Database, clock: Clock): MarketCache {
   }
 
   const forget = (names: readonly string[]) => {
-    for (const name of names) kept.delete(name)
+    for (const name of names) cached.delete(name)
   }
 
   return {
     async load(names) {
-      await Promise.all(names.map((name) => kept.get(name) ?? read(name)))
+      await Promise.all(names.map((name) => cached.get(name) ?? read(name)))
       for (const name of names) {
-        const market = kept.get(name)
+        const market = cached.get(name)
         if (market !== undefined) market.usedAt = clock.now().getTime()
       }
     },
     async syncWithin(trx, names) {
-      const markets = names.flatMap((name) => kept.get(name) ?? [])
+      const markets = names.flatMap((name) => cached.get(name) ?? [])
       try {
         return { markets, settle: await followStreams(trx, markets) }
       } catch (error) {
-        if (!isPassing(error)) forget(names)
+        if (!isTransient(error)) forget(names)
         throw error
       }
     },
-    get: (name) => kept.get(name),
+    get: (name) => cached.get(name),
     hasChanged: (market) => hasMemberChanges(db, market),
     async refresh() {
-      for (const market of kept.values()) await renew(market, clock.now())
+      for (const market of cached.values()) await renew(market, clock.now())
     },
     forget,
   }

@@ -4,27 +4,27 @@ import type { Database } from '../../../store/database.ts'
 import { readPeople } from '../members.ts'
 import type { Roster } from './roster.ts'
 
-/** Changes that get their numbers in one statement, so that none takes long however many there are. */
+/** The most changes that one statement numbers and reads, so that none takes long. */
 const PAGE = 5000
-/** Changed students that are read at a time. */
+/** The most changed students that are read at a time. */
 const PEOPLE_AT_ONCE = 2000
 
-/** How far something has followed the stream of a market. */
+/** How far a market's stream was followed. */
 export interface StreamPosition {
-  /** The number of the last change. */
+  /** The number of the last change that was applied. */
   seq: number
-  /** Ids of changes that are in already, although their numbers are greater or not there yet. */
+  /** Ids of changes that are already applied although their number is greater or not given yet. */
   readonly contained: Set<string>
 }
 
-/** A market in memory, and how far it has followed its stream. */
+/** A market in memory, and how far its stream was followed. */
 export interface FollowedMarket extends StreamPosition {
   readonly roster: Roster
 }
 
 /**
- * The stream does not go on where the market in memory stands: the database was taken back to an earlier state, or
- * what follows was removed. The market is to be read whole.
+ * Thrown when the stream does not continue where the market in memory stands: the database was restored to an
+ * earlier state, or the following changes were deleted. The market must be read as a whole.
  */
 export class StreamGapError extends BusyError {}
 
@@ -35,20 +35,20 @@ interface Change {
   readonly students: readonly string[]
 }
 
-/** A row of `follow_markets`; without a change where there is none. */
+/** A row of the function `follow_markets`. If a market has no changes, the fields of the change are null. */
 type ChangeRow = { readonly market: string; readonly last_seq: string } & (
   | Change
   | { readonly [Field in keyof Change]: null }
 )
 
-/** What one sync has taken over of a market's stream. */
+/** What one sync has read of a market's stream. */
 interface Progress {
   readonly market: FollowedMarket
   upTo: number
   readonly ids: string[]
 }
 
-/** The position of this snapshot; the transaction must have the isolation level repeatable read. */
+/** Reads the position of the current snapshot. The transaction must have the isolation level repeatable read. */
 export async function readPosition(db: Database, market: string): Promise<StreamPosition> {
   const { rows } = await sql<{ seq: string | null; unnumbered: string[] }>`
     select (select last_seq from market_streams where market = ${market}) as seq,
@@ -94,8 +94,8 @@ async function readMembersAgain(db: Database, roster: Roster, changed: ReadonlyS
 }
 
 /**
- * Counts impressions or matches. Their changes are noted as contained at once: the transaction may be rolled back, and
- * then the same changes come again. To read a member again does no harm.
+ * Counts the impressions or matches of a change, and remembers the change as applied. If the transaction is
+ * rolled back, the same changes come again and must not be counted twice; members may be read twice.
  */
 function count({ roster, contained }: FollowedMarket, { id, kind, students }: Change): void {
   contained.add(id)
@@ -105,8 +105,8 @@ function count({ roster, contained }: FollowedMarket, { id, kind, students }: Ch
   }
 }
 
-/** Takes over what follows in one market. */
-async function takeOver(db: Database, progress: Progress, rows: readonly ChangeRow[]) {
+/** Applies the next changes of one market. */
+async function applyChanges(db: Database, progress: Progress, rows: readonly ChangeRow[]) {
   const { market, upTo, ids } = progress
   const changes = rows.filter((row) => row.id !== null)
   const last = Number(rows[0]?.last_seq)
@@ -122,14 +122,14 @@ async function takeOver(db: Database, progress: Progress, rows: readonly ChangeR
   await readMembersAgain(db, market.roster, changed)
 }
 
-/** The changes up to here are committed with their numbers. */
+/** Advances the position, after the changes were committed with their numbers. */
 function settle({ market, upTo, ids }: Progress): void {
   market.seq = Math.max(market.seq, upTo)
   for (const id of ids) market.contained.delete(id)
 }
 
 /**
- * Applies everything that was committed in these markets until now. The caller calls what is returned once the
+ * Applies everything that was committed in these markets until now. Call the returned function once the
  * transaction is committed. Throws `StreamGapError`.
  */
 export async function followStreams(
@@ -141,18 +141,18 @@ export async function followStreams(
   while (isMore) {
     const rows = await readNext(trx, all)
     const byMarket = Map.groupBy(rows, ({ market }) => market)
-    for (const one of all) await takeOver(trx, one, byMarket.get(one.market.roster.name) ?? [])
+    for (const one of all) await applyChanges(trx, one, byMarket.get(one.market.roster.name) ?? [])
     isMore = rows.length >= PAGE
   }
   return () => all.forEach(settle)
 }
 
-/** Numbered changes are kept this long for those who read a market whole meanwhile. */
+/** How long numbered changes are stored, for processes that are reading a whole market. */
 const KEPT_HOURS = 1
-/** Changes that nobody has numbered for so long: no process has their market in memory. */
+/** How long changes without a number are stored. After that time, no process has their market in memory. */
 const UNREAD_HOURS = 24
 
-/** Removes changes that nobody needs any more. */
+/** Deletes changes that no process needs any more. */
 export async function sweepMarketChanges(db: Database): Promise<void> {
   await sql`
     delete from market_changes

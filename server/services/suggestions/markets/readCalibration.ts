@@ -7,7 +7,7 @@ import type { Database } from '../../../store/database.ts'
 /** How many of a market's latest decisions the calibration uses. */
 const DECISIONS = 5000
 
-/** How a market likes, from its own decisions of the last days. */
+/** Computes a market's calibration from its own decisions of the last days. */
 export async function readCalibration(
   db: Database,
   market: string,

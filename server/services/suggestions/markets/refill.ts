@@ -17,13 +17,13 @@ export interface RefillTools {
   readonly markets: MarketCache
 }
 
-/** A student whose deck is to be filled. */
+/** A student whose deck to fill. */
 export interface RefillRequest {
   readonly student: string
   readonly market: string
 }
 
-/** The order of the list is the order in which they are seen. */
+/** Stores impressions. Students see them in the order of the list. */
 async function insertImpressions(
   trx: Transaction,
   now: Date,
@@ -46,8 +46,8 @@ interface MarketRefill {
   readonly impressions: readonly NewImpression[]
 }
 
-/** Marks students whose decks are still not full as exhausted, and clears the mark of the others. */
-function noteExhausted({ market, relations, impressions }: MarketRefill, now: Date): void {
+/** Marks students whose decks are still not full as exhausted, and unmarks the others. */
+function markExhausted({ market, relations, impressions }: MarketRefill, now: Date): void {
   const counts = new Map(relations.map((own) => [own.student, own.cards]))
   for (const { student } of impressions) counts.set(student, (counts.get(student) ?? 0) + 1)
   for (const [student, count] of counts) {
@@ -83,12 +83,12 @@ async function refillOnce(
   const impressions = refills.flatMap((one) => one.impressions)
   impressionsCreated.inc(impressions.length)
   decksFilled.inc(new Set(impressions.map(({ student }) => student)).size)
-  for (const one of refills) noteExhausted(one, now)
+  for (const one of refills) markExhausted(one, now)
 }
 
 /**
- * Fills the decks of these students in one transaction, whatever market each is in. Throws `LeaseLostError` when this
- * process does not own one of the markets any more.
+ * Fills the decks of these students in one transaction, even if they are in different markets. Throws
+ * `LeaseLostError` if this process no longer owns one of the markets.
  */
 export async function refill(
   tools: RefillTools,
@@ -98,7 +98,7 @@ export async function refill(
     await refillOnce(tools, requests)
   } catch (error) {
     if (!(error instanceof StreamGapError)) throw error
-    // The market was dropped; now it is read whole.
+    // The failed sync has dropped the market, so this attempt reads it as a whole.
     await refillOnce(tools, requests)
   }
 }

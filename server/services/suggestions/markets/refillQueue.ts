@@ -4,14 +4,14 @@ import { type Candidate, readDecks } from '../readDecks.ts'
 import { isExhausted } from './isExhausted.ts'
 import { type RefillRequest, type RefillTools, refill } from './refill.ts'
 
-/** Students served in one transaction: few, so that nobody waits for many others. */
+/** Students per transaction: few, so that nobody waits for many others. */
 const BATCH_SIZE = 12
-/** Requests that may wait. */
+/** The most requests that may wait. */
 const LONGEST_QUEUE = 1000
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
 interface Waiting extends RefillRequest {
-  /** Whether the deck is read, too. */
+  /** Whether the request also wants to read the deck. */
   readonly isRead: boolean
   readonly done: (deck: Candidate[]) => void
   readonly fail: (error: unknown) => void
@@ -20,33 +20,36 @@ interface Waiting extends RefillRequest {
 /** Fills decks on request. */
 export interface RefillQueue {
   /**
-   * Fills and reads the deck of a student; undefined when nobody was left last time and the market has not
-   * changed since. Throws 503 when too many requests wait.
+   * Fills and reads the deck of a student. Undefined if no candidate was left last time and the market has
+   * not changed since. Throws an AppError (503) if too many requests wait.
    */
   request(request: RefillRequest): Promise<Candidate[] | undefined>
 }
 
-/** Fills decks for this process and for others together. */
+/** Fills decks for this process and for others. */
 export interface SharedRefillQueue extends RefillQueue {
   /** Fills a deck that another process reads. */
   fill(request: RefillRequest): Promise<void>
 }
 
 /**
- * Batches requests: those that arrive together, or during a refill, are served together by the next one. They share a
- * transaction, and hold no connection while they wait.
+ * Batches requests: those that arrive together, or during a refill, are handled together by the next one.
+ * They share a transaction, and use no connection while they wait.
  */
 export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
   const waiting: Waiting[] = []
   let isBusy = false
 
-  /** Those of a batch that failed; the others wait again, if only some of their markets belong to another process by now. */
+  /**
+   * Returns the requests of a batch that failed. If only some of their markets now belong to another process,
+   * the other requests wait again.
+   */
   function failedOf(served: readonly Waiting[], error: unknown): readonly Waiting[] {
     if (!(error instanceof LeaseLostError)) return served
-    const { kept = [], lost = [] } = Object.groupBy(served, ({ market }) =>
-      tools.leases.holds(market) ? 'kept' : 'lost',
+    const { owned = [], lost = [] } = Object.groupBy(served, ({ market }) =>
+      tools.leases.holds(market) ? 'owned' : 'lost',
     )
-    waiting.unshift(...kept)
+    waiting.unshift(...owned)
     return lost
   }
 
@@ -65,7 +68,7 @@ export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
   async function refillWaiting(): Promise<void> {
     if (isBusy) return
     isBusy = true
-    // Those that come together are served together.
+    // Waits until all requests of this moment have arrived.
     await Promise.resolve()
     while (waiting.length > 0) await refillBatch()
     isBusy = false

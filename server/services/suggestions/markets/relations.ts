@@ -3,18 +3,21 @@ import { LATER_TIMES } from '../../../../domain/likes.ts'
 import type { Database } from '../../../store/database.ts'
 import { dueBy } from '../readDecks.ts'
 
-/** A student's earlier suggestions, decisions, reports and blocks, by the ids of the others. */
+/** A student's earlier suggestions, decisions, reports and blocks, as ids of the other students. */
 export interface StudentRelations {
   readonly student: string
-  /** Students suggested before, students who passed on this one, and pairs with a report or a block in either direction. */
+  /**
+   * Students who must not be suggested: those suggested before, those who disliked this student, and those
+   * with a report or block in either direction.
+   */
   readonly closed: readonly string[]
-  /** Like the student. */
+  /** Students who like this one. */
   readonly likers: readonly string[]
-  /** Undecided cards that the student can see. */
+  /** The number of undecided candidates whom the student can see. */
   readonly cards: number
 }
 
-/** Everything that was between these students and anybody else. */
+/** Reads the relations of these students to all others. */
 export async function readRelations(
   db: Database,
   now: Date,

@@ -13,13 +13,13 @@ import { ALLOCATION } from '../../../matching/weights.ts'
 import type { MarketMember } from '../members.ts'
 import { StudentIds } from './studentIds.ts'
 
-/** A market is sorted at most so often that sorting takes 1/200 of the time … */
-const SPARE = 200
-/** … and only after this part of the members has changed: 1/100. */
-const FEW = 100
+/** Sorting a market may take at most 1/200 of the time, so it is sorted accordingly rarely … */
+const SORT_SPACING = 200
+/** … and only after 1/100 of the members have changed. */
+const CHANGED_PART = 100
 const NO_RELATIONS: Relations = { excludedFor: () => new Set(), likersOf: () => [] }
 
-/** The seed changes every hour. Within the hour the same market gives the same decks. */
+/** The random seed changes every hour. Within the hour the same market produces the same decks. */
 function seedOf(now: Date): number {
   return Math.floor(now.getTime() / HOUR)
 }
@@ -28,21 +28,21 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
-/** The share of the days that exposure counts since a member joined; begun days count as whole ones. */
+/** The share of the exposure period since a member joined; a day that has begun counts as a whole one. */
 function shareHere(secondsHere: number): number {
   const days = Math.floor(Math.max(0, secondsHere) / (DAY / 1000)) + 1
   return Math.min(1, days / ALLOCATION.exposureDays)
 }
 
 /**
- * A market in memory: about 140 bytes for each student, 40 of them answers. Rows are appended and overwritten. A
- * student who leaves keeps the row and is marked as away.
+ * A market in memory: about 140 bytes per student, 40 of them for answers. Rows are appended and overwritten.
+ * When a student leaves, the row stays and is marked as away.
  */
 export class Roster {
   readonly name: string
   readonly packed = new Pack()
   readonly ids = new StudentIds()
-  /** Increases when a member joins, leaves or changes. */
+  /** Increases whenever a member joins, leaves or changes. */
   version = 0
   #activeAt = new Uint32Array(0)
   #onboardedAt = new Uint32Array(0)
@@ -54,7 +54,7 @@ export class Roster {
   #market: MarketSnapshot | undefined
   #openedAt = 0
   #took = 0
-  /** Changes since the market was sorted. */
+  /** The number of changes since the market was sorted. */
   #changes = 0
 
   constructor(name: string) {
@@ -65,30 +65,30 @@ export class Roster {
     return this.ids.rowOf(id)
   }
 
-  /** Adds or updates a member; `undefined` removes one who must not be suggested or is not in this market. */
+  /** Adds or updates a member. `undefined` removes one who must not be suggested or is not in this market. */
   put(id: string, known: MarketMember | undefined): void {
     const row = this.ids.rowOf(id)
     if (known === undefined) this.#leave(row)
     else this.#write(row ?? this.packed.size, id, known)
   }
 
-  /** Adds to the exposure of a member. */
+  /** Increases a member's exposure. */
   countImpressions(id: string, count: number): void {
     this.#add(this.#exposure, id, count)
   }
 
-  /** Adds to the open matches of a member. */
+  /** Increases a member's number of open matches. */
   countMatches(id: string, count: number): void {
     this.#add(this.#open, id, count)
   }
 
-  /** The snapshot to allocate from. It is sorted again when enough has changed, and not too often. */
+  /** Returns the snapshot to allocate from. It is sorted again when enough has changed, but not too often. */
   market(calibration: Calibration, now: Date): MarketSnapshot {
     const known = this.#market
-    const rests = performance.now() - this.#openedAt < SPARE * this.#took
+    const isRecent = performance.now() - this.#openedAt < SORT_SPACING * this.#took
     const isSame = known?.seed === seedOf(now) && known.calibration === calibration
-    const isFresh = this.#changes <= this.packed.size / FEW
-    if (known !== undefined && isSame && (rests || isFresh)) return known
+    const isFresh = this.#changes <= this.packed.size / CHANGED_PART
+    if (known !== undefined && isSame && (isRecent || isFresh)) return known
     const began = performance.now()
     this.#market = this.#openMarket(calibration, now)
     this.#openedAt = performance.now()
@@ -108,7 +108,7 @@ export class Roster {
     if (row === undefined || this.#activeAt[row] === 0) return
     this.#activeAt[row] = 0
     this.#isAway[row] = 1
-    this.#noteChange()
+    this.#countChange()
   }
 
   #write(row: number, id: string, { person, onboardedAt }: MarketMember): void {
@@ -120,13 +120,13 @@ export class Roster {
     this.#activeAt[row] = seconds(person.lastActiveAt)
     this.#onboardedAt[row] = seconds(onboardedAt)
     this.#isAway[row] = 0
-    this.#noteChange()
+    this.#countChange()
   }
 
-  #noteChange(): void {
+  #countChange(): void {
     this.version += 1
     this.#changes += 1
-    // In a market that sorts quickly, a new or changed member must be found at once.
+    // If sorting is quick, a new or changed member should be found at once.
     if (this.#took < 1) this.#openedAt = 0
   }
 

@@ -2,10 +2,10 @@ import { lengthened } from '../../../matching/index/lengthened.ts'
 
 const WORDS = 4
 const HEX_OF_WORD = 8
-/** Slots of the hash table for each row, at least; between this and twice as many are kept. */
+/** The least number of slots in the hash table per row; there are up to twice as many. */
 const SLOTS_A_ROW = 1.5
 
-/** A UUID as four words of 32 bits. */
+/** Splits a UUID into four words of 32 bits. */
 function wordsOf(id: string): readonly number[] {
   const hex = id.replaceAll('-', '')
   return Array.from({ length: WORDS }, (_, at) =>
@@ -14,22 +14,25 @@ function wordsOf(id: string): readonly number[] {
 }
 
 /**
- * The ids of a market's students by row, and the row of an id. A UUID takes 16 bytes and 6 to 12 in the hash table, where
- * a string in a list and in a map takes more than 100.
+ * The ids of a market's students by row, and the rows by id. A UUID takes 16 bytes, plus 6 to 12 in the hash
+ * table; strings in an array and a map would take more than 100.
  */
 export class StudentIds {
   length = 0
   #words = new Uint32Array(0)
-  /** Row + 1, 0 where nothing is; open addressing with linear probing. The size is a power of two. */
+  /**
+   * Hash table with open addressing and linear probing. A slot contains row + 1, or 0 if it is free. The size
+   * is a power of two.
+   */
   #slots = new Uint32Array(64)
 
-  /** The row of an id; undefined for one that is not here. */
+  /** Returns the row of an id, or undefined if it is unknown. */
   rowOf(id: string): number | undefined {
     const row = (this.#slots[this.#slotOf(wordsOf(id))] ?? 0) - 1
     return row < 0 ? undefined : row
   }
 
-  /** The id in a row. */
+  /** Returns the id in a row. */
   idAt(row: number): string {
     const hex = Array.from(this.#words.subarray(row * WORDS, (row + 1) * WORDS), (word) =>
       word.toString(16).padStart(HEX_OF_WORD, '0'),
@@ -37,7 +40,7 @@ export class StudentIds {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
 
-  /** Adds an id that is not here yet, in the next row. */
+  /** Adds a new id in the next row. */
   push(id: string): void {
     const words = wordsOf(id)
     const room = this.#words.length / WORDS
@@ -50,10 +53,10 @@ export class StudentIds {
     else this.#slots[this.#slotOf(words)] = this.length
   }
 
-  /** The slot that holds an id, or the free one where it belongs. */
+  /** Returns the slot that contains an id, or the free slot where it belongs. */
   #slotOf(words: ArrayLike<number>): number {
     const last = this.#slots.length - 1
-    // The last word of a random UUID is random; the first may hold a time.
+    // The last word of a random UUID is random, but the first may contain a time.
     let slot = Math.imul((words[3] ?? 0) ^ (words[0] ?? 0), 0x9e3779b1) & last
     for (let row = this.#slots[slot] ?? 0; row !== 0; row = this.#slots[slot] ?? 0) {
       if (this.#isAt(row - 1, words)) return slot

@@ -4,17 +4,20 @@ import type { SharedRefillQueue } from '../markets/refillQueue.ts'
 import { AT_ONCE, answerDeckRequests, readDeckRequests } from './deckRequests.ts'
 import { inBatches } from './inBatches.ts'
 
-/** Fills the decks that other processes ask for. */
+/** Fills decks for other processes. */
 export interface Answering {
-  /** Takes these requests into the queue. */
+  /** Adds these requests to the queue. */
   take(requests: readonly RefillRequest[]): void
-  /** Takes what is asked for in the database. */
-  look(): Promise<void>
-  /** Resolves when everything that was taken is answered. */
+  /** Adds the requests that wait in the database. */
+  poll(): Promise<void>
+  /** Resolves when all requests in the queue are answered. */
   settled(): Promise<void>
 }
 
-/** They wait in one queue with those of this process's own students, so that they share transactions. */
+/**
+ * Creates the filling of decks for other processes. Their requests share one queue with those of this
+ * process, and thus transactions.
+ */
 export function createAnswering(
   tools: RefillTools & { readonly log: Log },
   own: SharedRefillQueue,
@@ -28,13 +31,13 @@ export function createAnswering(
 
   async function fill(request: RefillRequest): Promise<void> {
     try {
-      // The market may just have been handed to this process, or to another.
+      // The market may just have changed hands.
       if (!(await leases.hold(request.market))) return
       await own.fill(request)
       await answer(request.student)
     } catch (error) {
-      // The request is still there: for the next look, or for another owner.
-      log.debug(errorFields(error), 'a deck that another process asks for could not be filled')
+      // The request is still in the database, for the next poll or for another owner.
+      log.debug(errorFields(error), 'a deck for another process could not be filled')
     } finally {
       underway.delete(request.student)
     }
@@ -49,7 +52,7 @@ export function createAnswering(
 
   return {
     take,
-    look: async () => take(await readDeckRequests(db, leases.process, [...underway.keys()])),
+    poll: async () => take(await readDeckRequests(db, leases.process, [...underway.keys()])),
     settled: async () => void (await Promise.all(underway.values())),
   }
 }

@@ -2,7 +2,7 @@ import { createMarketCache } from '../markets/marketCache.ts'
 import { createLeases } from './leases.ts'
 import { createMarketOwner, type OwnerTools } from './marketOwner.ts'
 
-/** The markets of a process: its leases, what it keeps in memory, and how decks are filled. */
+/** Creates what a process needs to own markets: leases, the market cache, and the filling of decks. */
 export function createOwner(tools: Omit<OwnerTools, 'markets' | 'leases'>) {
   const markets = createMarketCache(tools.db, tools.clock)
   const leases = createLeases(tools.db)

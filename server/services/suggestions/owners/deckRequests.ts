@@ -3,30 +3,33 @@ import type { Database } from '../../../store/database.ts'
 import type { RefillRequest } from '../markets/refill.ts'
 import { isOwned } from './leaseRows.ts'
 
-/** The channel on which processes tell each other of requests and answers. */
+/** The channel on which processes announce requests and answers to each other. */
 export const CHANNEL = 'nookmate_decks'
-/** Requests that nobody waits for any more are dropped after so many seconds. */
+/** Requests are deleted after this many seconds, because nobody waits for them any more. */
 const DROPPED_AFTER = 10
-/** Requests that are asked or read at once; their ids fit into a note. */
+/** The most requests to send or read at once; their ids must fit into one message. */
 export const AT_ONCE = 100
 
-/** Decks of these students are asked of the owner of their market. */
-export interface AskedNote {
+/** Asks the owner (`of`) of a market (`asked`) for the decks of these students. */
+export interface RequestMessage {
   readonly asked: string
   readonly of: string
   readonly students: readonly string[]
 }
 
-/** What one process tells the others; a note may be lost, since each also looks by itself. */
-export type DeckNote = AskedNote | { readonly filled: readonly string[] }
+/** A message between processes. It may be lost, because each process also polls. */
+export type DeckMessage = RequestMessage | { readonly filled: readonly string[] }
 
-/** A crash of the database may lose what somebody waits for two seconds at most; so nobody waits for the disk. */
+/**
+ * Does not wait for the disk: a crash of the database may lose requests, for which somebody waits two seconds
+ * at most.
+ */
 const WITHOUT_DISK = sql`set_config('synchronous_commit', 'off', true)`
 
 /**
- * Asks the owners of the markets to fill these decks. Returns the markets that another process owns; for the others
- * nothing is asked. Whether the owner is gone is looked at only when it has not answered soon: that would take as long as
- * the rest.
+ * Asks the owners of the markets to fill these decks. Returns the markets that another process owns; for the
+ * others it does nothing. It does not check whether an owner still runs, which would take as long as all the
+ * rest; that is checked only when an answer is late.
  */
 export async function askForDecks(
   db: Database,
@@ -62,7 +65,7 @@ interface OpenRequest {
   readonly isElsewhere: boolean
 }
 
-/** Those of these students whose decks are not filled yet. */
+/** Returns the requests of these students whose decks are not filled yet. */
 export async function readOpenRequests(
   db: Database,
   process: string,
@@ -77,7 +80,10 @@ export async function readOpenRequests(
   return rows
 }
 
-/** The oldest requests for the markets of a process but for those of these students; it need not know yet that it owns them. */
+/**
+ * Reads the oldest requests for the markets that a process owns, except those of these students. The process
+ * need not know yet that it owns a market.
+ */
 export async function readDeckRequests(
   db: Database,
   process: string,
@@ -93,15 +99,15 @@ export async function readDeckRequests(
   return rows
 }
 
-/** Removes requests that are done, and tells who waits for them. */
+/** Deletes answered requests and notifies the processes that wait for them. */
 export async function answerDeckRequests(db: Database, students: readonly string[]): Promise<void> {
-  const note: DeckNote = { filled: students }
+  const message: DeckMessage = { filled: students }
   await sql`
     with done as (delete from deck_requests where student_id = any(${students}::uuid[]))
-    select ${WITHOUT_DISK}, pg_notify(${CHANNEL}, ${JSON.stringify(note)})`.execute(db)
+    select ${WITHOUT_DISK}, pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
 }
 
-/** Removes requests that nobody waits for any more. */
+/** Deletes requests that nobody waits for any more. */
 export async function dropDeckRequests(db: Database): Promise<void> {
   await sql`
     delete from deck_requests

@@ -7,8 +7,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Sends one batch at a time: what comes in the same turn of the event loop, or while the batch before is under way. `send` returns what to answer for
- * each item.
+ * Returns a function that sends items in batches, one batch at a time: those that arrive in the same turn of
+ * the event loop, or while the previous batch is being sent. `send` returns a function that gives the answer
+ * for each item.
  */
 export function inBatches<Item, Answer>(
   most: number,

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Transaction } from '../../../store/database.ts'
 
-/** Seconds after which the markets of a process that is not heard of may be taken over. */
+/** Seconds of silence after which the markets of a process may be taken over. */
 export const LEASE_SECONDS = 10
 
-/** A market that a process owns, and the number of this ownership. */
+/** A market that a process owns. The token is the number of this ownership. */
 export interface Lease {
   readonly market: string
   readonly token: string
 }
 
-/** A connection to PostgreSQL itself that ends with the process. */
+/** A direct connection to PostgreSQL that ends with the process. */
 export interface Session {
   readonly pid: number
-  /** Its start, in seconds since 1970. */
+  /** When it began, in seconds since 1970. */
   readonly began: string
 }
 
-/** The session of this connection. */
+/** Reads the session of this connection. */
 export async function readSession(client: pg.Client): Promise<Session | undefined> {
   const { rows } = await client.query<Session>(
     `select pid, extract(epoch from backend_start)::text as began
@@ -29,11 +29,11 @@ export async function readSession(client: pg.Client): Promise<Session | undefine
 
 const LEASE = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
-/** Processes that take part, as one of them sees it. */
+/** The condition for processes that run, as far as the given process can tell. */
 const alive = (process: string) => sql`
   seen_at > clock_timestamp() - make_interval(secs => ${LEASE_SECONDS}) and not process_is_gone(id, ${process})`
 
-/** Rows of `market_owners` whose owner is there, as a process sees it. */
+/** The condition for rows of `market_owners` whose owner runs, as far as the given process can tell. */
 export const isOwned = (process: string): RawBuilder<unknown> =>
   sql`expires_at > clock_timestamp() and not process_is_gone(owner, ${process})`
 
@@ -44,7 +44,10 @@ export async function readOwner(db: Database, process: string, market: string) {
   return rows[0]
 }
 
-/** Takes a market that nobody owns; the token of the new lease, or undefined when another process was faster. */
+/**
+ * Takes a market that no process owns. Returns the token of the new lease, or undefined if another process
+ * was faster.
+ */
 export async function take(
   db: Database,
   process: string,
@@ -61,8 +64,8 @@ export async function take(
 }
 
 /**
- * Says that this process is there, and renews what it owns. The leases are locked in the order in which those who
- * write lock them.
+ * Records that this process runs, and renews its leases. They are locked in the same order as in `lockOwn`,
+ * to avoid deadlocks.
  */
 export async function renewOwn(
   db: Database,
@@ -105,8 +108,8 @@ export async function readShares(db: Database, process: string): Promise<Shares>
 }
 
 /**
- * Hands one of these markets to the process that owns the fewest; those that it still has. The lease ends when
- * the other has been silent for ten seconds: it may be gone already.
+ * Gives a market to the process that owns the fewest. The lease lasts until that process has been silent for
+ * ten seconds, because it may already have stopped.
  */
 export async function handOver(db: Database, process: string, market: string): Promise<void> {
   await sql`
@@ -121,7 +124,7 @@ export async function handOver(db: Database, process: string, market: string): P
     where market = ${market} and owner = ${process}`.execute(db)
 }
 
-/** Locks those of these leases that a process has, until the transaction ends; their tokens by market. */
+/** Locks those of these leases that a process has, until the transaction ends. Returns their tokens by market. */
 export async function lockOwn(
   trx: Transaction,
   process: string,

@@ -16,41 +16,41 @@ import {
 /** How often a process renews its leases, in milliseconds. */
 export const RENEW_EVERY = 3000
 
-/** Another process owns a market by now; whatever was about to be written is not. */
+/** Thrown when another process owns a market now. Nothing was written. */
 export class LeaseLostError extends BusyError {}
 
-/** The markets that this process owns: it alone keeps them in memory and fills their decks. */
+/** The markets that this process owns. Only their owner keeps them in memory and fills their decks. */
 export interface Leases {
-  /** By which other processes know this one. */
+  /** The id by which other processes know this one. */
   readonly process: string
-  /** Whether this process owned the market when it last looked. */
+  /** Whether this process owned the market at the last check. */
   holds(market: string): boolean
-  /** Whether this process owns the market; one that has no owner, or whose owner is gone, is taken. */
+  /** Whether this process owns the market. A market without an owner, or whose owner has stopped, is taken. */
   hold(market: string): Promise<boolean>
-  /** The markets that it owned when it last looked. */
+  /** The markets that this process owned at the last check. */
   held(): readonly string[]
   /**
-   * Locks the leases of these markets until the transaction ends, so that nobody takes them over meanwhile. Throws
-   * `LeaseLostError` when one of them is not held any more.
+   * Locks the leases of these markets until the transaction ends, so that no other process can take them
+   * over. Throws `LeaseLostError` if this process no longer owns one of them.
    */
   confirm(trx: Transaction, markets: readonly string[]): Promise<void>
-  /** Renews the leases, takes over what other processes handed over, and hands over what is more than a fair share. */
+  /** Renews the leases, picks up markets that were given to this process, and gives away those above its fair share. */
   renew(): Promise<Renewed>
-  /** The connection by which others can tell from the next renewal on whether this process is there. */
+  /** Sets the connection by which other processes can tell, from the next renewal on, whether this one still runs. */
   watch(session: Session | undefined): void
   /** Gives all leases back. */
   release(): Promise<void>
 }
 
-/** What a renewal found. */
+/** The result of a renewal. */
 export interface Renewed {
-  /** Markets that this process does not own any more. */
+  /** Markets that this process no longer owns. */
   readonly lost: readonly string[]
-  /** Processes that take part, this one included. */
+  /** The number of running processes, including this one. */
   readonly processes: number
 }
 
-/** Leases of a new process of the product, kept in the database. */
+/** Creates the leases of a process, which are stored in the database. */
 export function createLeases(db: Database): Leases {
   const process = randomUUID()
   const tokens = new Map<string, string>()
@@ -73,7 +73,7 @@ export function createLeases(db: Database): Leases {
       session = current
     },
     hold(market) {
-      // Whether it is still so is asked in the transaction that writes.
+      // Whether this is still true is checked in the transaction that writes.
       if (tokens.has(market)) return Promise.resolve(true)
       const begun = taking.get(market)
       if (begun !== undefined) return begun
@@ -90,13 +90,13 @@ export function createLeases(db: Database): Leases {
       if (lost.length > 0) throw new LeaseLostError()
     },
     async renew() {
-      // A market that is taken meanwhile is not among those that are renewed.
+      // A market that is taken in the meantime is not affected by this renewal.
       const before = [...tokens.keys()]
       const own = await renewOwn(db, process, session)
       for (const market of before) tokens.delete(market)
       for (const { market, token } of own) tokens.set(market, token)
       const { processes, markets } = await readShares(db, process)
-      // What was taken since then may not be counted.
+      // Markets taken since then may not be counted.
       const share = Math.ceil(Math.max(markets, own.length) / processes)
       for (const { market } of own.slice(share)) {
         tokens.delete(market)
@@ -111,7 +111,7 @@ export function createLeases(db: Database): Leases {
   }
 }
 
-/** Ends every lease: on a database that starts with this process, the processes of before are gone. */
+/** Ends all leases. When the database starts together with this process, no earlier process can still run. */
 export async function endLeases(db: Database): Promise<void> {
   await sql`
     with processes as (delete from market_processes)

@@ -8,51 +8,54 @@ import {
   type SharedRefillQueue,
 } from '../markets/refillQueue.ts'
 import { createAnswering } from './answerDecks.ts'
-import { type AskedNote, CHANNEL, type DeckNote, dropDeckRequests } from './deckRequests.ts'
+import { CHANNEL, type DeckMessage, dropDeckRequests, type RequestMessage } from './deckRequests.ts'
 import { readSession } from './leaseRows.ts'
 import { LeaseLostError, RENEW_EVERY } from './leases.ts'
-import { createLook } from './repeatedLook.ts'
+import { createSerialTask } from './serialTask.ts'
 import { WaitingDecks } from './waitingDecks.ts'
 
-/** How often requests and answers are looked for that no note told of, in milliseconds. */
-const LOOK_EVERY = 200
-/** How often the owner of a market may change while it is asked for a deck. */
+/** How often to poll for requests and answers whose message was lost, in milliseconds. */
+const POLL_EVERY = 200
+/** How often the owner of a market may change during one request. */
 const MOST_TRIES = 3
 
-/** What the owner of markets needs. */
+/** What owning markets needs. */
 export interface OwnerTools extends RefillTools {
   readonly log: Log
-  /** Leads to PostgreSQL itself; without it requests are only looked for. */
+  /** A direct connection to PostgreSQL. Without it, requests are found only by polling. */
   readonly directUrl: string | undefined
 }
 
 /**
- * Fills decks: those of its own markets by itself, the others by asking their owners. Nothing runs before the first
- * request.
+ * Fills decks: those of its own markets itself, others by asking the markets' owners. Nothing runs before the
+ * first request.
  */
 export interface MarketOwner extends RefillQueue {
-  /** Takes these markets where nobody owns them; those that this process owns. */
+  /** Takes those of these markets that no process owns. Returns those that this process owns. */
   take(markets: readonly string[]): Promise<string[]>
-  /** Gives its markets to others. */
+  /** Gives its markets to other processes. */
   stop(): Promise<void>
 }
 
-function requestsOf({ asked, students }: AskedNote): RefillRequest[] {
+function requestsOf({ asked, students }: RequestMessage): RefillRequest[] {
   return students.map((student) => ({ student, market: asked }))
 }
 
-/** What runs beside the requests of a process: its leases, and what other processes ask and answer. */
+/**
+ * Creates the work that runs beside the requests of this process: its leases, and requests and answers of
+ * other processes.
+ */
 function createRounds(tools: OwnerTools, own: SharedRefillQueue, waiting: WaitingDecks) {
   const { db, log, leases, markets, directUrl } = tools
   let others = 0
   const answers = createAnswering(tools, own)
-  const answering = createLook(log, () => answers.look())
-  const looking = createLook(log, async () => {
-    const free = await waiting.look()
+  const answering = createSerialTask(log, () => answers.poll())
+  const polling = createSerialTask(log, async () => {
+    const free = await waiting.poll()
     for (const market of free) await leases.hold(market)
     if (free.length > 0) answering.now()
   })
-  const renewing = createLook(log, async () => {
+  const renewing = createSerialTask(log, async () => {
     const { lost, processes } = await leases.renew()
     others = processes - 1
     markets.forget(lost)
@@ -60,44 +63,44 @@ function createRounds(tools: OwnerTools, own: SharedRefillQueue, waiting: Waitin
   })
   const listener = createListener({
     ...{ url: directUrl, channel: CHANNEL },
-    heard: (payload) => {
-      const note: DeckNote = JSON.parse(payload)
-      if ('filled' in note) waiting.note(note.filled)
-      else if (note.of === leases.process) answers.take(requestsOf(note))
+    onMessage: (payload) => {
+      const message: DeckMessage = JSON.parse(payload)
+      if ('filled' in message) waiting.deliver(message.filled)
+      else if (message.of === leases.process) answers.take(requestsOf(message))
     },
     prepare: async (client) => leases.watch(await readSession(client)),
-    listening: () => {
+    onListening: () => {
       renewing.now()
       answering.now()
     },
-    lost: (error) => {
+    onLost: (error) => {
       leases.watch(undefined)
-      log.debug(errorFields(error), 'nobody listens for requests for decks')
+      log.debug(errorFields(error), 'not listening for deck requests')
     },
   })
-  const look = () => {
+  const poll = () => {
     if (others > 0 || !listener.isListening()) answering.now()
-    if (!waiting.isEmpty) looking.now()
+    if (!waiting.isEmpty) polling.now()
   }
   const timers: NodeJS.Timeout[] = []
   return {
     start: () => {
       if (timers.length > 0) return
       timers.push(setInterval(renewing.now, RENEW_EVERY).unref())
-      timers.push(setInterval(look, LOOK_EVERY).unref())
+      timers.push(setInterval(poll, POLL_EVERY).unref())
       listener.start()
       renewing.now()
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       await listener.stop()
-      await Promise.all([answering, renewing, looking].map((one) => one.settled()))
+      await Promise.all([answering, renewing, polling].map((one) => one.settled()))
       await answers.settled()
     },
   }
 }
 
-/** Begins with the first request. */
+/** Creates the owner, which starts with the first request. */
 export function createMarketOwner(tools: OwnerTools): MarketOwner {
   const { leases, markets } = tools
   const own = createRefillQueue(tools)

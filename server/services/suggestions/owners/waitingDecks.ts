@@ -17,17 +17,17 @@ interface WaitingTools {
   readonly process: string
 }
 
-/** Who waits for a deck. */
+/** A request that waits for a deck. */
 interface Waiter {
   readonly done: (deck: Candidate[] | undefined) => void
   readonly fail: (error: unknown) => void
 }
 
-/** Requests of this process that wait for the owners of their markets. */
+/** The requests of this process that wait for the owners of their markets. */
 export class WaitingDecks {
   readonly #tools: WaitingTools
   readonly #waiting = new Map<string, Set<Waiter>>()
-  /** Those whose requests are in the database. */
+  /** The students whose requests are in the database. */
   readonly #asked = new Set<string>()
   readonly #askOwner: (request: RefillRequest) => Promise<boolean>
 
@@ -44,12 +44,12 @@ export class WaitingDecks {
   }
 
   /**
-   * The deck, once the owner has filled it; undefined when no other process owns the market. Throws 503 after two
-   * seconds.
+   * Resolves with the deck once the owner has filled it, or with undefined if no other process owns the
+   * market. Throws an AppError (503) after two seconds.
    */
   async ask(request: RefillRequest): Promise<Candidate[] | undefined> {
     const { deck, waiter } = this.#wait(request.student)
-    // It may be over before it is waited for.
+    // It may be rejected before the caller awaits it.
     deck.catch(() => undefined)
     try {
       const isElsewhere = await this.#askOwner(request)
@@ -61,8 +61,8 @@ export class WaitingDecks {
     return deck
   }
 
-  /** These decks are filled: those that somebody waits for here are read together. */
-  async note(students: readonly string[]): Promise<void> {
+  /** Delivers filled decks: those that somebody waits for are read together. */
+  async deliver(students: readonly string[]): Promise<void> {
     const waiters = students.flatMap((student) =>
       Array.from(this.#waiting.get(student) ?? [], (waiter) => ({ student, waiter })),
     )
@@ -77,14 +77,17 @@ export class WaitingDecks {
     }
   }
 
-  /** Looks which decks were filled without a word; the markets of the others that no other process owns any more. */
-  async look(): Promise<string[]> {
+  /**
+   * Delivers decks whose message was lost. Returns the markets of the remaining requests that no other
+   * process owns any more.
+   */
+  async poll(): Promise<string[]> {
     const { db, process } = this.#tools
     const asked = [...this.#asked]
     if (asked.length === 0) return []
     const open = await readOpenRequests(db, process, asked)
     const students = new Set(open.map(({ student }) => student))
-    await this.note(asked.filter((student) => !students.has(student)))
+    await this.deliver(asked.filter((student) => !students.has(student)))
     return [...new Set(open.flatMap(({ market, isElsewhere }) => (isElsewhere ? [] : market)))]
   }
 

@@ -1,18 +1,18 @@
 import type { Conversation, Message } from '../../domain/chats.ts'
 import type { StoredConversation } from '../services/chats/readConversations.ts'
 import type { StoredMessage } from '../services/chats/readMessages.ts'
-import type { Chatted } from '../services/live/readEvents.ts'
+import type { ChatChange } from '../services/live/readEvents.ts'
 import { personOf, type Reader } from './person.ts'
 
-/** Where the photo of a message is. */
+/** Returns the path of a message's photo. */
 type PhotoPath = (message: string) => string
 
-/** Who reads, and where photos of messages are for them. */
+/** The member who gets the reply, and how paths of photos are made for them. */
 export interface ChatReader extends Reader {
   readonly photoPath: PhotoPath
 }
 
-/** A message as the member at this place sees it. */
+/** Renders a message for the member with this position in the conversation. */
 export function messageOf(stored: StoredMessage, position: number, photoPath: PhotoPath): Message {
   const { id, seq, author, client_id, body: text, sent_at, marks, photo, ...flags } = stored
   const isOwn = author === position
@@ -39,8 +39,8 @@ export function conversationOf(stored: StoredConversation, reader: ChatReader): 
   }
 }
 
-/** What an event tells of a message and its conversation. */
-export function chattedOf({ conversation, message }: Chatted, reader: ChatReader) {
+/** Renders a conversation, and a message if there is one, for a live event. */
+export function chatChangeOf({ conversation, message }: ChatChange, reader: ChatReader) {
   return {
     conversation: conversationOf(conversation, reader),
     ...(message === undefined

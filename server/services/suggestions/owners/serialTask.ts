@@ -1,21 +1,21 @@
 import { errorFields, type Log } from '../../../log.ts'
 
-/** Work that is done one at a time, and once more when it was asked for meanwhile. */
-export interface RepeatedLook {
+/** A task that never runs twice at the same time. If it is requested while it runs, it runs once more afterwards. */
+export interface SerialTask {
   now(): void
   settled(): Promise<void>
 }
 
-/** A failure is logged; the next look comes as usual. */
-export function createLook(log: Log, look: () => Promise<void>): RepeatedLook {
+/** Creates such a task. A failure is logged and does not end it. */
+export function createSerialTask(log: Log, task: () => Promise<void>): SerialTask {
   let isBusy = false
   let isAsked = false
   let current: Promise<void> = Promise.resolve()
   async function rounds(): Promise<void> {
     while (isAsked) {
       isAsked = false
-      await look().catch((error: unknown) =>
-        log.debug(errorFields(error), 'the database could not be looked at'),
+      await task().catch((error: unknown) =>
+        log.debug(errorFields(error), 'a repeated task has failed'),
       )
     }
     isBusy = false

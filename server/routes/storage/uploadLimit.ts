@@ -2,8 +2,8 @@ import { StorageError } from '../../storage/embedded/storageError.ts'
 
 const UPLOADS_AT_ONCE = 4
 
-/** Limits each student to four uploads at the same time, because each holds its file in memory. */
-export function limitUnderway() {
+/** Creates a limit of four simultaneous uploads per student, because each upload keeps its file in memory. */
+export function limitUploads() {
   const underway = new Map<string, number>()
   return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
     const count = underway.get(owner) ?? 0

@@ -2,10 +2,10 @@ import type { MatchedListing, MatchedProfile } from '../../contract/likes.ts'
 import type { DecidedCandidate, Match } from '../../domain/likes.ts'
 import type { Decided, Matched } from '../services/likes/lists.ts'
 import type { StoredMatchedListing, StoredMatchedProfile } from '../services/likes/readProfile.ts'
-import { withoutGaps } from '../services/onboarding/wireForm.ts'
+import { filledFields } from '../services/onboarding/wireForm.ts'
 import { factLines, fitLine } from './factLines.ts'
 import { personOf, portraitOf, type Reader, reasonsOf } from './person.ts'
-import { type Further, factsOf } from './suggested.ts'
+import { type CardExtras, factsOf } from './renderSuggestions.ts'
 
 export function decidedOf(decided: Decided, reader: Reader): DecidedCandidate {
   const { standing, decided_at } = decided
@@ -23,17 +23,20 @@ export function matchOf(match: Matched, reader: Reader): Match {
   }
 }
 
-/** A match's profile; the columns hold what the contract's enumerations allow. */
+/**
+ * Renders the profile of a match. Stored texts are valid values of the contract, because they were checked
+ * when saved.
+ */
 export function matchedProfileOf(
   stored: StoredMatchedProfile,
   reasons: readonly string[],
   { links, language }: Reader,
-  { facts = {}, fit }: Further = {},
+  { facts = {}, fit }: CardExtras = {},
 ): MatchedProfile {
   const { picture, shown_fields: _, ...fields } = { shown_fields: [], ...stored }
   const { role, university, program, age, city_of_origin, bio, ...others } = fields
   return {
-    ...(withoutGaps(others) as Pick<MatchedProfile, 'id' | 'name' | 'interests'>),
+    ...(filledFields(others) as Pick<MatchedProfile, 'id' | 'name' | 'interests'>),
     profile_picture: portraitOf(picture, links),
     role: role ?? 'searcher',
     university: university ?? '',
@@ -50,14 +53,14 @@ export function matchedProfileOf(
 export function matchedListingOf(
   stored: StoredMatchedListing,
   { links, language }: Reader,
-  { facts = factsOf(stored) }: Further = {},
+  { facts = factsOf(stored) }: CardExtras = {},
 ): MatchedListing {
   const { owner, title, description, amenities, photos, is_location_private, ...others } = stored
   return {
     ...{ owner, title: title ?? '', description: description ?? '', amenities },
     photos: photos.map((name) => links.url('property_photos', name)),
     is_location_private,
-    ...withoutGaps(others),
+    ...filledFields(others),
     ...factLines(facts, { role: 'poster', language, whole: true }),
   }
 }
