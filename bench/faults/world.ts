@@ -8,8 +8,8 @@ import { lostOverHttp } from './checkCalls.ts'
 import { lostFiles } from './checkFiles.ts'
 import { lostRows } from './checkRows.ts'
 import { makeGate } from './gate.ts'
-import type { Writing } from './insist.ts'
 import { type Product, productOn } from './product.ts'
+import type { Writing } from './retry.ts'
 import { fromMailbox, writeOn } from './writer.ts'
 
 const PHOTO_EDGE = 160

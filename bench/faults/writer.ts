@@ -9,8 +9,8 @@ import {
   publicPath,
   sendPhoto,
 } from '../journey/person.ts'
-import { insist, Leaves, PAUSE, save, step, tryOnce, type Writing } from './insist.ts'
 import { bioOf, openPage, type Page } from './ledger.ts'
+import { Leaves, PAUSE, retry, save, step, tryOnce, type Writing } from './retry.ts'
 
 const DECISIONS = 6
 const BIOS = 3
@@ -23,14 +23,12 @@ async function proveAddress(writing: Writing, page: Page): Promise<void> {
   const { browser, person } = page
   const { email, name, password } = person
   const send = () => browser.post('/signup/send-auth-code', { email, name, password })
-  const sent = await insist(writing, send)
+  const sent = await retry(writing, send)
   // The first answer was lost and the next mail has to wait, so this person gives up.
   if (sent.status !== 200) throw new Leaves()
   writing.ledger.count += 1
   const code = await codeOf(writing, email)
-  const first = await insist(writing, () =>
-    browser.post('/signup/check-auth-code', { email, code }),
-  )
+  const first = await retry(writing, () => browser.post('/signup/check-auth-code', { email, code }))
   if (first.status === 200) {
     writing.ledger.count += 1
     page.done.add('account')
@@ -50,7 +48,7 @@ async function signUp(writing: Writing, page: Page): Promise<void> {
   await proveAddress(writing, page)
   const { browser, person } = page
   const { email, password } = person
-  const answer = await insist(writing, () => browser.post('/login', { email, password }))
+  const answer = await retry(writing, () => browser.post('/login', { email, password }))
   if (answer.status === 200) {
     writing.ledger.count += 1
     page.done.add('account').add('session')
@@ -116,7 +114,7 @@ async function writeBio(writing: Writing, page: Page): Promise<void> {
 
 async function decideAll(writing: Writing, page: Page): Promise<void> {
   const { browser, decisions } = page
-  const { body } = await insist(writing, () => browser.get('/dashboard/get-suggestions'))
+  const { body } = await retry(writing, () => browser.get('/dashboard/get-suggestions'))
   const ids = Object.keys((body.suggestions as object | undefined) ?? {})
   for (const suggestion of ids.slice(0, DECISIONS)) {
     const decision = suggestion.charCodeAt(0) % 3 === 0 ? 'disliked' : 'liked'

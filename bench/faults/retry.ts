@@ -65,7 +65,7 @@ export async function tryOnce(
 }
 
 /** Repeats a call until it gets an answer below 500. Safe because all calls here are idempotent. */
-export async function insist(writing: Writing, call: () => Promise<Answer>): Promise<Answer> {
+export async function retry(writing: Writing, call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await tryOnce(writing, call)
     if (answer !== undefined) return answer
@@ -73,14 +73,14 @@ export async function insist(writing: Writing, call: () => Promise<Answer>): Pro
   }
 }
 
-/** Like `insist` for a write that must succeed; counts it as acknowledged. */
+/** Like `retry` for a write that must succeed; counts it as acknowledged. */
 export async function save(
   writing: Writing,
   page: Page,
   what: string,
   call: () => Promise<Answer>,
 ) {
-  const { status, body } = await insist(writing, call)
+  const { status, body } = await retry(writing, call)
   if (status === 200) {
     writing.ledger.count += 1
     return
