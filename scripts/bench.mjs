@@ -2,7 +2,7 @@ import { build } from './steps/build.mjs'
 import { provideChromium } from './steps/chromium.mjs'
 import { install } from './steps/install.mjs'
 import { provideLighthouse } from './steps/lighthouse.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
@@ -15,7 +15,7 @@ const WITH_PAGES = ['chats', 'cluster', 'faults', 'live', 'load', 'web']
 
 finish(async () => {
   const [bench = '', ...words] = process.argv.slice(2)
-  await alone(async () => {
+  await withLock(async () => {
     await install()
     if (IN_BROWSER.includes(bench)) await provideChromium(findNode())
     if (bench === 'web') await provideLighthouse()

@@ -1,5 +1,5 @@
 import { install } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { runQuietly } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
@@ -37,7 +37,7 @@ async function pass(node, [name, ...command]) {
 }
 
 finish(async () => {
-  await alone(install)
+  await withLock(install)
   const node = findNode()
   const isTested = process.argv.includes('--tested')
   const gates = isTested ? GATES : [...GATES, HOUSE_RULES]

@@ -1,5 +1,5 @@
 import { install } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
@@ -10,7 +10,7 @@ const API_PORT = process.env.PORT ?? '3000'
 const PAGES = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${PAGE_PORT}`)
 
 finish(async () => {
-  await alone(install)
+  await withLock(install)
   const node = findNode()
   const vite = at('node_modules', 'vite', 'bin', 'vite.js')
   const listening = ['--host', '127.0.0.1', '--port', String(PAGE_PORT), '--strictPort']

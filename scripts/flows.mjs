@@ -1,6 +1,6 @@
 import { buildFlows } from './steps/buildFlows.mjs'
 import { install } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
@@ -20,7 +20,7 @@ function open(words) {
 }
 
 async function build() {
-  await alone(buildFlows)
+  await withLock(buildFlows)
   await run(findNode(), [at('flows', 'build', 'writeResults.ts')])
   say('dist-flows is the gallery as a static site: open its index.html, or serve it anywhere.')
   return 0
@@ -43,6 +43,6 @@ finish(async () => {
     )
   }
   // Nothing else may be printed to standard output here, because other programs read it.
-  await alone(() => install({ isSilent: first === 'diff' }))
+  await withLock(() => install({ isSilent: first === 'diff' }))
   return command(isOption ? process.argv.slice(2) : rest)
 })

@@ -1,13 +1,13 @@
 import { build } from './steps/build.mjs'
 import { install } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
 finish(async () => {
-  await alone(async () => {
+  await withLock(async () => {
     await install()
     await build()
   })

@@ -1,12 +1,12 @@
 import { install } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
 finish(async () => {
-  await alone(install)
+  await withLock(install)
   const clauses = at('tests', 'spec', 'clauses.ts')
   return run(findNode(), [at('scripts', 'specification', 'write.ts'), clauses])
 })

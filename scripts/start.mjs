@@ -1,6 +1,6 @@
 import { build } from './steps/build.mjs'
 import { install, repair } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at } from './steps/places.mjs'
 import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
@@ -11,11 +11,11 @@ function serve() {
 }
 
 finish(async () => {
-  await alone(async () => {
+  await withLock(async () => {
     await install()
     await build()
   })
   const code = await serve()
-  const isRepaired = code === 1 && (await alone(repair))
+  const isRepaired = code === 1 && (await withLock(repair))
   return isRepaired ? serve() : code
 })

@@ -2,7 +2,7 @@ import { build } from './steps/build.mjs'
 import { buildFlows } from './steps/buildFlows.mjs'
 import { provideChromium } from './steps/chromium.mjs'
 import { install } from './steps/install.mjs'
-import { alone } from './steps/lock.mjs'
+import { withLock } from './steps/lock.mjs'
 import { at, cached } from './steps/places.mjs'
 import { clearReports, countRun, keepSummary, VITEST_REPORT } from './steps/reports.mjs'
 import { run } from './steps/run.mjs'
@@ -34,7 +34,7 @@ function runPlaywright(node, filters) {
 }
 
 async function prepare({ e2e }) {
-  return alone(async () => {
+  return withLock(async () => {
     await install()
     const node = findNode()
     await build()

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { type Bench, setUpBench } from './bench.ts'
-import { unknownHealth } from './health.ts'
+import { createBaseline } from './baseline.ts'
 import { importersAmong } from './importGraph.ts'
 import type { Mutant } from './mutants.ts'
 import { isAboutForm, relatedTests } from './relatedTests.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
 import { type Outcome, tryMutant } from './trial.ts'
 
 const MOST_WORKERS = 4
@@ -15,34 +15,34 @@ export interface Listener {
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-/** Distributes the jobs: each bench takes the next one when it is free. */
+/** Distributes the jobs: each sandbox takes the next one when it is free. */
 async function shareOut<T>(
-  benches: readonly Bench[],
+  sandboxes: readonly Sandbox[],
   jobs: readonly T[],
-  act: (bench: Bench, job: T) => Promise<void>,
+  act: (sandbox: Sandbox, job: T) => Promise<void>,
 ): Promise<void> {
   const left = [...jobs]
-  const work = async (bench: Bench) => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) await act(bench, job)
+  const work = async (sandbox: Sandbox) => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) await act(sandbox, job)
   }
-  await Promise.all(benches.map(work))
+  await Promise.all(sandboxes.map(work))
 }
 
 async function tryAll(
-  benches: readonly Bench[],
+  sandboxes: readonly Sandbox[],
   mutants: readonly Mutant[],
   code: ReadonlyMap<string, string>,
   listener: Listener,
 ): Promise<void> {
-  const tests = benches[0]?.tests ?? []
+  const tests = sandboxes[0]?.tests ?? []
   const importers = importersAmong(code)
   const paths = [...new Set(mutants.map(({ path }) => path))]
   const related = new Map(paths.map((path) => [path, relatedTests(path, tests, importers)]))
   const form = tests.filter(isAboutForm)
-  const health = unknownHealth(listener.onRed)
-  await shareOut(benches, mutants, async (bench, mutant) => {
+  const baseline = createBaseline(listener.onRed)
+  await shareOut(sandboxes, mutants, async (sandbox, mutant) => {
     const own = { behaviour: related.get(mutant.path) ?? [], form }
-    listener.onOutcome(await tryMutant(bench, mutant, own, health))
+    listener.onOutcome(await tryMutant(sandbox, mutant, own, baseline))
   })
 }
 
@@ -54,10 +54,10 @@ export async function runCampaign(
 ): Promise<void> {
   const count = Math.min(MOST_WORKERS, availableParallelism(), mutants.length)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  const benches = await Promise.all(numbers.map((number) => setUpBench(number, code)))
+  const sandboxes = await Promise.all(numbers.map((number) => createSandbox(number, code)))
   try {
-    await tryAll(benches, mutants, code, listener)
+    await tryAll(sandboxes, mutants, code, listener)
   } finally {
-    await Promise.all(benches.map((bench) => bench.close()))
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()))
   }
 }

@@ -1,8 +1,8 @@
-import type { Bench } from './bench.ts'
-import type { Health } from './health.ts'
+import type { Baseline } from './baseline.ts'
 import type { Failure } from './messages.ts'
 import type { Mutant } from './mutants.ts'
 import type { TestFile } from './relatedTests.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** The result of a mutant. */
 export type Fate =
@@ -28,37 +28,42 @@ export interface Tests {
  * end.
  */
 async function firstFailure(
-  bench: Bench,
+  sandbox: Sandbox,
   mutant: Mutant,
   tests: readonly TestFile[],
-  health: Health,
+  baseline: Baseline,
 ): Promise<Failure | 'hung' | undefined> {
-  const usable = tests.filter((test) => !health.isRed(test))
-  const { failures, isHung } = await bench.runFaulty(mutant, usable)
+  const usable = tests.filter((test) => !baseline.isRed(test))
+  const { failures, isHung } = await sandbox.runFaulty(mutant, usable)
   if (isHung) return 'hung'
   const [failure] = failures
   const failed = usable.find(({ path }) => path === failure?.path)
   if (failure === undefined || failed === undefined) return failure
-  const isDue = await health.isGreen(bench, failed)
-  return isDue ? failure : firstFailure(bench, mutant, usable, health)
+  const isDue = await baseline.isGreen(sandbox, failed)
+  return isDue ? failure : firstFailure(sandbox, mutant, usable, baseline)
 }
 
-async function fateOf(bench: Bench, mutant: Mutant, tests: Tests, health: Health): Promise<Fate> {
-  const found = await firstFailure(bench, mutant, tests.behaviour, health)
+async function fateOf(
+  sandbox: Sandbox,
+  mutant: Mutant,
+  tests: Tests,
+  baseline: Baseline,
+): Promise<Fate> {
+  const found = await firstFailure(sandbox, mutant, tests.behaviour, baseline)
   if (found === 'hung') return { kind: 'timed out' }
   if (found) return { kind: 'killed', by: found }
-  const broken = await firstFailure(bench, mutant, tests.form, health)
+  const broken = await firstFailure(sandbox, mutant, tests.form, baseline)
   return { kind: 'survived', isAgainstForm: broken !== undefined }
 }
 
 /** Runs the tests against one mutant. */
 export async function tryMutant(
-  bench: Bench,
+  sandbox: Sandbox,
   mutant: Mutant,
   tests: Tests,
-  health: Health,
+  baseline: Baseline,
 ): Promise<Outcome> {
   const began = performance.now()
-  const fate = await fateOf(bench, mutant, tests, health)
+  const fate = await fateOf(sandbox, mutant, tests, baseline)
   return { mutant, fate, milliseconds: Math.round(performance.now() - began) }
 }

@@ -3,7 +3,7 @@ import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
 import { leavesOf } from '../../machines/paths/stateValues.ts'
 import { actionsOf, isLeftOut } from './actions.ts'
 import { callsAlong } from './awaitedCalls.ts'
-import { claimsIn } from './claims.ts'
+import { expectedNames } from './expectedNames.ts'
 import type { Action, FlowScreen, Moment, Sight, Unseen, World } from './screens/screen.ts'
 
 /** A step of a path, for a browser driver. */
@@ -54,16 +54,16 @@ export interface SkippedPath {
 export type AnyScript = ScriptedPath | SkippedPath
 
 function sightOf(screen: FlowScreen, moment: Moment): Sight {
-  const claims = claimsIn(moment.step.sees)
+  const expected = expectedNames(moment.step.sees)
   const own = leavesOf(moment.step.value).map((leaf) => {
     const sight = screen.sees?.[leaf] ?? {}
     return typeof sight === 'function' ? sight(moment) : sight
   })
   const address = own.find((sight) => sight.address)?.address
   return {
-    shows: [...claims.texts, ...own.flatMap(({ shows = [] }) => shows)],
+    shows: [...expected.texts, ...own.flatMap(({ shows = [] }) => shows)],
     says: own.flatMap(({ says = [] }) => says),
-    busy: [...claims.busy, ...own.flatMap(({ busy = [] }) => busy)],
+    busy: [...expected.busy, ...own.flatMap(({ busy = [] }) => busy)],
     ...(address && { address }),
     ...(own.some((sight) => sight.isPassing) && { isPassing: true }),
   }

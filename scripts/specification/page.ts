@@ -1,4 +1,4 @@
-import type { Clause, Held } from './held.ts'
+import type { Clause, ClauseCoverage } from './clauseCoverage.ts'
 
 const SECTIONS: Readonly<Record<string, string>> = {
   '§1': 'What the product does and for whom',
@@ -27,13 +27,13 @@ function cell(text: string): string {
   return text.replaceAll(/[\\|<>*_`[\]$]/g, '\\$&').replaceAll(/\s+/g, ' ')
 }
 
-function row({ id, says }: Clause, { holders }: Held): string {
+function row({ id, says }: Clause, { holders }: ClauseCoverage): string {
   const titles = (holders.get(id) ?? []).map(({ path, title }) => `\`${path}\` ${cell(title)}`)
   return `| ${cell(id.replace(/^§\d+ /, ''))} | ${cell(says)} | ${titles.join('<br>')} |`
 }
 
 /** The content of `docs/specification.md`. */
-export function specificationPage(clauses: readonly Clause[], held: Held): string {
+export function specificationPage(clauses: readonly Clause[], held: ClauseCoverage): string {
   const sections = Object.entries(SECTIONS).map(([number, title]) => {
     const own = clauses.filter(({ id }) => id.startsWith(`${number} `))
     const table = ['| clause | what it says | held by |', '|---|---|---|']

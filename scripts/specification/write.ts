@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Clause, heldBy } from './held.ts'
+import { type Clause, clauseCoverage } from './clauseCoverage.ts'
 import { specificationPage } from './page.ts'
 import { readTests } from './readTests.ts'
 
 const list = pathToFileURL(resolve(process.argv[2] ?? '')).href
 const { CLAUSES } = (await import(list)) as { CLAUSES: readonly Clause[] }
-const held = heldBy(CLAUSES, readTests())
+const held = clauseCoverage(CLAUSES, readTests())
 writeFileSync(
   join(import.meta.dirname, '..', '..', 'docs', 'specification.md'),
   specificationPage(CLAUSES, held),

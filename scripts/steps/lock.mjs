@@ -72,7 +72,7 @@ async function take(file, own) {
 }
 
 /** Runs `work` while no other process installs or builds in this checkout; waits for a running one. */
-export async function alone(work) {
+export async function withLock(work) {
   const file = cached('prepare.lock')
   const own = `${file}.${process.pid}`
   const release = () => rmSync(file, { force: true })

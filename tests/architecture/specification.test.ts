@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldBy } from '../../scripts/specification/held.ts'
+import { clauseCoverage } from '../../scripts/specification/clauseCoverage.ts'
 import { specificationPage } from '../../scripts/specification/page.ts'
 import { readTests } from '../../scripts/specification/readTests.ts'
 import { testTitles } from '../../scripts/specification/testTitles.ts'
@@ -7,7 +7,7 @@ import { CLAUSES } from '../spec/clauses.ts'
 import { textOf } from './sourceFiles.ts'
 
 const tests = readTests()
-const held = heldBy(CLAUSES, tests)
+const held = clauseCoverage(CLAUSES, tests)
 
 /** Clauses of §4, §5, §8 and §9 that only a screen or the wire can show; their tests are there. */
 const SEEN_ELSEWHERE = [
@@ -58,7 +58,7 @@ describe('the clauses of the specification', () => {
 
 describe('the reader of titles', () => {
   const clauses = ['§5 Name', '§5 Name length', '§4 Resend'].map((id) => ({ id, says: 'x' }))
-  const read = (text: string) => heldBy(clauses, testTitles('tests/a.test.ts', text))
+  const read = (text: string) => clauseCoverage(clauses, testTitles('tests/a.test.ts', text))
   const holding = (text: string) =>
     [...read(text).holders].flatMap(([id, holders]) => (holders.length > 0 ? [id] : []))
 

@@ -98,15 +98,15 @@ test('a run counts as its report says; silence, and a file that broke before its
 
 test('one process at a time prepares a checkout, and one that died does not keep it', async () => {
   const { root, load } = await checkout()
-  const { alone } = await load('lock')
+  const { withLock } = await load('lock')
   await mkdir(join(root, '.cache'))
   const lock = join(root, '.cache', 'prepare.lock')
   for (const dead of ['', 'nonsense', '-1', `${process.pid} 1`, '999999999 1']) {
     await writeFile(lock, dead)
-    expect(await alone(async () => dead)).toBe(dead)
+    expect(await withLock(async () => dead)).toBe(dead)
   }
-  await expect(alone(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await alone(async () => 'free again')).toBe('free again')
+  await expect(withLock(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await withLock(async () => 'free again')).toBe('free again')
 })
 
 test('the files of the three builds before stay for open tabs, older ones go', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Bench } from '../../scripts/mutants/bench.ts'
-import { unknownHealth } from '../../scripts/mutants/health.ts'
+import { createBaseline } from '../../scripts/mutants/baseline.ts'
 import type { Mutant } from '../../scripts/mutants/mutants.ts'
+import type { Sandbox } from '../../scripts/mutants/sandbox.ts'
 import { tryMutant } from '../../scripts/mutants/trial.ts'
 
 const mutant: Mutant = { id: 'a', path: 'domain/a.ts', operator: 'one', what: '', text: '' }
@@ -9,8 +9,8 @@ const file = (path: string) => ({ project: 'node', path })
 const failure = (path: string) => ({ path, title: 'a test', because: '' })
 const tests = { behaviour: [file('near'), file('far')], form: [file('house')] }
 
-/** A bench where tests fail as told; it stops at the first failure, as the real one does. */
-function bench(failing: { always?: string[]; onFault?: string[]; hangs?: boolean }): Bench {
+/** A sandbox where tests fail as told; it stops at the first failure, as the real one does. */
+function sandbox(failing: { always?: string[]; onFault?: string[]; hangs?: boolean }): Sandbox {
   const { always = [], onFault = [], hangs = false } = failing
   const end = (paths: string[]) => ({ failures: paths.map(failure), isHung: false })
   return {
@@ -28,10 +28,10 @@ function bench(failing: { always?: string[]; onFault?: string[]; hangs?: boolean
   }
 }
 
-async function tried(failing: Parameters<typeof bench>[0]) {
+async function tried(failing: Parameters<typeof sandbox>[0]) {
   const red: string[] = []
-  const health = unknownHealth((path) => red.push(path))
-  const { fate } = await tryMutant(bench(failing), mutant, tests, health)
+  const baseline = createBaseline((path) => red.push(path))
+  const { fate } = await tryMutant(sandbox(failing), mutant, tests, baseline)
   return { fate, red }
 }
 

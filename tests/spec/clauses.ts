@@ -1,4 +1,4 @@
-import type { Clause } from '../../scripts/specification/held.ts'
+import type { Clause } from '../../scripts/specification/clauseCoverage.ts'
 
 /** Every clause of the specification, in its order, as `name: what it says`; "not shown" is left out. */
 const SECTIONS = [

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { AnyActorRef, AnyEventObject } from 'xstate'
 import type { Path } from '../../../machines/paths/generate.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
-import { claimsIn } from '../../../scripts/paths/claims.ts'
+import { expectedNames } from '../../../scripts/paths/expectedNames.ts'
 import { expectAccessible, happens } from '../screen.tsx'
 import { delayOf } from './delays.ts'
 import { Past } from './past.ts'
@@ -91,7 +91,7 @@ function textOnScreen(): string {
 
 /** Fails unless everything that the words of a step name is on the screen. */
 function checkClaims(sees: string): void {
-  const { texts, dialogs, busy } = claimsIn(sees)
+  const { texts, dialogs, busy } = expectedNames(sees)
   for (const text of texts) expect(textOnScreen(), `the path says: ${sees}`).toContain(text)
   for (const name of dialogs) screen.getByRole('dialog', { name })
   for (const name of busy) screen.getByRole('button', { name, busy: true })

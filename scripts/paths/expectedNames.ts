@@ -1,5 +1,5 @@
 /** Names in the description of a state that must appear on the screen. */
-export interface Claims {
+export interface ExpectedNames {
   /** Visible texts: quotations, and names of buttons, pages or dialogs. */
   readonly texts: readonly string[]
   /** Titles of open dialogs. */
@@ -15,7 +15,7 @@ function found(sees: string, pattern: RegExp): string[] {
 /**
  * Extracts the names from texts such as `*Adjust Photo* is open`, `"Not sent", *Try again*` and `Login is pending`.
  */
-export function claimsIn(sees: string): Claims {
+export function expectedNames(sees: string): ExpectedNames {
   return {
     texts: [...found(sees, /\*([^*]+)\*/g), ...found(sees, /"([^"]+)"/g)],
     dialogs: found(sees, /\*([^*]+)\* is open/g),

@@ -1,19 +1,19 @@
-import type { Bench } from './bench.ts'
 import type { TestFile } from './relatedTests.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** Knows which test files pass without any mutant; each is checked the first time it fails. */
-export interface Health {
+export interface Baseline {
   readonly isRed: (test: TestFile) => boolean
   /** Whether a test file passes on the unchanged tree; it is run once, then the result is cached. */
-  readonly isGreen: (bench: Bench, test: TestFile) => Promise<boolean>
+  readonly isGreen: (sandbox: Sandbox, test: TestFile) => Promise<boolean>
 }
 
 /** Creates an empty record. `onRed` is called for each file that fails without any mutant, with the reason. */
-export function unknownHealth(onRed: (path: string, because: string) => void): Health {
+export function createBaseline(onRed: (path: string, because: string) => void): Baseline {
   const red = new Set<string>()
   const asked = new Map<string, Promise<boolean>>()
-  const ask = async (bench: Bench, test: TestFile) => {
-    const { failures, isHung } = await bench.runWhole([test])
+  const ask = async (sandbox: Sandbox, test: TestFile) => {
+    const { failures, isHung } = await sandbox.runWhole([test])
     const isGreen = failures.length === 0 && !isHung
     if (!isGreen) {
       red.add(test.path)
@@ -23,8 +23,8 @@ export function unknownHealth(onRed: (path: string, because: string) => void): H
   }
   return {
     isRed: ({ path }) => red.has(path),
-    isGreen(bench, test) {
-      const known = asked.get(test.path) ?? ask(bench, test)
+    isGreen(sandbox, test) {
+      const known = asked.get(test.path) ?? ask(sandbox, test)
       asked.set(test.path, known)
       return known
     },

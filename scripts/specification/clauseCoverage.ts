@@ -9,14 +9,14 @@ export interface Clause {
 }
 
 /** A title of a test or `describe` that contains the id of a clause. */
-export interface Holder {
+export interface CoveringTest {
   readonly path: string
   readonly title: string
 }
 
-export interface Held {
+export interface ClauseCoverage {
   /** By clause id, in file order. */
-  readonly holders: ReadonlyMap<string, readonly Holder[]>
+  readonly holders: ReadonlyMap<string, readonly CoveringTest[]>
   /** A sentence for each title with an unknown clause id. */
   readonly unknown: readonly string[]
 }
@@ -31,7 +31,7 @@ function clauseNamed(piece: string, ids: readonly string[]): string | undefined 
 }
 
 /** Splits the titles of a test at each §. */
-function mentions({ path, titles }: TestTitle): { piece: string; holder: Holder }[] {
+function mentions({ path, titles }: TestTitle): { piece: string; holder: CoveringTest }[] {
   return titles.flatMap((title) =>
     (title.match(/§[^§]*/g) ?? []).map((piece) => ({
       piece: piece.trimEnd(),
@@ -41,9 +41,12 @@ function mentions({ path, titles }: TestTitle): { piece: string; holder: Holder 
 }
 
 /** Finds the test titles of each clause, and titles with unknown clause ids. */
-export function heldBy(clauses: readonly Clause[], tests: readonly TestTitle[]): Held {
+export function clauseCoverage(
+  clauses: readonly Clause[],
+  tests: readonly TestTitle[],
+): ClauseCoverage {
   const ids = clauses.map(({ id }) => id)
-  const holders = new Map<string, Map<string, Holder>>(ids.map((id) => [id, new Map()]))
+  const holders = new Map<string, Map<string, CoveringTest>>(ids.map((id) => [id, new Map()]))
   const unknown = new Set<string>()
   for (const { piece, holder } of tests.flatMap(mentions)) {
     const { path, title } = holder

@@ -11,7 +11,7 @@ interface Faulty {
 }
 
 /** A copy of the source tree with a worker process, in which one mutant at a time is tested. */
-export interface Bench {
+export interface Sandbox {
   readonly tests: readonly TestFile[]
   /** Runs tests on the unchanged tree. */
   readonly runWhole: (tests: readonly TestFile[]) => Promise<JobEnd>
@@ -21,10 +21,10 @@ export interface Bench {
 }
 
 /** Creates the copy with this number; `code` has the original text of every file. */
-export async function setUpBench(
+export async function createSandbox(
   number: number,
   code: ReadonlyMap<string, string>,
-): Promise<Bench> {
+): Promise<Sandbox> {
   const copy = copyTree(number)
   let worker: Worker = await startWorker(copy)
   let changed: string[] = []
