@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { readClauses } from './clauses.ts'
 import { collect, type Gallery } from './collect.ts'
-import { deliver } from './deliver.ts'
+import { dataScript } from './dataScript.ts'
 import { exportsOf } from './exportsOf.ts'
 import { LiveGallery } from './liveGallery.ts'
 import { readResults } from './results.ts'
@@ -26,12 +26,12 @@ const BESIDE = ['terms', 'clauses', 'results']
  * (its page), or `exports_<id>`. Undefined if there is no such file.
  */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
-  if (name === 'clauses') return deliver(name, await readClauses(ROOT))
-  if (name === 'results') return deliver(name, await readResults(ROOT))
-  if (name === 'index' || name === 'terms') return deliver(name, gallery[name])
+  if (name === 'clauses') return dataScript(name, await readClauses(ROOT))
+  if (name === 'results') return dataScript(name, await readResults(ROOT))
+  if (name === 'index' || name === 'terms') return dataScript(name, gallery[name])
   const [, machine] = /^exports_(.+)$/.exec(name) ?? []
   const data = machine === undefined ? gallery.pages.get(name) : await exportsOf(gallery, machine)
-  return data && deliver(name, data)
+  return data && dataScript(name, data)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deliver } from './deliver.ts'
+import { dataScript } from './dataScript.ts'
 import { readResults } from './results.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 // Runs after the tests: the gallery itself is built before them, from the sources only.
-const script = deliver('results', await readResults(ROOT))
+const script = dataScript('results', await readResults(ROOT))
 await writeFile(join(ROOT, 'dist-flows', 'data', 'results.js'), script)

@@ -14,10 +14,10 @@ import { definitionJson } from '../exporters/definitionJson.ts'
 import type { MachineDefinition } from './definition.ts'
 import { describeMachine } from './describeMachine.ts'
 import { type Fault, PlainFault } from './fault.ts'
-import { faultOf } from './faultOf.ts'
 import { fileOf, setupFileOf } from './findMachines.ts'
-import { placeOfTarget } from './placeOfTarget.ts'
+import { findUnknownTarget } from './findUnknownTarget.ts'
 import { readSource } from './readSource.ts'
+import { toFault } from './toFault.ts'
 import { transitionWays } from './transitionWays.ts'
 
 /** Everything the gallery shows about a machine, as plain data that can be written as JSON. */
@@ -122,7 +122,7 @@ export async function loadMachine(root: string, flow: string): Promise<Loaded> {
   try {
     return { flow, machine: await loadSound(root, flow) }
   } catch (error) {
-    const fault = faultOf(error, root, fileOf(flow))
-    return { flow, fault: { ...fault, ...(await placeOfTarget(root, flow, fault.message)) } }
+    const fault = toFault(error, root, fileOf(flow))
+    return { flow, fault: { ...fault, ...(await findUnknownTarget(root, flow, fault.message)) } }
   }
 }

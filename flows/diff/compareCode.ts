@@ -1,7 +1,7 @@
 import type { MachineDefinition } from '../definition/definition.ts'
 import type { Change } from './change.ts'
-import { essence } from './essence.ts'
 import { statesIn } from './matchStates.ts'
+import { normalizedCode } from './normalizedCode.ts'
 import { inARow, type Sentence, sentence } from './sentence.ts'
 
 const CODES = [
@@ -60,7 +60,7 @@ export function compareCode(before: MachineDefinition, after: MachineDefinition)
   return CODES.flatMap(({ part, about, says }) =>
     Object.entries(after.code[part]).flatMap(([name, code]): Change[] => {
       const was = before.code[part][name]
-      if (was === undefined || essence(was) === essence(code)) return []
+      if (was === undefined || normalizedCode(was) === normalizedCode(code)) return []
       const isSaid = part === 'delays' && lengths(before, name) !== lengths(after, name)
       if (isSaid) return []
       return [

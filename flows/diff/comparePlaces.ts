@@ -1,8 +1,8 @@
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import type { Change } from './change.ts'
 import { type Matching, parentsIn, renaming, type StatePair } from './matchStates.ts'
+import { stateName } from './phrases.ts'
 import { lastly, type Sentence, sentence, words } from './sentence.ts'
-import { stateName } from './wording.ts'
 
 type Parents = ReadonlyMap<string, StateDefinition>
 

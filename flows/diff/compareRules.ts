@@ -1,6 +1,6 @@
 import type { MachineDefinition } from '../definition/definition.ts'
 import type { Change } from './change.ts'
-import { essence } from './essence.ts'
+import { normalizedCode } from './normalizedCode.ts'
 import type { Rules } from './readRules.ts'
 import { inARow, quote, type Sentence, sentence, words } from './sentence.ts'
 
@@ -37,7 +37,7 @@ function usedBy(names: readonly string[]): Sentence {
 export function compareRules(before: Rules, after: Rules, machine: MachineDefinition): Change[] {
   return [...after].flatMap(([name, code]): Change[] => {
     const was = before.get(name)
-    if (was === undefined || essence(was) === essence(code)) return []
+    if (was === undefined || normalizedCode(was) === normalizedCode(code)) return []
     const affects = users(machine, name)
     return [
       {

@@ -1,8 +1,8 @@
 import type { InvocationDefinition, StateDefinition } from '../definition/definition.ts'
 import type { Change } from './change.ts'
 import type { StatePair } from './matchStates.ts'
+import { stateName } from './phrases.ts'
 import { inARow, lastly, quote, type Sentence, sentence, words } from './sentence.ts'
-import { stateName } from './wording.ts'
 
 const KINDS: Readonly<Record<StateDefinition['kind'], string>> = {
   atomic: 'has no states inside any more',

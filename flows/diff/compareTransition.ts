@@ -1,7 +1,7 @@
 import type { BranchPair } from './branches.ts'
 import type { Change } from './change.ts'
+import { causeName, doing, stateName, when, whereTo } from './phrases.ts'
 import { quote, type Sentence, sentence, words } from './sentence.ts'
-import { causeName, doing, stateName, when, whereTo } from './wording.ts'
 
 type Naming = (id: string) => string
 

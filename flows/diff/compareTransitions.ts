@@ -10,8 +10,8 @@ import {
 import type { Change } from './change.ts'
 import { comparePair } from './compareTransition.ts'
 import type { StatePair } from './matchStates.ts'
+import { causeName, doing, stateName, when, whereTo } from './phrases.ts'
 import { inARow, sentence, words } from './sentence.ts'
-import { causeName, doing, stateName, when, whereTo } from './wording.ts'
 
 /** The differences between the transitions of a state. */
 export interface TransitionsDiff {

@@ -1,5 +1,5 @@
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
-import { likeness, TRAITS_ENOUGH } from './likeness.ts'
+import { MIN_SIMILARITY, similarity } from './similarity.ts'
 
 /** A state that exists in both versions. */
 export interface StatePair {
@@ -67,12 +67,12 @@ function bestGuess(
   before: MachineDefinition,
   after: MachineDefinition,
 ): Guess | undefined {
-  const alike = likeness(before.root, after.root, matcher.pairs)
+  const alike = similarity(before.root, after.root, matcher.pairs)
   const guesses = matcher.removed.flatMap((one) =>
     matcher.added.map((other) => ({ before: one, after: other, score: alike(one, other) })),
   )
   return guesses
-    .filter(({ score }) => score >= TRAITS_ENOUGH)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((one, other) => other.score - one.score)[0]
 }
 

@@ -3,8 +3,8 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
-import { historyInWords } from '../layout/sayings.ts'
-import { causeInWords, guardName } from '../layout/words.ts'
+import { historyInWords } from '../layout/chartTexts.ts'
+import { causeInWords, guardName } from '../layout/transitionLabels.ts'
 import { escaped } from './mermaidText.ts'
 
 const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const

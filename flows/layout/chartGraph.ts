@@ -1,6 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import { statesIn } from '../definition/statesIn.ts'
+import { stateTexts, transitionTexts } from './chartTexts.ts'
 import {
   headerNodeOf,
   isInside,
@@ -12,7 +13,6 @@ import {
   placements,
   stateNode,
 } from './placement.ts'
-import { stateSayings, transitionSayings } from './sayings.ts'
 import { PADDING_X, type TextBlock, textBlock } from './textBlock.ts'
 
 const STATE_WIDTH = 250
@@ -70,7 +70,7 @@ export type HeaderWidths = ReadonlyMap<string, number>
 function textOf(state: StateDefinition, widths: HeaderWidths): TextBlock {
   const isOuter = state.states.length > 0
   const widest = isOuter ? (widths.get(state.id) ?? HEADER_WIDTH) : STATE_WIDTH
-  const block = textBlock(stateSayings(state), widest)
+  const block = textBlock(stateTexts(state), widest)
   if (!state.tags.includes('pending') && state.kind !== 'history') return block
   const [name] = block.lines
   return { ...block, width: Math.max(block.width, (name?.width ?? 0) + PADDING_X + MARK_WIDTH) }
@@ -91,8 +91,8 @@ function named(root: StateDefinition, widths: HeaderWidths): Named {
     ),
     labels: new Map(
       placed.map((one) => {
-        const sayings = [...one.notes, ...transitionSayings(one.transition)]
-        return [labelNode(one.transition.id), { ...one, text: textBlock(sayings, LABEL_WIDTH) }]
+        const texts = [...one.notes, ...transitionTexts(one.transition)]
+        return [labelNode(one.transition.id), { ...one, text: textBlock(texts, LABEL_WIDTH) }]
       }),
     ),
     marks: new Map(initial.map((id) => [markNode(id), parentOf(id)])),

@@ -1,6 +1,6 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
 import { statesIn } from '../definition/statesIn.ts'
-import type { Saying } from './textBlock.ts'
+import type { ChartText } from './textBlock.ts'
 
 export const stateNode = (id: string) => `state ${id}`
 export const labelNode = (id: string) => `label ${id}`
@@ -26,7 +26,7 @@ export interface Placement {
   readonly around: string
   readonly links: readonly Link[]
   /** Text for what the edges cannot show. */
-  readonly notes: readonly Saying[]
+  readonly notes: readonly ChartText[]
 }
 
 /** Whether a state is a descendant of another one. */
@@ -47,7 +47,7 @@ function stateAround(ids: readonly string[]): string {
   return outer
 }
 
-function note(text: string): Saying[] {
+function note(text: string): ChartText[] {
   return [{ kind: 'note', text }]
 }
 

@@ -3,7 +3,7 @@ import type { Line, LineKind } from './laidOut.ts'
 import { widthOf, wrapped } from './measure.ts'
 
 /** A text on a chart; it wraps if it is long. */
-export interface Saying {
+export interface ChartText {
   readonly kind: LineKind
   readonly text: string
   readonly transition?: string
@@ -24,9 +24,9 @@ const PADDING_Y = 8
 const BASELINE = 0.76
 
 /** Stacks texts, left aligned and wrapped to `widest` pixels where possible. */
-export function textBlock(sayings: readonly Saying[], widest: number): TextBlock {
+export function textBlock(texts: readonly ChartText[], widest: number): TextBlock {
   let y = PADDING_Y
-  const lines = sayings.flatMap(({ kind, text, transition }) =>
+  const lines = texts.flatMap(({ kind, text, transition }) =>
     wrapped(text, FONTS[kind], widest).map((part): Line => {
       const baseline = y + LINE_HEIGHT[kind] * BASELINE
       y += LINE_HEIGHT[kind]

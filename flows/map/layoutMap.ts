@@ -1,7 +1,7 @@
 import ELK, { type ElkNode } from 'elkjs'
 import type { MachineDefinition } from '../definition/definition.ts'
 import type { Box, Line, Point } from '../layout/laidOut.ts'
-import { type Saying, type TextBlock, textBlock } from '../layout/textBlock.ts'
+import { type ChartText, type TextBlock, textBlock } from '../layout/textBlock.ts'
 import type { SystemMap } from './systemMap.ts'
 
 /** A machine on the map, with its name, screens and calls. */
@@ -29,7 +29,7 @@ const OPTIONS = {
 
 const WIDEST = 300
 
-function sayings(id: string, { screens, calls }: SystemMap): Saying[] {
+function textsOf(id: string, { screens, calls }: SystemMap): ChartText[] {
   const shown = screens[id] ?? []
   return [
     { kind: 'name', text: id },
@@ -37,7 +37,10 @@ function sayings(id: string, { screens, calls }: SystemMap): Saying[] {
     ...calls
       .filter(({ machine }) => machine === id)
       .map(
-        ({ kind, asks }): Saying => ({ kind: kind === 'server' ? 'call' : 'action', text: asks }),
+        ({ kind, asks }): ChartText => ({
+          kind: kind === 'server' ? 'call' : 'action',
+          text: asks,
+        }),
       ),
   ]
 }
@@ -54,7 +57,7 @@ export async function layoutMap(
   machines: readonly MachineDefinition[],
   map: SystemMap,
 ): Promise<LaidOutMap> {
-  const texts = new Map(machines.map(({ id }) => [id, textBlock(sayings(id, map), WIDEST)]))
+  const texts = new Map(machines.map(({ id }) => [id, textBlock(textsOf(id, map), WIDEST)]))
   const known = map.runs.filter(([outer, inner]) => texts.has(outer) && texts.has(inner))
   const graph: ElkNode = {
     id: 'map',

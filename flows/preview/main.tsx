@@ -6,7 +6,7 @@ import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import { type FromFrame, isToFrame } from '../protocol/messages.ts'
 import type { PlayReport } from '../protocol/player.ts'
-import { atRest } from './atRest.ts'
+import { FrameI18nProvider } from './FrameI18nProvider.tsx'
 import { holdPicture } from './holdPicture.ts'
 import { loadModels } from './loadModels.ts'
 import { createPictures } from './pictures.ts'
@@ -14,10 +14,10 @@ import { createPlayer } from './player.ts'
 import { keepFocusOutside } from './quietFocus.ts'
 import { Screen } from './Screen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { Speaking } from './Speaking.tsx'
 import { SAMPLE_PICTURES, standInForScreenshots } from './samplePictures.ts'
 import { NoScreen } from './screens/NoScreen.tsx'
 import { stillOf } from './still.ts'
+import { whenStable } from './whenStable.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id root')
@@ -47,14 +47,14 @@ async function open(): Promise<void> {
   function mount(flow: AnyActor): void {
     root.render(
       <StrictMode>
-        <Speaking>
+        <FrameI18nProvider>
           <ScreenBoundary
             key={flow.sessionId}
             onCrash={(message) => player.complain(`The screen cannot show this: ${message}`)}
           >
             <Screen flow={flow} holdFile={holdPicture} />
           </ScreenBoundary>
-        </Speaking>
+        </FrameI18nProvider>
       </StrictMode>,
     )
   }
@@ -62,7 +62,7 @@ async function open(): Promise<void> {
     if (source !== parent || !isToFrame(data)) return
     if (data.nookmate === 'command') return player.command(data.command)
     player.command(data.beginning)
-    atRest(document).then(() =>
+    whenStable(document).then(() =>
       say({ nookmate: 'taken', still: { html: stillOf(document), problem: last?.problem } }),
     )
   })

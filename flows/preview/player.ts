@@ -1,13 +1,13 @@
 import type { AnyActor, EventObject } from 'xstate'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { Beginning, KeptPlay, PlayCommand, PlayReport } from '../protocol/player.ts'
-import { givenOf, inputOf, remainder } from './beginning.ts'
+import { eventDescriptions } from './eventDescriptions.ts'
 import { modelsById } from './models.ts'
 import type { Pictures } from './pictures.ts'
 import { Play } from './play.ts'
 import type { Run } from './run.ts'
 import { createShownOffers, type ShownOffers } from './shownOffers.ts'
-import { wordsFor } from './words.ts'
+import { givenOf, inputOf, remainder } from './startOptions.ts'
 
 export interface PlayerOptions {
   readonly models: readonly AnyPathModel[]
@@ -97,7 +97,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const { pictures, onReport, onRun } = options
   const models = modelsById(options.models)
   const offers = createShownOffers(models, pictures)
-  const words = wordsFor(models, pictures.told)
+  const words = eventDescriptions(models, pictures.told)
   let playing: Playing | undefined
   const mount = mounting(onRun)
 

@@ -3,8 +3,8 @@ import { eventName } from '../../machines/paths/transitions.ts'
 import { asText } from './answerText.ts'
 import styles from './EventLog.module.css'
 import { inSeconds } from './inSeconds.ts'
+import { ModelText } from './ModelText.tsx'
 import { Section } from './Section.tsx'
-import { Words } from './Words.tsx'
 
 /** Describes a transition by its id. */
 export type DescribeTransition = (id: string) => string | undefined
@@ -44,7 +44,7 @@ function Entry({ entry, describe }: EntryProps) {
       <span className={styles.at}>{inSeconds(at)}</span>
       <div className={styles.what}>
         <span>
-          <Words>{wordsOf(entry)}</Words>
+          <ModelText>{wordsOf(entry)}</ModelText>
           {times !== undefined && ` (${times} times)`}
         </span>
         <span className={styles.event}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
+import { ModelText } from './ModelText.tsx'
 import styles from './PathPlayer.module.css'
 import { PathSteps } from './PathSteps.tsx'
 import { PathTransport } from './PathTransport.tsx'
@@ -7,7 +8,6 @@ import { PressButton } from './PressButton.tsx'
 import { ResultsChoice, type RunChoice } from './ResultsChoice.tsx'
 import { type PathChoice, usePathWalk } from './usePathWalk.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
-import { Words } from './Words.tsx'
 
 type PathPlayerProps = {
   paths: MachinePaths
@@ -39,7 +39,7 @@ export function PathPlayer({ paths, player: { command, report }, run, onChoice }
               onPress={() => walkTo({ path, step: choice?.path === path ? choice.step : 0 })}
             >
               <span>
-                <Words>{title}</Words>
+                <ModelText>{title}</ModelText>
               </span>{' '}
               <small>{steps.length === 2 ? '1 step' : `${steps.length - 1} steps`}</small>
               {run?.chosen?.failed.includes(id) && <small className={styles.failed}>failed</small>}

@@ -1,7 +1,7 @@
 import type { PathStep } from '../../machines/paths/generate.ts'
+import { ModelText } from './ModelText.tsx'
 import styles from './PathPlayer.module.css'
 import { PressButton } from './PressButton.tsx'
-import { Words } from './Words.tsx'
 
 type PathStepsProps = {
   steps: readonly PathStep[]
@@ -20,10 +20,10 @@ export function PathSteps({ steps, step, onStep }: PathStepsProps) {
         <li key={at}>
           <PressButton current={at === step} onPress={() => onStep(at)}>
             <span>
-              <Words>{at === 0 ? 'begin' : does}</Words>
+              <ModelText>{at === 0 ? 'begin' : does}</ModelText>
             </span>
             <span className={styles.sees}>
-              → <Words>{sees}</Words>
+              → <ModelText>{sees}</ModelText>
             </span>
           </PressButton>
         </li>

@@ -1,8 +1,8 @@
 import type { PlayCommand, PlayReport, Possible } from '../protocol/player.ts'
+import { ModelText } from './ModelText.tsx'
 import { PressButton } from './PressButton.tsx'
 import styles from './panel.module.css'
 import { Section } from './Section.tsx'
-import { Words } from './Words.tsx'
 
 type PossibleNowProps = { report: PlayReport; command: (command: PlayCommand) => void }
 
@@ -11,7 +11,7 @@ function Offer({ flow, does, event, ends, command }: Possible & Pick<PossibleNow
     <li>
       <PressButton onPress={() => command({ type: 'send', flow, event, does })}>
         <span>
-          <Words>{does}</Words>
+          <ModelText>{does}</ModelText>
         </span>{' '}
         <small>{ends ? `${ends} ends` : event.type}</small>
       </PressButton>

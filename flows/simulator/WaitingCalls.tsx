@@ -2,10 +2,10 @@ import type { CallReport } from '../../machines/inspection/report.ts'
 import type { Outcome, PlayCommand, PlayReport } from '../protocol/player.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import { asText } from './answerText.ts'
+import { ModelText } from './ModelText.tsx'
 import { PressButton } from './PressButton.tsx'
 import styles from './panel.module.css'
 import { Section } from './Section.tsx'
-import { Words } from './Words.tsx'
 
 type Command = (command: PlayCommand) => void
 
@@ -41,7 +41,7 @@ function Call({ call, outcomes, command }: CallProps) {
           <li key={`${outcome.kind} ${outcome.does}`}>
             <PressButton tone={KINDS[outcome.kind].tone} onPress={() => command(settle(outcome))}>
               <span>
-                <Words>{outcome.does}</Words>
+                <ModelText>{outcome.does}</ModelText>
               </span>{' '}
               <small>{KINDS[outcome.kind].word}</small>
             </PressButton>

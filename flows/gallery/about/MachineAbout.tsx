@@ -1,6 +1,6 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import { statesIn } from '../../definition/statesIn.ts'
-import { Words } from '../../simulator/Words.tsx'
+import { ModelText } from '../../simulator/ModelText.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import { ClausesOf } from './ClausesOf.tsx'
@@ -27,7 +27,7 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
     <>
       <h2>{definition.id}</h2>
       <p>
-        <Words>{definition.purpose}</Words>
+        <ModelText>{definition.purpose}</ModelText>
       </p>
       {warnings.map((warning) => (
         <p key={warning} role="note" className={styles.warning}>
@@ -85,7 +85,7 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
             <li key={id} style={{ paddingInlineStart: `${id.split('.').length - 1}rem` }}>
               <a href={writeAddress({ machine: definition.id, state: id })}>{key}</a>{' '}
               <span className={styles.soft}>
-                <Words>{description ?? words ?? ''}</Words>
+                <ModelText>{description ?? words ?? ''}</ModelText>
               </span>
             </li>
           ))}

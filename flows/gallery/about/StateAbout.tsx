@@ -1,9 +1,9 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { InvocationDefinition, StateDefinition } from '../../definition/definition.ts'
+import { ModelText } from '../../simulator/ModelText.tsx'
 import { PressButton } from '../../simulator/PressButton.tsx'
-import { Words } from '../../simulator/Words.tsx'
 import { writeAddress } from '../address.ts'
-import { beginningIn } from '../chartPage/beginning.ts'
+import { beginningIn } from '../chartPage/pathToState.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
 import { CodePath } from './CodePath.tsx'
@@ -72,12 +72,12 @@ export function StateAbout({ page, state, onChoose, onPlay }: StateAboutProps) {
       </p>
       {prose && (
         <p>
-          <Words>{prose}</Words>
+          <ModelText>{prose}</ModelText>
         </p>
       )}
       {state.words && state.words !== prose && (
         <p>
-          On the screen: <Words>{state.words}</Words>.
+          On the screen: <ModelText>{state.words}</ModelText>.
         </p>
       )}
       {beginningIn(machine, page.paths, state.id).type === 'walk' && (

@@ -1,6 +1,6 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
-import { causeInWords } from '../../layout/words.ts'
-import { Words } from '../../simulator/Words.tsx'
+import { causeInWords } from '../../layout/transitionLabels.ts'
+import { ModelText } from '../../simulator/ModelText.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
@@ -39,7 +39,7 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
       <p className={styles.soft}>{CAUSES[cause.kind]}</p>
       {transition.words && (
         <p>
-          <Words>{transition.words}</Words>
+          <ModelText>{transition.words}</ModelText>
         </p>
       )}
       {transition.description && <p>{transition.description}</p>}
@@ -65,7 +65,7 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
       <ul>
         {walks.map(({ title }) => (
           <li key={title}>
-            <Words>{title}</Words>
+            <ModelText>{title}</ModelText>
           </li>
         ))}
       </ul>

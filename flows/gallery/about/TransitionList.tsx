@@ -1,4 +1,4 @@
-import { causeInWords, guardInWords } from '../../layout/words.ts'
+import { causeInWords, guardInWords } from '../../layout/transitionLabels.ts'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import type { Leaving } from './findParts.ts'

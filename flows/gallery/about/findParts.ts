@@ -4,7 +4,7 @@ import type {
   TransitionDefinition,
 } from '../../definition/definition.ts'
 import { statesIn } from '../../definition/statesIn.ts'
-import { guardInWords } from '../../layout/words.ts'
+import { guardInWords } from '../../layout/transitionLabels.ts'
 
 /** A transition and its source state. */
 export interface Leaving {

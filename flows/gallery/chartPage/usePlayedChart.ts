@@ -10,7 +10,7 @@ import type { PathChoice } from '../../simulator/usePathWalk.ts'
 import { usePlayer } from '../../simulator/usePlayer.ts'
 import { type Address, go, type Side } from '../address.ts'
 import { readChartPage } from '../data.ts'
-import { beginningIn } from './beginning.ts'
+import { beginningIn } from './pathToState.ts'
 import { commandsFor, coverageOf, followed, runningMarking, walkedIn } from './playMarking.ts'
 import { useRun } from './useRun.ts'
 

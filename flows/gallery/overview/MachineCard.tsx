@@ -1,5 +1,5 @@
 import type { MachineCard as Card } from '../../build/galleryData.ts'
-import { Words } from '../../simulator/Words.tsx'
+import { ModelText } from '../../simulator/ModelText.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './Overview.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -21,7 +21,7 @@ export function MachineCard({ card, runBy }: { card: Card; runBy: readonly strin
           <a href={writeAddress({ machine: id })}>{id}</a>
         </h2>
         <p>
-          <Words>{purpose}</Words>
+          <ModelText>{purpose}</ModelText>
         </p>
         {runBy.length > 0 && <p className={styles.soft}>Run by {runBy.join(' and ')}</p>}
         <p className={styles.soft}>

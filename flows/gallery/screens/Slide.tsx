@@ -1,7 +1,7 @@
 import { Chart } from '../../chart/Chart.tsx'
 import type { LaidOutChart } from '../../layout/laidOut.ts'
 import type { Device } from '../../simulator/devices.ts'
-import { Words } from '../../simulator/Words.tsx'
+import { ModelText } from '../../simulator/ModelText.tsx'
 import { keyOf, type Stills } from './camera.ts'
 import styles from './Presentation.module.css'
 import type { Panel } from './panels.ts'
@@ -27,16 +27,16 @@ export function Slide({ chart, slide, stills, device }: SlideProps) {
       <div className={styles.beside}>
         <div className={styles.said} aria-live="polite">
           <h2>
-            <Words>{heading}</Words>
+            <ModelText>{heading}</ModelText>
           </h2>
           <p>
-            <Words>{says}</Words>
+            <ModelText>{says}</ModelText>
           </p>
           {still?.problem && <p role="note">{still.problem}</p>}
         </div>
         {done.length > 0 && (
           <p className={styles.done}>
-            After: <Words>{done.join(', ')}</Words>
+            After: <ModelText>{done.join(', ')}</ModelText>
           </p>
         )}
         <svg className={styles.chart} viewBox={viewOn(chart, state)} aria-hidden="true">

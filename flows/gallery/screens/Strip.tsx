@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Still } from '../../protocol/messages.ts'
 import { DEVICES, type Device } from '../../simulator/devices.ts'
-import { Words } from '../../simulator/Words.tsx'
+import { ModelText } from '../../simulator/ModelText.tsx'
 import { type Address, writeAddress } from '../address.ts'
 import { save } from '../exports/save.ts'
 import { keyOf, type Stills } from './camera.ts'
@@ -20,7 +20,7 @@ function Done({ done }: { done: Panel['done'] }) {
           // The steps of a panel never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at}>
-            <Words>{does}</Words>
+            <ModelText>{does}</ModelText>
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export function Strip({ panels, stills, device, address }: StripProps) {
               <a href={writeAddress({ machine, state: panel.state, side })}>{heading}</a>
             </h3>
             <p>
-              <Words>{says}</Words>
+              <ModelText>{says}</ModelText>
             </p>
             {still?.problem && <p role="note">{still.problem}</p>}
             <Done done={done} />

@@ -5,7 +5,7 @@ import type { MachineDefinition, StateDefinition } from '../../definition/defini
 import { statesIn } from '../../definition/statesIn.ts'
 import type { Beginning } from '../../protocol/player.ts'
 import { proseOf } from '../about/findParts.ts'
-import { type Way, walkOf, wayTo } from '../chartPage/beginning.ts'
+import { pathTo, type Way, walkOf } from '../chartPage/pathToState.ts'
 import { activeIn } from '../chartPage/playMarking.ts'
 
 /** One picture of a storyboard with its texts. */
@@ -65,7 +65,7 @@ export function panelsOfStates(
   return statesIn(root)
     .filter(isLeaf)
     .flatMap((state) => {
-      const way = wayTo(paths, state.id)
+      const way = pathTo(paths, state.id)
       return way || !isPassedThrough(state) ? panelOf(machine, state, way) : []
     })
 }

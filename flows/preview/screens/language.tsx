@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../../src/ui/action/TextButton.tsx'
 import { I18nContext } from '../../../src/ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../../src/ui/layout/CenteredCard.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
-import { TRANSLATORS } from '../Speaking.tsx'
+import { TRANSLATORS } from '../FrameI18nProvider.tsx'
 import { showing } from './showing.ts'
 
 /** The language switch, in the layout of the public screens. */

@@ -6,8 +6,8 @@ import { Chart } from '../../../flows/chart/Chart.tsx'
 import { describeMachine } from '../../../flows/definition/describeMachine.ts'
 import { statesIn } from '../../../flows/definition/statesIn.ts'
 import { mermaid } from '../../../flows/exporters/mermaid.ts'
+import { stateTexts } from '../../../flows/layout/chartTexts.ts'
 import { layoutChart } from '../../../flows/layout/layoutChart.ts'
-import { stateSayings } from '../../../flows/layout/sayings.ts'
 
 const player = createMachine({
   id: 'player',
@@ -45,11 +45,11 @@ test('a history state says where it leads, and where at first', () => {
   expect(state('on.again').history).toEqual({ isDeep: false, first: ['on.slow'] })
   expect(state('on.before').history).toEqual({ isDeep: true, first: ['on.fast'] })
   expect(state('on.slow').history).toBeUndefined()
-  expect(stateSayings(state('on.again')).map(({ text }) => text)).toEqual([
+  expect(stateTexts(state('on.again')).map(({ text }) => text)).toEqual([
     'again',
     'goes back to where it was, the first time to slow',
   ])
-  expect(stateSayings(state('on.before')).map(({ text }) => text)).toEqual([
+  expect(stateTexts(state('on.before')).map(({ text }) => text)).toEqual([
     'before',
     'goes back to where it was, with the states inside; the first time to fast',
   ])

@@ -16,7 +16,7 @@ import {
 import type { TransitionDefinition } from '../../../flows/definition/definition.ts'
 import { describeMachine } from '../../../flows/definition/describeMachine.ts'
 import { transitionLabel } from '../../../flows/exporters/mermaidLabels.ts'
-import { transitionSayings } from '../../../flows/layout/sayings.ts'
+import { transitionTexts } from '../../../flows/layout/chartTexts.ts'
 
 const isWarm = () => true
 const shine = () => undefined
@@ -50,7 +50,7 @@ function transitionsOf(branches: unknown): readonly TransitionDefinition[] {
 }
 
 function said(transition: TransitionDefinition | undefined): string[] {
-  return transition ? transitionSayings(transition).map(({ text }) => text) : []
+  return transition ? transitionTexts(transition).map(({ text }) => text) : []
 }
 
 describe('what a machine does without giving it a name', () => {

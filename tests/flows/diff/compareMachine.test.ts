@@ -51,7 +51,7 @@ describe('states', () => {
     ).toEqual(['changed c.b: b is now inside c, as c.b.'])
   })
 
-  test('nothing in common is no likeness', () => {
+  test('nothing in common is no similarity', () => {
     expect(
       said(
         { states: { a: {}, b: { description: 'One.' } } },
@@ -60,7 +60,7 @@ describe('states', () => {
     ).toEqual(['added c: The state c is new: “Two.”', 'removed b: The state b is gone: “One.”'])
   })
 
-  test('to be in one place is no likeness either', () => {
+  test('to be in one place is no similarity either', () => {
     expect(said({ states: { a: {}, b: {} } }, { states: { a: {}, c: {} } })).toEqual([
       'added c: The state c is new.',
       'removed b: The state b is gone.',

@@ -7,8 +7,8 @@ import type { TransitionDefinition } from '../../../flows/definition/definition.
 import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { statesIn } from '../../../flows/definition/statesIn.ts'
 import { transitionLabel } from '../../../flows/exporters/mermaidLabels.ts'
+import { transitionTexts } from '../../../flows/layout/chartTexts.ts'
 import { layoutChart } from '../../../flows/layout/layoutChart.ts'
-import { transitionSayings } from '../../../flows/layout/sayings.ts'
 import { machine } from '../build.ts'
 
 const loaded = await loadMachines(join(import.meta.dirname, '..', '..', '..'))
@@ -17,7 +17,7 @@ const transitionsOf = ({ root }: (typeof definitions)[number]) =>
   statesIn(root).flatMap(({ transitions }) => transitions)
 
 function spoken(transition: TransitionDefinition): string {
-  return transitionSayings(transition)
+  return transitionTexts(transition)
     .map(({ text }) => text)
     .join(', ')
 }
@@ -72,7 +72,7 @@ describe('branches of one event', () => {
       { classes: 'chart-label is-refused', text: 'ask refuses 2. if isCold' },
       { classes: 'chart-label is-answered', text: 'ask answers 3. otherwise' },
     ])
-    const kinds = transitions.map((one) => transitionSayings(one)[0]?.kind)
+    const kinds = transitions.map((one) => transitionTexts(one)[0]?.kind)
     expect(kinds).toEqual(['answered', 'refused', 'answered'])
   })
 

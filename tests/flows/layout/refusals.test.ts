@@ -5,7 +5,7 @@ import { describeMachine } from '../../../flows/definition/describeMachine.ts'
 import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { statesIn } from '../../../flows/definition/statesIn.ts'
 import { transitionWays } from '../../../flows/definition/transitionWays.ts'
-import { transitionSayings } from '../../../flows/layout/sayings.ts'
+import { transitionTexts } from '../../../flows/layout/chartTexts.ts'
 import { bareModel } from '../../../machines/paths/bareModel.ts'
 import { generatePaths } from '../../../machines/paths/generate.ts'
 import { heldMachine } from '../../../machines/paths/held.ts'
@@ -95,7 +95,7 @@ describe('where nobody knows what a call comes to', () => {
   test('its branches are drawn neither as accepted nor as refused', () => {
     const branches = statesIn(root).flatMap(({ transitions }) => transitions)
     expect(branches.map(({ cause }) => cause.kind)).toEqual(['returned', 'returned'])
-    const said = branches.map((branch) => transitionSayings(branch)[0])
+    const said = branches.map((branch) => transitionTexts(branch)[0])
     expect(said).toMatchObject([
       { kind: 'event', text: 'ask answers or refuses' },
       { kind: 'event', text: 'ask answers or refuses' },

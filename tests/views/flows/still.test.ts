@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { atRest } from '../../../flows/preview/atRest.ts'
 import { stillOf } from '../../../flows/preview/still.ts'
+import { whenStable } from '../../../flows/preview/whenStable.ts'
 import { withModalDialogs } from '../../support/modalDialogs.ts'
 
 withModalDialogs()
@@ -59,7 +59,7 @@ test('a page is at rest once nothing changes and no code is loading', async () =
   vi.useFakeTimers()
   document.body.innerHTML = '<p data-late></p>'
   const rested = vi.fn()
-  atRest(document).then(rested)
+  whenStable(document).then(rested)
   await vi.advanceTimersByTimeAsync(1000)
   expect(rested).not.toHaveBeenCalled()
   find('p').remove()
@@ -84,7 +84,7 @@ test('a picture in view is waited for, one further down is not', async () => {
   const seen = place('#seen', 50)
   place('#below', innerHeight + 50)
   const rested = vi.fn()
-  atRest(document).then(rested)
+  whenStable(document).then(rested)
   await vi.advanceTimersByTimeAsync(1000)
   expect(rested).not.toHaveBeenCalled()
   Object.defineProperty(seen, 'complete', { value: true })
@@ -96,7 +96,7 @@ test('a page that never comes to rest is taken as it is', async () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<p data-late></p>'
   const rested = vi.fn()
-  atRest(document).then(rested)
+  whenStable(document).then(rested)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(rested).toHaveBeenCalledOnce()
 })

@@ -14,7 +14,7 @@ function ownWords(message: string, root: string): string {
 }
 
 /** Converts an error from loading a machine into a fault. `file` is used if the stack names no file of the tree. */
-export function faultOf(error: unknown, root: string, file: string): Fault {
+export function toFault(error: unknown, root: string, file: string): Fault {
   if (error instanceof PlainFault) {
     return { message: error.message, file: error.file, line: error.line }
   }

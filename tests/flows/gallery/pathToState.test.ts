@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginningIn } from '../../../flows/gallery/chartPage/beginning.ts'
+import { beginningIn } from '../../../flows/gallery/chartPage/pathToState.ts'
 import { generatePaths } from '../../../machines/paths/generate.ts'
 import { MODELS } from '../../../machines/paths/models.ts'
 import { isIn, leavesOf } from '../../../machines/paths/stateValues.ts'

@@ -4,8 +4,8 @@ import type {
   TransitionDefinition,
 } from '../definition/definition.ts'
 import type { LineKind } from './laidOut.ts'
-import type { Saying } from './textBlock.ts'
-import { causeInWords, guardInWords } from './words.ts'
+import type { ChartText } from './textBlock.ts'
+import { causeInWords, guardInWords } from './transitionLabels.ts'
 
 const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 
@@ -21,17 +21,17 @@ const CAUSES: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> 
   completed: 'event',
 }
 
-function actions(label: string, names: readonly string[]): Saying[] {
+function actions(label: string, names: readonly string[]): ChartText[] {
   return names.length === 0 ? [] : [{ kind: 'action', text: `${label}/ ${names.join(', ')}` }]
 }
 
 /** Puts quotation marks around names of buttons and dialogs, which models write between asterisks. */
-function inWords(words: string | undefined): Saying[] {
+function inWords(words: string | undefined): ChartText[] {
   const text = words?.replace(/\*([^*]+)\*/g, '“$1”')
   return text === undefined ? [] : [{ kind: 'words', text }]
 }
 
-function invocation({ kind, src }: InvocationDefinition): Saying {
+function invocation({ kind, src }: InvocationDefinition): ChartText {
   return { kind, text: `${INVOKES[kind]} ${src}` }
 }
 
@@ -41,16 +41,16 @@ function isIgnored({ targets, actions: done }: TransitionDefinition): boolean {
 }
 
 /** The texts on a transition's label: trigger, condition, what happens, actions. */
-export function transitionSayings(transition: TransitionDefinition): Saying[] {
+export function transitionTexts(transition: TransitionDefinition): ChartText[] {
   const guard = guardInWords(transition)
-  const said: Saying[] = [
+  const said: ChartText[] = [
     { kind: CAUSES[transition.cause.kind], text: causeInWords(transition.cause) },
     ...(guard === undefined ? [] : [{ kind: 'guard', text: guard } as const]),
     ...inWords(transition.words),
     ...actions('', transition.actions),
     ...(isIgnored(transition) ? [{ kind: 'note', text: 'nothing happens' } as const] : []),
   ]
-  return said.map((saying) => ({ ...saying, transition: transition.id }))
+  return said.map((text) => ({ ...text, transition: transition.id }))
 }
 
 const BACK = 'goes back to where it was'
@@ -65,21 +65,21 @@ export function historyInWords({ history }: StateDefinition): string | undefined
   return begins === '' ? goes : `${goes}${isDeep ? ';' : ','} ${begins}`
 }
 
-function historySaying(state: StateDefinition): Saying[] {
+function historyTexts(state: StateDefinition): ChartText[] {
   const text = historyInWords(state)
   return text === undefined ? [] : [{ kind: 'note', text }]
 }
 
 /** The texts in a state's box, including its transitions without a target. */
-export function stateSayings(state: StateDefinition): Saying[] {
+export function stateTexts(state: StateDefinition): ChartText[] {
   const staying = state.transitions.filter(({ targets }) => targets.length === 0)
   return [
     { kind: 'name', text: state.key },
     ...inWords(state.description ?? state.words),
-    ...historySaying(state),
+    ...historyTexts(state),
     ...actions('entry ', state.entry),
     ...actions('exit ', state.exit),
     ...state.invocations.map(invocation),
-    ...staying.flatMap(transitionSayings),
+    ...staying.flatMap(transitionTexts),
   ]
 }

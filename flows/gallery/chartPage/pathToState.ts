@@ -10,7 +10,7 @@ export interface Way {
 }
 
 /** The shortest test path prefix that reaches a state, given by its id; undefined if no test path does. */
-export function wayTo(paths: MachinePaths | undefined, state: string): Way | undefined {
+export function pathTo(paths: MachinePaths | undefined, state: string): Way | undefined {
   let way: Way | undefined
   for (const path of paths?.paths ?? []) {
     const at = path.steps.findIndex(({ value }) => isIn(value, state))
@@ -31,6 +31,6 @@ export function beginningIn(
   paths: MachinePaths | undefined,
   state: string,
 ): Beginning {
-  const way = state === '' ? undefined : wayTo(paths, state)
+  const way = state === '' ? undefined : pathTo(paths, state)
   return way ? walkOf(machine, way) : { type: 'start', machine }
 }

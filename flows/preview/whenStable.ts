@@ -1,9 +1,9 @@
 /** Milliseconds between two checks. */
-const LOOK = 30
+const INTERVAL_MS = 30
 /** Number of consecutive checks without a change after which the page is stable. */
-const CALM = 3
+const STABLE_CHECKS = 3
 /** Maximum number of checks; a page that keeps changing is then accepted as it is. */
-const MOST = 200
+const MAX_CHECKS = 200
 
 /** Selector of the placeholder shown while code of the screen loads. */
 const LATE = '[data-late]'
@@ -18,24 +18,24 @@ function isLoading(page: Document): boolean {
 }
 
 /** Waits until nothing on the page changes or loads any more. */
-export function atRest(page: Document): Promise<void> {
-  let looks = 0
-  let calm = 0
+export function whenStable(page: Document): Promise<void> {
+  let checks = 0
+  let unchanged = 0
   const observer = new MutationObserver(() => {
-    calm = 0
+    unchanged = 0
   })
   observer.observe(page, { subtree: true, childList: true, attributes: true, characterData: true })
   return new Promise((resolve) => {
-    const look = () => {
-      looks += 1
-      calm = isLoading(page) ? 0 : calm + 1
-      if (calm <= CALM && looks < MOST) {
-        setTimeout(look, LOOK)
+    const check = () => {
+      checks += 1
+      unchanged = isLoading(page) ? 0 : unchanged + 1
+      if (unchanged <= STABLE_CHECKS && checks < MAX_CHECKS) {
+        setTimeout(check, INTERVAL_MS)
         return
       }
       observer.disconnect()
       resolve()
     }
-    look()
+    check()
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Cause, TransitionDefinition } from '../../../flows/definition/definition.ts'
-import { transitionSayings } from '../../../flows/layout/sayings.ts'
+import { transitionTexts } from '../../../flows/layout/chartTexts.ts'
 import { machine } from '../build.ts'
 
 function said(draft: Partial<TransitionDefinition>) {
   const knocked = { event: 'door.knocked', targets: ['open'], ...draft }
   const [transition] = machine('door', { transitions: [knocked] }).root.transitions
   if (!transition) throw new Error('The door has no transition')
-  return transitionSayings(transition).map(({ kind, text }) => `${kind}: ${text}`)
+  return transitionTexts(transition).map(({ kind, text }) => `${kind}: ${text}`)
 }
 
 describe('what the label of a transition says', () => {

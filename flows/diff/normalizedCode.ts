@@ -1,5 +1,5 @@
 /** Removes whitespace and trailing commas, so that reformatted code compares as equal. */
-export function essence(code: string): string {
+export function normalizedCode(code: string): string {
   return code
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([^\p{L}\p{N}_$'"`]) ?/gu, '$1')

@@ -1,5 +1,5 @@
 import type { Cause, TransitionDefinition } from '../definition/definition.ts'
-import { causeInWords } from '../layout/words.ts'
+import { causeInWords } from '../layout/transitionLabels.ts'
 import { inARow, type Sentence, sentence, words } from './sentence.ts'
 
 /** The name of a state in a sentence; the root has no name of its own. */

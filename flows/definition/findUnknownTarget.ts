@@ -69,7 +69,7 @@ function lineIn(text: string, path: string, target: string, state: string): numb
 }
 
 /** Finds file and line of an unknown target, given XState's error message; undefined for any other error. */
-export async function placeOfTarget(root: string, flow: string, message: string) {
+export async function findUnknownTarget(root: string, flow: string, message: string) {
   const [, child, initial] = UNKNOWN.exec(message) ?? []
   const target = (child ?? initial)?.replace(/^#/, '')
   if (target === undefined) return undefined

@@ -9,7 +9,7 @@ import { I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 export const TRANSLATORS = { en: ENGLISH, fr: FRENCH }
 
 /** Provides the language of the frame's address (`frame.html?language=fr`) until the user switches it. */
-export function Speaking({ children }: { children: ReactNode }) {
+export function FrameI18nProvider({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(location.search).get('language') ?? undefined
   const [language, choose] = useState(languageOf(asked) ?? 'en')
   useEffect(() => {

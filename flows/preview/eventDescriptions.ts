@@ -56,7 +56,7 @@ function isShortened(models: Models, flow: AnyActor, { type }: EventObject): boo
 }
 
 /** Returns a function that describes an event in the words of the flow's model; undefined if the model has none. */
-export function wordsFor(
+export function eventDescriptions(
   models: Models,
   told: Told,
 ): (flow: AnyActor, event: EventObject) => string | undefined {

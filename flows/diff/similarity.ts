@@ -6,13 +6,13 @@ interface Pair {
 }
 
 /** Features of a state with their weights. */
-type Traits = ReadonlyMap<string, number>
+type Features = ReadonlyMap<string, number>
 
 /** Minimum similarity, from 0 (nothing in common) to 1 (equal), from which two states count as the same state. */
-export const TRAITS_ENOUGH = 0.5
+export const MIN_SIMILARITY = 0.5
 
 /** Minimum weight of the common features; less could be coincidence. */
-const LEAST_IN_COMMON = 2
+const MIN_IN_COMMON = 2
 
 type Name = (state: string) => string
 
@@ -43,7 +43,7 @@ function parentOf(state: StateDefinition, root: StateDefinition): string {
   return statesIn(root).find(({ states }) => states.includes(state))?.id ?? ''
 }
 
-function traits(state: StateDefinition, root: StateDefinition, name: Name): Traits {
+function features(state: StateDefinition, root: StateDefinition, name: Name): Features {
   const said = (what: string, text: string | undefined) => (text ? [`${what} ${text}`] : [])
   return new Map([
     ...said('description', state.description).map((one) => [one, 3] as const),
@@ -59,7 +59,7 @@ function traits(state: StateDefinition, root: StateDefinition, name: Name): Trai
   ])
 }
 
-function sum(all: Traits): number {
+function sum(all: Features): number {
   return [...all.values()].reduce((total, weight) => total + weight, 0)
 }
 
@@ -79,19 +79,19 @@ function naming(pairs: readonly Pair[]): { before: Name; after: Name } {
  * Returns a function that rates the similarity of an older and a newer state from 0 to 1. `pairs` are the states
  * already known to correspond.
  */
-export function likeness(
+export function similarity(
   before: StateDefinition,
   after: StateDefinition,
   pairs: readonly Pair[],
 ): (one: StateDefinition, other: StateDefinition) => number {
   const name = naming(pairs)
   return (one, other) => {
-    const mine = traits(one, before, name.before)
-    const theirs = traits(other, after, name.after)
-    const common = new Map([...mine].filter(([trait]) => theirs.has(trait)))
+    const mine = features(one, before, name.before)
+    const theirs = features(other, after, name.after)
+    const common = new Map([...mine].filter(([feature]) => theirs.has(feature)))
     const sameKey = one.key === other.key ? 3 : 0
     const inCommon = sum(common) + sameKey
-    if (inCommon < LEAST_IN_COMMON) return 0
+    if (inCommon < MIN_IN_COMMON) return 0
     return (2 * inCommon) / (sum(mine) + sum(theirs) + 2 * sameKey)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateSayings } from '../../../flows/layout/sayings.ts'
+import { stateTexts } from '../../../flows/layout/chartTexts.ts'
 import { machine } from '../build.ts'
 
 test('the box of a state says what it is, what is done on entry and on exit, and what runs in it', () => {
@@ -14,7 +14,7 @@ test('the box of a state says what it is, what is done on entry and on exit, and
     },
   })
   const [on] = lamp.root.states
-  expect(on && stateSayings(on).map(({ kind, text }) => [kind, text])).toEqual([
+  expect(on && stateTexts(on).map(({ kind, text }) => [kind, text])).toEqual([
     ['name', 'on'],
     ['words', 'The lamp “Desk” shines.'],
     ['action', 'entry / shine, count'],
