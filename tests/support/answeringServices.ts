@@ -14,7 +14,7 @@ interface Sent {
 
 type Answer = Reply<unknown> | Promise<Reply<unknown>>
 
-/** What is outside the flows of a student: calls are answered by their path, as the test says, otherwise accepted. */
+/** Services with fake calls: answered with `answers[path]`, or else accepted. */
 export function answeringServices(answers: Record<string, Answer> = {}, features: string[] = []) {
   const sent: Sent[] = []
   const api = async ({ path }: { path: string }, payload?: unknown, signal?: AbortSignal) => {

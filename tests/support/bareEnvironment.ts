@@ -1,4 +1,4 @@
-/** All that a program started by a test gets of the environment of the tests. */
+/** The only environment variables that programs started by tests inherit. */
 export const BARE_ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

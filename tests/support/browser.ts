@@ -6,7 +6,7 @@ interface Browser {
   env: Record<string, string>
 }
 
-/** The Chromium that `npm test` found; undefined until it has looked. */
+/** The Chromium that `npm test` found; undefined if it has not run yet. */
 export function readBrowser(): Browser | undefined {
   const file = join(import.meta.dirname, '..', '..', '.cache', 'chromium.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Browser) : undefined

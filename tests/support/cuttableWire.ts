@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A wire to a server that can be cut and mended, as a phone's in a tunnel. */
+/** A TCP proxy that can interrupt the network, as for a phone in a tunnel. */
 export interface CuttableWire {
   readonly url: string
-  /** Ends all connections and takes no more. */
+  /** Closes all connections and refuses new ones. */
   cut(): void
   mend(): void
   stop(): Promise<void>
 }
 
-/** Lays one to the server of this address. */
+/** Starts a proxy in front of this server. */
 export async function layWire(to: string): Promise<CuttableWire> {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()

@@ -60,14 +60,14 @@ function provided(calls: ReturnType<typeof heldCalls>) {
   })
 }
 
-/** The dashboard on the screen, while the profile is screened. */
+/** Mounts the dashboard while the profile is checked. */
 export function startDashboard() {
   const calls = heldCalls()
   const { actor } = startFlow(provided(calls), { userId: 'u1' })
   return { actor, calls, person: mount(<DashboardScreen dashboard={actor} holdFile={holdFile} />) }
 }
 
-/** The dashboard on the screen, with these candidates in the queue. */
+/** Mounts the dashboard with these candidates. */
 export async function openDashboard(candidates: readonly Candidate[] = [candidate()]) {
   const opened = startDashboard()
   const { screenForSuggestions, loadSuggestions, loadDecisions } = opened.calls
@@ -77,7 +77,7 @@ export async function openDashboard(candidates: readonly Candidate[] = [candidat
   return opened
 }
 
-/** A searcher with a short bio; what matters to a test is given by it. */
+/** A searcher with a short bio; `given` overrides fields. */
 export function candidate(given: Partial<Candidate> = {}): Candidate {
   return {
     id: 'maya',
@@ -93,7 +93,7 @@ export function candidate(given: Partial<Candidate> = {}): Candidate {
   }
 }
 
-/** A place with more amenities than show at first. */
+/** A listing with more amenities than are shown at first. */
 export const LISTING: Listing = {
   owner: 'Maya Okafor',
   title: 'Sunny room near campus',

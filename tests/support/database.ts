@@ -5,7 +5,7 @@ import { TEMPLATE } from './embeddedServer.ts'
 
 export interface TestDatabase {
   url: string
-  /** Throws the database away, open connections included. */
+  /** Drops the database, with its open connections. */
   drop(): Promise<void>
 }
 
@@ -27,12 +27,12 @@ async function create(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 
-/** A migrated database of its own for a test file. */
+/** Creates a migrated database for one test file. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(TEMPLATE)
 }
 
-/** A database with nothing in it, for what makes the tables itself. */
+/** Creates an empty database, for tests that create the tables themselves. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0')
 }

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 
-/** A program of its own that runs an embedded database until it gets SIGTERM. */
+/** Runs an embedded database in the data folder given as argument, until it receives SIGTERM; prints its URL. */
 const [dataDir = ''] = process.argv.slice(2)
 const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
 process.stdout.write(`${embedded.url}\n`)

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One embedded PostgreSQL a run, with a migrated template that each test file copies. */
+/** Starts one embedded PostgreSQL per test run, with a migrated template database that test files copy. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-test-'))
   await chmod(dataDir, 0o755)

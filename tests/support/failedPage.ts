@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints at the end what the pages of failed tests showed, where their files cannot be looked at later. */
+/** Prints the page content of failed tests at the end, for machines whose files cannot be inspected later. */
 export default class FailedPage implements Reporter {
   readonly #pages: string[] = []
 

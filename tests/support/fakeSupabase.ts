@@ -12,15 +12,15 @@ interface FakeUser {
   email: string
 }
 
-/** A small Supabase: users made by the service key, magic links, two buckets, a policy on names. */
+/** A fake Supabase: users created with the service key, magic links, two buckets, a policy for names. */
 export interface FakeSupabase {
   readonly url: string
   readonly users: Map<string, FakeUser>
-  /** Bytes by bucket and name. */
+  /** File contents by bucket and name. */
   readonly objects: Map<string, Buffer>
-  /** Type and cache time that the service was given with raw bytes, by bucket and name. */
+  /** Content type and cache time of raw uploads, by bucket and name. */
   readonly told: Map<string, string>
-  /** While true every answer is a 503. */
+  /** If true, every answer is 503. */
   isAway: boolean
   stop(): Promise<void>
 }
@@ -102,7 +102,7 @@ function storageRoutes(app: Hono, { objects, told }: Pick<FakeSupabase, 'objects
   })
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a fake Supabase on a free local port. */
 export async function startFakeSupabase(): Promise<FakeSupabase> {
   const app = new Hono()
   const users = new Map<string, FakeUser>()

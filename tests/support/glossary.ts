@@ -1,4 +1,7 @@
-/** How the product's words are said in French: where the English text has the one, the French text has the other. */
+/**
+ * French translations of the product's terms: if an English text matches the key, its French text must match the
+ * value.
+ */
 const TERMS: Readonly<Record<string, string>> = {
   account: 'compte|profil',
   add: 'ajout',
@@ -224,7 +227,7 @@ const RULES = Object.entries(TERMS).map(
     [new RegExp(`\\b(?:${english})(?![a-z])`, 'i'), new RegExp(french, 'i')] as const,
 )
 
-/** What of an English text its French one does not say. Values that are filled in are not looked at. */
+/** The terms of an English text that are missing in its French text; placeholders are ignored. */
 export function unsaid(english: string, french: string): string[] {
   const words = english.replace(/[{<]\/?\w+[}>]|\{\w+, plural,/g, '')
   return RULES.flatMap(([word, said]) =>

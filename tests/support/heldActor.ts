@@ -8,13 +8,13 @@ interface Call<Output, Input> {
 
 export interface HeldActor<Output, Input> {
   logic: PromiseActorLogic<Output, Input>
-  /** Every start so far, oldest first. */
+  /** All calls so far, oldest first. */
   calls: Call<Output, Input>[]
-  /** The newest start; throws when there was none. */
+  /** The newest call. Throws if there was none. */
   last: () => Call<Output, Input>
 }
 
-/** A promise actor that answers when the test says so, and what the test says. */
+/** A promise actor whose result the test supplies. */
 export function heldActor<Output, Input = NonReducibleUnknown>(): HeldActor<Output, Input> {
   const calls: Call<Output, Input>[] = []
   const logic = fromPromise<Output, Input>(
@@ -34,15 +34,15 @@ export function heldActor<Output, Input = NonReducibleUnknown>(): HeldActor<Outp
   }
 }
 
-/** Lets everything that was resolved or rejected reach its actor. */
+/** Waits until resolved and rejected promises have reached their actors. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** An accepted answer. */
+/** A successful reply. */
 export const accepted = { ok: true, value: {} } as const
 
-/** A refused answer in the server's words. */
+/** A refusal with the server's message. */
 export function refused(message: string, status = 400) {
   return { ok: false, status, message } as const
 }

@@ -1,6 +1,6 @@
 /*
- * The parts of the dashboard whose code it loads late. Loaded before, they come within the step of a test that shows
- * them, and not in the middle of what it does next.
+ * Preloads the lazy parts of the dashboard, so that they render in the step of a test that opens them and not in the
+ * middle of the next one.
  */
 import '../../src/screens/dashboard/chats/ChatsPage.tsx'
 import '../../src/screens/dashboard/InPlaceOfCard.tsx'

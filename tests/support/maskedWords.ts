@@ -5,10 +5,10 @@ import type { Value, Values } from '../../i18n/messages.ts'
 import type { Translator } from '../../i18n/translator.ts'
 
 const TO_FULL_WIDTH = 0xfee0
-/** Stands for a value while the text around it is masked; no keyboard has it. */
+/** First placeholder for values while the text around them is masked; a private-use character that nobody types. */
 const FIRST_PLACE = 0xe000
 
-/** Every letter of English as its full-width twin: readable, and unlike anything that was typed. */
+/** Replaces English letters by their full-width forms: readable, but different from anything typed. */
 export function masked(text: string): string {
   return text.replace(/[A-Za-z]/g, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) + TO_FULL_WIDTH),
@@ -23,11 +23,11 @@ function around(text: string, values: Values): string {
   return [...said].map((letter) => String(filled.get(letter) ?? letter)).join('')
 }
 
-/** A language in which everything that goes through the words is masked; `onAsked` hears the texts. */
+/** A translator that masks every translated text; `onAsked` is called with each text. */
 export function maskedWords(onAsked: (text: string) => void): Translator {
   return {
     ...ENGLISH,
-    // No letter of its dates is one of English.
+    // Dates in Japanese contain no English letters.
     locale: 'ja',
     t(text, values = {}) {
       if (text !== '') onAsked(text)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 const prototype = HTMLDialogElement.prototype
 const original = { showModal: prototype.showModal, close: prototype.close }
 
-/** jsdom has no modal dialogs: these open, close and give the focus back as a browser does. */
+/** Adds modal dialogs to jsdom, which open, close and restore the focus like in a browser. */
 export function withModalDialogs(): void {
   beforeAll(() => {
     const before = new WeakMap<HTMLDialogElement, Element | null>()

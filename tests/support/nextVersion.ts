@@ -1,22 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server in front of the real one, which can be given a new version of the product. */
+/** A proxy in front of the server that can simulate a new version of the product. */
 export interface VersionedServer {
   readonly url: string
-  /** From now on every page says `2`, and the service worker has them all to fetch again. */
+  /** Marks every page as version 2, and gives the service worker new revisions of all files. */
   update(): void
   stop(): Promise<void>
 }
 
-/** What the next version has instead of a text of this one. */
+/** Changes a text of this version into that of the next one. */
 function updated(type: string, text: string): string {
   if (type.includes('html'))
     return text.replace('<head>', '<head><meta name="version" content="2">')
   return text.replaceAll(/("?revision"?):\s*(["`'])/g, '$1:$2next-')
 }
 
-/** Stands in front of the server of this address. */
+/** Starts a proxy in front of this server. */
 export async function versioned(to: string): Promise<VersionedServer> {
   let isNext = false
   const answer = async (path: string, cookie: string, response: ServerResponse) => {

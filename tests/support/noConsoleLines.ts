@@ -5,7 +5,7 @@ const METHODS = ['debug', 'error', 'info', 'log', 'warn'] as const
 const original = { ...console }
 let lines: string[] = []
 
-/** Hands over the console lines so far to a test that expects them; they no longer fail it. */
+/** Returns the console lines so far, for a test that expects them; they then do not fail it. */
 export function takeConsoleLines(): string[] {
   const taken = lines
   lines = []

@@ -1,4 +1,4 @@
 const nothing = () => undefined
 
-/** Effects of a flow whose draft a test does not look at: there is none, and none is stored. */
+/** Draft effects that restore and store nothing, for tests that are not about drafts. */
 export const NO_DRAFT = { restoreDraft: nothing, saveDraft: nothing, clearDraft: nothing }

@@ -52,13 +52,13 @@ function provided(calls: ReturnType<typeof heldCalls>) {
   })
 }
 
-/** What a flow may know of a file, without keeping its bytes. */
+/** Describes a file for a flow without keeping its bytes. */
 export function holdFile(file: File): PhotoFile {
   const { name, type, size } = file
   return { id: name, name, type, size, previewUrl: `blob:${name}` }
 }
 
-/** Onboarding on the screen, while it is looked up how far the student has come. */
+/** Mounts the onboarding while the progress is loading. */
 export function startOnboarding() {
   const calls = heldCalls()
   const { actor } = startFlow(provided(calls), { userId: 'u1' })
@@ -67,22 +67,22 @@ export function startOnboarding() {
   return { actor, person, calls, holdFile: heldFile }
 }
 
-/** Onboarding on the screen, at the step that the server and this browser remember. */
+/** Mounts the onboarding with this progress. */
 export async function openOnboarding(progress: Partial<Progress> = {}) {
   const opened = startOnboarding()
   const value = { ...NO_PROGRESS, ...progress }
   await happens(() => opened.calls.loadProgress.last().resolve({ ok: true, value }))
-  // The code of the later steps comes when they are opened.
+  // Later steps are loaded lazily.
   if (!value.isOnboarded) await screen.findByRole('heading', { level: 1 })
   return opened
 }
 
-/** A picture file of this name. */
+/** An image file with this name. */
 export function picture(name = 'me.jpg', type = 'image/jpeg'): File {
   return new File(['bytes'], name, { type })
 }
 
-/** The picture to be cropped has arrived: 400 × 300 pixels, as jsdom loads none. */
+/** Simulates that the picture to crop has loaded, with 400 × 300 pixels; jsdom loads no images. */
 export async function pictureLoads(): Promise<void> {
   const image = await screen.findByRole<HTMLImageElement>('img', { name: 'To be cropped' })
   Object.defineProperties(image, {

@@ -4,7 +4,7 @@ import type { OutboxEvent } from '../../machines/outbox/outbox.machine.ts'
 
 type Held = { userId: string; pending: readonly PendingDecision[] }
 
-/** The outbox of somebody who has one tab open: nobody else delivers or decides. */
+/** Outbox actors for a single tab: it gets the lock at once, and no other tab decides. */
 export const ONE_TAB = {
   watchDecisions: fromCallback<OutboxEvent, { userId: string }>(() => undefined),
   holdLock: fromCallback<OutboxEvent, Held>(({ sendBack, input }) => {
@@ -12,7 +12,7 @@ export const ONE_TAB = {
   }),
 }
 
-/** A browser that keeps no decision. */
+/** Outbox effects that store nothing. */
 export const NOTHING_KEPT = {
   storeDecision: () => undefined,
   removeDecision: () => undefined,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-/** Long values are told apart by their beginning. */
+/** Maximum length of a value, in characters. */
 const LONGEST = 60
 
-/** React numbers what it names; here they count from 1 in their order on the page. */
+/** Replaces React's generated ids by numbers in page order. */
 function namesOf(text: string): string {
   const names = new Map<string, string>()
   return text.replace(/_r_\w+_/g, (name) => {
@@ -12,7 +12,7 @@ function namesOf(text: string): string {
   })
 }
 
-/** Other classes are for the sheets. */
+/** Whether an attribute is included; of the classes only `visually-hidden` matters to users. */
 const isTold = ({ name, value }: Attr) => name !== 'class' || value === 'visually-hidden'
 
 function attributesOf(element: Element): string {
@@ -28,7 +28,7 @@ function attributesOf(element: Element): string {
   return [...told.toSorted(), ...states].map((text) => ` ${text}`).join('')
 }
 
-/** Of a drawing its first line is enough to know it by. */
+/** Children of an element; of an SVG only the first. */
 function partsOf(element: Element): ChildNode[] {
   const parts = [...element.childNodes]
   return element.localName === 'svg' ? parts.slice(0, 1) : parts
@@ -43,15 +43,15 @@ function linesOf(node: Node, depth: number): string[] {
   return [own, ...partsOf(node).flatMap((part) => linesOf(part, depth + 1))]
 }
 
-/** The page as browsers and screen readers get it: its title, each element with its attributes, each text. */
+/** A text outline of the page: title, elements with attributes, texts. */
 function outline(): string {
   const lines = [...document.body.childNodes].flatMap((node) => linesOf(node, 0))
   return namesOf([`title: ${document.title}`, ...lines, ''].join('\n'))
 }
 
 /**
- * The page is the one that a reviewer agreed to: after a wanted change `npx vitest run tests/views/markup -u`
- * writes the files again, and the difference belongs in the review.
+ * Compares the page with its reviewed snapshot. After an intended change, `npx vitest run tests/views/markup -u`
+ * updates the files, and the difference must be reviewed.
  */
 export async function expectReviewed(stop: string): Promise<void> {
   await expect(outline()).toMatchFileSnapshot(

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js')
 const SCRIPT = /\/assets\/[\w.-]+\.js/g
 
-/** Makes the product in a folder as `npm run build` does. */
+/** Builds the product into a folder, as `npm run build` does. */
 export async function buildProduct(folder: string, mode: string): Promise<void> {
   const { VITEST: _, ...env } = process.env
   await promisify(execFile)(
@@ -17,7 +17,7 @@ export async function buildProduct(folder: string, mode: string): Promise<void> 
   )
 }
 
-/** All scripts of a build, as one text. */
+/** The concatenated scripts of a build. */
 export async function scriptsOf(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true })
   const scripts = files.filter((file) => file.endsWith('.js'))
@@ -25,7 +25,7 @@ export async function scriptsOf(folder: string): Promise<string> {
   return texts.join('\n')
 }
 
-/** The scripts that a page of a build fetches to become interactive, and the size of all of them, gzip. */
+/** The scripts that a page loads to become interactive, and their total gzip size in bytes. */
 export async function firstScripts(folder: string, page: string) {
   const html = await readFile(join(folder, 'pages', page), 'utf8')
   const names = [...new Set(html.match(SCRIPT))]

@@ -11,7 +11,7 @@ import { generatePaths } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 
-/** What a person types freely. */
+/** Fields of events that the user can fill with any text. */
 const FREE = ['value', 'email', 'code', 'bio']
 
 const hostileText = fc.oneof(
@@ -19,7 +19,7 @@ const hostileText = fc.oneof(
   fc.constantFrom('', ' ', '123456', 'Quiet_Room1', '__proto__', '<script>', 'é'.repeat(3000)),
 )
 
-/** Every event that occurs on some path of a flow: gestures, answers, timers. */
+/** All events on the paths of a flow: user actions, answers, timers. */
 function eventsOf(model: AnyPathModel): EventObject[] {
   const { paths } = generatePaths(model, { strategy: 'pairs' })
   const events = paths.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event))
@@ -38,7 +38,7 @@ function withFreeText(event: EventObject): fc.Arbitrary<EventObject> {
     )
 }
 
-/** Any event that could come to a flow, at any time, and some that no flow knows. */
+/** Arbitrary events: those of the flow, some with hostile texts, and some unknown ones. */
 export function anyEvent(model: AnyPathModel): fc.Arbitrary<EventObject> {
   const nonsense = fc.constantFrom(
     '',
@@ -54,15 +54,15 @@ export function anyEvent(model: AnyPathModel): fc.Arbitrary<EventObject> {
   )
 }
 
-/** Answers and timers come only to a machine that waits for them; anything else may come at any time. */
+/** Whether an event is possible now; answers and timers only if the machine waits for them. */
 function canCome(snapshot: AnyMachineSnapshot, { type }: EventObject): boolean {
   const isOwn = /^xstate\.(done|error|after)\./.test(type)
   return !isOwn || getNextTransitions(snapshot).some(({ eventType }) => eventType === type)
 }
 
 /**
- * Sends events one after the other and looks after each; what cannot come is left out. Ends with the
- * flow; the answer is what was not sent.
+ * Sends events one after the other, skipping impossible ones, and calls `look` after each. Stops when the flow ends;
+ * returns the events not sent.
  */
 export function walkRandomly(
   machine: AnyStateMachine,

@@ -47,25 +47,25 @@ async function stop(server: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The server did not stop cleanly: code ${code}`)
 }
 
-/** A server of the product in a process of its own. */
+/** A server process of the product. */
 export interface RealServer {
   url: string
   dataDir: string
-  /** Ends it like a power cut. */
+  /** Kills the process. */
   kill(): Promise<void>
-  /** Stops it, unless it was killed, and throws its data away. */
+  /** Stops the process if it runs and deletes its data. */
   stop(): Promise<void>
 }
 
-/** The database of the server with this data folder, behind its socket. */
+/** The URL of the database in this data folder. */
 export async function databaseUrl(dataDir: string): Promise<string> {
   return socketUrl(await provideSocketFolder(await choosePlace(dataDir)))
 }
 
-/** Starts the real server on a free port and an empty data folder, with a few demo students. */
+/** Starts the server on a free port with an empty data folder and a few demo students. */
 export async function startRealServer(settings: NodeJS.ProcessEnv = {}): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-e2e-'))
-  // Root's database server runs as another user, who must get in here; else it lies elsewhere.
+  // If root starts it, the database server runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755)
   const server = start(dataDir, settings)
   return {
@@ -84,8 +84,8 @@ export async function startRealServer(settings: NodeJS.ProcessEnv = {}): Promise
 }
 
 /**
- * Starts the real server once for a Playwright run and hands its address to the tests: the edition of the
- * specification, and beside it, on the same database, the one with all features.
+ * Global setup of Playwright: starts two servers on one database, one with the features of the specification only and
+ * one with all, and passes their addresses to the tests.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (readBrowser() === undefined) throw new Error('Start `npm test` once: it finds a Chromium.')

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-/** Starts a flow outside React, as the app does, on a clock that the test moves. */
+/** Starts a flow outside React, as the app does, with a simulated clock. */
 export function startFlow<Machine extends AnyStateMachine>(
   machine: Machine,
   ...[input]: undefined extends InputFrom<Machine> ? [] : [InputFrom<Machine>]
@@ -31,14 +31,14 @@ export function startFlow<Machine extends AnyStateMachine>(
   return { actor: actor as ReturnType<typeof createActor<Machine>>, clock }
 }
 
-/** Mounts a screen; the answer is the person who uses it. */
+/** Mounts a screen and returns a simulated user. */
 export function mount(screen: ReactNode) {
   document.documentElement.lang = 'en'
   render(<StrictMode>{screen}</StrictMode>)
   return userEvent.setup()
 }
 
-/** Does something that the flow hears from elsewhere, such as an answer, and lets the screen follow. */
+/** Causes something outside the screen, such as an answer, and waits until the screen has updated. */
 export function happens(act_: () => void): Promise<void> {
   return act(async () => {
     act_()
@@ -46,7 +46,7 @@ export function happens(act_: () => void): Promise<void> {
   })
 }
 
-/** No rule of axe is broken. Contrast needs a browser that paints. */
+/** Fails if axe finds a violation. Contrast is not checked, because jsdom does not paint. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, {
     rules: { 'color-contrast': { enabled: false } },

@@ -23,7 +23,7 @@ function heldCalls() {
   }
 }
 
-/** Sign-up on the screen, with every answer held, and the ways through its steps. */
+/** Mounts the sign-up with pending calls, and returns functions that go through its steps. */
 export async function openSignup(draft?: SignupDraft) {
   const calls = heldCalls()
   const { validateEmail, sendCode, checkCode, authenticate, resendCode } = calls

@@ -5,7 +5,7 @@ import { ENGLISH } from '../../i18n/english.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import { type I18n, I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 
-/** What a mounted page speaks, to be changed while it is there. */
+/** An i18n provider for tests whose language can be switched while a page is mounted. */
 export function openSpeech() {
   let speech: I18n = { translator: ENGLISH }
   const listeners = new Set<() => void>()

@@ -26,7 +26,7 @@ export const listing: Listing = {
   photos: ['https://x/1.jpg'],
 }
 
-/** The flow of the suggestions, its calls held until the test answers them. */
+/** Starts the suggestions flow with pending calls. */
 export function start(features: readonly Feature[] = []) {
   const calls = {
     screenForSuggestions: heldActor<Reply<unknown>>(),
@@ -83,13 +83,13 @@ export function start(features: readonly Feature[] = []) {
   return { actor, calls, clock, reportAccount, value, current, decide }
 }
 
-/** Answers the deck that is asked for. */
+/** Answers the call for the deck. */
 export async function deal(started: ReturnType<typeof start>, candidates: readonly Candidate[]) {
   started.calls.loadSuggestions.last().resolve({ ok: true, value: candidates })
   await settled()
 }
 
-/** The flow with these candidates in hand. */
+/** Starts the flow and answers with these candidates. */
 export async function review(candidates: readonly Candidate[]) {
   const started = start()
   started.calls.screenForSuggestions.last().resolve(accepted)

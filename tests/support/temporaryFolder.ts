@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder that goes when the test is over; with `mode` 0o700 only its owner gets in. */
+/** Creates an empty folder that is deleted when the test ends; with `mode` 0o700 only its owner may enter. */
 export async function temporaryFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nookmate test '))
   await chmod(folder, mode)

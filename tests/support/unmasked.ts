@@ -15,7 +15,9 @@ function flowsBelow(flow: AnyActorRef): AnyActorRef[] {
   return [flow, ...Object.values(children).flatMap((child) => (child ? flowsBelow(child) : []))]
 }
 
-/** What students wrote themselves, as far as the flows hold it; never a word of the rules. */
+/**
+ * All texts that students entered, from the contexts of a flow and its inner flows; without the product's own texts.
+ */
 export function writtenIn(flow: AnyActorRef): string[] {
   return flowsBelow(flow).flatMap((one) => strings(one.getSnapshot()?.context))
 }
@@ -32,7 +34,7 @@ function attributes(): string[] {
   return elements.flatMap((element) => TOLD.map((name) => element.getAttribute(name) ?? ''))
 }
 
-/** What stands on the page, or is said of it, in plain letters though nobody wrote it. */
+/** Texts and accessible names on the page in unmasked letters that no student entered. */
 export function unmasked(written: readonly string[]): string[] {
   const longestFirst = [...new Set(written)].sort((one, other) => other.length - one.length)
   const isOwn = (text: string) => {

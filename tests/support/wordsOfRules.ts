@@ -37,7 +37,7 @@ import {
 } from '../../domain/property.ts'
 import { ChunkLoadError } from '../../src/ui/loading/loadChunk.ts'
 
-/** Wrong as a number and wrong as a text. */
+/** Invalid both as a number and as a text. */
 const WRONG = 'x'.repeat(5000)
 
 function problems(): (string | undefined)[] {
@@ -72,7 +72,7 @@ function livingTexts(): (string | undefined)[] {
   ]
 }
 
-/** Every text that the rules have for people, with the numbers that stand in it today. */
+/** All texts for users in `domain/`, with their current numbers. */
 export function wordsOfRules(): string[] {
   const { CHUNK_MESSAGE: _, ...told } = messages
   const all = [

@@ -5,19 +5,18 @@ import type { Student } from './students.ts'
 import type { TestServer } from './testServer.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** A student's conversations. */
 export async function chatsOf(student: Visitor): Promise<Chats> {
   return (await student.get('/conversations')).body as unknown as Chats
 }
 
-/** The only conversation of a student. */
+/** A student's first conversation. Throws if there is none. */
 export async function chatOf(student: Visitor): Promise<Conversation> {
   const [only] = (await chatsOf(student)).conversations
   if (only === undefined) throw new Error('The student has no conversation.')
   return only
 }
 
-/** Two students who have matched, and their conversation. */
+/** Creates two matched students; returns them and the id of their conversation. */
 export async function chattingPair(
   server: TestServer,
 ): Promise<readonly [Student, Student, string]> {
@@ -35,14 +34,14 @@ export function send(
   return by.post(`/conversations/${chat}/messages`, { client_id, text })
 }
 
-/** Sends a message that must be taken. */
+/** Sends a message; throws unless it is accepted. */
 export async function sent(...given: Parameters<typeof send>): Promise<Message> {
   const { status, body } = await send(...given)
   if (status !== 200) throw new Error(`The message was answered ${status}: ${body.message}`)
   return body.chat_message as unknown as Message
 }
 
-/** A page of messages. */
+/** Reads a page of messages, those before the sequence number `before`. */
 export async function pageOf(by: Visitor, chat: string, before?: number): Promise<MessagePage> {
   const { body } = await by.post(`/conversations/${chat}/page`, { before })
   return body as unknown as MessagePage

@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A wire to the database that can be cut, silenced, slowed and mended. */
+/** A proxy in front of the database that can simulate network faults. */
 export interface DatabaseProxy {
   readonly url: string
-  /** Ends all connections and takes no more. */
+  /** Closes all connections and refuses new ones. */
   cut(): void
-  /** Takes connections and bytes, and never answers. */
+  /** Accepts connections and data, but forwards nothing. */
   silence(): void
-  /** Delays everything by this number of milliseconds. */
+  /** Delays all data by this many milliseconds. */
   slow(milliseconds: number): void
-  /** Lets new connections through; what was lost on old ones stays lost. */
+  /** Ends the fault for new connections; data lost on old ones stays lost. */
   mend(): void
   stop(): Promise<void>
 }
 
-/** Puts a proxy before the embedded server behind this URL. */
+/** Starts a proxy in front of the embedded database with this URL. */
 export async function proxyDatabase(url: string): Promise<DatabaseProxy> {
   const folder = new URL(url).searchParams.get('host') ?? ''
   const sockets = new Set<Socket>()

@@ -2,26 +2,26 @@ import { expect, vi } from 'vitest'
 import type { LiveEvent } from '../../../domain/likes.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A message of server-sent events; `id` is the last one that was named. */
+/** A server-sent event; `id` is the last id that was sent. */
 export interface Message {
   readonly id: string
   readonly name: string
   readonly data: string
 }
 
-/** A browser that reads the stream of a student. */
+/** Reads a student's event stream. */
 export interface EventReader {
   readonly status: number
   readonly headers: Headers
-  /** Everything that was sent, as text. */
+  /** Everything received so far. */
   readonly text: () => string
-  /** Without heartbeats. */
+  /** The messages received so far, without heartbeats. */
   readonly messages: readonly Message[]
-  /** The messages that are events. */
+  /** The data of all messages that are live events. */
   events(): LiveEvent[]
-  /** The last id, by which a browser goes on. */
+  /** The id from which a browser would resume. */
   lastId(): string
-  /** Waits until the messages are as wanted. */
+  /** Waits until `isDone` returns true; fails after 8 seconds. */
   until(isDone: (reader: EventReader) => boolean): Promise<void>
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
@@ -34,7 +34,7 @@ function messageOf(block: string, lastId: string): Message {
   return { id: value('id') ?? lastId, name: value('event') ?? 'message', data: value('data') ?? '' }
 }
 
-/** Opens the stream; `from` is `?after=…` or a header. */
+/** Opens the stream. `after` is sent as `?after=…`, `lastEventId` as a header. */
 export async function readEvents(
   browser: Visitor,
   {

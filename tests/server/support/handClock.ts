@@ -1,14 +1,14 @@
 import type { Clock } from '../../../server/clock.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when the test says so. */
 export interface HandClock extends Clock {
-  /** Moves it on by this number of milliseconds. */
+  /** Moves the clock forward. */
   pass(milliseconds: number): void
-  /** What was waited for, in milliseconds; every wait is over at once. */
+  /** The requested waits in milliseconds; each ends immediately. */
   readonly waits: number[]
 }
 
-/** Starts at the true time, since the storage client compares token times with its own clock. */
+/** Starts at the real time, because the storage client compares token times with its own clock. */
 export function handClock(): HandClock {
   let now = Date.now()
   const waits: number[] = []

@@ -12,7 +12,7 @@ function crc32(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** A chunk of a PNG, with its length and sum. */
+/** A PNG chunk with length and checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -21,7 +21,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A black PNG, `edge` pixels wide and high, one bit a pixel: tiny on the wire, huge when decoded. */
+/** A black PNG, `edge` pixels wide and high, 1 bit per pixel: a tiny file, but huge when decoded. */
 export function pngBomb(edge: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(edge, 0)
@@ -38,7 +38,7 @@ export function pngBomb(edge: number): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
-/** The beginning of a PNG, up to its first pixel: sides, colour type, bits a channel, interlace. */
+/** The beginning of a PNG file up to its first pixel. */
 export function pngHeader(
   width: number,
   height: number,
@@ -57,7 +57,7 @@ export function pngHeader(
   return Buffer.concat([signature, begun, data])
 }
 
-/** A progressive JPEG, `edge` pixels wide and high, 4:2:0, whose scans are empty. */
+/** A progressive 4:2:0 JPEG, `edge` pixels wide and high, with this many empty scans. */
 export function jpegOfScans(edge: number, scans: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(edge, 0)
@@ -69,7 +69,7 @@ export function jpegOfScans(edge: number, scans: number): Buffer {
   return Buffer.concat([start, size, components, ...all, Buffer.from([0xff, 0xd9])])
 }
 
-/** A JPEG that only begins: the header that says how large it is, and the start of a scan. */
+/** An incomplete JPEG: the header with its size, and the start of a scan. */
 export function jpegBomb(edge: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(edge, 0)
@@ -80,7 +80,7 @@ export function jpegBomb(edge: number): Buffer {
   return Buffer.concat([start, size, components, scan])
 }
 
-/** A GIF of one frame that only begins. */
+/** An incomplete GIF with one frame. */
 export function gifBomb(edge: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(edge, 0)
@@ -97,7 +97,7 @@ function riff(type: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, data])
 }
 
-/** A WebP that only begins; the format ends at 16,383 pixels each way, in an extended header past that. */
+/** An incomplete WebP. The format allows 16,383 pixels per side; a larger size is in the extended header. */
 export function webpBomb(edge: number): Buffer {
   const most = Math.min(edge, 16_383)
   const key = Buffer.from([0x10, 0, 0, 0x9d, 0x01, 0x2a, 0, 0, 0, 0, 0, 0])
@@ -110,7 +110,7 @@ export function webpBomb(edge: number): Buffer {
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), extended, riff('VP8 ', key)]))
 }
 
-/** How the file of a phone begins: a still image in HEVC, under this major brand. */
+/** The beginning of a phone's photo file: a still HEVC image with this major brand. */
 export function heicHeader(brand: string): Buffer {
   const box = (type: string, data: string) => {
     const bytes = Buffer.from(`0000${type}${data}`, 'latin1')

@@ -4,7 +4,7 @@ import { onboard, type Student } from './students.ts'
 import type { TestServer } from './testServer.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** Each was suggested to the other, as the server would do it. */
+/** Creates impressions of two students for each other, as the server would. */
 export async function suggest(
   server: TestServer,
   one: { readonly id: string },
@@ -22,14 +22,14 @@ export async function suggest(
     .execute()
 }
 
-/** Two searchers who were suggested to each other. */
+/** Creates two onboarded searchers who were suggested to each other. */
 export async function suggestedPair(server: TestServer): Promise<readonly [Student, Student]> {
   const pair = [await onboard(server, 'searcher'), await onboard(server, 'searcher')] as const
   await suggest(server, ...pair)
   return pair
 }
 
-/** Decides about another, or changes that. */
+/** Makes or changes a decision. */
 export function decide(
   by: Visitor,
   about: { readonly id: string },
@@ -39,12 +39,11 @@ export function decide(
   return by.post('/likes/decide', { id, suggestion: about.id, decision })
 }
 
-/** A student's lists. */
 export async function likesOf(student: Visitor): Promise<Likes> {
   return (await student.get('/likes')).body as unknown as Likes
 }
 
-/** Two likes; the match that they make. */
+/** Lets two students like each other; returns the id of their match. */
 export async function matched(one: Student, other: Student): Promise<string> {
   await decide(one, other, 'liked')
   await decide(other, one, 'liked')

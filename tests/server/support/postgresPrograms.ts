@@ -9,11 +9,11 @@ import { expect } from 'vitest'
 
 const run = promisify(execFile)
 const NOBODY = 65_534
-/** Root may not run a database server. */
+/** PostgreSQL refuses to run as root. */
 const AS = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_restore']
 
-/** The folder with PostgreSQL's server and client programs of one version; undefined when this machine has none. */
+/** Finds the folder with PostgreSQL's programs of the newest version; undefined if there is none. */
 export async function findPrograms(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql'
   const versions = await readdir(debian).catch(() => [])
@@ -26,12 +26,12 @@ export async function findPrograms(): Promise<string | undefined> {
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name))))
 }
 
-/** A cluster of its own with an empty database. */
+/** A new PostgreSQL cluster with an empty database. */
 export interface OwnCluster {
   readonly url: string
-  /** Belongs to the user of the cluster. */
+  /** Owned by the user that runs the cluster. */
   readonly folder: string
-  /** Runs one of PostgreSQL's programs as the user of the cluster. */
+  /** Runs one of PostgreSQL's programs as the cluster's user. */
   run(program: string, words: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ async function whenAnswering(url: string, child: ChildProcess): Promise<void> {
     .toBe('answers')
 }
 
-/** Makes and starts one with these programs. */
+/** Creates and starts a cluster with the programs in this folder. */
 export async function startCluster(bin: string): Promise<OwnCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-cluster-'))
   await chmod(folder, 0o700)

@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as it came over the wire, and what it says. */
+/** A push message as it was received, and decrypted. */
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
@@ -20,7 +20,7 @@ export interface Received {
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Reads a message as a browser does (RFC 8291 over RFC 8188, one record). */
+/** Decrypts a push message like a browser (RFC 8291, RFC 8188 with one record). */
 function decrypt(bytes: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const [salt, keyLength] = [bytes.subarray(0, 16), bytes.readUInt8(20)]
   const sender = bytes.subarray(21, 21 + keyLength)
@@ -32,11 +32,11 @@ function decrypt(bytes: Buffer, browser: ReturnType<typeof createECDH>, auth: Bu
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last record ends with the byte 2, and zeros after it.
+  // The last record ends with the byte 2, followed by zeros.
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
 }
 
-/** Whether the header proves who sends: a token signed with the key that it names (RFC 8292). */
+/** Whether a VAPID header is valid: its token is signed with the key in it (RFC 8292). */
 export function isProven(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -55,7 +55,7 @@ export function isProven(authorization: string, audience: string): boolean {
   return isSigned && JSON.parse(Buffer.from(body, 'base64url').toString()).aud === audience
 }
 
-/** A push service with one browser; it answers with the status that it is told to. */
+/** Starts a push service with one subscribed browser; the test sets the status of its answers. */
 export async function openPushReceiver() {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
@@ -76,7 +76,7 @@ export async function openPushReceiver() {
   return {
     origin,
     received,
-    /** Another browser of the same service has another end of the address. */
+    /** The subscription; a different name gives another browser's address. */
     target: (name = 'one') => ({
       endpoint: `${origin}/push/${name}`,
       p256dh: browser.getPublicKey('base64url'),

@@ -3,22 +3,22 @@ import type { Person } from '../../../server/matching/person.ts'
 import type { Visitor } from './visitor.ts'
 import { idOf, NOON } from './writtenStudents.ts'
 
-/** The call of the specification for a decision. */
+/** The specification's call for a decision. */
 export const DECIDE = '/dashboard/make-descision-on-suggestion'
-/** The call for decisions that may be changed. */
+/** The call for decisions that can be changed. */
 export const FREE = '/likes/decide'
 
 export const like = (suggestion: string) => ({ suggestion, decision: 'liked' })
 export const pass = (suggestion: string) => ({ suggestion, decision: 'disliked' })
 
-/** The students of a market of their own. */
+/** Creates random students of one market. */
 export function invent(size: number, market: string): Person[] {
   return crowd(size, Number.parseInt(idOf(market).slice(0, 7), 16)).map((one, place) => ({
     ...{ ...one, id: idOf(`${market} ${place}`), market, lastActiveAt: NOON },
   }))
 }
 
-/** Keeps every byte that a student is answered, but for the time and the number of the request. */
+/** Records all answers to a student, without the date and the request id. */
 export function recorder(browser: Visitor) {
   const lines: string[] = []
   const call = async (path: string, body?: unknown): Promise<string> => {

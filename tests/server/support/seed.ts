@@ -4,7 +4,10 @@ import { openDatabase } from '../../../server/store/database.ts'
 import { createPatientPool } from '../../../server/store/pool.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Makes demo students over a connection without limits of time, as the start does: pictures are drawn meanwhile. */
+/**
+ * Creates demo students over a connection without time limits, as at startup, because drawing the pictures takes
+ * long.
+ */
 export async function seedIn(
   { deps, databaseUrl }: TestServer,
   count: number,

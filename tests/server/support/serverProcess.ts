@@ -5,15 +5,15 @@ import { BARE_ENVIRONMENT } from '../../support/bareEnvironment.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'main.ts')
 
-/** The server in a process of its own. */
+/** A server process. */
 export interface ServerProcess {
   readonly child: ChildProcess
   readonly address: string
-  /** Everything it has said so far. */
+  /** Its output so far. */
   readonly said: () => string
 }
 
-/** Starts `server/main.ts` with these settings; it is killed at the end of the test. */
+/** Starts `server/main.ts` with these environment variables; it is killed when the test ends. */
 export function startProcess(variables: Record<string, string>): ChildProcess {
   const own = { PORT: '0', DEMO: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'error' }
   const env = { ...BARE_ENVIRONMENT, ...own, ...variables }
@@ -22,7 +22,7 @@ export function startProcess(variables: Record<string, string>): ChildProcess {
   return child
 }
 
-/** Collects what a process says. */
+/** Collects the output of a process. */
 export function listenTo(child: ChildProcess): () => string {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -33,7 +33,7 @@ export function listenTo(child: ChildProcess): () => string {
   return () => said
 }
 
-/** Waits until the process serves; fails with its words when it ends instead. */
+/** Waits until the server is ready; fails with its output if it exits. */
 export async function whenReady(child: ChildProcess): Promise<ServerProcess> {
   const said = listenTo(child)
   const found = () => {

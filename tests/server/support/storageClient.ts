@@ -4,13 +4,13 @@ import type { StorageSession } from '../../../contract/storage.ts'
 import type { Student } from './students.ts'
 import type { TestServer } from './testServer.ts'
 
-/** The public key of the embedded service. */
+/** The public key of the embedded storage service. */
 export async function anonymousKeyOf(server: TestServer): Promise<string> {
   const config = await (await server.app.request('/config.json')).json()
   return (config as { supabaseAnonKey: string }).supabaseAnonKey
 }
 
-/** supabase-js on a running server, signed in as nobody. */
+/** A supabase-js client of a test server, not signed in. */
 export function storageClient(server: TestServer, key: string): SupabaseClient {
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
     server.app.fetch(new Request(input, init))
@@ -20,14 +20,14 @@ export function storageClient(server: TestServer, key: string): SupabaseClient {
   })
 }
 
-/** A session of the storage service for a student. */
+/** Requests a storage session for a student. */
 export async function sessionOf(student: Student): Promise<StorageSession> {
   const { status, body } = await student.post('/storage-session')
   expect(status).toBe(200)
   return body.session as StorageSession
 }
 
-/** supabase-js on a running server, signed in as a student. */
+/** A supabase-js client of a test server, signed in as a student. */
 export async function signedInStorage(
   server: TestServer,
   student: Student,

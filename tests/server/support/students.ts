@@ -12,13 +12,13 @@ export const PASSWORD = 'Quiet.Room1'
 
 let count = 0
 
-/** An address that no other student of the tests has. */
+/** A new e-mail address. */
 export function freshEmail(): string {
   count += 1
   return `student${count}@uwo.ca`
 }
 
-/** The code in the newest mail to an address. */
+/** The code in the newest mail to an address; fails unless it has exactly one. */
 export async function mailedCode(server: TestServer, email: string): Promise<string> {
   const mails = await visitor(server.app).get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
   const [newest] = mails.body as unknown as { text: string }[]
@@ -27,13 +27,13 @@ export async function mailedCode(server: TestServer, email: string): Promise<str
   return codes[0] ?? ''
 }
 
-/** A signed-in student who has just proven the address. */
+/** A signed-in student. */
 export interface Student extends Visitor {
   readonly email: string
   readonly id: string
 }
 
-/** Signs up with a mailed code and stays signed in. */
+/** Signs up with a mailed code; the session is open afterwards. */
 export async function signUp(
   server: TestServer,
   email = freshEmail(),
@@ -54,18 +54,18 @@ export async function signUp(
   return { ...browser, email, id: user.id }
 }
 
-/** A small photo of one colour. */
+/** A small single-colour image. */
 export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg', size = 32): Promise<Buffer> {
   const create = { width: size, height: size, channels: 3, background: '#88aacc' } as const
   return sharp({ create }).toFormat(format).toBuffer()
 }
 
-/** A name of the shape that our pages give. */
+/** A photo name in the format that the product's pages use. */
 export function photoName(extension = 'jpg'): string {
   return `public/${Date.now()}-${randomBytes(16).toString('hex')}.${extension}`
 }
 
-/** Uploads a photo with the session cookie; returns its public URL. */
+/** Uploads a photo with the session cookie and returns its public URL. */
 export async function upload(
   student: Visitor,
   bucket: Bucket,
@@ -92,7 +92,7 @@ async function done(answer: Promise<{ status: number; body: unknown }>): Promise
   expect({ status, body }).toMatchObject({ status: 200 })
 }
 
-/** Signs up and completes the onboarding, bio and interests included. */
+/** Signs up and completes the onboarding, including bio and interests. */
 export async function onboard(
   server: TestServer,
   role: 'searcher' | 'poster',
@@ -115,7 +115,7 @@ export async function onboard(
   return student
 }
 
-/** The ids of a student's deck, in order. */
+/** The ids of the candidates in a student's deck, in order. */
 export async function deckOf(student: Visitor): Promise<string[]> {
   const { status, body } = await student.get('/dashboard/get-suggestions')
   expect(status).toBe(200)

@@ -17,21 +17,21 @@ import { readSecrets } from '../../../server/store/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type HandClock, handClock } from './handClock.ts'
 
-/** The whole server in this process, on a database and folder of its own. */
+/** The whole server in this process, with its own database and folder. */
 export interface TestServer {
   readonly app: Hono<Env>
   readonly deps: Dependencies
   readonly clock: HandClock
   readonly folder: string
   readonly databaseUrl: string
-  /** Every line the server logged. */
+  /** All log lines. */
   readonly logged: readonly string[]
-  /** The same database under other dependencies, as a second process would have it. */
+  /** Another server on the same database with changed dependencies, like a second process. */
   again(changes?: Partial<Dependencies>): Hono<Env>
   stop(): Promise<void>
 }
 
-/** Starts one; `variables` are environment variables of the settings, `own` is another database than a fresh one. */
+/** Starts a server. `variables` are environment variables; `own` is the database to use instead of a new one. */
 export async function startTestServer(
   variables: Readonly<Record<string, string>> = {},
   own?: TestDatabase,

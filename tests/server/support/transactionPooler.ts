@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A small transaction pooler, as pgbouncer is: a connection of the database serves a client until its transaction ends. */
+/** A minimal transaction pooler like pgbouncer: a client keeps a database connection until its transaction ends. */
 export interface TransactionPooler {
   readonly url: string
   stop(): Promise<void>
@@ -12,7 +12,7 @@ interface Message {
   readonly bytes: Buffer
 }
 
-/** The first message in these bytes, if it is whole; the first of a client has no type. */
+/** Parses the first message if it is complete; a client's very first message has no type byte. */
 function readMessage(bytes: Buffer, isStart: boolean): Message | undefined {
   const at = isStart ? 0 : 1
   if (bytes.length < at + 4) return undefined
@@ -22,7 +22,7 @@ function readMessage(bytes: Buffer, isStart: boolean): Message | undefined {
   return { type, bytes: bytes.subarray(0, end) }
 }
 
-/** Cuts a stream of bytes into messages of PostgreSQL's protocol. */
+/** Splits a byte stream into messages of PostgreSQL's protocol. */
 function createCutter(hasStart: boolean, take: (message: Message) => void) {
   let rest: Buffer = Buffer.alloc(0)
   let isStart = hasStart
@@ -49,7 +49,7 @@ const REFUSAL = errorOf('08P01', 'unsupported startup parameter: statement_timeo
 
 const isIdle = ({ type, bytes }: Message) => type === 'Z' && bytes[5] === 'I'.charCodeAt(0)
 
-/** A connection to the database, and the client that it serves. */
+/** A database connection and the client that uses it. */
 class Backend {
   client: Client | undefined
   greeting: Buffer = Buffer.alloc(0)
@@ -90,7 +90,7 @@ interface Client {
   isGreeted: boolean
 }
 
-/** Lends the connections to whoever has waited longest. */
+/** Assigns database connections to waiting clients, first come, first served. */
 class Pool {
   readonly backends: Backend[] = []
   #start: Buffer = Buffer.alloc(0)
@@ -105,7 +105,7 @@ class Pool {
 
   take(client: Client, { type, bytes }: Message): void {
     if (type === 'X') return void client.socket.end()
-    // As pgbouncer does: settings of one client would stay on the connection that others get.
+    // Refused as by pgbouncer, because the setting would stay on a connection that other clients get.
     if (type === 'start' && bytes.includes('statement_timeout'))
       return void client.socket.end(REFUSAL)
     if (type === 'start') this.#open(Buffer.from(bytes))
@@ -116,7 +116,7 @@ class Pool {
     this.#lend()
   }
 
-  /** A client that goes in the middle of a transaction takes the connection along. */
+  /** If a client disconnects within a transaction, its connection is closed too. */
   leave(client: Client): void {
     const own = this.backends.findIndex((backend) => backend.client === client)
     if (own < 0) return
@@ -145,7 +145,7 @@ class Pool {
     }
   }
 
-  /** Gives the connection to the first in the queue; who only wanted to be greeted does not keep it. */
+  /** Assigns a connection to the first waiting client. A client without a query only gets the greeting. */
   #give(backend: Backend): void {
     const client = this.#queue.shift()
     if (client === undefined) return
@@ -163,7 +163,7 @@ function listen(server: Server): Promise<number> {
   )
 }
 
-/** Puts one with this many connections before the embedded server behind the URL. */
+/** Starts a pooler with `size` connections in front of the embedded database with this URL. */
 export async function poolTransactions(url: string, size: number): Promise<TransactionPooler> {
   const pool = new Pool(join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432'), size)
   const clients = new Set<Socket>()

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import type { Env } from '../../../server/http/env.ts'
 
-/** What came back: the HTTP status, the body as an object, the headers. */
+/** An HTTP answer. */
 export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Headers
 }
 
-/** A browser of the tests: keeps cookies, sends JSON. */
+/** A test browser: keeps cookies and sends JSON. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Any request, as it is, with the cookies. */
+  /** Sends any request with the cookies. */
   send(path: string, init?: RequestInit): Promise<Response>
   readonly cookies: Map<string, string>
 }
@@ -35,7 +35,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body, headers: response.headers }
 }
 
-/** Opens a browser on an app; `env` tells where the request comes from, this machine by default. */
+/** Creates a browser for an app. `env` has the client's IP address, by default localhost. */
 export function visitor(app: Hono<Env>, env: Env['Bindings'] = LOOPBACK): Visitor {
   const cookies = new Map<string, string>()
   const send = async (path: string, init: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-/** A whole profile but for the picture. */
+/** A complete profile, without the picture. */
 export const PROFILE = {
   data_consent: true,
   university: 'Western University',
@@ -11,7 +11,7 @@ export const PROFILE = {
   ethnicity: 'Asian',
 } as const
 
-/** A whole property but for the photos. */
+/** A complete property, without photos. */
 export const PROPERTY = {
   title: 'Sunny house',
   location: '12 Secret Street',

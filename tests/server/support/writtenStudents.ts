@@ -4,10 +4,10 @@ import { hashToken } from '../../../server/tokens.ts'
 import type { TestServer } from './testServer.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
-/** When written students live; the same at every run, because decks depend on the hour. */
+/** A fixed time, because decks depend on the hour. */
 export const NOON = new Date('2026-01-15T12:00:00Z')
 
-/** Sets the clock of a server to noon. */
+/** Sets a test server's clock to `NOON`. */
 export function setToNoon({ clock }: TestServer): void {
   clock.pass(NOON.getTime() - clock.now().getTime())
 }
@@ -16,7 +16,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** An id that is the same for the same text. */
+/** A UUID derived from a text. */
 export function idOf(text: string): string {
   const hex = hashOf(text).toString('hex')
   const parts = [
@@ -63,8 +63,8 @@ function sessionRow({ id }: Person) {
 }
 
 /**
- * Puts students straight into the database, onboarded and signed in: two databases are given the same
- * bytes, which calls with codes and random ids could not do.
+ * Inserts onboarded students with sessions directly into the database. Unlike sign-up calls with random codes and
+ * ids, this writes the same bytes to two databases.
  */
 export async function writeStudents(
   { deps: { db } }: TestServer,
@@ -76,7 +76,7 @@ export async function writeStudents(
   if (posters.length > 0) await db.insertInto('listings').values(posters.map(listingRow)).execute()
 }
 
-/** The browser of a written student. */
+/** A browser signed in as an inserted student. */
 export function browserOf({ app }: TestServer, id: string): Visitor {
   const browser = visitor(app)
   browser.cookies.set('nookmate_session', tokenOf(id))

@@ -27,7 +27,7 @@ function heldCalls() {
   }
 }
 
-/** The app at the screen that the address asks for, while the auth check runs. */
+/** The app flow at a screen, while the auth check is pending. */
 export function startApp(screen: Screen) {
   const calls = heldCalls()
   const logFailure = vi.fn<(reason: unknown) => void>()
@@ -69,7 +69,7 @@ export function startApp(screen: Screen) {
   })
   const clock = new SimulatedClock()
   const actor = createActor(machine, { input: { screen }, clock }).start()
-  // A guest who is known to be one waits for no answer.
+  // The recheck of a known guest waits for no answer.
   const isIdle = (name: string) =>
     name === 'recheckAuth' && !calls.recheckAuth.calls.at(-1)?.input.isDue
   const running = () =>
@@ -79,7 +79,7 @@ export function startApp(screen: Screen) {
   return { actor, calls, clock, logFailure, running, value: () => actor.getSnapshot().value }
 }
 
-/** The app once the auth check has said no. */
+/** The app flow after the auth check found no session. */
 export async function openAsGuest(screen: Screen) {
   const app = startApp(screen)
   app.calls.checkAuth.last().resolve(refused('Please log in first.', 401))
@@ -87,7 +87,7 @@ export async function openAsGuest(screen: Screen) {
   return app
 }
 
-/** The app once the auth check has found the student u1. */
+/** The app flow after the auth check found the student `u1`. */
 export async function openAsStudent(screen: Screen, isOnboarded: boolean | undefined) {
   const app = startApp(screen)
   app.calls.checkAuth.last().resolve({ ok: true, value: { id: 'u1', isOnboarded } })

@@ -3,7 +3,7 @@ import type { Reply } from '../../../domain/reply.ts'
 import { type LoginField, loginMachine } from '../../../machines/login/login.machine.ts'
 import { heldActor } from '../../support/heldActor.ts'
 
-/** Login with these words typed, and the flow's answer held. */
+/** The login flow with these fields filled; its call stays pending. */
 export function startLogin(typed: Partial<Record<LoginField, string>> = {}) {
   const logIn = heldActor<Reply<unknown>, { email: string; password: string }>()
   const actor = createActor(loginMachine.provide({ actors: { logIn: logIn.logic } })).start()

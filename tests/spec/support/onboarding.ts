@@ -79,7 +79,7 @@ function provided(calls: ReturnType<typeof heldCalls>, did: ReturnType<typeof he
   })
 }
 
-/** Onboarding while it is looked up how far the student has come. */
+/** The onboarding flow while the student's progress is loading. */
 export function startOnboarding() {
   const calls = heldCalls()
   const did = heldEffects()
@@ -98,7 +98,7 @@ export function startOnboarding() {
 
 export type Onboarding = ReturnType<typeof startOnboarding>
 
-/** Onboarding at the step that is remembered; a new student's at step 1. */
+/** The onboarding flow with this progress; by default at step 1. */
 export async function openOnboarding(progress: Partial<Progress> = {}): Promise<Onboarding> {
   const onboarding = startOnboarding()
   const value = { ...NO_PROGRESS, ...progress }
@@ -107,7 +107,7 @@ export async function openOnboarding(progress: Partial<Progress> = {}): Promise<
   return onboarding
 }
 
-/** The profile of this role with every field filled, at its second page. */
+/** Onboarding at the last page of the profile, with all fields filled. */
 export function atFilledProfile(role: Role): Promise<Onboarding> {
   return openOnboarding({
     role,
@@ -118,14 +118,14 @@ export function atFilledProfile(role: Role): Promise<Onboarding> {
   })
 }
 
-/** Saves the profile, and the server agrees. */
+/** Submits the profile and accepts it. */
 export async function passProfile({ child, calls }: Onboarding): Promise<void> {
   child('profile').send({ type: 'form.submitted' })
   calls.updateProfile.last().resolve(accepted)
   await settled()
 }
 
-/** Saves a filled property, and the server agrees. */
+/** Submits a filled property and accepts it. */
 export async function passProperty({ child, calls }: Onboarding): Promise<void> {
   child('property').send({ type: 'page.advanced' })
   child('property').send({ type: 'form.submitted' })

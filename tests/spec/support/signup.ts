@@ -65,7 +65,7 @@ function provided(calls: ReturnType<typeof heldCalls>, did: ReturnType<typeof he
   })
 }
 
-/** Sign-up while it is looked up how far an earlier visit came. */
+/** The sign-up flow while the draft is loading. */
 export function startSignup() {
   const calls = heldCalls()
   const did = heldEffects()
@@ -83,7 +83,7 @@ export function startSignup() {
 
 export type Signup = ReturnType<typeof startSignup>
 
-/** Sign-up at step 1, or where a draft of an earlier visit leads. */
+/** The sign-up flow at step 1, or at the step of this draft. */
 export async function openSignup(draft?: KeptSignupDraft): Promise<Signup> {
   const signup = startSignup()
   signup.calls.loadSignupDraft.last().resolve(draft)
@@ -127,14 +127,14 @@ export async function reachCode(): Promise<Signup> {
   return signup
 }
 
-/** Types the code digit by digit, as the boxes tell it. */
+/** Types the code digit by digit; the screen sends each intermediate value. */
 export function typeCode({ child }: Signup, code: string): void {
   for (let length = 1; length <= code.length; length += 1) {
     child('verifyCode').send({ type: 'code.changed', code: code.slice(0, length) })
   }
 }
 
-/** Lets seconds pass one by one. */
+/** Moves the clock second by second. */
 export function pass({ clock }: Pick<Signup, 'clock'>, seconds: number): void {
   for (let second = 0; second < seconds; second += 1) clock.increment(1000)
 }

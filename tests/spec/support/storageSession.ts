@@ -8,7 +8,7 @@ import {
 import { heldActor } from '../../support/heldActor.ts'
 import { present } from './present.ts'
 
-/** The storage session, told of by `tell` as the service's client would. */
+/** The storage session flow; `tell` sends events like the storage client. */
 export function startStorageSession() {
   const refreshSession = heldActor<Reply<{ ticksLeft: number }>>()
   const logEvent = vi.fn<(type: string) => void>()

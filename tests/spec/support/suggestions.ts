@@ -14,7 +14,7 @@ import { NO_DRAFT } from '../../support/noDraft.ts'
 import { NOTHING_KEPT, ONE_TAB } from '../../support/oneTab.ts'
 import { present } from './present.ts'
 
-/** A searcher with this id; what matters to a test is given by it. */
+/** A searcher with this id; `given` overrides fields. */
 export function candidate(id: string, given: Partial<Candidate> = {}): Candidate {
   return {
     id,
@@ -43,8 +43,8 @@ function heldCalls() {
 }
 
 /**
- * Suggestions while the profile is screened; these decisions are left over from an earlier visit, and the server offers
- * these features.
+ * The suggestions flow while the profile is checked. `left` are unsent decisions of an earlier visit; `features` are
+ * those of the server.
  */
 export async function startSuggestions(
   left: readonly PendingDecision[] = [],
@@ -87,7 +87,7 @@ export async function startSuggestions(
   const actor = createActor(machine, {
     clock,
     input: { userId: 'u1', features },
-    // Started alone, the flow is its own parent.
+    // Without a parent, the flow sends to itself what it would send to its parent.
     inspect(inspected) {
       if (inspected.type !== '@xstate.event') return
       const { actorRef, sourceRef, event } = inspected
@@ -114,7 +114,7 @@ export async function deal({ calls }: Suggestions, ...candidates: Candidate[]): 
   await settled()
 }
 
-/** Suggestions of a student whose profile is ready. */
+/** The suggestions flow of a student with a complete profile, with these candidates. */
 export async function openSuggestions(...candidates: Candidate[]): Promise<Suggestions> {
   const suggestions = await startSuggestions()
   suggestions.calls.screenForSuggestions.last().resolve(accepted)

@@ -1,6 +1,6 @@
 import type { Campus } from '../../../domain/campus.ts'
 
-/** Two universities that share a mail domain, with another currency, and different programs and budgets. */
+/** Campuses with a shared mail domain, another currency, and other programs and budgets. */
 export const ALPES: Campus = {
   name: 'Université des Alpes',
   programs: ['Droit', 'Engineering', 'Lettres'],

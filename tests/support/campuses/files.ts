@@ -3,21 +3,24 @@ import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
-/** Three universities of two countries: two in one French market, which share a mail domain, and one elsewhere. */
+/**
+ * A campuses file with three universities in two countries: two in one French market that share a mail domain, and
+ * one elsewhere.
+ */
 export const TWO_COUNTRIES = join(import.meta.dirname, 'twoCountries.json')
 
 /** An entry of a campuses file. */
 export type Entry = Record<string, unknown> & { name: string }
 
-/** The entries of that file, to be changed. */
+/** A copy of the entries of that file, for changes. */
 export function twoCountries(): Entry[] {
   return (JSON.parse(readFileSync(TWO_COUNTRIES, 'utf8')) as { universities: Entry[] }).universities
 }
 
-/** A campuses file that is mounted like a configuration map of Kubernetes. */
+/** A campuses file mounted like a Kubernetes ConfigMap. */
 export interface MountedFile {
   readonly path: string
-  /** Puts another version in its place: a new folder, and a symbolic link that is renamed over the one before. */
+  /** Replaces the file like Kubernetes: creates a new folder and renames a symbolic link over the old one. */
   write(text: string): Promise<void>
   writeEntries(entries: readonly Entry[]): Promise<void>
 }
@@ -52,7 +55,7 @@ const PROGRAMS = [
 ]
 const ZONES = ['America/Toronto', 'Europe/Paris', 'Europe/London', 'Asia/Tokyo', 'Australia/Sydney']
 
-/** As many universities, each with a mail domain and a market of its own. */
+/** Creates `count` universities, each with its own mail domains and market. */
 export function manyCampuses(count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `University ${index}`,

@@ -7,7 +7,7 @@ import type {
   StateBox,
 } from '../../../flows/layout/laidOut.ts'
 
-/** Pixels from the top of a letter to its baseline, and below it. */
+/** Pixels from the baseline up to the top and down to the bottom of letters. */
 const ASCENT = 12
 const DESCENT = 3
 
@@ -24,7 +24,7 @@ function holds(outer: Box, inner: Box): boolean {
   )
 }
 
-/** Edges run along the axes, so that a piece of one is a box without a height or a width. */
+/** The segments of an edge as boxes; each is horizontal or vertical, so one dimension is 0. */
 function pieces({ points }: Edge): Box[] {
   return points.slice(1).map((to, at) => {
     const [x, y] = points[at] as Point
@@ -63,7 +63,7 @@ function statesAt(nodes: readonly string[]): string[] {
     .map((node) => node.slice('state '.length))
 }
 
-/** A transition belongs to the states where it begins and ends, and to those around these. */
+/** Whether an edge may touch a state: the source and target of its transition and their ancestors. */
 function belongs(state: StateBox, edge: Edge, chart: LaidOutChart): boolean {
   const whole = chart.edges.filter(
     (other) => other === edge || (edge.transition && other.transition === edge.transition),
@@ -80,7 +80,7 @@ function hasInside({ kind }: StateBox): boolean {
   return kind === 'compound' || kind === 'parallel'
 }
 
-/** What an edge must not run through, in sentences. */
+/** The states, texts and labels that an edge wrongly crosses, one sentence each. */
 function edgeComplaints(edge: Edge, chart: LaidOutChart): string[] {
   const name = `${edge.from} > ${edge.to}`
   const strangers = chart.states.filter(
@@ -139,7 +139,7 @@ function nestingComplaints({ states, labels }: LaidOutChart): string[] {
   return [...spilling, ...broken, ...cut]
 }
 
-/** Everything that makes a chart hard to read, in sentences. */
+/** All layout problems that make a chart hard to read, one sentence each. */
 export function complaintsAbout(chart: LaidOutChart): string[] {
   return [
     ...labelComplaints(chart),

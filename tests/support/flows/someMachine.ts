@@ -82,7 +82,7 @@ function stateOf(plans: readonly Plan[], at: number): StateDefinition {
   }
 }
 
-/** Any machine, of a size and with names that people might write. */
+/** Arbitrary machines of realistic size and with realistic names. */
 export const someMachine: fc.Arbitrary<MachineDefinition> = fc
   .array(plan, { minLength: 2, maxLength: 14 })
   .map((plans) => ({

@@ -2,23 +2,23 @@ import type { LiveStreamEvent } from '../../../machines/liveStream/liveStream.ma
 import { LiveServer } from './server.ts'
 import { LiveTab } from './tab.ts'
 
-/** The tabs that may be open, by their place. */
+/** Indexes of the tabs that may be open. */
 export const TABS = [0, 1] as const
 
 const OF_CALLS = ['hear', 'serve', 'answer', 'answerLate', 'refuse', 'break'] as const
 const OF_PAGE = ['wait', 'waitLong', 'leave', 'return', 'lose', 'reconnect', 'outdate'] as const
 type TabHappening = (typeof OF_CALLS | typeof OF_PAGE)[number]
 
-/** What can happen to a tab, or to the network. */
+/** Everything that can happen to a tab or the network. */
 export const HAPPENINGS = [...OF_CALLS, ...OF_PAGE, 'open', 'close', 'block'] as const
 export type Happening = (typeof HAPPENINGS)[number]
 
-/** Two tabs that share one stream. */
+/** A simulated browser with two tabs that share one event stream. */
 export class LiveBrowser {
   readonly server = new LiveServer()
   readonly tabs: (LiveTab | undefined)[] = []
   private holder: LiveTab | undefined
-  /** No stream gets through. */
+  /** Whether streams are blocked by the network. */
   private isBlocked = false
   private readonly does: Record<TabHappening, (tab: LiveTab) => void> = {
     hear: (tab) => tab.listen(),
@@ -49,7 +49,7 @@ export class LiveBrowser {
     if (this.holder === tab) this.holder = undefined
   }
 
-  /** The lock goes to a tab that waits for it. */
+  /** Gives the lock to a waiting tab. */
   grant(): void {
     const next = this.tabs.find((tab) => tab?.lock)
     if (this.holder || !next) return
@@ -57,7 +57,7 @@ export class LiveBrowser {
     next.lock?.()
   }
 
-  /** The stream of a tab opens, or tells the next event; the tab hands it on. */
+  /** Opens the stream of a tab or delivers the next event. */
   serve({ stream }: LiveTab): void {
     if (!stream) return
     if (this.isBlocked) {
@@ -98,7 +98,7 @@ export class LiveBrowser {
     }
   }
 
-  /** The network is there, everybody looks, and everything arrives. */
+  /** Restores the network, opens both tabs and delivers everything. */
   calm(): void {
     this.isBlocked = false
     for (const at of TABS) this.open(at)

@@ -1,7 +1,10 @@
 import type { DecidedCandidate, Likes, LiveEvent, Match } from '../../../domain/likes.ts'
 import { MATCH } from '../../../machines/paths/models/samples.ts'
 
-/** What the server has, and its numbered stream of events: each names a candidate or a match, not the new value. */
+/**
+ * A simulated server: the student's data and the numbered events, which contain the id of a candidate or match but
+ * not the new value.
+ */
 export class LiveServer {
   private readonly decided = new Map<string, DecidedCandidate>()
   private readonly matches = new Map<string, Match>()
@@ -23,7 +26,7 @@ export class LiveServer {
     this.subjects.push({ kind: 'decision', id: who })
   }
 
-  /** Made, then ended, then not shown any more. */
+  /** Changes a match with each call: creates it, ends it, removes it. */
   match(who: string): void {
     const known = this.matches.get(who)
     if (known?.ended_at) this.matches.delete(who)
@@ -35,7 +38,7 @@ export class LiveServer {
     this.subjects.push({ kind: 'match', id: who })
   }
 
-  /** What is older than this is not known any more. */
+  /** Drops all events so far, as the server does with old ones. */
   forget(): void {
     this.forgotten = this.subjects.length
   }
@@ -44,7 +47,7 @@ export class LiveServer {
     return after >= this.forgotten && after <= this.subjects.length
   }
 
-  /** The event with this number, as it reads now. */
+  /** The event with this number, with the current value. */
   event(seq: number): LiveEvent | undefined {
     const subject = this.subjects[seq - 1]
     if (!subject) return undefined

@@ -10,17 +10,17 @@ import type { LiveServer } from './server.ts'
 
 export type Tell = (event: LiveStreamEvent) => void
 
-/** What a page has around it. */
+/** The environment of a tab. */
 export interface Surroundings {
   readonly server: LiveServer
-  /** Says something to every tab that listens. */
+  /** Sends a message to all listening tabs. */
   readonly post: (said: LiveStreamEvent) => void
   readonly release: (tab: LiveTab) => void
 }
 
-/** A page with its lists. */
+/** A simulated tab with the lists of likes. */
 export class LiveTab {
-  /** What the other tabs have said, and this one has not heard yet. */
+  /** Messages of the other tabs that this one has not received yet. */
   readonly channel: LiveStreamEvent[] = []
   stream: { last: number; isOpen: boolean; tell: Tell } | undefined
   lock: (() => void) | undefined
@@ -85,7 +85,7 @@ export class LiveTab {
     return this.actor.getSnapshot()
   }
 
-  /** An answer that was made when it was asked for, or just now. */
+  /** Answers the pending call, by default with the lists at the time of the call. */
   answer(likes: Likes = this.asked): void {
     this.end('xstate.done.actor.loadLikes', { output: { ok: true, value: likes } })
   }
@@ -102,12 +102,12 @@ export class LiveTab {
     this.page({ type })
   }
 
-  /** The page reads its lists again, for a reason of its own. */
+  /** Makes the page reload its lists. */
   outdate(): void {
     this.actor.send({ type: 'likes.outdated' })
   }
 
-  /** Hears the next thing that a tab said; a page at rest may be frozen and miss it. */
+  /** Receives the next message of another tab; a resting page may be frozen and miss it. */
   listen(): void {
     const said = this.channel.shift()
     const stream = this.state.children.liveStream?.getSnapshot()

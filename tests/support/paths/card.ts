@@ -1,10 +1,10 @@
-/** Whether the server of a path offers likes. */
+/** Whether the server in a path's input offers likes. */
 export function hasLikes(input: unknown): boolean {
   const { features = [] } = input as { features?: readonly string[] }
   return features.includes('likes')
 }
 
-/** Below every candidate: the hint about the keys, and the buttons. */
+/** The hint and buttons below every candidate. */
 export function cardControls(isWithLikes: boolean) {
   return isWithLikes
     ? {
@@ -16,7 +16,7 @@ export function cardControls(isWithLikes: boolean) {
 
 const SAID: Readonly<Record<string, string>> = { liked: 'You like', disliked: 'You passed on' }
 
-/** The line that offers to undo a decision; without a decision there is none. */
+/** The undo offer after a decision; empty without one. */
 export function undoOffer(decision?: string, name?: string) {
   return decision === undefined
     ? { buttons: [], says: [] }

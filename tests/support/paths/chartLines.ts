@@ -13,7 +13,7 @@ function list(label: string, items: readonly unknown[]): string[] {
   return items.length === 0 ? [] : [`  ${label}: ${items.map(named).join(', ')}`]
 }
 
-/** Without those that XState adds itself, to start and stop a timer. */
+/** Actions without XState's own ones for timers. */
 function written(actions: readonly unknown[]): unknown[] {
   return actions.filter((action) => actionNames([action]).length > 0)
 }
@@ -41,7 +41,7 @@ function stateLines(node: AnyStateNode): string[] {
   ]
 }
 
-/** A chart as lines that a reviewer can read: states, what they do, and every transition. */
+/** A machine as text lines for review: states, actions and transitions. */
 export function chartLines(root: AnyStateNode): string[] {
   return statesOf(root).flatMap(stateLines)
 }

@@ -7,17 +7,17 @@ import type { Past } from './past.ts'
 import { expectSeen, expectTexts } from './seen.ts'
 import type { Stage } from './stage.tsx'
 
-/** The four tabs, one of them current. */
+/** The links of the four tabs; `current` is marked. */
 export function tabLinks(current: string): string[] {
   const links = ['Profile → /home/profile', 'Suggestions → /home/dashboard']
   links.push('Chats → /home/chats', 'Likes → /home/likes')
   return links.map((link) => (link.startsWith(current) ? `${link} (current)` : link))
 }
 
-/** Leo is liked and Noah was passed on. */
+/** Lists with Leo liked, Noah passed, and no match. */
 const LISTS = { ...LIKES, matches: [] }
 
-/** The dialog that was asked for opens as soon as its code is here. Tells whether it is open. */
+/** Checks the requested dialog once its code has loaded. Returns whether one is open. */
 export async function expectAskedDialog(past: Past): Promise<boolean> {
   if (!past.has('xstate.done.actor.loadFlows')) return false
   if (past.has('parting.requested')) {
@@ -39,7 +39,7 @@ export async function expectAskedDialog(past: Past): Promise<boolean> {
 const NO_MATCH = 'When somebody you like likes you, too, you find each other here.'
 const NO_LIKE = 'Nobody at the moment. A like stays secret until it is mutual.'
 
-/** The lists: until they are read, they say so. */
+/** Checks the Likes tab: a loading message, then the lists. */
 export async function expectLists(past: Past): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   if (await expectAskedDialog(past)) return
@@ -64,7 +64,7 @@ export async function expectLists(past: Past): Promise<void> {
   }
 }
 
-/** The match that was opened: its profile is on its way, until it is heard that the match has ended. */
+/** Checks the opened match: its profile is loading until the match has ended. */
 export async function expectMatch(past: Past): Promise<void> {
   const isEnded = past.has('lists.changed')
   const heading = isEnded ? 'Maya Okafor' : 'Match'
@@ -81,7 +81,7 @@ export async function expectMatch(past: Past): Promise<void> {
   })
 }
 
-/** Lets the profile of the match arrive, then tells that the match has ended. */
+/** Answers the profile of the match, then reports that the match has ended. */
 export async function endMatch(stage: Stage, event: AnyEventObject): Promise<void> {
   await stage.answer('loadMatch', { ok: true, value: { match: MATCH, profile: MATCHED_PROFILE } })
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })
@@ -90,7 +90,7 @@ export async function endMatch(stage: Stage, event: AnyEventObject): Promise<voi
   await stage.answer('loadMatch', { ok: true, value: { match } })
 }
 
-/** Lets the lists arrive, and opens what can be done about somebody in them. */
+/** Answers the lists and opens the options of a student in them. */
 async function openMore(stage: Stage, name: string): Promise<ReturnType<typeof within>> {
   await stage.answer('loadLikes', { ok: true, value: LISTS })
   const row = screen.getByRole('heading', { name }).closest('li') as HTMLElement
@@ -100,7 +100,7 @@ async function openMore(stage: Stage, name: string): Promise<ReturnType<typeof w
   return within(row)
 }
 
-/** Blocks Leo on his card or in the list; the lists are read again. */
+/** Blocks Leo, from his card or the list; the lists are then reloaded. */
 export async function blockLeo(stage: Stage): Promise<void> {
   const isInLists = screen.queryByRole('article') === null
   const place = isInLists ? await openMore(stage, 'Leo Martin') : screen
@@ -112,7 +112,7 @@ export async function blockLeo(stage: Stage): Promise<void> {
   await stage.answer('loadLikes', { ok: true, value: { ...LISTS, decided } })
 }
 
-/** Likes somebody in the list of those passed on. */
+/** Likes a student in the list of passed ones. */
 export async function likePassed(stage: Stage, name: string): Promise<void> {
   const row = await openMore(stage, name)
   await stage.person.click(row.getByRole('button', { name: 'Like' }))

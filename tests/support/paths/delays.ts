@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 
-/** How long the timer behind an `xstate.after` event runs in this snapshot, in milliseconds. */
+/** The duration of an `xstate.after` timer in this snapshot, in milliseconds. */
 export function delayOf(snapshot: AnyMachineSnapshot, event: EventObject): number {
   const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
   const delay = snapshot.machine.implementations.delays[name]

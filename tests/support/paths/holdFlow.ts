@@ -2,13 +2,13 @@ import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { withTheirCalls } from '../../../machines/paths/held.ts'
 import { type HeldActor, heldActor } from '../heldActor.ts'
 
-/** The held calls of a tree of flows, by the names of their actors. */
+/** Pending calls of a flow and its inner flows, by actor name. */
 export type Calls = Record<string, HeldActor<unknown, unknown>>
 
-/** Actors that are no calls, by name. */
+/** Replacements for actors that are no calls, by name. */
 export type Others = Readonly<Record<string, AnyActorLogic>>
 
-/** A flow and the flows inside it, with every call held and effects that do nothing. */
+/** A flow in which all calls, also those of inner flows, stay pending, and effects do nothing. */
 export function holdFlow(machine: AnyStateMachine, calls: Calls, others: Others): AnyStateMachine {
   return withTheirCalls(machine, (name) => {
     const other = others[name]

@@ -14,7 +14,7 @@ function holdActors(machine: AnyStateMachine): Held {
   return Object.fromEntries(names.map((name) => [name, heldActor<unknown, unknown>()]))
 }
 
-/** A running machine: its calls answer when the path says so, its clock moves when the path waits. */
+/** Walks paths on a bare machine: calls are answered and the clock moves as the path says. */
 export function machineSystem(machine: AnyStateMachine, { input }: Path): SystemUnderTest {
   const actors = holdActors(machine)
   const clock = new SimulatedClock()

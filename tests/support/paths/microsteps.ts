@@ -1,7 +1,7 @@
 import type { ActorRefLike, AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { transitionId } from '../../../machines/paths/transitions.ts'
 
-/** Collects the transitions of all microsteps of a system of actors, to be asked for by machine. */
+/** Records the transitions of all microsteps. */
 export function watchMicrosteps() {
   const microsteps: { actorRef: ActorRefLike; taken: readonly AnyTransitionDefinition[] }[] = []
   const machineOf = (actorRef: ActorRefLike) => (actorRef as AnyActorRef).getSnapshot()?.machine?.id
@@ -10,7 +10,7 @@ export function watchMicrosteps() {
       if (inspected.type !== '@xstate.microstep') return
       microsteps.push({ actorRef: inspected.actorRef, taken: inspected._transitions })
     },
-    /** The ids of the transitions that actors of this machine took. */
+    /** Ids of the transitions taken by actors of this machine. */
     takenBy: (machine: string): string[] =>
       microsteps
         .filter(({ actorRef }) => machineOf(actorRef) === machine)

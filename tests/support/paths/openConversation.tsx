@@ -6,14 +6,14 @@ import { Page } from '../../../src/ui/layout/Page.tsx'
 import type { Stage } from './stage.tsx'
 import { stopTheClock } from './today.ts'
 
-/** jsdom lays nothing out: what comes into view is told to the flow by the test. */
+/** An IntersectionObserver that reports nothing, because jsdom has no layout; tests send these events themselves. */
 class NothingInView {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Shows a conversation with Maya, whose messages are on their way. */
+/** Mounts a conversation with Maya while its messages are loading. */
 export function openConversation(stage: Stage) {
   stopTheClock()
   vi.stubGlobal('IntersectionObserver', NothingInView)

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 
-/** What happened on a path so far. Screens are checked against it, never against the machine's own context. */
+/** The events of a path so far. Screens are checked against them and not against the machine's context. */
 export class Past {
   readonly input: unknown
   readonly events: AnyEventObject[] = []
@@ -13,7 +13,7 @@ export class Past {
     this.events.push(event)
   }
 
-  /** How often one of these events happened; all of them when none is named. */
+  /** Number of events of these types; of all events if none is given. */
   times(...types: string[]): number {
     return this.events.filter(({ type }) => types.length === 0 || types.includes(type)).length
   }
@@ -22,17 +22,17 @@ export class Past {
     return this.times(type) > 0
   }
 
-  /** The latest of these events; of all events when none is named. */
+  /** The latest event of these types; of all if none is given. */
   last(...types: string[]): AnyEventObject | undefined {
     return this.events.findLast(({ type }) => types.length === 0 || types.includes(type))
   }
 
-  /** The events since the latest one of this type, which is left out. */
+  /** The events after the latest one of this type. */
   since(type: string): AnyEventObject[] {
     return this.events.slice(this.events.findLastIndex((event) => event.type === type) + 1)
   }
 
-  /** What was last filled into the fields, by their names. */
+  /** The latest values of fields. */
   filled(...fields: string[]): string[] {
     const changes = this.events.filter(({ type }) => type === 'field.changed')
     return fields.map(

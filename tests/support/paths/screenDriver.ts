@@ -5,10 +5,10 @@ import type { Stage } from './stage.tsx'
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>
 
-/** The actors of a machine, by name, and what they come to. */
+/** The actors of a machine and their outcomes. */
 export type Actors<M extends AnyStateMachine> = PathModel<M>['actors']
 
-/** The actors of a machine that are flows themselves, and how a person brings each to its end. */
+/** For each inner flow of a machine, how the user brings it to its end. */
 export type Ends<M extends AnyStateMachine, Stage> = {
   readonly [Actor in keyof Actors<M> as string extends keyof Actors<M>[Actor]
     ? never
@@ -19,40 +19,40 @@ export type Ends<M extends AnyStateMachine, Stage> = {
     : never
 }
 
-/** A state that the machine leaves in the moment it enters it: nobody can see it. */
+/** Marks a state that is left immediately, so that nobody sees it. */
 export const NEVER_SEEN = 'never seen'
 
-/** A final state: the flow around takes over, and its own paths say what is to be read then. */
+/** Marks a final state: the parent flow takes over, and its own paths check the screen. */
 export const HANDED_OVER = 'handed over'
 
-/** A flow inside this one that lasts as long as the state it runs in. */
+/** Marks an inner flow that runs as long as its state. */
 export const NEVER_ENDS = 'never ends'
 
-/** Fails unless a person reads on the screen what this state is, after what happened so far. */
+/** Fails unless the screen shows this state, given the events so far. */
 export type Reading = (past: Past, stage: Stage) => Promise<void> | void
 
-/** How a person meets a flow on its screen. A forgotten or unknown event, state or inner flow is a type error. */
+/** How to use the screen of a flow. Missing or unknown events, states and inner flows are type errors. */
 export interface ScreenDriver<M extends AnyStateMachine> {
   readonly machine: M
-  /** Shows the screen for an input of a path; the answer is the running flow. */
+  /** Mounts the screen for a path's input and returns the running flow. */
   readonly open: (
     stage: Stage,
     input: InputFrom<M>,
   ) => ActorRefFrom<M> | undefined | Promise<ActorRefFrom<M> | undefined>
-  /** What a person does for every event, or who else causes it. */
+  /** How to cause each event, usually by a user action. */
   readonly does: {
     readonly [Type in Events<M>['type']]: (
       stage: Stage,
       event: Extract<Events<M>, { type: Type }>,
     ) => Promise<void>
   }
-  /** How a person brings every inner flow to its end. */
+  /** How to end each inner flow. */
   readonly ends: Ends<M, Stage>
-  /** What a person reads in every state. */
+  /** What the screen must show in each state. */
   readonly reads: Readonly<Record<LeafOf<M>, Reading | typeof NEVER_SEEN | typeof HANDED_OVER>>
 }
 
-/** A driver of any flow, as the runner reads it. */
+/** A driver without the types of its machine. */
 export interface AnyScreenDriver {
   readonly machine: AnyStateMachine
   readonly open: (stage: Stage, input: never) => unknown
@@ -63,7 +63,7 @@ export interface AnyScreenDriver {
   readonly reads: Readonly<Record<string, Reading | typeof NEVER_SEEN | typeof HANDED_OVER>>
 }
 
-/** Checks a driver against its machine. */
+/** Type-checks a driver against its machine. */
 export function screenDriver<M extends AnyStateMachine>(
   driver: ScreenDriver<M>,
 ): ScreenDriver<M> & AnyScreenDriver {

@@ -29,7 +29,7 @@ async function answer({ driver, stage, flow }: Scene, event: AnyEventObject): Pr
   expect(stage.takeHeardBy(flow).map(({ type }) => type)).toContain(event.type)
 }
 
-/** The event as a screen sends it: it makes up the id of a decision that has none on the path. */
+/** Allows any id in a decision, because the screen generates it and the path has none. */
 function withAnyId(event: AnyEventObject): AnyEventObject {
   const { decision } = event
   return decision ? { ...event, decision: { id: expect.any(String), ...decision } } : event
@@ -65,7 +65,7 @@ async function read({ driver, stage, flow, past }: Scene, leaf: string): Promise
 
 const accessible = new WeakMap<AnyScreenDriver, Set<string>>()
 
-/** Once for each state value on a screen: it costs more than all the rest. */
+/** Runs axe once per state value, because it is slower than everything else. */
 async function checkAccessible(driver: AnyScreenDriver, value: string): Promise<void> {
   const checked = accessible.get(driver) ?? new Set()
   if (checked.has(value)) return
@@ -73,7 +73,7 @@ async function checkAccessible(driver: AnyScreenDriver, value: string): Promise<
   accessible.set(driver, checked.add(value))
 }
 
-/** A second press while work is under way does nothing. */
+/** Checks that pressing a busy button does nothing. */
 async function checkBusyButtons({ stage, flow }: Scene): Promise<void> {
   for (const button of screen.queryAllByRole('button', { busy: true })) {
     stage.takeHeardBy(flow)
@@ -89,7 +89,7 @@ function textOnScreen(): string {
   return [document.body.textContent ?? '', ...labels].join(' ').replace(/\s+/g, ' ')
 }
 
-/** Fails unless everything that the words of a step name is on the screen. */
+/** Fails unless the screen shows all names in the description of a step. */
 function checkClaims(sees: string): void {
   const { texts, dialogs, busy } = expectedNames(sees)
   for (const text of texts) expect(textOnScreen(), `the path says: ${sees}`).toContain(text)
@@ -97,7 +97,7 @@ function checkClaims(sees: string): void {
   for (const name of busy) screen.getByRole('button', { name, busy: true })
 }
 
-/** A mounted screen and the person who uses it: paths are walked by what they do and read. */
+/** Walks paths on a mounted screen by user actions, and checks what it shows. */
 export async function screenSystem(
   driver: AnyScreenDriver,
   { input }: Path,

@@ -1,25 +1,25 @@
 import { expect } from 'vitest'
 
-/** Everything on a screen that says where one is and what one can do; behind an open dialog nothing counts. */
+/** The perceivable content of a screen; while a dialog is open, only the dialog's. */
 interface Seen {
-  /** The title of the document. */
+  /** The document title. */
   title?: string
   heading?: string
-  /** The title of the open dialog. */
+  /** The name of the open dialog. */
   dialog?: string
-  /** Sentences that are neither a message nor a hint of a field. */
+  /** Paragraphs that are neither messages nor hints of fields. */
   text: string[]
-  /** What stands in every field. */
+  /** Values by field name. */
   fields: Record<string, string | boolean>
-  /** What is wrong with a field, beside it and tied to it. */
+  /** Error messages by field name. */
   wrong: Record<string, string>
-  /** `Verify (disabled)`, `Save (busy)`, `Poster (pressed)`. */
+  /** Names with states: `Verify (disabled)`, `Save (busy)`, `Poster (pressed)`. */
   buttons: string[]
-  /** `Login → /login`. */
+  /** Names with targets: `Login → /login`. */
   links: string[]
-  /** Messages that interrupt. */
+  /** Messages with role `alert`. */
   alerts: string[]
-  /** Messages that are announced in their turn. */
+  /** Messages with role `status`. */
   says: string[]
 }
 
@@ -53,7 +53,7 @@ function nameOf(element: HTMLElement): string {
   return plain(element.getAttribute('aria-label') ?? (label ?? element).textContent)
 }
 
-/** Busy ones say so instead: they are pressed again in a moment. */
+/** Whether a button is disabled; a busy one is marked as busy only. */
 function isDisabled(button: HTMLElement): boolean {
   if (button.getAttribute('aria-busy') === 'true') return false
   return button.matches(':disabled, [aria-disabled="true"]')
@@ -102,9 +102,9 @@ function wrongFields(controls: readonly Control[]): Record<string, string> {
   )
 }
 
-/** What is on the screen now. */
+/** Reads the current screen. */
 export function seen(): Seen {
-  // One that opens over another comes after it in the document.
+  // The last open dialog is the topmost.
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
   const place = dialog ?? document.body
   const controls = all<Control>(place, 'input:not([type="file"]), select, textarea')
@@ -132,17 +132,17 @@ const NOTHING: Omit<Seen, 'title' | 'heading' | 'dialog'> = {
   says: [],
 }
 
-/** Fails unless exactly this is on the screen; what is left out must not be there. */
+/** Fails unless exactly this is on the screen; omitted fields must be empty. */
 export function expectSeen(expected: Partial<Seen>): void {
   expect(seen()).toEqual({ ...NOTHING, ...expected })
 }
 
-/** Fails unless these elements read so, one by one. */
+/** Fails unless the elements have these texts, in order. */
 export function expectTexts(elements: Iterable<Element>, expected: readonly string[]): void {
   expect([...elements].map(({ textContent }) => plain(textContent))).toEqual(expected)
 }
 
-/** Fails unless the focus is on what has this name. */
+/** Fails unless the focused element has this name. */
 export function expectFocus(name: string): void {
   const focused = document.activeElement
   expect(focused instanceof HTMLElement ? nameOf(focused) : undefined).toBe(name)

@@ -18,7 +18,7 @@ import { openSpeech } from '../speech.tsx'
 import { type Calls, holdFlow, type Others } from './holdFlow.ts'
 import { watchMicrosteps } from './microsteps.ts'
 
-/** A screen, the person who uses it, and everything outside that answers when the test says so. */
+/** A mounted screen with a simulated user and fake calls. */
 export type Stage = ReturnType<typeof openStage>
 
 function watchEvents() {
@@ -28,7 +28,7 @@ function watchEvents() {
       if (inspected.type !== '@xstate.event') return
       heard.push({ actorRef: inspected.actorRef, event: inspected.event })
     },
-    /** The events that reached this flow since it was last asked for them. */
+    /** Returns and clears the events that this flow received. */
     takeHeardBy(flow: unknown): AnyEventObject[] {
       const taken = heard.filter(({ actorRef }) => actorRef === flow)
       heard = []
@@ -37,13 +37,13 @@ function watchEvents() {
   }
 }
 
-/** A screen without a title of its own leaves the one of the page. */
+/** Sets language and title like `index.html`. */
 function likeIndexHtml() {
   document.documentElement.lang = 'en'
   if (document.title === '') document.title = 'Nookmate'
 }
 
-/** An empty stage. */
+/** Creates a stage without a screen. */
 export function openStage() {
   likeIndexHtml()
   const calls: Calls = {}
@@ -60,18 +60,18 @@ export function openStage() {
   const person = userEvent.setup({ delay: null })
   return {
     person,
-    /** Presses the button of exactly this name. */
+    /** Clicks the button with exactly this name. */
     press: (name: string) => person.click(screen.getByRole('button', { name })),
     takenBy: steps.takenBy,
     takeHeardBy: events.takeHeardBy,
-    /** What the newest call of this name was asked for. */
+    /** The input of the newest call of this actor. */
     asked: (name: string) => call(name).input,
     answer: (name: string, output: unknown) => happens(() => call(name).resolve(output)),
     fail: (name: string, error: unknown) => happens(() => call(name).reject(error)),
     wait: (milliseconds: number) => happens(() => clock.increment(milliseconds)),
-    /** From now on the screen speaks another language. */
+    /** Switches the language. */
     speak: (words: Translator) => happens(() => speak(words)),
-    /** Something outside this screen tells the flow that was started. */
+    /** Sends an event to the started flow, as from outside the screen. */
     elsewhere: (event: AnyEventObject) => happens(() => root?.send(event)),
     /** Starts a flow outside React, as the app does. */
     start<Machine extends AnyStateMachine>(
@@ -90,7 +90,6 @@ export function openStage() {
       root = actor.start()
       return root as ActorRefFrom<Machine>
     },
-    /** Mounts a screen. */
     show(ui: ReactNode) {
       render(
         <StrictMode>
@@ -98,7 +97,7 @@ export function openStage() {
         </StrictMode>,
       )
     },
-    /** Mounts a screen that brings its own router. */
+    /** Mounts a screen that has its own router. */
     showRouted(ui: ReactNode) {
       render(
         <StrictMode>

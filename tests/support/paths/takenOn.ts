@@ -1,6 +1,6 @@
 import type { Path } from '../../../machines/paths/generate.ts'
 
-/** The transitions that a path takes, each once. */
+/** The ids of the transitions on a path, without duplicates. */
 export function takenOn({ steps }: Path): string[] {
   return [...new Set(steps.flatMap((step) => step.taken))]
 }

@@ -11,7 +11,7 @@ function line({ system, machine, transitions, walked, paths }: Walked): string {
   return `${cells.join(' ')} ${`${share} %`.padStart(6)}`
 }
 
-/** Prints at the end of a run how many transitions of each machine its paths walked, system by system. */
+/** Reporter that prints, per machine and system, how many transitions the test paths walked. */
 export default class TransitionTable implements Reporter {
   private rows: Walked[] = []
 

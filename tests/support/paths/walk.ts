@@ -1,17 +1,17 @@
 import type { AnyEventObject, StateValue } from 'xstate'
 import type { Path } from '../../../machines/paths/generate.ts'
 
-/** What a path is walked on: a machine, the mounted screens, or the product in a browser. */
+/** A system on which paths are walked: the bare machine, the mounted screen, or the product in a browser. */
 export interface SystemUnderTest {
-  /** Makes the event of a step happen as it does in this system: a gesture, an answer, a timer. */
+  /** Causes the event of a step by the means of this system: a user action, an answer, a timer. */
   cause: (event: AnyEventObject) => Promise<void>
-  /** Fails unless the system is in this state, and a person sees what the path says. */
+  /** Fails unless the system is in this state and the user sees what the path says. */
   check: (value: StateValue, sees: string) => Promise<void>
   /** The ids of the transitions taken so far. */
   taken: () => Iterable<string>
 }
 
-/** Walks a path step by step and checks the state after each; a failure says at which step. */
+/** Walks a path and checks the state after each step. A failure names the step. */
 export async function walk({ title, steps }: Path, system: SystemUnderTest): Promise<void> {
   for (const [at, { does, event, value, sees }] of steps.entries()) {
     try {

@@ -9,7 +9,7 @@ import {
 import { takenOn } from './takenOn.ts'
 import { type SystemUnderTest, walk } from './walk.ts'
 
-/** A line of the table that the run prints at its end. */
+/** A row of the table printed at the end of the run. */
 export interface Walked {
   system: string
   machine: string
@@ -18,13 +18,13 @@ export interface Walked {
   paths: number
 }
 
-/** What the walk of a path is called in the reports, where the flow gallery finds it. */
+/** Metadata of a test that walked a path; the flow gallery reads it from the report. */
 export interface WalkedPath {
   system: string
   machine: string
-  /** The id of the path. */
+  /** Id of the path. */
   path: string
-  /** The transitions it takes. */
+  /** Ids of its transitions. */
   taken: readonly string[]
 }
 
@@ -35,7 +35,7 @@ declare module 'vitest' {
   }
 }
 
-/** A test for every path of a flow, and one that fails unless they took every transition. */
+/** Defines a test for each path of a flow, and one that fails unless all transitions were taken. */
 export function walkEveryPath(
   system: string,
   model: AnyPathModel,

@@ -3,7 +3,7 @@ import type { AnyScreenDriver } from './screenDriver.ts'
 import { screenSystem } from './screenSystem.ts'
 import { walkEveryPath } from './walkEveryPath.ts'
 
-/** Every path of a flow, walked on its mounted screen. */
+/** Defines tests that walk every path of a flow on its mounted screen. */
 export function walkScreens(model: AnyPathModel, driver: AnyScreenDriver): void {
   walkEveryPath('screens', model, (path) => screenSystem(driver, path))
 }

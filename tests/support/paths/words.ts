@@ -1,2 +1,2 @@
-/** Shown when no answer came and §8 has no words for it (reading 14). */
+/** The message for an outage where §8 defines none (reading 14). */
 export const UNREACHABLE = 'We could not reach Nookmate. Check your connection and try again.'
