@@ -106,7 +106,7 @@ function startLines(
   accounts: readonly DemoAccount[],
 ): string[] {
   const mailbox =
-    settings.smtpUrl === undefined ? [`Mails are kept at    ${address}/dev/mailbox`] : []
+    settings.smtpUrl === undefined ? [`Mailbox              ${address}/dev/mailbox`] : []
   const demo = accounts.map(({ email, password }) => `Demo account         ${email}  ${password}`)
   return [`Nookmate is ready: ${address}`, ...mailbox, ...demo]
 }

@@ -62,7 +62,7 @@ describe('the server as a process', () => {
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     const without = await startOnOwnDatabase()
-    expect(without.said()).not.toContain('Figures')
+    expect(without.said()).not.toContain('Metrics')
   })
 
   test('safety 20: SIGTERM finishes what is in flight and exits 0 within 10 seconds', async () => {
