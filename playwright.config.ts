@@ -35,7 +35,7 @@ const WITH_KEYS_OR_MOUSE = ['keyboard', 'doubleClick']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
   // The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger.
-  ...['charts', 'edit', 'live', 'play', 'screens', 'weight'].map(
+  ...['charts', 'edit', 'live', 'play', 'screens', 'secondProject', 'weight'].map(
     (name) => `**/flows/${name}.spec.ts`,
   ),
 ]

@@ -4,9 +4,11 @@ import { defineConfig } from 'vite'
 import { brokenModules } from './build/brokenModules.ts'
 import { classicScripts } from './build/classicScripts.ts'
 import { serveGalleryData, writeGalleryData } from './build/dataPlugin.ts'
+import { projectModule } from './build/projectModule.ts'
+import { ROOT } from './config/project.ts'
 
 /** The page to build: the gallery, or the frame that runs machines and shows screens. */
-const page = process.env.NOOKMATE_FLOWS_PAGE === 'frame' ? 'frame' : 'index'
+const page = process.env.FLOWS_PAGE === 'frame' ? 'frame' : 'index'
 
 /** Builds the flow gallery, which is never part of the product's bundle. */
 export default defineConfig({
@@ -16,13 +18,14 @@ export default defineConfig({
   plugins: [
     react(),
     classicScripts(),
-    brokenModules(join(import.meta.dirname, '..')),
+    brokenModules(ROOT),
+    projectModule(ROOT),
     serveGalleryData(),
     ...(page === 'index' ? [writeGalleryData()] : []),
   ],
-  server: { fs: { allow: ['..'] } },
+  server: { fs: { allow: ['..', ROOT] } },
   build: {
-    outDir: join(import.meta.dirname, '..', 'dist-flows'),
+    outDir: join(ROOT, 'dist-flows'),
     emptyOutDir: page === 'index',
     target: 'es2022',
     modulePreload: false,

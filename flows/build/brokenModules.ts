@@ -1,8 +1,7 @@
-import { relative } from 'node:path'
+import { relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
-
-const RULES = /[\\/](machines|domain|contract)[\\/].*\.ts$/
+import { isSource, projectAt } from '../config/project.ts'
 
 /**
  * Vite plugin: replaces a module of `machines/`, `domain/` or `contract/` that does not parse with one that throws
@@ -11,15 +10,16 @@ const RULES = /[\\/](machines|domain|contract)[\\/].*\.ts$/
  */
 export function brokenModules(root: string): Plugin {
   return {
-    name: 'nookmate-broken-modules',
+    name: 'flows-broken-modules',
     enforce: 'pre',
     apply: 'build',
-    transform(code, id) {
-      if (!RULES.test(id)) return undefined
+    async transform(code, id) {
+      const file = relative(root, id).split(sep).join('/')
+      if (!isSource(await projectAt(root), file)) return undefined
       const [error] = parseSync(id, code).errors
       if (!error) return undefined
       const line = code.slice(0, error.labels[0]?.start ?? 0).split('\n').length
-      const message = `${relative(root, id)}:${line}: ${error.message}`
+      const message = `${file}:${line}: ${error.message}`
       return { code: `throw new Error(${JSON.stringify(message)})`, map: null }
     },
   }

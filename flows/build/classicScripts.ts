@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  */
 export function classicScripts(): Plugin {
   return {
-    name: 'nookmate-classic-scripts',
+    name: 'flows-classic-scripts',
     enforce: 'post',
     apply: 'build',
     transformIndexHtml: (html) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { projectAt } from '../config/project.ts'
 
 /** A clause of the specification. */
 export interface Clause {
@@ -12,12 +13,9 @@ export interface Clause {
 /** The clauses that each machine's tests cover, by machine id. */
 export type Clauses = Readonly<Record<string, readonly Clause[]>>
 
-/** The file that `npm run specification` writes. */
-const PAGE = join('docs', 'specification.md')
-
 const HEADING = /^## (§\d+)/
 const ROW = /^\| (?!clause \||---)(.+?) \| (.+?) \| (.+) \|$/
-const MACHINE = /(?:^|\/)machines\/(\w+)\/\1\.machine\.ts$/
+const MACHINE = /(?:^|\/)(\w+)\/\1\.machine\.ts$/
 
 interface Held extends Clause {
   readonly tests: readonly string[]
@@ -49,7 +47,8 @@ async function machinesIn(root: string, file: string): Promise<string[]> {
  * Returns no clauses if the page does not exist.
  */
 export async function readClauses(root: string): Promise<Clauses> {
-  const page = await readFile(join(root, PAGE), 'utf8').catch(() => '')
+  const { clauses: file } = await projectAt(root)
+  const page = await readFile(join(root, file), 'utf8').catch(() => '')
   const clauses = clausesOn(page)
   const files = [...new Set(clauses.flatMap(({ tests }) => tests))]
   const read = await Promise.all(

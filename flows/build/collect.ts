@@ -1,3 +1,4 @@
+import { type Project, projectAt } from '../config/project.ts'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import type { Fault } from '../definition/fault.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
@@ -56,6 +57,7 @@ export type Layout = (definition: MachineDefinition) => Promise<LaidOutChart>
 
 /** The input of `assemble`. */
 export interface Parts {
+  readonly project: Pick<Project, 'name' | 'languages'>
   readonly loaded: readonly Loaded[]
   /** The last version of each flow that loaded, by flow name; used for flows that do not load now. */
   readonly before?: ReadonlyMap<string, LoadedMachine>
@@ -144,7 +146,7 @@ function shownIn({ loaded, before }: Parts): Shown[] {
  * `index.faults`; the others are not affected.
  */
 export async function assemble(parts: Parts): Promise<Gallery> {
-  const { loaded, map, layout = layoutChart } = parts
+  const { project, loaded, map, layout = layoutChart } = parts
   const all = shownIn(parts)
   const definitions = all.map(({ machine }) => machine.definition)
   const ordered = inOrder(definitions, map).flatMap(
@@ -156,6 +158,8 @@ export async function assemble(parts: Parts): Promise<Gallery> {
   const shown = pages.map(([, page]) => page)
   return {
     index: {
+      product: project.name,
+      languages: project.languages,
       machines: shown.map(cardOf),
       faults: [...faultsIn(loaded), ...broken],
       map: await layoutMap(
@@ -173,5 +177,6 @@ export async function assemble(parts: Parts): Promise<Gallery> {
 export async function collect(root: string): Promise<Gallery> {
   const loaded = await loadMachines(root)
   const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
-  return assemble({ loaded, map: await readMap(root, definitions) })
+  const project = await projectAt(root)
+  return assemble({ project, loaded, map: await readMap(root, definitions) })
 }

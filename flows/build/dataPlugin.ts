@@ -1,18 +1,12 @@
 import { join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { isAround, isSource, projectAt, ROOT } from '../config/project.ts'
 import { readClauses } from './clauses.ts'
 import { collect, type Gallery } from './collect.ts'
 import { dataScript } from './dataScript.ts'
 import { exportsOf } from './exportsOf.ts'
 import { LiveGallery } from './liveGallery.ts'
 import { readResults } from './results.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..')
-
-/** Source files that the charts or the map are generated from. */
-const SOURCES = /^(machines|domain|contract|i18n|src\/(app|screens|effects))\/.*\.tsx?$/
-/** Source files that machines import. When one changes, the open page updates its data without a reload. */
-const MACHINES = /^(machines|domain|contract|i18n)\/.*\.ts$/
 
 function fromRoot(path: string): string {
   return relative(ROOT, path).split(sep).join('/')
@@ -37,21 +31,25 @@ async function scriptOf(gallery: Gallery, name: string): Promise<string | undefi
 /**
  * Serves `data/<name>.js` from the current sources, and tells open pages over Vite's web socket which data changed.
  */
-export function serveData(server: ViteDevServer): void {
+export async function serveData(server: ViteDevServer): Promise<void> {
+  const project = await projectAt(ROOT)
+  const { machines, models, sources, surroundingsFrom } = project
   let isOutdated = false
   const live = new LiveGallery(ROOT, {
-    onData: (names) => server.ws.send('nookmate:data', { names }),
+    onData: (names) => server.ws.send('flows:data', { names }),
     // The preview frame reloads itself on this message, which takes CPU time; so it is sent after the chart.
     onEdit: () => {
-      if (isOutdated) server.ws.send('nookmate:machines', {})
+      if (isOutdated) server.ws.send('flows:machines', {})
       isOutdated = false
     },
   })
-  server.watcher.add(['machines', 'domain', 'contract', 'i18n', 'src'].map((at) => join(ROOT, at)))
+  const watched = [machines, models, ...sources, ...surroundingsFrom]
+  server.watcher.add(watched.map((at) => join(ROOT, at)))
   server.watcher.on('all', (_, path) => {
     const file = fromRoot(path)
-    if (!SOURCES.test(file)) return
-    isOutdated ||= MACHINES.test(file)
+    const isOwn = isSource(project, file)
+    if (!isOwn && !isAround(project, file)) return
+    isOutdated ||= isOwn
     live.changed(file)
   })
   server.httpServer?.once('close', () => live.stop())
@@ -72,18 +70,20 @@ export function serveData(server: ViteDevServer): void {
 /** Vite plugin: serves the gallery's data in development. */
 export function serveGalleryData(): Plugin {
   return {
-    name: 'nookmate-serve-gallery-data',
+    name: 'flows-serve-data',
     apply: 'serve',
     configureServer: serveData,
     // No modules to update: Vite would otherwise reload the page, which loses the zoom and the running simulation.
-    hotUpdate: ({ file }) => (MACHINES.test(fromRoot(file)) ? [] : undefined),
+    async hotUpdate({ file }) {
+      return isSource(await projectAt(ROOT), fromRoot(file)) ? [] : undefined
+    },
   }
 }
 
 /** Vite plugin: writes the gallery's data files in a build. */
 export function writeGalleryData(): Plugin {
   return {
-    name: 'nookmate-write-gallery-data',
+    name: 'flows-write-data',
     apply: 'build',
     async generateBundle() {
       const gallery = await collect(ROOT)

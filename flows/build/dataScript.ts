@@ -1,8 +1,8 @@
 /**
- * A data file as a script that calls `nookmateFlows(name, data)`. A script, unlike JSON, can be loaded by a page
+ * A data file as a script that calls `flowsDeliver(name, data)`. A script, unlike JSON, can be loaded by a page
  * opened from `file://`.
  */
 export function dataScript(name: string, data: unknown): string {
   const literal = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `nookmateFlows(${JSON.stringify(name)},${literal})\n`
+  return `flowsDeliver(${JSON.stringify(name)},${literal})\n`
 }

@@ -28,6 +28,10 @@ export interface Term {
 
 /** The data that every page of the gallery loads. */
 export interface GalleryIndex {
+  /** What the product is called. */
+  readonly product: string
+  /** The languages of the screens: their names, by their codes. */
+  readonly languages: Readonly<Record<string, string>>
   readonly machines: readonly MachineCard[]
   readonly faults: readonly { readonly flow: string; readonly fault: Fault }[]
   readonly map: LaidOutMap

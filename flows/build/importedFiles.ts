@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { fileOf } from '../definition/findMachines.ts'
+import { type Project, projectAt } from '../config/project.ts'
+import { fileOf, modelFileOf } from '../definition/findMachines.ts'
 
 /**
  * The import graph of the source tree. A file is parsed once and again after `forget`. Paths are relative to the
@@ -43,14 +44,16 @@ export class ImportedFiles {
 
   /** All files that a flow's description depends on: its machine, its model and everything these import. */
   async of(flow: string): Promise<ReadonlySet<string>> {
-    return this.from([fileOf(flow), `machines/paths/models/${flow}.ts`])
+    const project = await projectAt(this.#root)
+    return this.from([fileOf(project, flow), modelFileOf(project, flow)])
   }
 }
 
 /** The flow that a file belongs to: one in the folder of a machine, or a path model. Undefined for any other file. */
-export function flowOf(file: string): string | undefined {
-  return (
-    /^machines\/paths\/models\/(\w+)\.ts$/.exec(file)?.[1] ??
-    /^machines\/(?!paths\/|inspection\/)(\w+)\//.exec(file)?.[1]
-  )
+export function flowOf({ machines, models }: Project, file: string): string | undefined {
+  const below = (folder: string) =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''
+  const [, model] = /^(\w+)\.ts$/.exec(below(models)) ?? []
+  const [, folder] = /^(\w+)\//.exec(below(machines)) ?? []
+  return model ?? folder
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { isAround, projectAt } from '../config/project.ts'
 import type { MachineDefinition } from '../definition/definition.ts'
 import { findMachines } from '../definition/findMachines.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
@@ -15,8 +16,6 @@ import { flowOf, ImportedFiles } from './importedFiles.ts'
  * waiting one is discarded when they change.
  */
 const GENERATOR = /^machines\/(paths\/(?!models\/)|inspection\/)/
-/** Files that affect the map but no chart. */
-const MAPPED = /^(contract|src\/(app|screens|effects))\//
 
 /** Flows that are loaded at once. A small number, so that the next edit is not held up. */
 const AT_ONCE = 8
@@ -130,20 +129,22 @@ export class LiveGallery {
     const map = { ...this.#map, runs: runsIn(definitions) }
     const flows = [...this.#loaded.keys()].sort()
     const loaded = flows.flatMap((flow) => this.#loaded.get(flow) ?? [])
-    return assemble({ loaded, before: this.#sound, map, layout: this.#layout })
+    const project = await projectAt(this.#root)
+    return assemble({ project, loaded, before: this.#sound, map, layout: this.#layout })
   }
 
   /** Drops removed machines and queues the new ones and those that depend on a changed file. */
   async #takeUp(): Promise<void> {
     const files = [...this.#changed]
     this.#changed.clear()
-    if (files.some((file) => MAPPED.test(file))) this.#map = undefined
+    const project = await projectAt(this.#root)
+    if (files.some((file) => isAround(project, file))) this.#map = undefined
     const flows = await findMachines(this.#root)
     for (const gone of [...this.#loaded.keys()].filter((flow) => !flows.includes(flow))) {
       this.#loaded.delete(gone)
       this.#sound.delete(gone)
     }
-    const own = new Set(files.flatMap((file) => flowOf(file) ?? []))
+    const own = new Set(files.flatMap((file) => flowOf(project, file) ?? []))
     const isGeneral = files.some((file) => GENERATOR.test(file))
     const touched = await Promise.all(
       flows.map(async (flow) => {

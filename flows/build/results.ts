@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectAt } from '../config/project.ts'
 
 /** The results of a machine's test paths on one system: the bare machine, the mounted screen or the browser. */
 export interface SystemResults {
@@ -104,7 +105,8 @@ export function resultsIn(
 }
 
 async function reportIn<Report>(root: string, name: string): Promise<Report | undefined> {
-  const text = await readFile(join(root, 'reports', name), 'utf8').catch(() => undefined)
+  const { reports } = await projectAt(root)
+  const text = await readFile(join(root, reports, name), 'utf8').catch(() => undefined)
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Report)
   } catch {

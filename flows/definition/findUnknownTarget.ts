@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { fileOf } from './findMachines.ts'
 import { lineOf } from './readSource.ts'
 import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from './syntax.ts'
 
@@ -69,15 +68,15 @@ function lineIn(text: string, path: string, target: string, state: string): numb
 }
 
 /** Finds file and line of an unknown target, given XState's error message; undefined for any other error. */
-export async function findUnknownTarget(root: string, flow: string, message: string) {
+export async function findUnknownTarget(root: string, own: string, message: string) {
   const [, child, initial] = UNKNOWN.exec(message) ?? []
   const target = (child ?? initial)?.replace(/^#/, '')
   if (target === undefined) return undefined
   const [, source = ''] = SOURCE.exec(message) ?? []
   const state = source.split('.').slice(1).at(-1) ?? ''
-  const folder = dirname(fileOf(flow))
+  const folder = dirname(own)
   const others = (await readdir(join(root, folder))).filter((name) => name.endsWith('.ts'))
-  const files = [...new Set([fileOf(flow), ...others.sort().map((name) => `${folder}/${name}`)])]
+  const files = [...new Set([own, ...others.sort().map((name) => `${folder}/${name}`)])]
   for (const file of files) {
     const line = lineIn(await readFile(join(root, file), 'utf8'), file, target, state)
     if (line !== undefined) return { file, line }

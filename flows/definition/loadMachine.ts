@@ -10,11 +10,12 @@ import { heldMachine } from '../../machines/paths/held.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { PossibleEvent } from '../../machines/paths/possibleEvents.ts'
 import { inWords } from '../../machines/paths/sentences.ts'
+import { type Project, projectAt } from '../config/project.ts'
 import { definitionJson } from '../exporters/definitionJson.ts'
 import type { MachineDefinition } from './definition.ts'
 import { describeMachine } from './describeMachine.ts'
 import { type Fault, PlainFault } from './fault.ts'
-import { fileOf, setupFileOf } from './findMachines.ts'
+import { fileOf, modelFileOf, setupFileOf } from './findMachines.ts'
 import { findUnknownTarget } from './findUnknownTarget.ts'
 import { readSource } from './readSource.ts'
 import { toFault } from './toFault.ts'
@@ -41,19 +42,24 @@ function load(root: string, file: string): Promise<Module> {
   return import(pathToFileURL(join(root, file)).href)
 }
 
-async function machineOf(root: string, flow: string): Promise<AnyStateMachine> {
-  const file = fileOf(flow)
+interface Place {
+  readonly root: string
+  readonly project: Project
+}
+
+async function machineOf({ root, project }: Place, flow: string): Promise<AnyStateMachine> {
+  const file = fileOf(project, flow)
   const exported = (await load(root, file))[`${flow}Machine`]
   if (exported instanceof StateMachine) return exported
   throw new PlainFault(`The file exports no machine named ${flow}Machine.`, file)
 }
 
-async function modelOf(root: string, flow: string, machine: AnyStateMachine) {
-  const file = `machines/paths/models/${flow}.ts`
+async function modelOf({ root, project }: Place, flow: string, machine: AnyStateMachine) {
+  const file = modelFileOf(project, flow)
   const bare = { model: bareModel(machine), warnings: [`${flow} has no model (${file}).`] }
   if (!existsSync(join(root, file))) return bare
   const model = (await load(root, file))[`${flow}Model`] as AnyPathModel | undefined
-  return model ? { model, warnings: complaints(model) } : bare
+  return model ? { model, warnings: complaints(model, file) } : bare
 }
 
 function contextsOf({ machine, inputs }: AnyPathModel): unknown[] {
@@ -86,17 +92,17 @@ function explore(model: AnyPathModel): Explored {
   }
 }
 
-async function sourceOf(root: string, flow: string) {
+async function sourceOf({ root, project }: Place, flow: string) {
   const read = async (file: string) => ({ file, text: await readFile(join(root, file), 'utf8') })
-  const setup = setupFileOf(flow)
-  const own = await read(fileOf(flow))
+  const setup = setupFileOf(project, flow)
+  const own = await read(fileOf(project, flow))
   return readSource(own, `${flow}Machine`, existsSync(join(root, setup)) ? await read(setup) : own)
 }
 
-async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
-  const file = fileOf(flow)
-  const source = await sourceOf(root, flow)
-  const { model, warnings } = await modelOf(root, flow, await machineOf(root, flow))
+async function loadSound(place: Place, flow: string): Promise<LoadedMachine> {
+  const file = fileOf(place.project, flow)
+  const source = await sourceOf(place, flow)
+  const { model, warnings } = await modelOf(place, flow, await machineOf(place, flow))
   // A model may provide inner flows that the machine's file leaves as stubs.
   const { machine } = model
   const contexts = contextsOf(model)
@@ -119,10 +125,12 @@ async function loadSound(root: string, flow: string): Promise<LoadedMachine> {
  * with file and line.
  */
 export async function loadMachine(root: string, flow: string): Promise<Loaded> {
+  const project = await projectAt(root)
+  const file = fileOf(project, flow)
   try {
-    return { flow, machine: await loadSound(root, flow) }
+    return { flow, machine: await loadSound({ root, project }, flow) }
   } catch (error) {
-    const fault = toFault(error, root, fileOf(flow))
-    return { flow, fault: { ...fault, ...(await findUnknownTarget(root, flow, fault.message)) } }
+    const fault = toFault(error, root, file)
+    return { flow, fault: { ...fault, ...(await findUnknownTarget(root, file, fault.message)) } }
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { projectAt } from '../config/project.ts'
 import { fileOf, findMachines } from './findMachines.ts'
 import type { Loaded } from './loadMachine.ts'
 import type { LoadOrder } from './loadProcess.ts'
@@ -8,14 +9,15 @@ const PATIENCE = 20_000
 
 const PROCESS = new URL('./loadProcess.ts', import.meta.url)
 
-function unanswered(
-  flow: string,
+async function unanswered(
+  { root, flow }: { root: string; flow: string },
   { patience, ended }: { patience: number; ended: string },
-): Loaded {
+): Promise<Loaded> {
   const message = ended
     ? `Evaluating the machine ended the process (${ended}).`
     : `Evaluating the machine did not end within ${patience / 1000} seconds.`
-  return { flow, fault: { message, file: fileOf(flow), line: undefined } }
+  const file = fileOf(await projectAt(root), flow)
+  return { flow, fault: { message, file, line: undefined } }
 }
 
 /**
@@ -37,11 +39,18 @@ function loadIn(
   return new Promise((resolve, reject) => {
     const loaded: Loaded[] = []
     let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      child.kill('SIGKILL')
-    }, patience)
-    child.on('message', (one) => loaded.push(one as Loaded))
+    let timer: NodeJS.Timeout | undefined
+    const begin = () => {
+      timer = setTimeout(() => {
+        isLate = true
+        child.kill('SIGKILL')
+      }, patience)
+    }
+    child.on('message', (one) => {
+      clearTimeout(timer)
+      if (one === 'begins') begin()
+      else loaded.push(one as Loaded)
+    })
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
@@ -61,7 +70,8 @@ export async function loadFlows(
   // The first flow without an answer stopped the process; the flows after it are loaded in another one.
   const [fatal = '', ...behind] = order.flows.slice(loaded.length)
   const rest = await loadFlows({ ...order, flows: behind }, { patience })
-  return [...loaded, unanswered(fatal, { patience, ended }), ...rest]
+  const broken = await unanswered({ root: order.root, flow: fatal }, { patience, ended })
+  return [...loaded, broken, ...rest]
 }
 
 /** Loads all machines below the folder `root`, sorted by flow name. */

@@ -7,6 +7,9 @@ export interface LoadOrder {
 }
 
 process.once('message', async ({ root, flows }: LoadOrder) => {
-  for (const flow of flows) process.send?.(await loadMachine(root, flow))
+  for (const flow of flows) {
+    process.send?.('begins')
+    process.send?.(await loadMachine(root, flow))
+  }
   process.disconnect()
 })

@@ -1,11 +1,14 @@
 import { type Fault, PlainFault } from './fault.ts'
 
-const PLACE = /((?:machines|domain|contract)\/[^\s:()]+\.ts):(\d+)/
-
 /** The first line of a stack trace that lies in `machines/`, `domain/` or `contract/`. */
-function placeIn(stack: string): { file: string; line: number } | undefined {
+function placeIn(stack: string, root: string): { file: string; line: number } | undefined {
   const lines = stack.split('\n').filter((line) => !line.includes('node_modules'))
-  const [, file, line] = lines.map((text) => PLACE.exec(text)).find((found) => found !== null) ?? []
+  const places = lines.flatMap((text) => {
+    const [, found = ''] = decodeURI(text).split(`${root}/`)
+    const [, file, line] = /^([^\s:()]+\.tsx?):(\d+)/.exec(found) ?? []
+    return file === undefined ? [] : [{ file, line }]
+  })
+  const [{ file, line } = {}] = places
   return file === undefined ? undefined : { file, line: Number(line) }
 }
 
@@ -19,7 +22,7 @@ export function toFault(error: unknown, root: string, file: string): Fault {
     return { message: error.message, file: error.file, line: error.line }
   }
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const place = placeIn(stack)
+  const place = placeIn(stack, root)
   return {
     message: ownWords(message, root),
     file: place?.file ?? file,

@@ -1,10 +1,15 @@
-import { mkdir, mkdtemp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CONFIG_FILE, type Project, projectAt } from '../config/project.ts'
 import { git, gitOr } from './git.ts'
 import { PlainError } from './plainError.ts'
 
 /** The folders that machines import from. */
-const FOLDERS = ['machines', 'domain', 'contract']
+function foldersOf({ machines, models, sources }: Project): string[] {
+  const all = [...new Set([machines, models, ...sources])]
+  return all.filter((folder) => !all.some((outer) => folder.startsWith(`${outer}/`)))
+}
 
 /** A version of the repository: the full commit id, and the ref as the user typed it with the short id. */
 export interface Ref {
@@ -43,15 +48,16 @@ interface FolderTree {
 }
 
 async function treesOf(root: string, { commit, name }: Ref): Promise<FolderTree[]> {
+  const project = await projectAt(root)
   const found = await Promise.all(
-    FOLDERS.map(async (path) => {
+    foldersOf(project).map(async (path) => {
       const words = ['rev-parse', '--verify', '--quiet', `${commit}:./${path}`]
       return { path, tree: await git(root, words) }
     }),
   )
   const trees = found.flatMap(({ path, tree }) => (tree ? [{ path, tree }] : []))
-  if (trees.some(({ path }) => path === 'machines')) return trees
-  throw new PlainError(`There is no folder machines in ${name}.`)
+  if (trees.some(({ path }) => path === project.machines)) return trees
+  throw new PlainError(`There is no folder ${project.machines} in ${name}.`)
 }
 
 /** Checks out the machines of a version and their imports into a new folder below `.cache`, and returns its path. */
@@ -68,5 +74,8 @@ export async function checkOut(root: string, ref: Ref): Promise<string> {
   const prefix = `--prefix=${folder.replaceAll('\\', '/')}/`
   const words = ['checkout-index', '--all', '--force', prefix]
   await gitOr(root, words, `git cannot write the files of ${ref.name}.`, index)
+  // An older version is read as the project is described now.
+  const config = join(root, CONFIG_FILE)
+  if (existsSync(config)) await copyFile(config, join(folder, CONFIG_FILE))
   return folder
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectAt } from '../config/project.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
 import { checkOut, defaultRef, findRef, type Ref } from './checkOut.ts'
 import type { Version } from './compareTrees.ts'
@@ -28,7 +29,9 @@ async function loadRef(root: string, ref: Ref): Promise<Version> {
 }
 
 async function loadFiles(root: string): Promise<Version> {
-  if (!existsSync(join(root, 'machines'))) throw new PlainError('There is no folder machines here.')
+  const { machines } = await projectAt(root)
+  if (!existsSync(join(root, machines)))
+    throw new PlainError(`There is no folder ${machines} here.`)
   return load(root, 'the files as they are')
 }
 

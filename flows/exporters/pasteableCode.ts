@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { projectAt, ROOT } from '../config/project.ts'
 import {
   holdsMachine,
   holdsSetup,
@@ -9,8 +10,6 @@ import {
   ownModule,
 } from './forPasting.ts'
 import { header } from './pasteableHeader.ts'
-
-const ROOT = resolve(import.meta.dirname, '..', '..')
 
 function asText(input: unknown): string | undefined {
   return input === undefined ? undefined : JSON.stringify(input)
@@ -64,5 +63,6 @@ async function bundled(root: string, own: string, sample: string | undefined): P
  */
 export async function pasteableCode(file: string, sample?: unknown, root = ROOT): Promise<string> {
   const code = await bundled(root, resolve(root, file), asText(sample))
-  return `${header(file, code)}${code}`
+  const { name } = await projectAt(root)
+  return `${header(name, file, code)}${code}`
 }

@@ -11,9 +11,9 @@ function aboutInner(flows: readonly string[]): string {
 }
 
 /** The comment at the top of the exported code. */
-export function header(file: string, code: string): string {
+export function header(product: string, file: string, code: string): string {
   return `/**
- * A flow of Nookmate as one file, made from ${file}:
+ * A flow of ${product} as one file, made from ${file}:
  * change it there, not here. Paste all of it into Stately Sketch (sketch.stately.ai) or into
  * "Import from code" of the Stately editor. Calls and effects only have their names.
 ${aboutInner(innerFlows(code))} */

@@ -3,14 +3,15 @@
  * machine cannot be loaded.
  */
 import { rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { projectAt, ROOT } from '../config/project.ts'
 import type { Fault } from '../definition/fault.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
 import { chartFiles, drift } from './chartFiles.ts'
 import { readCharts } from './readCharts.ts'
 
-const ROOT = resolve(import.meta.dirname, '..', '..')
-const FOLDER = join(ROOT, 'docs', 'charts')
+const { charts } = await projectAt(ROOT)
+const FOLDER = join(ROOT, charts)
 
 const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
@@ -24,9 +25,9 @@ async function write(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<str
   const left = [...there.keys()].filter((name) => !wanted.has(name))
   for (const [name, text] of stale) await writeFile(join(FOLDER, name), text)
   for (const name of left) await rm(join(FOLDER, name))
-  for (const [name] of stale) print(`wrote docs/charts/${name}`)
-  for (const name of left) print(`removed docs/charts/${name}`)
-  if (stale.length + left.length === 0) print('docs/charts is up to date.')
+  for (const [name] of stale) print(`wrote ${charts}/${name}`)
+  for (const name of left) print(`removed ${charts}/${name}`)
+  if (stale.length + left.length === 0) print(`${charts} is up to date.`)
 }
 
 function check(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): number {
@@ -46,7 +47,7 @@ async function main(words: readonly string[]): Promise<number> {
   const faults = loaded.flatMap((one) => ('fault' in one ? [one.fault] : []))
   for (const fault of faults) warn(asSentence(fault))
   if (faults.length > 0) {
-    warn('docs/charts is left as it is until every machine can be read.')
+    warn(`${charts} is left as it is until every machine can be read.`)
     return 1
   }
   const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))

@@ -59,8 +59,8 @@ export function writeAddress(address: Partial<Address>): string {
 }
 
 /** The document title for an address. */
-export function titleOf({ machine = '', state = '' }: Partial<Address>): string {
-  return [state, machine, 'Nookmate flows'].filter(Boolean).join(' · ')
+export function titleOf({ machine = '', state = '' }: Partial<Address>, product: string): string {
+  return [state, machine, `${product} flows`].filter(Boolean).join(' · ')
 }
 
 function listen(onChange: () => void): () => void {

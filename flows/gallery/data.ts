@@ -5,17 +5,17 @@ import type { Results } from '../build/results.ts'
 
 declare global {
   /** Data files by name. `index.html` starts loading them before this script. */
-  var nookmateData: {
+  var flowsData: {
     readonly wanted: Readonly<Record<string, Promise<unknown>>>
     readonly arrived: Readonly<Record<string, unknown>>
   }
   /** Loads a data file. Rejects if that fails; a later call then tries again. */
-  var nookmateWant: (name: string) => Promise<unknown>
+  var flowsWant: (name: string) => Promise<unknown>
 }
 
 /** Returns the same promise on every call, as React's `use` requires. */
 function dataOf(name: string): Promise<unknown> {
-  return globalThis.nookmateData.wanted[name] ?? globalThis.nookmateWant(name)
+  return globalThis.flowsData.wanted[name] ?? globalThis.flowsWant(name)
 }
 
 /**
@@ -28,7 +28,7 @@ const awaited = new Set<string>()
  * Reads a data file. Loaded data is returned synchronously, because `use` would suspend even for a settled promise.
  */
 function read(name: string): unknown {
-  const data = awaited.has(name) ? undefined : globalThis.nookmateData.arrived[name]
+  const data = awaited.has(name) ? undefined : globalThis.flowsData.arrived[name]
   if (data !== undefined) return data
   awaited.add(name)
   return use(dataOf(name))
@@ -44,7 +44,7 @@ function settled(value: unknown): Promise<unknown> {
 
 /** Reloads a data file in the background; the old data is shown until then. */
 function loadAgain(name: string): Promise<void> {
-  const { wanted, arrived } = globalThis.nookmateData
+  const { wanted, arrived } = globalThis.flowsData
   return new Promise((resolve) => {
     const script = document.createElement('script')
     script.src = `data/${name}.js?again=${version}`
@@ -64,7 +64,7 @@ function loadAgain(name: string): Promise<void> {
 /** Reloads those of the changed data files that the page has loaded. */
 export async function refreshData(names: readonly string[]): Promise<void> {
   version += 1
-  const { wanted } = globalThis.nookmateData
+  const { wanted } = globalThis.flowsData
   await Promise.all(names.filter((name) => name in wanted).map(loadAgain))
   version += 1
   for (const listener of listeners) listener()
@@ -81,9 +81,7 @@ export function useFreshData(): number {
 }
 
 if (import.meta.hot) {
-  import.meta.hot.on('nookmate:data', ({ names }: { names: readonly string[] }) =>
-    refreshData(names),
-  )
+  import.meta.hot.on('flows:data', ({ names }: { names: readonly string[] }) => refreshData(names))
 }
 
 export function galleryIndex(): Promise<GalleryIndex> {

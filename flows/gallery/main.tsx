@@ -4,9 +4,8 @@ import { readAddress } from './address.ts'
 import { chartPage, galleryIndex } from './data.ts'
 import { FaultBoundary } from './shell/FaultBoundary.tsx'
 import { Gallery } from './shell/Gallery.tsx'
-import '../../src/ui/fonts/fonts.css'
-import '../../src/ui/tokens.css'
-import '../../src/ui/base.css'
+import '../look/tokens.css'
+import '../look/base.css'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element with the id root')

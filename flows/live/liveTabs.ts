@@ -32,7 +32,7 @@ interface Heard extends LiveTab {
 
 function afterMessage(heard: ReadonlyMap<string, Heard>, message: FromProduct) {
   const next = new Map(heard)
-  if (message.nookmate === 'gone') next.delete(message.tab)
+  if (message.flows === 'gone') next.delete(message.tab)
   else {
     const { tab: id, title, address, report } = message
     next.set(id, { id, title, address, report, unanswered: 0 })

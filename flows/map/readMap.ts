@@ -1,7 +1,6 @@
+import { moduleOf, projectAt } from '../config/project.ts'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
-import { readCalls } from './readCalls.ts'
-import { readScreens } from './readScreens.ts'
-import type { SystemMap } from './systemMap.ts'
+import type { Surroundings, SystemMap } from './systemMap.ts'
 
 function runBy(state: StateDefinition): string[] {
   const own = state.invocations.flatMap(({ machine }) => machine ?? [])
@@ -20,9 +19,11 @@ export async function readMap(
   root: string,
   machines: readonly MachineDefinition[],
 ): Promise<SystemMap> {
+  const { surroundings: file } = await projectAt(root)
+  const module = await moduleOf<{ surroundings: Surroundings }>(root, file)
   return {
     runs: runsIn(machines),
-    screens: await readScreens(root),
-    calls: await readCalls(root),
+    screens: (await module?.surroundings.screens(root)) ?? {},
+    calls: (await module?.surroundings.calls(root)) ?? [],
   }
 }

@@ -16,3 +16,9 @@ export interface SystemMap {
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly OutsideCall[]
 }
+
+/** Reads what is around the machines of a project; every project has its own way to find that out. */
+export interface Surroundings {
+  readonly screens: (root: string) => Promise<SystemMap['screens']>
+  readonly calls: (root: string) => Promise<SystemMap['calls']>
+}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { NoScreen } from './screens/NoScreen.tsx'
+import { NoScreen } from './NoScreen.tsx'
 
 type ScreenBoundaryProps = { onCrash: (message: string) => void; children: ReactNode }
 

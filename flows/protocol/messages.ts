@@ -2,9 +2,9 @@ import type { Beginning, KeptPlay, PlayCommand, PlayReport } from './player.ts'
 
 /** Messages from the gallery to the frame. */
 export type ToFrame =
-  | { readonly nookmate: 'command'; readonly command: PlayCommand }
+  | { readonly flows: 'command'; readonly command: PlayCommand }
   /** Requests a still picture of the screen that this beginning leads to. */
-  | { readonly nookmate: 'still'; readonly beginning: Beginning }
+  | { readonly flows: 'still'; readonly beginning: Beginning }
 
 /** A screen as a static HTML page. */
 export interface Still {
@@ -16,14 +16,14 @@ export interface Still {
 /** Messages from the frame to the gallery. */
 export type FromFrame =
   /** The frame accepts commands. `problems` are messages about machines that could not be loaded. */
-  | { readonly nookmate: 'ready'; readonly problems: readonly string[] }
-  | { readonly nookmate: 'report'; readonly report: PlayReport }
-  | { readonly nookmate: 'taken'; readonly still: Still }
+  | { readonly flows: 'ready'; readonly problems: readonly string[] }
+  | { readonly flows: 'report'; readonly report: PlayReport }
+  | { readonly flows: 'taken'; readonly still: Still }
   /** The frame is about to reload after a code change. */
-  | { readonly nookmate: 'leaving'; readonly play: KeptPlay | undefined }
+  | { readonly flows: 'leaving'; readonly play: KeptPlay | undefined }
 
 function kindOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'nookmate' in data ? data.nookmate : undefined
+  return typeof data === 'object' && data !== null && 'flows' in data ? data.flows : undefined
 }
 
 export function isToFrame(data: unknown): data is ToFrame {

@@ -63,7 +63,7 @@ export function createFrameChannel(): FrameChannel {
 
   function post(command: PlayCommand): void {
     // Target origin "*", because a page opened from `file://` has no origin to name.
-    frame?.contentWindow?.postMessage({ nookmate: 'command', command } satisfies ToFrame, '*')
+    frame?.contentWindow?.postMessage({ flows: 'command', command } satisfies ToFrame, '*')
   }
 
   function greet(problems: readonly string[]): void {
@@ -75,12 +75,12 @@ export function createFrameChannel(): FrameChannel {
   }
 
   function take(message: FromFrame): void {
-    if (message.nookmate === 'leaving') {
+    if (message.flows === 'leaving') {
       isReady = false
       memory.leave(message.play)
     }
-    if (message.nookmate === 'ready') greet(message.problems)
-    if (message.nookmate === 'report') heard = memory.noted(heard, message.report)
+    if (message.flows === 'ready') greet(message.problems)
+    if (message.flows === 'report') heard = memory.noted(heard, message.report)
   }
 
   function hear({ source, data }: MessageEvent<unknown>): void {

@@ -1,18 +1,18 @@
 import type { Report } from './report.ts'
 
 /** The channel on which a running product tells what its flows do. In development only. */
-export const LIVE_CHANNEL = 'nookmate.flows'
+export const LIVE_CHANNEL = 'flows.live'
 
 /** How often a gallery says that it still listens. Milliseconds. */
 export const HELLO_EVERY = 2000
 
 /** A gallery sends this when it opens and every two seconds. Tabs of the product answer with their flows. */
-export const HELLO = { nookmate: 'gallery' } as const
+export const HELLO = { flows: 'gallery' } as const
 
 /** The messages of a tab of the product, without secrets. */
 export type FromProduct =
   | {
-      readonly nookmate: 'product'
+      readonly flows: 'product'
       /** Identifies the tab; a reload makes a new one. */
       readonly tab: string
       /** The path only, because query and hash may hold secrets. */
@@ -20,14 +20,14 @@ export type FromProduct =
       readonly title: string
       readonly report: Report
     }
-  | { readonly nookmate: 'gone'; readonly tab: string }
+  | { readonly flows: 'gone'; readonly tab: string }
 
 function kindOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'nookmate' in data ? data.nookmate : undefined
+  return typeof data === 'object' && data !== null && 'flows' in data ? data.flows : undefined
 }
 
 export function isHello(data: unknown): boolean {
-  return kindOf(data) === HELLO.nookmate
+  return kindOf(data) === HELLO.flows
 }
 
 export function isFromProduct(data: unknown): data is FromProduct {

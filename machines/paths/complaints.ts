@@ -26,8 +26,11 @@ function isHistory(name: string, { machine }: AnyPathModel): boolean {
   return statesOf(machine.root).some((node) => node.type === 'history' && pathOf(node) === name)
 }
 
-/** The faults of a model, one sentence each: names that its machine does not have, and names that are missing. */
-export function complaints(model: AnyPathModel): string[] {
+/**
+ * The faults of a model, one sentence each: names that its machine does not have, and names that are missing. `file` is
+ * where it is written.
+ */
+export function complaints(model: AnyPathModel, file: string): string[] {
   const { id } = model.machine
   const machine = known(model.machine)
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) => {
@@ -40,8 +43,7 @@ export function complaints(model: AnyPathModel): string[] {
           `The model of ${id} names the ${KINDS[kind]} ${name}, which the machine does not have.`,
       ),
       ...forgotten.map(
-        (name) =>
-          `The model of ${id} forgets the ${KINDS[kind]} ${name} (machines/paths/models/${id}.ts).`,
+        (name) => `The model of ${id} forgets the ${KINDS[kind]} ${name} (${file}).`,
       ),
     ]
   })

@@ -7,7 +7,6 @@ import type {
   OutputFrom,
   StateMachine,
 } from 'xstate'
-import type { Reply } from '../../domain/reply.ts'
 import type { Risk } from './risks.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: type parameters of a machine that are only looked through
@@ -88,7 +87,12 @@ export interface Refusal {
   readonly message: string
 }
 
-/** The outcomes of a call of the contract: accepted, refused, failed. */
+/** What a call that can be refused answers. */
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | ({ readonly ok: false } & Refusal)
+
+/** The outcomes of such a call: accepted, refused, failed. */
 export interface ReplyOutcomes<Value> {
   readonly accepted: Samples<Value>
   readonly refused: Samples<Refusal>

@@ -1,5 +1,5 @@
 import type { Path, PathStep } from '../../machines/paths/generate.ts'
-import type { Action, Answer, FlowScreen, Gesture } from './screens/screen.ts'
+import type { Action, Answer, FlowScreen, Gesture } from './flowScreen.ts'
 
 type Read = (found: readonly string[], screen: FlowScreen) => Action
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 import type { PathStep } from '../../machines/paths/generate.ts'
 import { leavesOf } from '../../machines/paths/stateValues.ts'
 import { answerOf } from './actions.ts'
-import type { FlowScreen } from './screens/screen.ts'
+import type { FlowScreen } from './flowScreen.ts'
 
 function nodesOf(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   const within = leavesOf(value).flatMap((leaf) => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { ROOT } from '../../flows/config/project.ts'
 import type { MachineDiff } from '../../flows/diff/change.ts'
 import { compareTrees } from '../../flows/diff/compareTrees.ts'
 import { loadVersions } from '../../flows/diff/loadVersions.ts'
@@ -8,8 +8,6 @@ import { PlainError } from '../../flows/diff/plainError.ts'
 import type { Path } from '../../machines/paths/generate.ts'
 import { isIn } from '../../machines/paths/stateValues.ts'
 import { UsageError } from './options.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Whether a path takes a changed transition or visits a changed state. */
 function meetsOneOf(changed: readonly string[]) {

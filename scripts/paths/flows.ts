@@ -1,38 +1,48 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { fileOf, findMachines } from '../../flows/definition/findMachines.ts'
+import { moduleOf, type Project, projectAt, ROOT } from '../../flows/config/project.ts'
+import { fileOf, findMachines, modelFileOf } from '../../flows/definition/findMachines.ts'
 import { bareModel } from '../../machines/paths/bareModel.ts'
 import { complaints } from '../../machines/paths/complaints.ts'
-import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { pathOf, statesOf } from '../../machines/paths/transitions.ts'
 import { UsageError } from './options.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-
-async function loadMachine(flow: string): Promise<AnyStateMachine> {
-  const file = fileOf(flow)
-  const module = await import(pathToFileURL(join(ROOT, file)).href).catch((error: Error) => {
+async function exportOf<Value>(file: string, name: string): Promise<Value> {
+  const module = await moduleOf<Record<string, Value>>(ROOT, file).catch((error: Error) => {
     throw new Error(`${file}: ${error.message}`, { cause: error })
   })
-  const machine = (module as Record<string, AnyStateMachine>)[`${flow}Machine`]
-  if (!machine) throw new Error(`${file} exports no ${flow}Machine.`)
-  return machine
+  const value = module?.[name]
+  if (!value) throw new Error(`${file} exports no ${name}.`)
+  return value
+}
+
+/** The models that somebody has written, in the project's own order if it has one. */
+async function writtenModels(project: Project, flows: readonly string[]): Promise<AnyPathModel[]> {
+  const { modelList } = project
+  if (modelList !== undefined) return [...(await exportOf<AnyPathModel[]>(modelList, 'MODELS'))]
+  const there = flows.filter((flow) => existsSync(join(ROOT, modelFileOf(project, flow))))
+  return Promise.all(
+    there.map((flow) => exportOf<AnyPathModel>(modelFileOf(project, flow), `${flow}Model`)),
+  )
 }
 
 /** The path models of all flows, and warnings about incomplete ones. A machine without a model gets a bare one. */
 export async function loadFlows(): Promise<{ models: AnyPathModel[]; warnings: string[] }> {
-  const known = new Set(MODELS.map(({ machine }) => machine.id))
-  const missing = (await findMachines(ROOT)).filter((flow) => !known.has(flow))
-  const machines = await Promise.all(missing.map(loadMachine))
-  const bare = missing.map(
-    (flow) => `${flow} has no model (machines/paths/models/${flow}.ts): bare events are sent.`,
+  const project = await projectAt(ROOT)
+  const flows = await findMachines(ROOT)
+  const models = await writtenModels(project, flows)
+  const known = new Set(models.map(({ machine }) => machine.id))
+  const missing = flows.filter((flow) => !known.has(flow))
+  const machines = await Promise.all(
+    missing.map((flow) => exportOf<AnyStateMachine>(fileOf(project, flow), `${flow}Machine`)),
   )
-  return {
-    models: [...MODELS, ...machines.map(bareModel)],
-    warnings: [...bare, ...MODELS.flatMap(complaints)],
-  }
+  const bare = missing.map(
+    (flow) => `${flow} has no model (${modelFileOf(project, flow)}): bare events are sent.`,
+  )
+  const wrong = models.flatMap((model) => complaints(model, modelFileOf(project, model.machine.id)))
+  return { models: [...models, ...machines.map(bareModel)], warnings: [...bare, ...wrong] }
 }
 
 /** Selects flows by name and target state; without names, all. Throws a UsageError for an unknown name or state. */

@@ -1,5 +1,5 @@
 import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
-import type { Action, Answer } from './screens/screen.ts'
+import type { Action, Answer } from './flowScreen.ts'
 import type { AnyScript, ScriptedPath, ScriptedStep } from './script.ts'
 
 /** Quotes a text as an argument of a Gherkin step. */

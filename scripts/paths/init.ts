@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { StateMachine } from 'xstate'
+import { type Project, projectAt, ROOT } from '../../flows/config/project.ts'
+import { fileOf, modelFileOf } from '../../flows/definition/findMachines.ts'
 import { complaints } from '../../machines/paths/complaints.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { pathOf, statesOf, transitionsOf } from '../../machines/paths/transitions.ts'
 import { UsageError } from './options.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..')
-const ENTRIES = join('machines', 'paths', 'models.ts')
-const UNSEEN = join('scripts', 'paths', 'screens', 'unseen.ts')
 
 /** Turns a name into words: `form.submitted` becomes `form submitted`. */
 function inWords(name: string): string {
@@ -55,8 +53,20 @@ function outcomesOf(machine: AnyStateMachine, name: string): string {
     : `{ answered: { ${quoted(`${words} answers`)}: undefined }, failed: NO_ANSWER }`
 }
 
+const PATHS = join(import.meta.dirname, '..', '..', 'machines', 'paths')
+
+/** How a file of the project imports another one; both from its root. */
+function importedFrom(file: string, imported: string): string {
+  const way = relative(dirname(join(ROOT, file)), imported)
+    .split(sep)
+    .join('/')
+  return way.startsWith('.') ? way : `./${way}`
+}
+
 /** The source text of a draft model: all names of the machine with placeholder texts. */
-export function modelText(flow: string, machine: AnyStateMachine): string {
+export function modelText(project: Project, flow: string, machine: AnyStateMachine): string {
+  const file = modelFileOf(project, flow)
+  const from = (path: string) => importedFrom(file, path)
   const events = [...new Set(machine.events as string[])].filter(
     (type) => !type.startsWith('xstate.'),
   )
@@ -66,9 +76,11 @@ export function modelText(flow: string, machine: AnyStateMachine): string {
   )
   const used = ['answers', 'NO_ANSWER'].filter((name) => actorLines.join().includes(name))
   return [
-    `import { ${flow}Machine } from '../../${flow}/${flow}.machine.ts'`,
-    `import { pathModel } from '../pathModel.ts'`,
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from './answers.ts'`] : []),
+    `import { ${flow}Machine } from '${from(join(ROOT, fileOf(project, flow)))}'`,
+    ...(used.length > 0
+      ? [`import { ${used.join(', ')} } from '${from(join(PATHS, 'answers.ts'))}'`]
+      : []),
+    `import { pathModel } from '${from(join(PATHS, 'pathModel.ts'))}'`,
     '',
     `/** ${machine.root.description ?? 'To be said: what this flow is for.'} */`,
     `export const ${flow}Model = pathModel<typeof ${flow}Machine>({`,
@@ -113,16 +125,16 @@ async function edit(file: string, change: (text: string) => string): Promise<str
  */
 export async function initModel(flow: string, models: readonly AnyPathModel[]): Promise<string[]> {
   const model = models.find(({ machine }) => machine.id === flow)
-  const file = join('machines', 'paths', 'models', `${flow}.ts`)
-  if (!model)
-    throw new UsageError(`There is no machine ${flow} (machines/${flow}/${flow}.machine.ts).`)
-  if (existsSync(join(ROOT, file)) || complaints(model).length === 0) {
+  const project = await projectAt(ROOT)
+  const { modelList, unseen } = project
+  const file = modelFileOf(project, flow)
+  if (!model) throw new UsageError(`There is no machine ${flow} (${fileOf(project, flow)}).`)
+  if (existsSync(join(ROOT, file)) || complaints(model, file).length === 0) {
     throw new UsageError(`${flow} has a model already (${file}).`)
   }
-  await writeFile(join(ROOT, file), modelText(flow, model.machine))
-  return [
-    file,
-    await edit(ENTRIES, (text) => withEntry(text, flow)),
-    await edit(UNSEEN, (text) => withUnseen(text, flow)),
-  ]
+  await writeFile(join(ROOT, file), modelText(project, flow, model.machine))
+  const files = [file]
+  if (modelList) files.push(await edit(modelList, (text) => withEntry(text, flow)))
+  if (unseen) files.push(await edit(unseen, (text) => withUnseen(text, flow)))
+  return files
 }

@@ -1,17 +1,12 @@
-import { DASHBOARD_SCREENS } from './screens/dashboard.ts'
-import { ONBOARDING_SCREENS } from './screens/onboarding.ts'
-import { SAFETY_SCREENS } from './screens/safety.ts'
-import type { FlowScreen, Unseen } from './screens/screen.ts'
-import { SIGNUP_SCREENS } from './screens/signup.ts'
-import { UNSEEN } from './screens/unseen.ts'
-import { VISITOR_SCREENS } from './screens/visitor.ts'
+import { moduleOf, projectAt, ROOT } from '../../flows/config/project.ts'
+import type { FlowScreen, Unseen } from './flowScreen.ts'
 
-/** How a browser driver reaches each flow, or why it cannot. */
-export const SCREENS: Readonly<Record<string, FlowScreen | Unseen>> = {
-  ...VISITOR_SCREENS,
-  ...SIGNUP_SCREENS,
-  ...ONBOARDING_SCREENS,
-  ...DASHBOARD_SCREENS,
-  ...SAFETY_SCREENS,
-  ...UNSEEN,
+interface BrowserModule {
+  readonly SCREENS: Readonly<Record<string, FlowScreen | Unseen>>
 }
+
+const { browser } = await projectAt(ROOT)
+const module = await moduleOf<BrowserModule>(ROOT, browser)
+
+/** How a browser driver reaches each flow, or why it cannot; the project says it. */
+export const SCREENS: BrowserModule['SCREENS'] = module?.SCREENS ?? {}

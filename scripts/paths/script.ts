@@ -4,7 +4,7 @@ import { leavesOf } from '../../machines/paths/stateValues.ts'
 import { actionsOf, isLeftOut } from './actions.ts'
 import { callsAlong } from './awaitedCalls.ts'
 import { expectedNames } from './expectedNames.ts'
-import type { Action, FlowScreen, Moment, Sight, Unseen, World } from './screens/screen.ts'
+import type { Action, FlowScreen, Moment, Sight, Unseen, World } from './flowScreen.ts'
 
 /** A step of a path, for a browser driver. */
 export interface ScriptedStep {
@@ -155,6 +155,6 @@ export function scriptsOf(
     return withGone(paths.map((path) => scriptOf(machine, screen, path)))
   }
   const skipped =
-    screen?.skipped ?? 'Nobody has said where its screen is (scripts/paths/screens.ts).'
+    screen?.skipped ?? 'Nobody has said where its screen is (browser in flows.config.ts).'
   return paths.map(({ id, title, tags }) => ({ machine: machine.id, id, title, tags, skipped }))
 }

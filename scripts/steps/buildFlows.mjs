@@ -10,7 +10,7 @@ async function vite() {
   const script = at('node_modules', 'vite', 'bin', 'vite.js')
   const words = ['build', '--config', at('flows', 'vite.config.ts'), '--logLevel', 'warn']
   for (const page of PAGES) {
-    const env = { NODE_ENV: 'production', NOOKMATE_FLOWS_PAGE: page }
+    const env = { NODE_ENV: 'production', FLOWS_PAGE: page }
     const code = await run(findNode(), [script, ...words], env)
     if (code !== 0) return code
   }
@@ -23,8 +23,14 @@ export function buildFlows() {
     name: 'the flow gallery',
     result: at('dist-flows', 'index.html'),
     stamp: cached('flows-stamp'),
-    folders: ['flows', 'src', 'domain', 'i18n', 'contract', 'machines'],
-    files: ['tsconfig.json', 'package.json', 'package-lock.json', 'docs/specification.md'],
+    folders: ['flows', 'flowsProject', 'src', 'domain', 'i18n', 'contract', 'machines'],
+    files: [
+      'flows.config.ts',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+      'docs/specification.md',
+    ],
     make: vite,
   })
 }

@@ -47,7 +47,7 @@ export function announceFlows(): (inspected: InspectionEvent) => void {
   function tell(): void {
     isDue = false
     const { pathname: address } = location
-    say({ nookmate: 'product', tab, address, title: document.title, report: watch.report() })
+    say({ flows: 'product', tab, address, title: document.title, report: watch.report() })
   }
 
   function tellSoon(): void {
@@ -57,6 +57,6 @@ export function announceFlows(): (inspected: InspectionEvent) => void {
   }
 
   openChartByKey(() => watch.report())
-  addEventListener('pagehide', () => say({ nookmate: 'gone', tab }))
+  addEventListener('pagehide', () => say({ flows: 'gone', tab }))
   return (inspected) => harmless(() => watch.inspect(inspected))
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { complaintsAbout } from './complaints.ts'
 import { flowsInACircle } from './flowGraph.ts'
 import { importsOf } from './importsOf.ts'
-import { CODE, textOf } from './sourceFiles.ts'
+import { CODE, FILES, textOf } from './sourceFiles.ts'
 
 describe('layers', () => {
   test('every file imports only from the layers that the table allows', () => {
@@ -10,11 +10,21 @@ describe('layers', () => {
   })
 
   test('every file of code is in a layer, or is a tool setting at the root', () => {
-    const layers = /^(domain|i18n|contract|machines|src|server|demo|flows|tests|bench|scripts)\//
+    const layers =
+      /^(domain|i18n|contract|machines|src|server|demo|flows|flowsProject|tests|bench|scripts)\//
     expect(CODE.filter((path) => !layers.test(path))).toEqual([
+      'flows.config.ts',
       'playwright.config.ts',
       'vite.config.ts',
     ])
+  })
+
+  test('the tools of the charts and of the test paths know nothing of this product', () => {
+    const isTool = /^(flows|scripts\/paths|machines\/(paths|inspection))\//
+    const isTold = /^machines\/paths\/models\//
+    const tools = FILES.filter((path) => isTool.test(path) && !isTold.test(path))
+    expect(tools.length).toBeGreaterThan(200)
+    expect(tools.filter((path) => /nookmate|roommate/i.test(textOf(path)))).toEqual([])
   })
 
   test('no flow imports a flow that, in the end, imports it', () => {
@@ -39,6 +49,11 @@ describe('the boundary test', () => {
     ['contract/call.ts', "export * from '../server/app.ts'", 'imports server/app.ts'],
     ['machines/a/a.machine.ts', "import { a } from '../../contract/a.ts'", 'imports contract/a.ts'],
     ['machines/a/a.machine.ts', "import 'react'", 'imports the package react'],
+    ['flows/a.ts', "import { a } from '../domain/a.ts'", 'imports domain/a.ts'],
+    ['flows/a.tsx', "import { B } from '../src/ui/B.tsx'", 'imports src/ui/B.tsx'],
+    ['flows/a.ts', "import { a } from '../machines/a/a.ts'", 'imports machines/a/a.ts'],
+    ['machines/paths/a.ts', "import '../../domain/a.ts'", 'imports domain/a.ts'],
+    ['scripts/paths/a.ts', "import '../../flowsProject/a.ts'", 'imports flowsProject/a.ts'],
     ['src/ui/Box.tsx', "import { s } from '../screens/a/s.ts'", 'imports src/screens/a/s.ts'],
     ['src/ui/Box.tsx', "const a = () => import('../app/a.ts')", 'imports src/app/a.ts'],
     ['src/screens/a/A.tsx', "import { b } from '../b/b.ts'", 'from the screen next door'],

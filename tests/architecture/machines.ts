@@ -15,7 +15,7 @@ const WHOLE: Readonly<Record<string, object>> = {
 
 /** Every machine of the product, by the path of its file. */
 export async function loadMachines(): Promise<[path: string, machine: AnyStateMachine][]> {
-  const paths = CODE.filter((path) => path.endsWith('.machine.ts'))
+  const paths = CODE.filter((path) => path.startsWith('machines/') && path.endsWith('.machine.ts'))
   const modules = await Promise.all(
     paths.map((path) => import(/* @vite-ignore */ `../../${path}`) as Promise<object>),
   )

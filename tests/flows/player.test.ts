@@ -142,6 +142,7 @@ test('calls are answered, refused and fail in the words of the model', () => {
       },
     },
     taken: ['verifyCode.open.code.checkingCode | xstate.done.actor.checkCode | 1'],
+    value: { open: { code: { entering: 'refused' }, resend: 'coolingDown' } },
     does: 'the code is wrong',
   })
   player.does('type the first digit again')

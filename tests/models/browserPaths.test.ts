@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../contract/calls.ts'
 import { LOGIN_FAILED_MESSAGE } from '../../domain/messages.ts'
+import { SCREENS } from '../../flowsProject/browser/screens.ts'
 import { generatePaths } from '../../machines/paths/generate.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import { featureOf } from '../../scripts/paths/gherkin.ts'
 import { scriptsOfAll } from '../../scripts/paths/runners.ts'
-import { SCREENS } from '../../scripts/paths/screens.ts'
 import type { AnyScript, ScriptedPath } from '../../scripts/paths/script.ts'
 
 const MACHINES = MODELS.map((model) => generatePaths(model))

@@ -28,10 +28,12 @@ async function paths(words: readonly string[], root = ROOT): Promise<Ended> {
 /** A tree that a tester may edit. */
 async function editedTree(edit: (login: string) => string): Promise<string> {
   const root = await temporaryFolder()
-  for (const folder of ['machines', 'domain', 'flows', 'scripts']) {
+  for (const folder of ['machines', 'domain', 'flows', 'flowsProject', 'scripts']) {
     await cp(join(ROOT, folder), join(root, folder), { recursive: true })
   }
-  await cp(join(ROOT, 'package.json'), join(root, 'package.json'))
+  for (const file of ['package.json', 'flows.config.ts']) {
+    await cp(join(ROOT, file), join(root, file))
+  }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const file = join(root, 'machines', 'login', 'login.machine.ts')
   await writeFile(file, edit(await readFile(file, 'utf8')))

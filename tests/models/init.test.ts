@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { projectAt } from '../../flows/config/project.ts'
 import { verifyCodeMachine } from '../../machines/verifyCode/verifyCode.machine.ts'
 import { modelText, withEntry, withUnseen } from '../../scripts/paths/init.ts'
 
@@ -8,12 +9,12 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const read = (...file: string[]) => readFile(join(ROOT, ...file), 'utf8')
 
 describe('a first model of a machine', () => {
-  test('names its states, events, answers and delays', () => {
-    const text = modelText('verifyCode', verifyCodeMachine)
+  test('names its states, events, answers and delays', async () => {
+    const text = modelText(await projectAt(ROOT), 'verifyCode', verifyCodeMachine)
     expect(text).toContain(
       "import { verifyCodeMachine } from '../../verifyCode/verifyCode.machine.ts'\n",
     )
-    expect(text).toContain("import { answers, NO_ANSWER } from './answers.ts'\n")
+    expect(text).toContain("import { answers, NO_ANSWER } from '../answers.ts'\n")
     for (const line of [
       "    'open.code.entering.typing': 'typing',",
       "    'code.resendRequested': () => [{ does: 'code resend requested' }],",
@@ -35,7 +36,7 @@ describe('a first model of a machine', () => {
   })
 
   test('is skipped in browsers until somebody says where its screen is', async () => {
-    const text = withUnseen(await read('scripts', 'paths', 'screens', 'unseen.ts'), 'lamp')
+    const text = withUnseen(await read('flowsProject', 'browser', 'unseen.ts'), 'lamp')
     expect(text).toMatch(
       /\n {2}lamp: because\('Nobody has said yet where its screen is\.'\),\n\}\n$/,
     )

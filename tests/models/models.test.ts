@@ -17,7 +17,7 @@ describe('the models of the flows', () => {
   test.each(MODELS.map((model) => [model.machine.id, model] as const))(
     '%s: names everything its machine has, and nothing else',
     (_, model) => {
-      expect(complaints(model)).toEqual([])
+      expect(complaints(model, 'models/player.ts')).toEqual([])
     },
   )
 
@@ -44,10 +44,10 @@ describe('the models of the flows', () => {
       actors: { ...loginModel.actors, logOut: {} },
       delays: { patience: 'wait' },
     }
-    expect(complaints(wrong)).toEqual([
+    expect(complaints(wrong, 'models/login.ts')).toEqual([
       'The model of login names the state typing, which the machine does not have.',
       'The model of login names the event form.sent, which the machine does not have.',
-      'The model of login forgets the event form.submitted (machines/paths/models/login.ts).',
+      'The model of login forgets the event form.submitted (models/login.ts).',
       'The model of login names the actor logOut, which the machine does not have.',
       'The model of login names the delay patience, which the machine does not have.',
     ])
@@ -59,10 +59,12 @@ describe('the models of the flows', () => {
       states: { slow: {}, again: { type: 'history' } },
     })
     const model = { ...bareModel(machine), states: { slow: 'it plays slowly' } }
-    expect(complaints(model)).toEqual([])
-    expect(complaints({ ...model, states: { ...model.states, again: 'as before' } })).toEqual([])
-    expect(complaints({ ...model, states: { again: 'as before' } })).toEqual([
-      'The model of player forgets the state slow (machines/paths/models/player.ts).',
+    expect(complaints(model, 'models/player.ts')).toEqual([])
+    const saying = (states: Record<string, string>) =>
+      complaints({ ...model, states }, 'models/player.ts')
+    expect(saying({ ...model.states, again: 'as before' })).toEqual([])
+    expect(saying({ again: 'as before' })).toEqual([
+      'The model of player forgets the state slow (models/player.ts).',
     ])
   })
 })

@@ -6,13 +6,13 @@ import styles from './Overview.module.css'
 
 /** The start page: a card for every machine, and the map of how they invoke each other. */
 export function Overview({ index }: { index: GalleryIndex }) {
-  const { machines, faults, map } = index
+  const { product, machines, faults, map } = index
   const runs = map.edges.map(({ id }) => id.split(' > '))
   const runBy = (machine: string) =>
     runs.flatMap(([outer = '', inner]) => (inner === machine ? [outer] : []))
   return (
     <main className={styles.overview}>
-      <h1>Every flow of Nookmate</h1>
+      <h1>Every flow of {product}</h1>
       <p className={styles.lead}>
         {machines.length} machines as they are in the code, each before those that it runs. Open one
         to read it, play it on its real screen, walk its test paths or take it elsewhere.

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import type { Language } from '../../../domain/language.ts'
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { Device } from '../../simulator/devices.ts'
 import { PressButton } from '../../simulator/PressButton.tsx'
@@ -17,7 +16,7 @@ interface BoardProps {
   page: ChartPageData
   address: Address
   device: Device
-  language: Language
+  language: string
 }
 
 /** The storyboard: the screens of a flow as a strip or as a presentation. */

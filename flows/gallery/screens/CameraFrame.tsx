@@ -1,4 +1,3 @@
-import type { Language } from '../../../domain/language.ts'
 import { DEVICES, type Device } from '../../simulator/devices.ts'
 import styles from './Screens.module.css'
 import type { GalleryCamera } from './useCamera.ts'
@@ -6,7 +5,7 @@ import type { GalleryCamera } from './useCamera.ts'
 interface CameraFrameProps {
   camera: Pick<GalleryCamera, 'frame'>
   device: Device
-  language: Language
+  language: string
 }
 
 /** The iframe in which the pictures of screens are taken: full size, but not visible to the user. */

@@ -1,19 +1,22 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/language.ts'
 import { PressButton } from '../../simulator/PressButton.tsx'
 import styles from './Screens.module.css'
 
 interface LanguageChoiceProps {
-  language: Language
-  onLanguage: (language: Language) => void
+  /** Names by codes. */
+  languages: Readonly<Record<string, string>>
+  language: string
+  onLanguage: (language: string) => void
 }
 
-export function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
+export function LanguageChoice({ languages, language, onLanguage }: LanguageChoiceProps) {
+  const all = Object.entries(languages)
+  if (all.length < 2) return null
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">Language of the screens</legend>
-      {LANGUAGES.map((one) => (
+      {all.map(([one, name]) => (
         <PressButton key={one} pressed={one === language} onPress={() => onLanguage(one)}>
-          {LANGUAGE_NAMES[one]}
+          {name}
         </PressButton>
       ))}
     </fieldset>

@@ -56,7 +56,7 @@ export function createCamera(): Camera {
     const beginning = isReady && current === undefined ? wanted.find(film.isMissing) : undefined
     if (!beginning) return
     current = keyOf(beginning)
-    const message: ToFrame = { nookmate: 'still', beginning }
+    const message: ToFrame = { flows: 'still', beginning }
     // Target origin "*", because a page opened from `file://` has no origin to name.
     frame?.contentWindow?.postMessage(message, '*')
   }
@@ -70,13 +70,13 @@ export function createCamera(): Camera {
   function hear({ source, data }: MessageEvent<unknown>): void {
     if (!frame || source !== frame.contentWindow || !isFromFrame(data)) return
     const message: FromFrame = data
-    if (message.nookmate === 'taken') keep(message.still)
+    if (message.flows === 'taken') keep(message.still)
     // After an edit the frame reloads, and any screen may look different.
-    if (message.nookmate === 'leaving') {
+    if (message.flows === 'leaving') {
       film.outdate()
       stop()
     }
-    if (message.nookmate === 'ready') isReady = true
+    if (message.flows === 'ready') isReady = true
     next()
   }
 

@@ -45,7 +45,7 @@ function Page() {
   const isKnown = index.machines.some(({ id }) => id === machine)
   const isEmbedded = isKnown && address.isEmbedded
   useEffect(() => {
-    document.title = titleOf(isKnown ? address : {})
+    document.title = titleOf(isKnown ? address : {}, index.product)
   })
   return (
     <div className={styles.page}>

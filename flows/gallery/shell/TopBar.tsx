@@ -11,7 +11,7 @@ export function TopBar({ index, address }: { index: GalleryIndex; address: Addre
   return (
     <header className={styles.bar}>
       <a className={styles.home} href={writeAddress({})}>
-        Nookmate <span>flows</span>
+        {index.product} <span>flows</span>
       </a>
       <label className={styles.machine}>
         <span className="visually-hidden">Machine</span>

@@ -1,7 +1,7 @@
 import type { Account } from '../../../domain/account.ts'
 import { accountMachine } from '../../account/account.machine.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 import { EMAIL, OUT_OF_ORDER } from './samples.ts'
 
 /** Signed in here and on a phone. */

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '../../../domain/living/answers.ts'
 import { answerOutboxMachine } from '../../answerOutbox/answerOutbox.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
 const LEFT: GivenAnswer = { item: 'pets', answer: { own: 0, accepts: 0b0011, importance: 1 } }

@@ -1,8 +1,8 @@
 import { SCREENS } from '../../../domain/paths.ts'
 import { ROUTES } from '../../../domain/routes.ts'
 import { wholeAppMachine } from '../../app/wholeApp.ts'
+import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 
 /** Who may see what. */
 export const appModel = pathModel<typeof wholeAppMachine>({

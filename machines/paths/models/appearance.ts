@@ -1,6 +1,6 @@
 import { appearanceMachine } from '../../appearance/appearance.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 
 /** Light, dark, or what the system says. */
 export const appearanceModel = pathModel<typeof appearanceMachine>({

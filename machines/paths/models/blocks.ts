@@ -1,6 +1,6 @@
 import { blocksMachine } from '../../blocks/blocks.machine.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 import { LEO } from './samples.ts'
 
 const BLOCKED = [{ student: LEO.id, name: LEO.name, blocked_at: '2026-11-20T12:00:00Z' }]

@@ -1,6 +1,6 @@
 import { chatsMachine } from '../../chats/chats.machine.ts'
+import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { CHATS, CONVERSATION, NEXT } from './chatSamples.ts'
 import { MATCH, OUT_OF_ORDER } from './samples.ts'
 

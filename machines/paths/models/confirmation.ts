@@ -1,6 +1,6 @@
 import { confirmationMachine } from '../../confirmation/confirmation.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { PASSWORD } from './samples.ts'
 
 /** A step that asks for the password first. */

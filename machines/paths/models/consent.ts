@@ -1,6 +1,6 @@
 import { consentMachine } from '../../consent/consent.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
 /** A text of points and paragraphs. */

@@ -1,7 +1,7 @@
 import { conversationMachine } from '../../conversation/conversation.machine.ts'
 import type { ConversationContext } from '../../conversation/conversationTypes.ts'
+import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import {
   CONVERSATION,
   ENDED_CONVERSATION as ENDED,

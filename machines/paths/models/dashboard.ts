@@ -1,8 +1,8 @@
 import type { DashboardContext } from '../../dashboard/dashboardTypes.ts'
 import { wholeDashboardMachine } from '../../dashboard/wholeDashboard.ts'
 import { NO_CHANGES as NOTHING_CHANGED } from '../../likes/changes.ts'
+import { answers, NEVER_ENDS } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NEVER_ENDS } from './answers.ts'
 import { CONVERSATION, NEXT } from './chatSamples.ts'
 import { LEO, MATCH, TOO_MANY_CHANGES } from './samples.ts'
 

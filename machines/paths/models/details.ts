@@ -1,8 +1,8 @@
 import type { DetailPart, DetailsForm } from '../../../domain/details.ts'
 import { type DetailsInput, detailsMachine } from '../../details/details.machine.ts'
 import { formsOf } from '../../ownProfile/forms.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { OWN_POSTER } from './samples.ts'
 
 const FORM = formsOf(OWN_POSTER).details

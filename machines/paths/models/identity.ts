@@ -1,7 +1,7 @@
 import { EMAIL_MESSAGE } from '../../../domain/messages.ts'
 import { identityMachine } from '../../identity/identity.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { nextField } from './fields.ts'
 import { EMAIL } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { introductionMachine } from '../../introduction/introduction.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 
 /** The modal *Just one more thing*. */
 export const introductionModel = pathModel<typeof introductionMachine>({

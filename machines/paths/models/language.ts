@@ -1,6 +1,6 @@
 import { languageMachine } from '../../language/language.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 
 /** The switch between the languages. */
 export const languageModel = pathModel<typeof languageMachine>({

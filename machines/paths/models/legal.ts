@@ -1,6 +1,6 @@
 import { legalMachine } from '../../legal/legal.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 
 /** Terms of Service and Privacy Policy in a modal. */
 export const legalModel = pathModel<typeof legalMachine>({

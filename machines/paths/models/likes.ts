@@ -1,7 +1,7 @@
 import { unseenMatches } from '../../../domain/likes.ts'
 import { likesMachine } from '../../likes/likes.machine.ts'
+import { answers, NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { LIKES, OUT_OF_ORDER } from './samples.ts'
 
 const [LEO_LIKED] = LIKES.decided

@@ -1,6 +1,6 @@
 import { limitsMachine } from '../../limits/limits.machine.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 import { ALL_SAID } from './livingSamples.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { NO_LISTING_MESSAGE } from '../../../domain/dashboardMessages.ts'
 import { listingMachine } from '../../listing/listing.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { LISTING } from './samples.ts'
 
 /** The listing panel beside a candidate. */

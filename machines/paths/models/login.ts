@@ -1,7 +1,7 @@
 import { LOGIN_FAILED_MESSAGE } from '../../../domain/messages.ts'
 import { wholeLoginMachine } from '../../login/wholeLogin.ts'
+import { answers, NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { nextField } from './fields.ts'
 import { EMAIL, PASSWORD } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { logoutMachine } from '../../logout/logout.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 
 /** Logging out beside another flow. */
 export const logoutModel = pathModel<typeof logoutMachine>({

@@ -1,6 +1,6 @@
 import { matchProfileMachine } from '../../matchProfile/matchProfile.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { LISTING, MATCH, MATCHED_PROFILE, OUT_OF_ORDER } from './samples.ts'
 
 const ENDED = { ...MATCH, is_seen: true, ended_at: '2026-11-10T12:00:00.000Z' }

@@ -1,6 +1,6 @@
 import { messageOutboxMachine } from '../../messageOutbox/messageOutbox.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 
 const LEFT = { client_id: 'c1', text: 'Hi Maya', written_at: '2026-11-20T12:00:00.000Z' }
 const WRITTEN = { ...LEFT, client_id: 'c2', text: 'Do you cook?' }

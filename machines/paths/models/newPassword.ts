@@ -1,6 +1,6 @@
 import { newPasswordMachine } from '../../newPassword/newPassword.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { nextField } from './fields.ts'
 import { IDENTITY, PASSWORD } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { newsletterMachine } from '../../newsletter/newsletter.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { EMAIL } from './samples.ts'
 
 /** The newsletter box of the landing screen. */

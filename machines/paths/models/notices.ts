@@ -1,7 +1,7 @@
 import type { NoticePreferences } from '../../../domain/notices.ts'
 import { noticesMachine } from '../../notices/notices.machine.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 
 const PREFERENCES: NoticePreferences = {
   match: { mail: true, push: true },

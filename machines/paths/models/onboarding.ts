@@ -1,7 +1,7 @@
 import { onboardingMachine } from '../../onboarding/onboarding.machine.ts'
 import { NO_PROGRESS } from '../../onboarding/progress.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 import { FILLED_PROFILE } from './profile.ts'
 
 /** The onboarding as a whole; profile and property are flows with paths of their own. */

@@ -1,6 +1,6 @@
 import { outboxMachine } from '../../outbox/outbox.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 
 const ON_ANOTHER_TAB = { suggestion: 'zoe', decision: 'disliked' } as const
 

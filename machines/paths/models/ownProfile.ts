@@ -1,6 +1,6 @@
 import { ownProfileMachine } from '../../ownProfile/ownProfile.machine.ts'
+import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { FILLED_PROFILE } from './profile.ts'
 import { OUT_OF_ORDER, OWN_POSTER, OWN_PROFILE } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { partingMachine } from '../../parting/parting.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { MATCH, MAYA } from './samples.ts'
 
 const PERSON = { id: MAYA.id, name: MAYA.name }

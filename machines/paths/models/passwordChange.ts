@@ -1,6 +1,6 @@
 import { passwordChangeMachine } from '../../passwordChange/passwordChange.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { nextField } from './fields.ts'
 import { EMAIL, PASSWORD } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { photoProblem } from '../../../domain/photo.ts'
 import { photoMachine } from '../../photo/photo.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { OTHER_PICTURE, PICTURE } from './samples.ts'
 
 const TEXT = { ...PICTURE, id: 'notes.txt', name: 'notes.txt', type: 'text/plain' }

@@ -1,8 +1,8 @@
 import { PHOTO_GONE } from '../../../domain/photo.ts'
 import { EMPTY_PROFILE, type ProfileForm } from '../../../domain/profile.ts'
 import { profileMachine } from '../../profile/profile.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { type Filling, nextField } from './fields.ts'
 import { PICTURE } from './samples.ts'
 

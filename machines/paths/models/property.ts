@@ -1,8 +1,8 @@
 import { PHOTO_GONE } from '../../../domain/photo.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../../domain/property.ts'
 import { propertyMachine } from '../../property/property.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { type Filling, nextField } from './fields.ts'
 import { OTHER_PICTURE, PICTURE } from './samples.ts'
 

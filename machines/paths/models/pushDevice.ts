@@ -1,7 +1,7 @@
 import type { PushState } from '../../../domain/notices.ts'
 import { pushDeviceMachine } from '../../pushDevice/pushDevice.machine.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 
 const AWAY = 'The service is away. Please try again.'
 

@@ -1,6 +1,6 @@
 import { questionnaireMachine } from '../../questionnaire/questionnaire.machine.ts'
+import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { ALL_SAID, HALF_SAID } from './livingSamples.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { questionnaireOfferMachine } from '../../questionnaireOffer/questionnaireOffer.machine.ts'
+import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers, NO_ANSWER } from './answers.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
 /** The offer of the questionnaire after the first deck. */

@@ -1,6 +1,6 @@
 import { refillMachine } from '../../refill/refill.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { LEO, MAYA } from './samples.ts'
 
 /** Asking for more suggestions while some are left. */

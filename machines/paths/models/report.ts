@@ -1,6 +1,6 @@
 import { reportMachine } from '../../report/report.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 import { MAYA, OUT_OF_ORDER } from './samples.ts'
 
 /** Reporting a student. */

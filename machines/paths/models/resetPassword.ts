@@ -1,6 +1,6 @@
 import { resetPasswordMachine } from '../../resetPassword/resetPassword.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { EMAIL } from './samples.ts'
 
 /** A forgotten password; the code and the new password are flows with paths of their own. */

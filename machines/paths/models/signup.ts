@@ -1,6 +1,6 @@
 import { signupMachine } from '../../signup/signup.machine.ts'
+import { NEVER_ENDS } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS } from './answers.ts'
 import { IDENTITY } from './samples.ts'
 
 /** Sign-up as a whole; each step is a flow with paths of its own. */

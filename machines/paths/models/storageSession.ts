@@ -1,6 +1,6 @@
 import { storageSessionMachine } from '../../storageSession/storageSession.machine.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NO_ANSWER } from './answers.ts'
 
 /** Two ticks until a refresh is due. */
 const TICKS = 5

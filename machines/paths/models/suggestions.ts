@@ -1,8 +1,8 @@
 import type { Standing } from '../../../domain/likes.ts'
 import type { Candidate } from '../../../domain/suggestion.ts'
 import { wholeSuggestionsMachine } from '../../suggestions/wholeSuggestions.ts'
+import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { NEVER_ENDS, NO_ANSWER } from './answers.ts'
 import { detailsOf } from './details.ts'
 import { LEO, MAYA, NOAH, OUT_OF_ORDER, TOO_MANY_CHANGES } from './samples.ts'
 

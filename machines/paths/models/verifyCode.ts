@@ -1,7 +1,7 @@
 import { RESEND_COUNTDOWN_SECONDS } from '../../../domain/limits.ts'
 import { verifyCodeMachine } from '../../verifyCode/verifyCode.machine.ts'
+import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { answers } from './answers.ts'
 import { CODE, EMAIL } from './samples.ts'
 
 /**

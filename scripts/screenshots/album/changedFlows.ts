@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ImportedFiles } from '../../../flows/build/importedFiles.ts'
 
-const SCREENS = 'flows/preview/screens'
+const SCREENS = 'flowsProject/screens'
 
 function git(root: string, ...words: string[]): string[] {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 }
 
-/** Files in `flows/preview/screens` that import the folder of a flow; the pictures are taken from these screens. */
+/** Files in `flowsProject/screens` that import the folder of a flow; the pictures are taken from these screens. */
 function showing(root: string, flow: string): string[] {
   const files = readdirSync(join(root, SCREENS)).map((name) => `${SCREENS}/${name}`)
   return files.filter((file) => readFileSync(join(root, file), 'utf8').includes(`/${flow}/`))

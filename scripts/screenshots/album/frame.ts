@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 declare global {
   interface Window {
     /** The last message from the frame. */
-    told?: { readonly nookmate: string; readonly report?: PlayReport } | undefined
+    told?: { readonly flows: string; readonly report?: PlayReport } | undefined
   }
 }
 
@@ -51,7 +51,7 @@ export async function openFrame(context: BrowserContext, language: string): Prom
     const frame = document.querySelector('iframe')
     if (frame) frame.src = src
   }, `/frame.html?language=${language}`)
-  await page.waitForFunction(() => window.told?.nookmate === 'ready')
+  await page.waitForFunction(() => window.told?.flows === 'ready')
   // Screens focus elements only if the frame has the focus.
   await page.evaluate(() => document.querySelector('iframe')?.focus())
   return page
@@ -68,9 +68,9 @@ async function command(page: Page, wanted: PlayCommand): Promise<PlayReport> {
   await page.evaluate((posted) => {
     window.told = undefined
     const frame = document.querySelector('iframe')?.contentWindow
-    frame?.postMessage({ nookmate: 'command', command: posted }, '*')
+    frame?.postMessage({ flows: 'command', command: posted }, '*')
   }, wanted)
-  await page.waitForFunction(() => window.told?.nookmate === 'report')
+  await page.waitForFunction(() => window.told?.flows === 'report')
   const report = (await page.evaluate(() => window.told))?.report
   if (!report || report.problem) throw new Error(report?.problem ?? 'The frame told nothing')
   return report

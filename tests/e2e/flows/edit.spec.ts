@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { stateOn, transitionOn } from './gallery.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const FOLDERS = ['machines', 'domain', 'i18n', 'contract', 'flows', 'src']
+const FOLDERS = ['machines', 'domain', 'i18n', 'contract', 'flows', 'flowsProject', 'src']
 const FILE = join('machines', 'verifyCode', 'verifyCode.machine.ts')
 
 let server: ViteDevServer
@@ -18,7 +18,9 @@ test.beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'nookmate test '))
   for (const folder of FOLDERS)
     await cp(join(ROOT, folder), join(root, folder), { recursive: true })
-  for (const file of ['package.json', 'tsconfig.json']) await cp(join(ROOT, file), join(root, file))
+  for (const file of ['package.json', 'tsconfig.json', 'flows.config.ts']) {
+    await cp(join(ROOT, file), join(root, file))
+  }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   server = await createServer({
     configFile: join(root, 'flows', 'vite.config.ts'),

@@ -32,6 +32,7 @@ beforeAll(async () => {
   await mkdir(join(ROOT, '.cache'), { recursive: true })
   tree = await mkdtemp(join(ROOT, '.cache', 'flows-diff-test-'))
   for (const room of [
+    'flows.config.ts',
     'domain',
     'contract',
     'machines/unprovided.ts',

@@ -34,7 +34,9 @@ test('the pages are made what the machines say: missing and wrong ones are writt
   for (const folder of ['machines', 'domain', 'contract', 'flows', 'docs/charts']) {
     await cp(join(ROOT, folder), join(root, folder), { recursive: true })
   }
-  await cp(join(ROOT, 'package.json'), join(root, 'package.json'))
+  for (const file of ['package.json', 'flows.config.ts']) {
+    await cp(join(ROOT, file), join(root, file))
+  }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   const charts = join(root, 'docs', 'charts')
   await writeFile(join(charts, 'login.md'), 'old')

@@ -31,9 +31,9 @@ describe('an address of the gallery', () => {
   })
 
   test('has a title of its own', () => {
-    expect(titleOf({})).toBe('Nookmate flows')
-    expect(titleOf({ machine: 'login' })).toBe('login · Nookmate flows')
-    expect(titleOf({ machine: 'login', state: 'editing.refused' })).toBe(
+    expect(titleOf({}, 'Nookmate')).toBe('Nookmate flows')
+    expect(titleOf({ machine: 'login' }, 'Nookmate')).toBe('login · Nookmate flows')
+    expect(titleOf({ machine: 'login', state: 'editing.refused' }, 'Nookmate')).toBe(
       'editing.refused · login · Nookmate flows',
     )
   })

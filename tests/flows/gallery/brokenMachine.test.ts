@@ -8,14 +8,16 @@ import { MODELS } from '../../../machines/paths/models.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const FOLDERS = ['machines', 'domain', 'i18n', 'contract', 'flows', 'src']
+const FOLDERS = ['machines', 'domain', 'i18n', 'contract', 'flows', 'flowsProject', 'src']
 
 async function copyOfTree(): Promise<string> {
   const root = await temporaryFolder()
   for (const folder of FOLDERS) {
     await cp(join(ROOT, folder), join(root, folder), { recursive: true })
   }
-  for (const file of ['package.json', 'tsconfig.json']) await cp(join(ROOT, file), join(root, file))
+  for (const file of ['package.json', 'tsconfig.json', 'flows.config.ts']) {
+    await cp(join(ROOT, file), join(root, file))
+  }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   return root
 }
@@ -25,7 +27,7 @@ function build(root: string, page: string) {
   const words = [script, 'build', '--config', join(root, 'flows', 'vite.config.ts')]
   return promisify(execFile)(process.execPath, words, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NOOKMATE_FLOWS_PAGE: page },
+    env: { ...process.env, NODE_ENV: 'production', FLOWS_PAGE: page },
   })
 }
 
@@ -35,7 +37,7 @@ function delivered(script: string): unknown {
   const deliver = (_: string, value: unknown) => {
     data = value
   }
-  new Function('nookmateFlows', script)(deliver)
+  new Function('flowsDeliver', script)(deliver)
   return data
 }
 

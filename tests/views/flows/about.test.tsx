@@ -152,7 +152,7 @@ describe('about a transition', () => {
 
 describe('about the machine', () => {
   const know = (clauses: Promise<Clauses>) => {
-    globalThis.nookmateData = { wanted: { clauses }, arrived: {} }
+    globalThis.flowsData = { wanted: { clauses }, arrived: {} }
   }
   beforeEach(() => know(new Promise(() => undefined)))
 

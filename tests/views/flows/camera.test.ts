@@ -5,7 +5,7 @@ import type { FromFrame } from '../../../flows/protocol/messages.ts'
 const ONE = { type: 'start', machine: 'one' } as const
 const TWO = { type: 'start', machine: 'two' } as const
 const THREE = { type: 'start', machine: 'three' } as const
-const READY: FromFrame = { nookmate: 'ready', problems: [] }
+const READY: FromFrame = { flows: 'ready', problems: [] }
 
 afterEach(() => document.body.replaceChildren())
 
@@ -26,7 +26,7 @@ function open() {
     camera,
     detach,
     says,
-    taken: (html: string) => says({ nookmate: 'taken', still: { html, problem: undefined } }),
+    taken: (html: string) => says({ flows: 'taken', still: { html, problem: undefined } }),
     asked: () => posted.mock.calls.map(([message]) => message.beginning),
     shown: () => [...camera.stills()].map(([key, { html }]) => [JSON.parse(key).machine, html]),
   }
@@ -68,7 +68,7 @@ test('after an edit every picture is taken again; the old one stays until then',
   camera.want([ONE])
   says(READY)
   taken('before')
-  says({ nookmate: 'leaving', play: undefined })
+  says({ flows: 'leaving', play: undefined })
   expect(shown()).toEqual([['one', 'before']])
   says(READY)
   expect(asked()).toEqual([ONE, ONE])
@@ -80,7 +80,7 @@ test('an edit while a picture is taken asks for that one again', () => {
   const { camera, says, asked } = open()
   camera.want([ONE])
   says(READY)
-  says({ nookmate: 'leaving', play: undefined })
+  says({ flows: 'leaving', play: undefined })
   says(READY)
   expect(asked()).toEqual([ONE, ONE])
 })

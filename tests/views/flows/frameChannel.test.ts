@@ -27,7 +27,7 @@ function open() {
   return { channel, frame, says, sent, heard }
 }
 
-const READY: FromFrame = { nookmate: 'ready', problems: ['a cannot be played'] }
+const READY: FromFrame = { flows: 'ready', problems: ['a cannot be played'] }
 
 test('commands wait until the frame is ready', () => {
   const { channel, frame, says, sent } = open()
@@ -58,15 +58,15 @@ test('a frame that was reloaded starts again', () => {
 test('only the own frame is heard, and only what it may say', () => {
   const { channel, frame, says, heard } = open()
   const detach = channel.attach(frame)
-  says({ nookmate: 'report', report: REPORT }, window)
-  says({ nookmate: 'command', command: START })
+  says({ flows: 'report', report: REPORT }, window)
+  says({ flows: 'command', command: START })
   says('report')
   says(null)
   expect(heard).not.toHaveBeenCalled()
-  says({ nookmate: 'report', report: REPORT })
+  says({ flows: 'report', report: REPORT })
   expect(channel.heard().report).toEqual(REPORT)
   detach()
-  says({ nookmate: 'report', report: { ...REPORT, steps: 2 } })
+  says({ flows: 'report', report: { ...REPORT, steps: 2 } })
   expect(channel.heard().report).toEqual(REPORT)
 })
 
@@ -77,13 +77,13 @@ test('who listens is told of every report, until they stop listening', () => {
   channel.attach(frame)
   says(READY)
   expect(heard).toHaveBeenCalledTimes(1)
-  says({ nookmate: 'report', report: REPORT })
+  says({ flows: 'report', report: REPORT })
   expect(heard).toHaveBeenCalledTimes(2)
   stop()
-  says({ nookmate: 'report', report: { ...REPORT, steps: 2 } })
+  says({ flows: 'report', report: { ...REPORT, steps: 2 } })
   expect(heard).toHaveBeenCalledTimes(3)
   expect(other).toHaveBeenCalledTimes(2)
-  says({ nookmate: 'leaving', play: undefined })
+  says({ flows: 'leaving', play: undefined })
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
@@ -94,8 +94,8 @@ test('a frame that leaves because the code has changed goes on with what was pla
   channel.attach(frame)
   says(READY)
   channel.command(START)
-  says({ nookmate: 'report', report: REPORT })
-  says({ nookmate: 'leaving', play: PLAY })
+  says({ flows: 'report', report: REPORT })
+  says({ flows: 'leaving', play: PLAY })
   channel.command(BACK)
   expect(sent()).toHaveLength(1)
   says(READY)
@@ -110,17 +110,17 @@ test('while a machine is broken, what was seen last stays, with why; then it goe
   const { channel, frame, says, sent } = open()
   channel.attach(frame)
   says(READY)
-  says({ nookmate: 'report', report: REPORT })
-  says({ nookmate: 'leaving', play: PLAY })
+  says({ flows: 'report', report: REPORT })
+  says({ flows: 'leaving', play: PLAY })
   says(READY)
   const none = { ...REPORT, machine: '', problem: 'There is no machine login.' }
-  says({ nookmate: 'report', report: none })
+  says({ flows: 'report', report: none })
   const problem =
     'The machine cannot be played until its fault is mended; then it goes on from here.'
   expect(channel.heard().report).toEqual({ ...REPORT, problem })
-  says({ nookmate: 'leaving', play: undefined })
+  says({ flows: 'leaving', play: undefined })
   says(READY)
   expect(sent().at(-1)?.[0]).toEqual({ type: 'resume', play: PLAY })
-  says({ nookmate: 'report', report: { ...REPORT, steps: 1 } })
+  says({ flows: 'report', report: { ...REPORT, steps: 1 } })
   expect(channel.heard().report?.problem).toBeUndefined()
 })

@@ -58,7 +58,7 @@ function typePassword(actor: ReturnType<typeof startProduct>) {
 }
 
 const productSaid = () =>
-  FakeChannel.said.filter((data) => (data as { nookmate: string }).nookmate === 'product')
+  FakeChannel.said.filter((data) => (data as { flows: string }).flows === 'product')
 
 test('nothing is said while nobody listens', () => {
   const actor = startProduct()
@@ -142,7 +142,7 @@ test('what others say on the channel is not heard', () => {
   const { tabs, subscribe } = createLiveTabs()
   subscribe(() => undefined)
   const stranger = new FakeChannel(LIVE_CHANNEL)
-  for (const data of [null, 'product', { nookmate: 'other' }, HELLO]) stranger.postMessage(data)
+  for (const data of [null, 'product', { flows: 'other' }, HELLO]) stranger.postMessage(data)
   expect(tabs()).toEqual([])
 })
 

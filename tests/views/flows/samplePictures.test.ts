@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standInForScreenshots } from '../../../flows/preview/samplePictures.ts'
+import { standInForScreenshots } from '../../../flowsProject/screens/samplePictures.ts'
 
 function picture(src: string): HTMLImageElement {
   document.body.innerHTML = `<picture>

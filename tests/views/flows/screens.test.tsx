@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Screen } from '../../../flows/preview/Screen.tsx'
+import { Screen } from '../../../flowsProject/screens/Screen.tsx'
 import { MODELS } from '../../../machines/paths/models.ts'
 import { openPlayer } from '../../flows/playing.ts'
 import '../../../src/ui/photo/CropDialog.tsx'
