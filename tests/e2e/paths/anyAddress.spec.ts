@@ -11,7 +11,7 @@ const DRIVER = join(import.meta.dirname, '../../../scripts/paths/runner/driver.m
 
 type Walk = (page: Page, script: AnyScript, ...others: unknown[]) => Promise<void>
 
-/** What testers get has no types. */
+/** Loads `walk` from the path runner that testers get; that file is JavaScript without types. */
 async function driver(): Promise<Walk> {
   return (await import(pathToFileURL(DRIVER).href)).walk
 }
@@ -45,6 +45,6 @@ test('what testers are given walks calls, messages and time, and notices a messa
   await expect(walk(broken, scriptWith('the address is stored'), run, impatient)).rejects.toThrow(
     '"Thank you! Check your email to confirm." is on the screen',
   )
-  // The last one, because the clock stands still for the whole browser then.
+  // This path comes last, because from here on the clock of the whole browser stands still.
   await walk(await context.newPage(), scriptWith('wait 59 seconds'))
 })

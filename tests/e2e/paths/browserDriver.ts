@@ -6,59 +6,79 @@ import type { Stage } from './stage.ts'
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>
 
-/** Fails unless a person sees in the browser what this state is. */
+/** Checks the page in the browser; fails unless it shows what belongs to one state of the machine. */
 type Seeing = (stage: Stage) => Promise<void>
 
-/** Steps, in the words of titles, by what has to be done or said about them. */
+/** Values by the name of a step, as it stands in the titles of paths. */
 type ByWords<Value> = Readonly<Record<string, Value>>
 
-/** Why a real server or browser cannot be brought to a step, and which transitions that costs. */
+/** A step that no path in the browser can take: the reason, and the transitions that are not covered because of it. */
 export interface Unreachable {
   readonly because: string
   readonly costs: readonly string[]
 }
 
-/** The beginnings of a flow that the run's server can bring about, and what that leaves out. */
+/**
+ * Limits a driver to some starts of the flow. `inputs` are names of the model's inputs; `leaves` lists the
+ * transitions that no path from them takes.
+ */
 export interface Only {
   readonly inputs: readonly string[]
-  /** The actors that never answer then. */
+  /** Actors that never answer when the flow starts with these inputs. */
   readonly unanswered?: readonly string[]
   readonly leaves: readonly string[]
 }
 
-/** How a flow is met in a real browser. A forgotten or unknown event, state or inner flow is a type error. */
+/**
+ * Says how to walk the paths of one machine in a real browser. A missing or unknown event, state or child machine is
+ * a type error.
+ */
 export interface BrowserDriver<M extends AnyStateMachine> {
   readonly machine: M
-  /** The machine's own calls, which are held until the path says what comes; others answer at once. */
+  /**
+   * The pathname of each call that the machine makes, by the name of its actor. These calls are held until the path
+   * says how they are answered; other calls go through at once.
+   */
   readonly calls: Readonly<Partial<Record<keyof Actors<M> & string, string>>>
-  /** Calls that the page makes before the flow asks for them, while the script is on its way. */
+  /** Actors whose call the page may send before the machine starts them, for example while the script is loading. */
   readonly foreseen?: readonly (keyof Actors<M> & string)[]
-  /** Other calls that have to wait. */
+  /** Calls of other machines that are held as well. */
   readonly alsoHeld?: Addresses
-  /** Brings the product to the beginning of the path; may look what is to come. */
+  /** Brings the product to the start of the path. It may read the steps of the path that are still to come. */
   readonly begin: (stage: Stage) => Promise<void>
-  /** What a person does for every event, or who else causes it. */
+  /** For each event: does in the browser what causes it, as a person, another tab or the server would. */
   readonly does: {
     readonly [Type in Events<M>['type']]: (
       stage: Stage,
       event: Extract<Events<M>, { type: Type }>,
     ) => Promise<void>
   }
-  /** How a person brings every inner flow to its end. */
+  /** For each child machine: does what a person does to end it with the given output. */
   readonly ends: Ends<M, Stage>
-  /** What happens in the world before the server answers so, or before a timer ends. */
+  /**
+   * Run before the step of this name: changes the database or the page so that the real server gives that answer, or
+   * before a timer ends.
+   */
   readonly before?: ByWords<(stage: Stage) => Promise<void>>
-  /** What a person sees in every state. */
+  /** For each state without child states: checks what the page shows, or NEVER_SEEN. */
   readonly sees: Readonly<Record<LeafOf<M>, Seeing | typeof NEVER_SEEN>>
-  /** Words of answers that only come while the database is away: walked by outage.spec.ts. */
+  /**
+   * Names of answers that the server only gives while it cannot reach the database; outage.spec.ts walks their paths.
+   */
   readonly outages?: readonly string[]
-  /** Words of titles that cannot be brought about. */
+  /**
+   * Steps that cannot happen in the browser, by their name in the titles of paths. Paths with such a step are not
+   * walked.
+   */
   readonly unreachable?: ByWords<Unreachable>
-  /** The beginnings that are walked, by their words, and what is walked by hand in likes.spec.ts and ownProfile.spec.ts instead. */
+  /**
+   * Set when only some starts of the flow are walked; likes.spec.ts and ownProfile.spec.ts test the others without a
+   * driver.
+   */
   readonly only?: Only
 }
 
-/** A driver of any flow, as the runner reads it. */
+/** A BrowserDriver of any machine, without the types of its events and states. */
 export interface AnyBrowserDriver {
   readonly machine: AnyStateMachine
   readonly calls: Addresses
@@ -70,7 +90,7 @@ export interface AnyBrowserDriver {
     Record<string, typeof NEVER_ENDS | ((stage: Stage, output: never) => Promise<void>)>
   >
   readonly before?: ByWords<(stage: Stage) => Promise<void>>
-  /** How an answer is kept from coming, when not by cutting the network. */
+  /** Makes a call fail. Without it the call is aborted as if the network were gone. */
   readonly fails?: (stage: Stage, actor: string) => Promise<void>
   readonly sees: Readonly<Record<string, Seeing | typeof NEVER_SEEN>>
   readonly outages?: readonly string[]
@@ -78,7 +98,7 @@ export interface AnyBrowserDriver {
   readonly only?: Only
 }
 
-/** Checks a driver against its machine. */
+/** Returns the driver unchanged; the compiler checks that it has every event, state and child of its machine. */
 export function browserDriver<M extends AnyStateMachine>(
   driver: BrowserDriver<M>,
 ): BrowserDriver<M> & AnyBrowserDriver {

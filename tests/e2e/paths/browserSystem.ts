@@ -15,7 +15,9 @@ interface Scene {
 
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** The states that a leaf lies in, itself included. */
+/**
+ * The state nodes from the root of the machine down to this leaf, such as `filling.idle`. Throws when there is none.
+ */
 function nodesTo(machine: AnyStateMachine, leaf: string): AnyStateNode[] {
   let node: AnyStateNode = machine.root
   const inner = leaf.split('.').map((key) => {
@@ -31,7 +33,7 @@ async function answer({ driver, stage }: Scene, kind: string, actor: string, out
   const end = driver.ends[actor]
   if (end === NEVER_ENDS) throw new Error(`${actor} never ends`)
   if (end) return end(stage, output as never)
-  // What is looked up in the browser itself answers at once, as the beginning left it.
+  // This actor makes no call: it reads the browser's storage and has answered already.
   if (driver.calls[actor] === undefined) return
   if (kind === 'done') return stage.gates.release(actor)
   return driver.fails ? driver.fails(stage, actor) : stage.gates.cut(actor)
@@ -43,7 +45,7 @@ async function cause(scene: Scene, event: AnyEventObject): Promise<void> {
   await driver.before?.[step?.does ?? '']?.(stage)
   const [, kind, actor] = ANSWER.exec(event.type) ?? []
   if (kind && actor) return answer(scene, kind, actor, event.output)
-  // Real time passes by itself.
+  // Timers of the machine run by themselves.
   if (event.type.startsWith('xstate.after.')) return
   const gesture = driver.does[event.type]
   if (!gesture) throw new Error(`Nobody knows what to do for ${event.type}`)
@@ -58,22 +60,25 @@ async function see({ driver, stage }: Scene, value: StateValue): Promise<void> {
   }
 }
 
-/** The states that a state value consists of. */
+/** All state nodes that are active in a state value. */
 function nodesOf(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   return leavesOf(value).flatMap((leaf) => nodesTo(machine, leaf))
 }
 
-/** Whether calls may be made here that belong to what comes next: a flow has ended, or a timer runs out. */
+/** Whether calls of the next state may already be on their way: true in a final state, and in a state with a timer. */
 function isPassing(nodes: readonly AnyStateNode[]): boolean {
   return nodes.some(({ type, after }) => type === 'final' || after.length > 0)
 }
 
-/** Whether this answer leads out of the state: where the state is there again, the call is, too. */
+/** Whether a transition of this state on this answer has a target. If the target is the same state, it calls again. */
 function leavesAfter({ transitions }: AnyStateNode, answer: string): boolean {
   return transitions.get(answer)?.some(({ target }) => target !== undefined) ?? false
 }
 
-/** Follows which calls a flow waits for: those are on their way, and no others. */
+/**
+ * Returns a function to be called after each step. It works out from the state which actors must have a call on the
+ * way, lets calls go that nobody waits for, fails if any other actor has one, and returns the awaited actors.
+ */
 function callsOf({ driver: { machine, calls, foreseen = [] }, stage: { gates } }: Scene) {
   const actors = Object.keys(calls)
   let answered: string[] = []
@@ -95,7 +100,10 @@ function callsOf({ driver: { machine, calls, foreseen = [] }, stage: { gates } }
   }
 }
 
-/** The product in a real browser: paths are walked by what a person does there and sees. */
+/**
+ * Opens the start of the path in the browser. The result causes each event as the driver says and checks the page
+ * after it; an error that nothing caught fails the check.
+ */
 export async function browserSystem(
   driver: AnyBrowserDriver,
   path: Path,
@@ -103,7 +111,7 @@ export async function browserSystem(
 ): Promise<SystemUnderTest> {
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.stack ?? error.message))
-  // What React recovers from it reports in words of its own; why it happened is the cause.
+  // React reports an error that it recovered from under its own message; `cause` holds the original error.
   await page.addInitScript(() => {
     addEventListener('error', ({ error }) => {
       if (error?.cause !== undefined) reportError(error.cause)
@@ -124,11 +132,11 @@ export async function browserSystem(
     },
     async check(value) {
       await see(scene, value)
-      // A call already answered may be made again at once; one that no answer was asked of lasts.
+      // A state may repeat a call right after its answer, so `follow` lists only calls that are still unanswered.
       for (const actor of await follow(value, last)) await gates.expectHeld(actor)
       expect(crashes).toEqual([])
     },
-    // What a browser takes inside is not seen from here: the paths' transitions are counted by replay.
+    // The transitions taken inside the browser cannot be read from here. They are counted by replaying the path.
     taken: () => [],
   }
 }

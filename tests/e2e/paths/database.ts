@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { databaseUrl } from '../../support/realServer.ts'
 
-/** Changes what the database of the run's server holds, for what no call can bring about. */
+/**
+ * Runs one SQL statement on the database of the run's server, for changes that no call of the API makes. `values`
+ * fill $1, $2 and so on.
+ */
 export async function change(sql: string, ...values: unknown[]): Promise<void> {
   const dataDir = process.env.NOOKMATE_E2E_DATA_DIR ?? ''
   const client = new pg.Client({ connectionString: await databaseUrl(dataDir) })
@@ -13,7 +16,7 @@ export async function change(sql: string, ...values: unknown[]): Promise<void> {
   }
 }
 
-/** Every row of every table of the run's database, as text. */
+/** Returns every row of every table of the run's database as one text, to search for traces of deleted data. */
 export async function wholeDatabase(): Promise<string> {
   const dataDir = process.env.NOOKMATE_E2E_DATA_DIR ?? ''
   const client = new pg.Client({ connectionString: await databaseUrl(dataDir) })

@@ -1,19 +1,19 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-/** The pathnames of calls, as regular expressions, by the names of their actors. */
+/** The pathname of each call as a regular expression, by the name of the actor that makes the call. */
 export type Addresses = Readonly<Record<string, string>>
 
 const SOON = { intervals: [10, 20, 30, 50, 100] }
 
 /**
- * Holds the calls of a machine on their way out of the browser until a path says what comes: then
- * they go on to the real server, or the network is cut. No reply is ever made up here.
+ * Holds a machine's calls in the browser until the path says how they end: the call then goes to the real server, or
+ * is aborted like a lost network. Answers are never faked.
  */
 export class Gates {
   private readonly held = new Map<string, Route[]>()
   private readonly away = new Set<string>()
 
-  /** Puts a gate before each of these addresses. */
+  /** Starts to hold the calls of the page to these addresses. */
   static async open(page: Page, addresses: Addresses): Promise<Gates> {
     const gates = new Gates()
     for (const [actor, pathname] of Object.entries(addresses)) {
@@ -25,47 +25,47 @@ export class Gates {
     return gates
   }
 
-  /** The server takes the call. */
+  /** Waits for the actor's call and sends it to the server. */
   async release(actor: string): Promise<void> {
     const route = await this.next(actor)
     await route.continue()
   }
 
-  /** The network is cut: this call and others like it are lost until it is mended. */
+  /** Waits for the actor's call and aborts it; further calls of the actor are aborted until `mend`. */
   async cut(actor: string): Promise<void> {
     const route = await this.next(actor)
     this.away.add(actor)
     await route.abort('internetdisconnected')
   }
 
-  /** The network is there again. */
+  /** Calls are held again instead of aborted. */
   mend(): void {
     this.away.clear()
   }
 
-  /** The page that made the calls is gone. */
+  /** Forgets the held calls, because the page that sent them was left. */
   forget(): void {
     for (const routes of this.held.values()) routes.splice(0)
   }
 
-  /** Nobody waits for this call any more: it goes its way. */
+  /** Sends the actor's held calls to the server, because the machine no longer waits for them. */
   async letGo(actor: string): Promise<void> {
     const routes = this.held.get(actor)?.splice(0) ?? []
     for (const route of routes) await route.continue()
   }
 
-  /** Fails unless the browser makes this call. */
+  /** Fails unless exactly one call of the actor is held soon. */
   async expectHeld(actor: string): Promise<void> {
     const message = `the call of ${actor} is on its way`
     await expect.poll(() => this.count(actor), { message, ...SOON }).toBe(1)
   }
 
-  /** Fails when the browser has made this call. */
+  /** Fails if a call of the actor is held. */
   expectNone(actor: string): void {
     expect(this.count(actor), `calls of ${actor} on their way`).toBe(0)
   }
 
-  /** The browser gave up a call that was held. */
+  /** Removes a held call that the browser has cancelled. */
   private drop(request: Request): void {
     for (const routes of this.held.values()) {
       const at = routes.findIndex((route) => route.request() === request)

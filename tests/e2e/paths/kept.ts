@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A page of the server that runs nothing: from here the browser's storage can be filled. */
+/** An address of the server that runs no script. From here the browser's storage can be filled undisturbed. */
 const STILL = '/healthz'
 
-/** Leaves something in the browser as an earlier visit would have done. */
+/** Writes a value into the browser's storage, as JSON, as an earlier visit would have left it. */
 export async function keep(
   page: Page,
   store: 'localStorage' | 'sessionStorage',
@@ -18,7 +18,7 @@ export async function keep(
   ] as const)
 }
 
-/** What the browser keeps under the keys that begin so, in the order of the keys. */
+/** Returns the values in localStorage whose keys start with the prefix, in the order of the keys. */
 export function keptBelow(page: Page, prefix: string): Promise<unknown[]> {
   return page.evaluate((start) => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
@@ -26,14 +26,14 @@ export function keptBelow(page: Page, prefix: string): Promise<unknown[]> {
   }, prefix)
 }
 
-/** Keeps something as another tab of the same browser does; the first one is told by the browser. */
+/** Writes a value into localStorage from a second tab, so that the first one gets a `storage` event. */
 export async function keepOnAnotherTab(page: Page, key: string, value: unknown): Promise<void> {
   const other = await page.context().newPage()
   await keep(other, 'localStorage', key, value)
   await other.close()
 }
 
-/** Holds a lock of the browser as another tab does; `free` gives it to the tab that waits for it. */
+/** Takes a Web Lock in a second tab. `free` releases it to the tab that waits for it. */
 export async function holdLockOnAnotherTab(page: Page, name: string) {
   const other = await page.context().newPage()
   await other.goto(STILL)

@@ -9,7 +9,7 @@ import { walkOutages } from './walkInBrowser.ts'
 
 const { test, goAway } = ownServerTest('all')
 
-// One server for all.
+// All tests of this file run in one worker with one server.
 test.describe.configure({ mode: 'default' })
 
 walkOutages(test, reportModel, reportDriver, goAway)

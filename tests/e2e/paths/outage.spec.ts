@@ -13,7 +13,7 @@ import { walkOutages, walkWithoutServer } from './walkInBrowser.ts'
 
 const { test, goAway, end } = ownServerTest('none')
 
-// One server for all, and the last path ends it.
+// All tests of this file run in one worker with one server, which the last path kills.
 test.describe.configure({ mode: 'default' })
 
 walkOutages(test, onboardingModel, onboardingDriver, goAway)

@@ -9,7 +9,10 @@ interface Own {
   kill(): Promise<void>
 }
 
-/** Playwright's `test` with a server of each worker's own, whose wire to the run's database can be cut. */
+/**
+ * Returns Playwright's `test` with one server per worker. Its connection to the run's database goes through a proxy
+ * and can be cut.
+ */
 export function ownServerTest(features: 'none' | 'all') {
   let own: Own | undefined
   const test = base.extend<object, { server: Own }>({
@@ -32,9 +35,9 @@ export function ownServerTest(features: 'none' | 'all') {
   test.afterEach(({ server }) => server.mendDatabase())
   return {
     test,
-    /** The database goes away; it comes back when the test has ended. */
+    /** Cuts the connection to the database until the end of the test. */
     goAway: () => own?.cutDatabase(),
-    /** The server ends like in a power cut. */
+    /** Kills the server without a shutdown, as a power cut does. */
     end: async () => own?.kill(),
   }
 }

@@ -4,7 +4,7 @@ import { Past } from '../../support/paths/past.ts'
 import type { KnownStudent } from '../steps/onboardByCalls.ts'
 import type { Gates } from './gates.ts'
 
-/** Where a path is walked in the browser, and what is known of it so far. */
+/** What a driver needs while it walks one path: the page, the path, the held calls and the events so far. */
 export class Stage {
   readonly page: Page
   readonly path: Path
@@ -20,27 +20,27 @@ export class Stage {
     this.past = new Past(path.input)
   }
 
-  /** Whether this happens on the path, sooner or later; in the words of the model. */
+  /** Whether the path has a step of this name, before or after the current one. */
   will(does: string): boolean {
     return this.path.steps.some((step) => step.does === does)
   }
 
-  /** From now on something else is typed where the model types this sample. */
+  /** From now on `real` is typed where the model types `sample`, for example an address of this test. */
   replace(sample: string, real: string): void {
     this.real.set(sample, real)
   }
 
-  /** What is really typed for a sample of the model. */
+  /** Returns the text that is typed for a sample of the model: its replacement, or the sample itself. */
   say(sample: string): string {
     return this.real.get(sample) ?? sample
   }
 
-  /** What was last typed into a field. */
+  /** The text that was last typed into a field; '' if none was. */
   filled(field: string): string {
     return this.say(this.past.filled(field)[0] ?? '')
   }
 
-  /** The student who is signed in. */
+  /** The student who is signed in. Throws if the path has none. */
   get student(): KnownStudent {
     if (!this.known) throw new Error('Nobody is signed in on this path')
     return this.known

@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter'
 
-/** The kind of annotation that a line of the table comes from. */
+/** The type of the annotation that holds the counts of one machine. */
 export const WALKED = 'walked'
 
-/** The kind of annotation that says which path a test walks; the flow gallery finds it in the report. */
+/** The type of the annotation that names the path of a test; the flow gallery reads it from the report. */
 export const WALKED_PATH = 'walkedPath'
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   transitions: number
   walked: number
   paths: number
-  /** How many paths there are. */
+  /** The number of all paths of the machine; `paths` is the number of those that can be walked. */
   of: number
 }
 

@@ -31,7 +31,7 @@ function leftBy({ machine }: AnyPathModel, paths: readonly Path[]): string[] {
   return left.map(describeTransition)
 }
 
-/** The paths from the beginnings that this driver walks. */
+/** The paths of the model, limited to the inputs of the driver's `only`. */
 function pathsFor(model: AnyPathModel, { only }: Pick<AnyBrowserDriver, 'only'>) {
   if (!only) return generatePaths(model)
   const { inputs, unanswered = [] } = only
@@ -41,7 +41,10 @@ function pathsFor(model: AnyPathModel, { only }: Pick<AnyBrowserDriver, 'only'>)
   return generatePaths({ ...model, actors, inputs: Object.fromEntries(walked) })
 }
 
-/** A test that fails unless exactly those transitions are left that cannot be brought about. */
+/**
+ * Adds a test that fails unless the transitions on no walked path are exactly those that the driver lists as
+ * unreachable. Its annotation holds the counts for the table.
+ */
 function countTransitions(
   model: AnyPathModel,
   paths: readonly Path[],
@@ -64,10 +67,10 @@ function countTransitions(
   })
 }
 
-/** Playwright's own `test`, or one with a server of its own. */
+/** Playwright's `test`, or the one of `ownServerTest`. */
 type Test = typeof test
 
-/** A test for each of these paths. */
+/** Adds one test per path. */
 function walkAll(register: Test, driver: AnyBrowserDriver, paths: readonly Path[]): void {
   register.describe(`${driver.machine.id}: every path in the browser`, () => {
     for (const path of paths) {
@@ -80,7 +83,7 @@ function walkAll(register: Test, driver: AnyBrowserDriver, paths: readonly Path[
   })
 }
 
-/** A test for every path of a flow that a browser and a server can be brought to, and one that counts. */
+/** Adds a test for every path that can be walked without an outage, and a test that counts the transitions. */
 export function walkInBrowser(model: AnyPathModel, driver: AnyBrowserDriver): void {
   const { unreachable = {} } = driver
   const { paths } = pathsFor(model, driver)
@@ -93,7 +96,10 @@ export function walkInBrowser(model: AnyPathModel, driver: AnyBrowserDriver): vo
   countTransitions(model, paths, unreachable, driver.only?.leaves)
 }
 
-/** The driver, whose beginning lasts until the page knows who is signed in: without an answer no flow would start. */
+/**
+ * Returns the driver with a `begin` that also waits for the answer of the auth check, because without it no flow
+ * starts.
+ */
 function signedIn(driver: AnyBrowserDriver): AnyBrowserDriver {
   const begin: AnyBrowserDriver['begin'] = async (stage) => {
     let isChecked = false
@@ -109,7 +115,7 @@ function signedIn(driver: AnyBrowserDriver): AnyBrowserDriver {
   return { ...driver, begin }
 }
 
-/** A test for every path of a flow that needs the database to be away, and how it goes away. */
+/** Adds a test for every path with an answer that needs an outage. `goAway` cuts the database before that answer. */
 export function walkOutages(
   register: Test,
   model: AnyPathModel,
@@ -126,7 +132,7 @@ export function walkOutages(
   )
 }
 
-/** A test for the paths of a flow on which no answer comes because the server is not there any more. */
+/** Adds a test for every path with the step "no answer comes". `end` kills the server before that answer. */
 export function walkWithoutServer(
   register: Test,
   model: AnyPathModel,
@@ -145,7 +151,10 @@ export function walkWithoutServer(
   )
 }
 
-/** Says of a flow that nothing of it can be seen in a browser. */
+/**
+ * Adds no path, only the test that counts: no transition of this machine can be seen in a browser, because of
+ * `because`.
+ */
 export function walkNowhere(model: AnyPathModel, because: string): void {
   const { paths } = generatePaths(model)
   const costs = transitionsOf(model.machine).map(describeTransition)

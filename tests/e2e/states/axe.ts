@@ -10,19 +10,19 @@ interface AxeWindow {
   axe: { run: (options: object) => Promise<{ violations: Finding[] }> }
 }
 
-/** Brings axe into a frame, to be asked again and again. */
+/** Loads axe into a frame, where `violations` can then be called many times. */
 export async function loadAxe(screen: Frame): Promise<void> {
   await screen.evaluate(axe.source)
 }
 
-/** The rules that need a layout or a whole page; tests/views asks the others in every state, too. */
+/** The axe rules that need a layout or a whole page. tests/views runs the other rules on every state. */
 const RULES = [
   ...['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block'],
   ...['label-content-name-mismatch', 'landmark-one-main', 'page-has-heading-one', 'region'],
   ...['duplicate-id-aria', 'nested-interactive', 'meta-viewport', 'document-title'],
 ]
 
-/** What axe finds on a screen, each as a line. */
+/** Runs these rules on a screen. Returns one line per violation. */
 export async function violations(screen: Frame): Promise<string[]> {
   const found = await screen.evaluate(async (values) => {
     const here = window as unknown as AxeWindow

@@ -6,7 +6,10 @@ import type { Stop } from '../../../scripts/screenshots/album/stop.ts'
 import { loadAxe, violations } from './axe.ts'
 import { flaws } from './flaws.ts'
 
-/** The screens of `app` are those of the other flows; the language is switched on them. */
+/**
+ * The machines of each test. `app` is missing because it only shows screens of the others, `language` because it has
+ * none.
+ */
 const GROUPS = {
   'before the login': [
     'newsletter',
@@ -26,10 +29,13 @@ const GROUPS = {
   'the conversations': ['chats', 'conversation', 'composer', 'messageOutbox'],
 }
 
-/** A browser at 200 % has half as much room; no phone is narrower than 320. */
+/**
+ * Viewports in CSS pixels at a zoom of 200 %: half of the usual ones, but at least 320 wide, the width of the
+ * narrowest phone.
+ */
 const HALF = { phone: { width: 320, height: 422 }, desktop: { width: 640, height: 400 } }
 
-/** The shortest way to every state. */
+/** One stop per state of these machines: the first one, which has the shortest path. */
 function stopsOf(machines: readonly string[]): Stop[] {
   const stops = new Map<string, Stop>()
   for (const stop of [...everyStop(), ...ODD_STOPS]) {
@@ -72,7 +78,8 @@ for (const [group, machines] of Object.entries(GROUPS)) {
       trees.push(`# ${stop.machine}: ${stop.sees}\n${await treeOf(page)}\n`)
     }
     expect(found).toEqual({})
-    // What a screen reader is given; both widths are the same but for the ways in of the landing.
+    // The accessibility tree is compared on the phone only: apart from the links of the landing page it is the same
+    // on both widths.
     if (isMobile) expect(trees.join('\n')).toMatchSnapshot(`${group}.yml`.replaceAll(' ', '-'))
   })
 }

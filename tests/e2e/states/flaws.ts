@@ -1,16 +1,16 @@
 import type { Frame } from '@playwright/test'
 
-/** In pixels. */
+/** The smallest allowed control and font size, in CSS pixels. */
 const LEAST = { target: 44, text: 16 }
 
-/** What can be seen now, without what is behind an open dialog. */
+/** Finds visible controls smaller than the limit. While a dialog is open, only the dialog is searched. */
 function tooSmall(screen: Frame): Promise<string[]> {
   return screen.evaluate((least) => {
     const place = document.querySelector('dialog[open]') ?? document.body
     const controls = place.querySelectorAll(
       'button, a[href], select, textarea, input:not([type=range])',
     )
-    // A label is pressed as well as its control.
+    // The label of a control can be pressed too, so the larger of both counts.
     const room = (control: Element) => {
       const boxes = [control, control.closest('label') ?? control]
       const sizes = boxes.map((box) => box.getBoundingClientRect())
@@ -44,7 +44,7 @@ function sideways(screen: Frame): Promise<string[]> {
   })
 }
 
-/** What moves by itself. For screens under `prefers-reduced-motion`, on which nothing does. */
+/** Finds running animations. On a screen with `prefers-reduced-motion` there must be none. */
 function moving(screen: Frame): Promise<string[]> {
   return screen.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -54,7 +54,10 @@ function moving(screen: Frame): Promise<string[]> {
   )
 }
 
-/** What is too small to press or to read on this screen, whether it scrolls sideways, and what moves. */
+/**
+ * Returns one line for each control that is too small to press, each text that is too small to read, each running
+ * animation, and for a page that scrolls sideways.
+ */
 export async function flaws(screen: Frame): Promise<string[]> {
   const all = [tooSmall(screen), tooTiny(screen), sideways(screen), moving(screen)]
   return (await Promise.all(all)).flat()

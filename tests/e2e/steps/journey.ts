@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the server says while it is out of order. */
+/** The message of the answers that `failNext` makes. */
 export const OUT_OF_ORDER = 'The service is out of order for a moment.'
 
-/** The calls of a searcher's way to the first card that change something, in their order. */
+/** The calls that change data between the sign-up of a searcher and the first card, in order. */
 export const CALLS = [
   '/signup/validate-email',
   '/signup/send-auth-code',
@@ -16,11 +16,11 @@ export const CALLS = [
   '/dashboard/set-interests-and-bio',
 ] as const
 
-/** Photos have addresses of their own below the call's. */
+/** Whether a request goes to this call. Photo uploads have a file name after the call's path. */
 const isCallOf = (path: string, { pathname }: URL) =>
   pathname === path || pathname.startsWith(`${path}/`)
 
-/** The server is out of order when this is next called, as often as given; after that it answers. */
+/** Answers the next `times` requests to this path with status 503; later ones reach the server. */
 export async function failNext(page: Page, path: string, times = 1): Promise<void> {
   const answer = { status: 503, json: { status: 503, message: OUT_OF_ORDER } }
   await page.route(
@@ -30,7 +30,7 @@ export async function failNext(page: Page, path: string, times = 1): Promise<voi
   )
 }
 
-/** What a page does from now on: the calls that it sends, and the errors that nothing caught. */
+/** Records the calls that the page sends from now on, and the errors that nothing caught. */
 export function watch(page: Page): { sent: string[]; errors: string[] } {
   const seen = { sent: [] as string[], errors: [] as string[] }
   page.on('pageerror', (error) => seen.errors.push(error.message))
@@ -41,13 +41,13 @@ export function watch(page: Page): { sent: string[]; errors: string[] } {
   return seen
 }
 
-/** The heading of what has just come, or its first field, has the focus. */
+/** Fails unless this heading is shown and the focus is on a heading or a field. */
 export async function expectFocusAt(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   await expect(page.locator('h1:focus, h2:focus, input:focus').first()).toBeVisible()
 }
 
-/** The focus is on something, where the keyboard goes on. */
+/** Fails unless an element other than the body has the focus. */
 export async function expectFocusHeld(page: Page): Promise<void> {
   await expect(page.locator(':focus')).not.toHaveCount(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')

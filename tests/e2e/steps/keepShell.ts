@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The shell is kept: the worker has taken its place. */
+/** Waits until the service worker is active and has stored the app shell. */
 export async function keepShell(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More presses of Tab than any screen has controls. */
+/** The limit for presses of Tab, larger than the number of controls on any screen. */
 const MOST = 40
 
-/** Nobody can go where they do not see where they are. */
+/** Fails unless the focused element, its parent or its label shows a focus ring. */
 async function expectRing(page: Page): Promise<void> {
   const hasRing = () =>
     page.evaluate(() => {
       const focused = document.activeElement
-      // The frame of an amount, or the label of a hidden box, has it for what is inside.
+      // The ring may be on the frame around an amount or on the label of a hidden checkbox.
       const around = [focused, focused?.parentElement, focused?.closest('label')]
       return around.some((element) => {
         if (!element) return false
@@ -19,7 +19,7 @@ async function expectRing(page: Page): Promise<void> {
   await expect.poll(hasRing, 'a ring around the focus').toBe(true)
 }
 
-/** Presses Tab until this has the focus, and sees a ring on the way. */
+/** Presses Tab until this element has the focus. Fails if a focused element on the way shows no ring. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < MOST; presses += 1) {
@@ -29,7 +29,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted}`)
 }
 
-/** Goes to a button or link by Tab and presses Enter. */
+/** Moves the focus to a button or link with Tab and presses Enter. */
 export async function enter(page: Page, role: 'button' | 'link', name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
   await tabTo(page, wanted)
@@ -37,7 +37,7 @@ export async function enter(page: Page, role: 'button' | 'link', name: string | 
   await page.keyboard.press('Enter')
 }
 
-/** Goes to a field by Tab and types. */
+/** Moves the focus to a field with Tab and types. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   const wanted = page.getByLabel(label, { exact: true })
   await tabTo(page, wanted)
@@ -45,13 +45,13 @@ export async function typeInto(page: Page, label: string, text: string): Promise
   await page.keyboard.type(text)
 }
 
-/** Goes to a box or switch by Tab and turns it. */
+/** Moves the focus to a checkbox or switch with Tab and presses Space. */
 export async function turn(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByLabel(name, { exact: true }))
   await page.keyboard.press('Space')
 }
 
-/** Chooses a file by the keyboard alone: the button opens the browser's own window. */
+/** Chooses a file with the keyboard only: Tab to the button and Enter open the browser's file dialog. */
 export async function chooseFile(
   page: Page,
   name: string,

@@ -7,7 +7,7 @@ interface Mail {
   at: string
 }
 
-/** The six digits of the newest mail to an address; waits until there are `count` mails. */
+/** Returns the six-digit code of the newest mail to an address. Waits until it has got `count` mails. */
 export async function mailedCode(page: Page, email: string, count = 1): Promise<string> {
   let mails: Mail[] = []
   await expect(async () => {

@@ -12,7 +12,7 @@ export async function addPhoto(page: Page, colour?: string): Promise<void> {
   await expect(modal).toHaveCount(0)
 }
 
-/** Step 1. */
+/** Onboarding step 1: chooses the role. */
 export async function pickRole(page: Page, role: 'Searcher' | 'Poster'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
   await page.getByRole('button', { name: role }).click()
@@ -20,7 +20,7 @@ export async function pickRole(page: Page, role: 'Searcher' | 'Poster'): Promise
   await expect(page.getByRole('heading', { name: 'Data Consent' })).toBeVisible()
 }
 
-/** Step 2. */
+/** Onboarding step 2: consents to the use of the data. */
 export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Data Consent' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
@@ -29,7 +29,7 @@ export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
 }
 
-/** Step 3, first page, but for the photo and Continue. */
+/** Onboarding step 3, first page: fills everything but the photo and does not press Continue. */
 export async function fillAboutYou(page: Page): Promise<void> {
   await page.getByLabel('University').selectOption('Huron College')
   await page.getByLabel('Program').selectOption('Science')
@@ -39,14 +39,14 @@ export async function fillAboutYou(page: Page): Promise<void> {
   await page.getByLabel('Age').fill('21')
 }
 
-/** Step 3, first page, but for Continue. */
+/** Onboarding step 3, first page: fills everything and does not press Continue. */
 export async function fillGettingStarted(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
   await addPhoto(page)
   await fillAboutYou(page)
 }
 
-/** Step 3, second page, but for Continue. */
+/** Onboarding step 3, second page: fills everything and does not press Continue. */
 export async function fillPersonalInfo(page: Page, role: 'Searcher' | 'Poster'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Personal Info' })).toBeVisible()
   await page.getByLabel('Gender').selectOption('Female')
@@ -64,7 +64,7 @@ export async function fillPersonalInfo(page: Page, role: 'Searcher' | 'Poster'):
 
 const nothing = async () => undefined
 
-/** Step 3, both pages; what is done on each before Continue. */
+/** Onboarding step 3: fills both pages and continues. `before` is called on each page before Continue is pressed. */
 export async function fillProfile(
   page: Page,
   role: 'Searcher' | 'Poster',
@@ -78,7 +78,7 @@ export async function fillProfile(
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Step 4, posters only, part one, but for Continue. */
+/** Onboarding step 4 (posters only), part one: fills everything and does not press Continue. */
 export async function fillPartOne(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Property Info' })).toBeVisible()
   for (const colour of ['#b98', '#8b9', '#98b']) await addPhoto(page, colour)
@@ -92,7 +92,7 @@ export async function fillPartOne(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
 }
 
-/** Step 4, part two, but for Complete. */
+/** Onboarding step 4, part two: fills everything and does not press Complete. */
 export async function fillPartTwo(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('Two rooms in a quiet street, ten minutes to campus.')
   await page.getByLabel('Bedrooms').fill('3')
@@ -107,7 +107,7 @@ export async function fillPartTwo(page: Page): Promise<void> {
   }
 }
 
-/** Step 4, both parts. */
+/** Onboarding step 4: fills both parts and completes the onboarding. */
 export async function fillProperty(page: Page): Promise<void> {
   await fillPartOne(page)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -117,7 +117,7 @@ export async function fillProperty(page: Page): Promise<void> {
 
 const introduction = (page: Page) => page.getByRole('dialog', { name: 'Just one more thing' })
 
-/** The first-time modal of the suggestions, but for Save. */
+/** Fills the modal of the first visit to the suggestions and does not press Save. */
 export async function fillIntroduction(page: Page, bio = 'I cook on Sundays.'): Promise<void> {
   const modal = introduction(page)
   await expect(modal.getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -126,7 +126,7 @@ export async function fillIntroduction(page: Page, bio = 'I cook on Sundays.'): 
   await modal.getByText('Food', { exact: true }).click()
 }
 
-/** The first-time modal of the suggestions. */
+/** Fills and saves the modal of the first visit to the suggestions. */
 export async function introduce(page: Page, bio?: string): Promise<void> {
   await fillIntroduction(page, bio)
   const modal = introduction(page)
@@ -134,7 +134,10 @@ export async function introduce(page: Page, bio?: string): Promise<void> {
   await expect(modal).toHaveCount(0)
 }
 
-/** The dates that a server with the questionnaire asks a new searcher for, once. */
+/**
+ * Fills and saves the dialog for the move-in dates, which a server with the feature `questionnaire` shows a new
+ * searcher once.
+ */
 export async function sayFacts(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'When do you move in?' })
   await modal.getByLabel('Earliest move-in').fill('2030-09-01')

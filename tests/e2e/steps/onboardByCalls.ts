@@ -6,7 +6,7 @@ import { mailedCode } from './mailbox.ts'
 import { photo } from './photo.ts'
 import { newStudent, PASSWORD, type Student } from './signUp.ts'
 
-/** A student with the id that the server gave. */
+/** A student who has signed up, with the id from the server. */
 export interface KnownStudent extends Student {
   id: string
 }
@@ -17,18 +17,18 @@ async function accepted(reply: APIResponse, path: string) {
   return body
 }
 
-/** One call of the contract, with the page's cookies; what it answers. */
+/** Sends one call of the API with the page's cookies. Returns the parsed answer; throws if the call is refused. */
 export async function post(page: Page, path: string, payload: object = {}) {
   return accepted(await page.request.post(path, { data: payload }), path)
 }
 
-/** Steps 1 and 2 of sign-up: the code is in the mailbox. */
+/** Does sign-up steps 1 and 2 by calls. Returns the mailed code. */
 export async function askForCode(page: Page, { name, email }: Student): Promise<string> {
   await post(page, '/signup/send-auth-code', { name, email, password: PASSWORD })
   return mailedCode(page, email)
 }
 
-/** A student who just signed up, made by the calls alone; logged in on this page. */
+/** Signs up a student by calls, without the screens. The page is then logged in as that student. */
 export async function signUpByCalls(page: Page, student = newStudent()): Promise<KnownStudent> {
   const { email } = student
   const code = await askForCode(page, student)
@@ -38,14 +38,14 @@ export async function signUpByCalls(page: Page, student = newStudent()): Promise
   return { ...student, id: user.id }
 }
 
-/** Onboarding step 1. */
+/** Onboarding step 1 by a call: sets the role. */
 export async function chooseRole(page: Page, role: Role): Promise<void> {
   await post(page, '/onboarding/update-role', { role })
 }
 
 let picture: ReturnType<typeof photo> | undefined
 
-/** Uploads a picture as the signed-in student; answers its public URL. */
+/** Uploads a picture as the signed-in student. Returns its public URL. */
 export async function upload(page: Page, bucket: Bucket = 'profile_pictures'): Promise<string> {
   picture ??= photo()
   const { buffer, mimeType } = await picture
@@ -58,7 +58,7 @@ export async function upload(page: Page, bucket: Bucket = 'profile_pictures'): P
   return `${new URL(reply.url()).origin}/storage/v1/object/public/${name}`
 }
 
-/** Onboarding steps 2 and 3. */
+/** Onboarding steps 2 and 3 by a call: consent and profile. `changes` replace fields of the profile. */
 export async function saveProfile(page: Page, changes: object = {}): Promise<void> {
   const profile_data = {
     data_consent: true,
@@ -77,7 +77,7 @@ export async function saveProfile(page: Page, changes: object = {}): Promise<voi
   await post(page, '/onboarding/update-profile', { profile_data })
 }
 
-/** A searcher with a finished onboarding, made by the calls alone; logged in on this page. */
+/** Signs up a searcher and finishes the onboarding by calls. The page is then logged in as that student. */
 export async function finishOnboarding(page: Page): Promise<KnownStudent> {
   const student = await signUpByCalls(page)
   await chooseRole(page, 'searcher')
@@ -86,13 +86,16 @@ export async function finishOnboarding(page: Page): Promise<KnownStudent> {
   return student
 }
 
-/** The modal *Just one more thing*. */
+/** Saves bio and interests by a call, as the modal *Just one more thing* does. */
 export async function introduceByCalls(page: Page): Promise<void> {
   const introduction = { bio: 'I cook on Sundays.', interests: ['Food'] }
   await post(page, '/dashboard/set-interests-and-bio', introduction)
 }
 
-/** A student with a finished onboarding, bio and interests, made by the calls alone; logged in on this page. */
+/**
+ * Signs up a searcher with finished onboarding, bio and interests by calls. The page is then logged in as that
+ * student.
+ */
 export async function onboardByCalls(page: Page): Promise<Student> {
   const student = await finishOnboarding(page)
   await introduceByCalls(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from '../../../domain/enumerations.ts'
 import { chooseRole, saveProfile, signUpByCalls } from './onboardByCalls.ts'
 
-/** Opens onboarding as a new student who has come as far as this step. */
+/** Signs up a new student by calls, up to the given onboarding step, and opens the onboarding there. */
 export async function openStep(page: Page, begun: { step: 3 | 4; role: Role }): Promise<void> {
   const { id } = await signUpByCalls(page)
   await chooseRole(page, begun.role)

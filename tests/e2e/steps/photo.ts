@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as a phone would hand it over: landscape, JPEG, with a place and a direction in its metadata. */
+/** Makes a photo like a phone's: a landscape JPEG with GPS position and orientation in its metadata. */
 export async function photo(colour = '#7fa3b8') {
   const buffer = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: colour },

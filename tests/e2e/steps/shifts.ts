@@ -4,7 +4,10 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** What the page has noted: where and when something moved, and the spans of time that belong to inputs. */
+/**
+ * What the page has recorded: layout shifts, and the time spans that belong to inputs. Times are in milliseconds
+ * since the page was loaded.
+ */
 interface Notes {
   shifts: { at: number; what: string }[]
   inputs: { from: number; to: number }[]
@@ -21,7 +24,7 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shiftNotes: notes })
     const describe = ({ node }: { node: Node | null }) =>
       (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 200)
-    // A photo that has been added takes a place, and the place for the next one makes room for it.
+    // Adding a photo moves the button for the next one. This shift is intended.
     const isForAPhoto = ({ node }: { node: Node | null }) =>
       node instanceof Element && node.matches('label:has([type=file])')
     new PerformanceObserver((list) => {
@@ -33,7 +36,7 @@ export async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const timer = () => new Promise((resolve) => setTimeout(resolve))
-    // A press is shown in one frame, acted on by a timer (see `useAfterPaint`) and drawn in the next.
+    // A press is shown in one frame, handled by a timer (see `useAfterPaint`) and drawn in the next frame.
     const noteInput = async () => {
       const input = { from: performance.now(), to: Number.POSITIVE_INFINITY }
       notes.inputs.push(input)
@@ -42,7 +45,8 @@ export async function watchShifts(page: Page): Promise<void> {
       await timer()
       await frame()
       await frame()
-      // Not the time of this frame: on a busy machine it can lie before the drawing of the one before.
+      // Use the current time and not that of this frame: on a busy machine the frame's time can be before the
+      // previous drawing.
       input.to = performance.now()
     }
     for (const type of ['keydown', 'keyup', 'pointerdown', 'click', 'input', 'change']) {
@@ -51,7 +55,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Fails if anything has moved since the page was loaded that no input moved. */
+/** Fails if the page has recorded a layout shift outside the time span of any input. */
 export async function expectNoShift(page: Page): Promise<void> {
   const { shifts, inputs } = await page.evaluate<Notes>('shiftNotes')
   const byItself = shifts.filter(({ at }) => !inputs.some(({ from, to }) => from <= at && at <= to))

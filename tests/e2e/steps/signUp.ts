@@ -9,39 +9,39 @@ export interface Student {
   email: string
 }
 
-/** A student nobody has seen before, with a name of their own. */
+/** Returns a student with a new name and e-mail address. Nothing is sent to the server. */
 export function newStudent(first = 'Ada'): Student {
   const id = randomUUID()
   const last = id.replaceAll(/[^a-f]/g, '').slice(0, 8)
   return { name: `${first} ${last}`, email: `${id}@uwo.ca` }
 }
 
-/** Step 1 of sign-up, filled in and sent. */
+/** Fills and sends sign-up step 1. */
 export async function enterIdentity(page: Page, { name, email }: Student): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('School Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Step 2 of sign-up, filled in and sent. */
+/** Fills and sends sign-up step 2. */
 export async function enterPasswords(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The boxes of step 3, first to last. */
+/** The six code boxes of sign-up step 3, first to last. */
 export function codeBoxes(page: Page) {
   return page.getByRole('group', { name: 'Verification code' }).getByRole('textbox')
 }
 
-/** Types a code as a person does: into the first box, and on. */
+/** Types a code with the focus in the first box; the page moves the focus on. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await codeBoxes(page).first().focus()
   await page.keyboard.type(code)
 }
 
-/** From the landing screen to the first step of onboarding. */
+/** Signs up a student on the screens, from step 1 to the first step of the onboarding. */
 export async function signUp(page: Page, student: Student): Promise<void> {
   await page.goto('/signup')
   await enterIdentity(page, student)

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A phone at the edge of its cell: 400 kbit/s both ways, 400 ms until anything comes back. */
+/** A phone with poor reception: 400 kbit/s in both directions (50,000 bytes/s) and a latency of 400 ms. */
 const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** A slow network that can be cut and mended, as on a train. */
+/** Gives a page a slow network connection, which can be cut and restored as on a train. */
 export class SlowNetwork {
   private readonly devtools: CDPSession
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** In pixels. */
+/** How far the finger moves, in CSS pixels. */
 interface Way {
   x: number
   y: number
-  /** Where the finger goes down, as a part of the width; else in the middle. */
+  /** Where the finger goes down, as a fraction of the element's width; the default is the middle. */
   from?: number
 }
 
@@ -13,11 +13,11 @@ const STEPS = 8
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * A finger goes down on something, along a way, one step a frame, and up again: steps that come all at once are a
- * fling far faster than any finger's. A browser that is busy leaves out its first steps.
+ * Drags a finger over an element: down, one step per frame, up. Steps that all come at once would be a fling faster
+ * than any finger, and a busy browser drops the first ones.
  */
 export async function drag(page: Page, on: Locator, { x, y, from = 0.5 }: Way): Promise<void> {
-  // Waits, too, until a page that was flung has come to rest.
+  // This also waits until a scrolling page has stopped.
   await on.scrollIntoViewIfNeeded()
   const box = await on.boundingBox()
   if (!box) throw new Error(`${on} is not shown`)

@@ -28,7 +28,7 @@ function addressIn(words: string): string {
   return words.split(' ').at(-1) ?? '/'
 }
 
-/** Signs in whom the path needs. */
+/** Signs up the student that the path needs: none, one without a finished onboarding, or one with it. */
 async function signIn(stage: Stage): Promise<void> {
   const { page } = stage
   const will = (who: string) =>
@@ -46,13 +46,16 @@ async function signIn(stage: Stage): Promise<void> {
   await keepDraft(stage, { step: 3, page: 2, profile: await filledProfile(page) })
 }
 
-/** Without a session the server knows who visits and nothing is asked: a session unknown to it makes it ask. */
+/**
+ * Sets a session cookie that the server does not know. Without a cookie the page knows that nobody is signed in and
+ * makes no call.
+ */
 async function carryUnknownSession({ page }: Stage): Promise<void> {
   const url = process.env.NOOKMATE_E2E_URL ?? ''
   await page.context().addCookies([{ name: 'nookmate_session', value: 'a'.repeat(43), url }])
 }
 
-/** Opens an address that the browser came to from another one, to which its Back leads. */
+/** Opens `before`, then `address`, so that the browser's Back button leads to `before`. */
 async function openAfter(stage: Stage, before: string, address: string): Promise<void> {
   const { page, gates } = stage
   await page.goto(before)
@@ -65,7 +68,7 @@ async function openAfter(stage: Stage, before: string, address: string): Promise
 async function open({ page, past }: Stage, screen: Screen): Promise<void> {
   const isFirst = past.events.every(({ type }) => ['screen.opened', LOST].includes(type))
   if (isFirst) await page.goBack()
-  // A redirect opens the next address by itself.
+  // A redirect needs no press: the page opens the next address itself.
   else if (screen === 'landing') await page.getByRole('link', { name: 'Back' }).click()
 }
 
@@ -99,11 +102,11 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Who may see what. */
+/** Walks the paths of `app` in the browser: which visitor sees which screen. */
 export const appDriver = browserDriver<typeof wholeAppMachine>({
   machine: wholeAppMachine,
   calls: { checkAuth: '/check-auth' },
-  // It is repeated while there is no answer.
+  // The page repeats this call while no answer comes.
   foreseen: ['checkAuth'],
   async begin(stage) {
     await signIn(stage)
@@ -124,7 +127,8 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
     },
     async 'session.expired'({ page }) {
       const like = page.getByRole('button', { name: 'Like', exact: true })
-      // A deck still on its way would find the session ended before anybody pressed.
+      // Wait for the deck: if it were still loading, its answer and not the like would find that the session has
+      // ended.
       await like.waitFor()
       await page.context().clearCookies()
       await like.click()
@@ -166,7 +170,7 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
     },
     'the next check breaks off': {
       because: 'The check is repeated until it is answered, or nobody waits for it.',
-      // The login in an outage is walked by authOutage.spec.ts.
+      // authOutage.spec.ts tests the login while the database is down.
       costs: [
         'guest: recheckAuth fails → stays',
         'guest.routing: always [isLoginOpen] → guest.login',

@@ -4,20 +4,20 @@ import { LISTING, MAYA } from '../../../../machines/paths/models/samples.ts'
 import { type KnownStudent, post } from '../../steps/onboardByCalls.ts'
 import { change } from '../database.ts'
 
-/** The demo student whose profile everybody in these cities has. */
+/** New students of these tests get a copy of this demo student's profile. */
 const LIKE = 'demo.searcher@uwo.ca'
 const PASSWORD = 'Nookmate1!'
 
 type Columns = Readonly<Record<string, unknown>>
 
 /**
- * Students are suggested to each other within a city. In one of its own, nobody that another test
- * signs up meanwhile comes between.
+ * A city with a random name and the students whom a test adds to it. Students are only suggested within their city,
+ * so students of other tests never appear.
  */
 export class City {
   private readonly market = randomUUID()
 
-  /** Moves a student in, who is like the demo student in all that is not given. */
+  /** Adds a student to the city: a copy of the demo student with the given columns replaced. */
   async add(columns: Columns): Promise<KnownStudent> {
     const id = randomUUID()
     const student = { id, name: 'Ada Byron', email: `${id}@uwo.ca`, ...columns }
@@ -29,7 +29,10 @@ export class City {
     return student
   }
 
-  /** Makes these candidates the deck of a student, in this order, also when the server has suggested them meanwhile. */
+  /**
+   * Puts these candidates on the student's deck in this order. Candidates that the server has dealt meanwhile are
+   * moved into that order.
+   */
   async deal(student: KnownStudent, candidates: readonly KnownStudent[]): Promise<void> {
     for (const { id } of candidates) {
       await change(
@@ -41,14 +44,14 @@ export class City {
     }
   }
 
-  /** Moves a student in and logs in as that student. */
+  /** Adds a student to the city and logs the page in as that student. */
   async signIn(page: Page, columns: Columns = {}): Promise<KnownStudent> {
     const student = await this.add(columns)
     await post(page, '/login', { email: student.email, password: PASSWORD })
     return student
   }
 
-  /** Moves somebody in who has a place that can be paid. */
+  /** Adds a poster to the city, with a listing within the budget of the demo student. */
   async addPoster(columns: Columns = {}): Promise<KnownStudent> {
     const poster = await this.add({ name: MAYA.name, role: 'poster', budget: null, ...columns })
     const { title, description, amenities } = LISTING
@@ -64,7 +67,7 @@ export class City {
     return poster
   }
 
-  /** Moves somebody in whose place has the photos of a demo place, more than one. */
+  /** Adds a poster whose listing has all photos of a demo listing, so more than one. */
   async addPosterWithPhotos(): Promise<KnownStudent> {
     const poster = await this.addPoster()
     await change(

@@ -25,10 +25,10 @@ async function expectTab(page: Page, tab: Tab): Promise<void> {
   await expect(logouts).toHaveCount(tab === 'profile' ? 1 : 0)
 }
 
-/** Happens only where the server has likes. */
+/** For events that need the feature `likes`, which the run's server does not have. Rejects. */
 const NOT_WALKED = () => Promise.reject(new Error('This server has no likes'))
 
-/** The shell with its four tabs. */
+/** Walks the paths of `dashboard` in the browser: the four tabs and logging out. */
 export const dashboardDriver = browserDriver<typeof dashboardMachine>({
   machine: dashboardMachine,
   calls: { logOut: '/logout' },

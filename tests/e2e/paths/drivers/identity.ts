@@ -13,7 +13,7 @@ const MESSAGES = [NAME_MISSING, EMAIL_MESSAGE, UNREACHABLE_MESSAGE]
 const ANSWER = 'xstate.done.actor.validateEmail'
 const OUTAGE = 'xstate.error.actor.validateEmail'
 
-/** What the newest press of Continue came to. */
+/** The error that the last press of Continue has led to; undefined if there is none. */
 function problem(stage: Stage): string | undefined {
   switch (stage.past.last('form.submitted', ANSWER, OUTAGE)?.type) {
     case 'form.submitted':
@@ -38,7 +38,7 @@ async function expectForm(stage: Stage, wanted: string | undefined): Promise<voi
   }
 }
 
-/** Sign-up step 1. */
+/** Walks the paths of `identity` in the browser: sign-up step 1, name and e-mail address. */
 export const identityDriver = browserDriver<typeof identityMachine>({
   machine: identityMachine,
   calls: { validateEmail: '/signup/validate-email' },

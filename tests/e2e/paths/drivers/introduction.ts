@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
 
 const BIO = 'I cook on Sundays.'
-/** Pasted from somewhere, with a character that nobody sees. */
+/** A bio with an invisible control character, as pasted text may have. The server refuses it. */
 const SPOILT = 'I cook\u0007 on Sundays.'
 const REFUSAL = 'Bio holds characters that cannot be shown.'
 const ANSWER = 'xstate.done.actor.saveIntroduction'
@@ -15,7 +15,7 @@ const OUTAGE = 'xstate.error.actor.saveIntroduction'
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Just one more thing' })
 
-/** Why the newest try to save did not work. */
+/** The error message of the last attempt to save; undefined if there is none. */
 function message({ past }: Stage): string | undefined {
   const latest = past.last(ANSWER, OUTAGE)?.type
   if (latest === undefined) return undefined
@@ -38,7 +38,7 @@ async function expectMessage({ page }: Stage, wanted: string | undefined): Promi
   }
 }
 
-/** The modal *Just one more thing*. */
+/** Walks the paths of `introduction` in the browser: the modal *Just one more thing* with bio and interests. */
 export const introductionDriver = browserDriver<typeof introductionMachine>({
   machine: introductionMachine,
   calls: { saveIntroduction: '/dashboard/set-interests-and-bio' },

@@ -5,7 +5,7 @@ import { expectBusy, expectHeading, expectIdle } from '../seen.ts'
 
 const ARRIVED = 'xstate.done.actor.loadTranslations'
 
-/** The switch in the footer of the landing screen. */
+/** Walks the paths of `language` in the browser, with the language switch in the footer of the landing page. */
 export const languageDriver = browserDriver<typeof languageMachine>({
   machine: languageMachine,
   calls: { loadTranslations: '/assets/frenchVisitor-[^/]+\\.js' },

@@ -7,7 +7,7 @@ const UNAVAILABLE = 'The text could not be loaded.'
 
 const modal = (page: Page) => page.getByRole('dialog', { name: TITLES.terms })
 
-/** The legal texts, from the login screen. */
+/** Walks the paths of `legal` in the browser: the legal texts, opened from the login screen. */
 export const legalDriver = browserDriver<typeof legalMachine>({
   machine: legalMachine,
   calls: { loadDocument: '/legal/[a-z-]+\\.txt' },

@@ -10,7 +10,7 @@ import { City } from './city.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Property' })
 
-/** Nobody but the poster has a listing in this city. */
+/** Deletes the listing of the path's poster. */
 async function takeAway(stage: Stage): Promise<void> {
   await change('delete from listings where owner_id = $1', stage.say('poster'))
 }
@@ -24,7 +24,7 @@ async function moveIn(stage: Stage, city: City): Promise<void> {
   const { id } = await city.addPoster()
   stage.replace('poster', id)
   if (path.given === 'a poster with a listing') return
-  // Dealt while there was a place, which is gone since.
+  // The deck is dealt while the listing exists; the listing is deleted afterwards.
   await page.request.get('/dashboard/get-suggestions')
   await takeAway(stage)
 }
@@ -37,7 +37,7 @@ async function expectShown({ page }: Stage, count: number, fold: string): Promis
   await expect(panel(page).getByRole('button', { name: fold, exact: true })).toBeVisible()
 }
 
-/** The listing panel beside a candidate. */
+/** Walks the paths of `listing` in the browser: the panel with the listing of a candidate. */
 export const listingDriver = browserDriver<typeof listingMachine>({
   machine: listingMachine,
   calls: { loadListing: '/dashboard/get-suggestion-listing' },

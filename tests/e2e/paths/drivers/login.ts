@@ -20,7 +20,10 @@ async function expectForm(stage: Stage, ...messages: string[]): Promise<void> {
     await expect(page.getByText(message)).toHaveCount(messages.includes(message) ? 1 : 0)
 }
 
-/** The login screen. One demo account is let in; an address that nobody has is not. */
+/**
+ * Walks the paths of `login` in the browser. The accepted login is that of a demo account; the refused one has an
+ * address without an account.
+ */
 export const loginDriver = browserDriver<typeof wholeLoginMachine>({
   machine: wholeLoginMachine,
   calls: { logIn: '/login' },

@@ -11,7 +11,10 @@ async function expectProfile({ page }: Stage): Promise<void> {
   await expect(page.getByRole('heading', { name: LISTING.title })).toBeVisible()
 }
 
-/** The profile stays while it is loaded again. */
+/**
+ * Checks that the profile stays on the page while it is loaded again; before the first answer the page says that it
+ * is loading.
+ */
 async function expectLoading(stage: Stage): Promise<void> {
   const { page, past } = stage
   const found = past.last('xstate.done.actor.loadMatch')?.output
@@ -20,7 +23,7 @@ async function expectLoading(stage: Stage): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(0)
 }
 
-/** The page of a match with Maya. */
+/** Walks the paths of `matchProfile` in the browser: the page of a match with Maya. */
 export const matchProfileDriver = browserDriver<typeof matchProfileMachine>({
   machine: matchProfileMachine,
   calls: { loadMatch: '/matches/[^/]+' },

@@ -16,7 +16,7 @@ const MESSAGES = [PASSWORD_MESSAGE, CONFIRM_MESSAGE, CODE_SENDING_MESSAGE, OWN_N
 const ANSWER = 'xstate.done.actor.sendCode'
 const OUTAGE = 'xstate.error.actor.sendCode'
 
-/** What the newest press of Continue came to. */
+/** The error that the last press of Continue has led to; undefined if there is none. */
 function problem(stage: Stage): string | RegExp | undefined {
   switch (stage.past.last('form.submitted', ANSWER, OUTAGE)?.type) {
     case 'form.submitted':
@@ -41,13 +41,13 @@ async function expectForm(stage: Stage, wanted: string | RegExp | undefined): Pr
   }
 }
 
-/** Sign-up step 2. */
+/** Walks the paths of `newPassword` in the browser: sign-up step 2, the password. */
 export const newPasswordDriver = browserDriver<typeof newPasswordMachine>({
   machine: newPasswordMachine,
   calls: { sendCode: '/signup/send-auth-code' },
   async begin(stage) {
     const student = newStudent()
-    // Whose own name the password is made of gets no code.
+    // The server sends no code when the password consists of the student's name, so this student is named like it.
     const name = stage.will('the server refuses to mail it') ? 'Quiet Room' : student.name
     await stage.page.goto('/signup')
     await enterIdentity(stage.page, { ...student, name })

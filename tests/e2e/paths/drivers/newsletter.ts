@@ -16,7 +16,7 @@ function typed(stage: Stage): string {
   return stage.say(stage.past.last('email.changed')?.email ?? '')
 }
 
-/** The newsletter box of the landing screen. */
+/** Walks the paths of `newsletter` in the browser: the subscription box of the landing page. */
 export const newsletterDriver = browserDriver<typeof newsletterMachine>({
   machine: newsletterMachine,
   calls: { storeEmail: '/store-email' },

@@ -10,7 +10,7 @@ import { begin, filledProfile, filledProperty, keepDraft, saveProperty } from '.
 
 const NEEDED = 'Still needed: budget'
 
-/** How far the student had come, in the words of the model. */
+/** The onboarding step that the student had reached before, and the role, by the name of the model's input. */
 const FARTHER: Readonly<Record<string, { role: 'searcher' | 'poster'; step: 2 | 3 | 4 }>> = {
   'a searcher had come to the consent': { role: 'searcher', step: 2 },
   'a poster had come to the profile': { role: 'poster', step: 3 },
@@ -41,13 +41,13 @@ async function beginSomewhere(stage: Stage): Promise<void> {
   await begin(stage)
   const [, farther] = Object.entries(FARTHER).find(([words]) => stage.will(words)) ?? []
   if (farther) await chooseRole(page, farther.role)
-  // What is filled in already needs only to be confirmed.
+  // The draft has every field filled in, so that the path only has to confirm each step.
   const profile = await filledProfile(page)
   const property = await filledProperty(page)
   await keepDraft(stage, { page: 2, profile, property, ...farther })
 }
 
-/** The onboarding as a whole; profile and property were filled in by an earlier visit. */
+/** Walks the paths of `onboarding` in the browser. The forms of profile and property are filled in by a kept draft. */
 export const onboardingDriver = browserDriver<typeof onboardingMachine>({
   machine: onboardingMachine,
   calls: {
@@ -76,9 +76,9 @@ export const onboardingDriver = browserDriver<typeof onboardingMachine>({
     },
   },
   before: {
-    // On another device the student becomes a searcher, who has to name a budget.
+    // On another device the student becomes a searcher; a searcher has to give a budget.
     'something is still needed': ({ page }) => chooseRole(page, 'searcher'),
-    // On another device the student completes the onboarding as a poster: the role stands.
+    // On another device the student completes the onboarding as a poster; after that the role cannot be changed.
     async 'the role is refused'({ page }) {
       await chooseRole(page, 'poster')
       await saveProfile(page)

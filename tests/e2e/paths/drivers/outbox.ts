@@ -17,13 +17,13 @@ const LEFT = 'a decision was left'
 const below = ({ student }: Stage) => `nookmate.decision.${student.id}.`
 const newKey = (stage: Stage) => `${below(stage)}${String(Date.now()).padStart(15, '0')}.x`
 
-/** Whatever becomes of a decision, the next candidate is there and nothing is said about it. */
+/** Checks that the next candidate is shown, whatever happens to the decision. */
 async function expectUntroubled({ page, past }: Stage): Promise<void> {
   const name = past.has('decision.made') ? LEO.name : MAYA.name
   await expect(page.getByRole('article', { name })).toBeVisible()
 }
 
-/** Until the server took them, decisions are kept in the order they were made, on whatever tab. */
+/** Checks that the browser keeps the undelivered decisions of all tabs in the order in which they were made. */
 async function expectKept(stage: Stage): Promise<void> {
   await expectUntroubled(stage)
   const left = stage.will(LEFT) ? ['disliked'] : []
@@ -37,10 +37,13 @@ async function expectKept(stage: Stage): Promise<void> {
   await expect.poll(() => keptBelow(stage.page, below(stage))).toEqual(expected)
 }
 
-/** The tab of each stage that is delivering, until the path says that none is. */
+/** For each stage whose lock is held by another tab: the function that releases the lock. */
 const locks = new WeakMap<Stage, { free: () => Promise<void> }>()
 
-/** Decisions on their way; a person sees nothing of it, the browser keeps them. */
+/**
+ * Walks the paths of `outbox` in the browser: it delivers decisions in the background, so the checks read the
+ * browser's storage.
+ */
 export const outboxDriver = browserDriver<typeof outboxMachine>({
   machine: outboxMachine,
   calls: { sendDecision: '/dashboard/make-descision-on-suggestion' },

@@ -7,12 +7,12 @@ import { change } from '../database.ts'
 import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
 
-/** Resolves when the live stream of the page is open; called before the page is. */
+/** Resolves when the page has opened its live stream (`/events`). Call it before opening the page. */
 function streamOf(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
 }
 
-/** Opens the suggestions with this student in front. */
+/** Opens the suggestions tab with this student as the first card. */
 export async function openCard(
   stage: Stage,
   { id, name }: typeof LEO | typeof MAYA,
@@ -31,7 +31,9 @@ export async function openCard(
   return candidate
 }
 
-/** Puts an event into the student's inbox, after a gap of so many numbers, and wakes the stream. */
+/**
+ * Writes an event into the student's inbox, leaving out `gap` sequence numbers before it, and wakes the live stream.
+ */
 export async function tell(
   student: KnownStudent,
   kind: 'match' | 'decision',
@@ -53,7 +55,7 @@ export async function tell(
   await change(`select pg_notify('nookmate_inbox', $1)`, `test ${student.id}`)
 }
 
-/** Matches two students, which the first one has seen already; the id of the match. */
+/** Makes two students a match that the first one has already seen. Returns the id of the match. */
 export async function match(
   me: KnownStudent,
   them: Pick<KnownStudent, 'id'>,
@@ -76,7 +78,7 @@ export async function match(
   return id
 }
 
-/** Opens the page of a match with Maya, who has a place; the id of the match. */
+/** Opens the page of a match with Maya, who has a listing. Returns the id of the match. */
 export async function openMatch(stage: Stage, isEnded = false): Promise<string> {
   const { page } = stage
   const city = new City()
@@ -91,7 +93,7 @@ export async function openMatch(stage: Stage, isEnded = false): Promise<string> 
   return id
 }
 
-/** Fails unless a dialog with this title is open, or none at all. */
+/** Fails unless exactly one dialog is open and has this title; for `undefined`, unless no dialog is open. */
 export async function expectDialog(page: Page, name: string | undefined): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(name === undefined ? 0 : 1)
   if (name !== undefined) await expect(page.getByRole('dialog', { name })).toBeVisible()

@@ -9,7 +9,7 @@ import { expectDialog, openMatch } from './pair.ts'
 const QUESTION = `End the match with ${MAYA.name}?`
 const END = 'End the match'
 
-/** The end of a match, from its page. */
+/** Walks the paths of `parting` in the browser: ending a match on its page. */
 export const partingDriver = browserDriver<typeof partingMachine>({
   machine: partingMachine,
   calls: { sendParting: '/matches/[^/]+/end' },

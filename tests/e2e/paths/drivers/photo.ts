@@ -30,7 +30,7 @@ async function expectClosed(page: Page, act: string): Promise<void> {
   await expect(page.getByLabel(`Profile photo: ${act}`)).toHaveCount(1)
 }
 
-/** One photo, from the profile. */
+/** Walks the paths of `photo` in the browser, with the photo of the profile form. */
 export const photoDriver = browserDriver<typeof photoMachine>({
   machine: photoMachine,
   calls: { uploadPhoto: '/storage/v1/object/profile_pictures/.+' },
@@ -45,7 +45,7 @@ export const photoDriver = browserDriver<typeof photoMachine>({
   },
   does: {
     'crop.confirmed': ({ page }) => modal(page).getByRole('button', { name: 'Confirm' }).click(),
-    // The gate lets all of a photo leave at once; percentages on the way are seen in photos.spec.ts.
+    // The upload is released as a whole, so no percentage is shown here; photos.spec.ts tests the percentages.
     'upload.progressed': async () => undefined,
     'photo.changed': async ({ page }) =>
       modal(page)
@@ -56,7 +56,7 @@ export const photoDriver = browserDriver<typeof photoMachine>({
   },
   ends: {},
   before: {
-    // The session ends in another browser while the photo is on its way.
+    // A logout ends the session while the upload is held, so the server refuses it.
     'the server refuses the photo': ({ page }) => post(page, '/logout'),
   },
   sees: {

@@ -31,7 +31,7 @@ const OUTAGE = 'xstate.error.actor.updateProfile'
 const field = (page: Page, name: keyof typeof LABELS) =>
   page.getByLabel(LABELS[name], { exact: true })
 
-/** What stands beside the button: why the newest try to save did not work. */
+/** The error message beside the button after the last attempt to save; undefined if there is none. */
 function message({ past }: Stage): string | undefined {
   const latest = past.last(ANSWER, OUTAGE, 'page.advanced')?.type
   if (latest === undefined || latest === 'page.advanced') return undefined
@@ -50,11 +50,11 @@ async function expectContinue({ page }: Stage, isFilled: boolean): Promise<void>
 async function fill(page: Page, name: keyof typeof LABELS, value: string): Promise<void> {
   if (SELECTS.test(name)) await field(page, name).selectOption(value)
   else await field(page, name).fill(value)
-  // The budget is taken when its field is left.
+  // The form takes over the budget when its field loses the focus.
   if (name === 'budget') await field(page, name).blur()
 }
 
-/** Onboarding step 3. */
+/** Walks the paths of `profile` in the browser: onboarding step 3. */
 export const profileDriver = browserDriver<typeof profileMachine>({
   machine: profileMachine,
   calls: { updateProfile: '/onboarding/update-profile' },

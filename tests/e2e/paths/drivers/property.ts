@@ -48,7 +48,7 @@ function photosOf({ path, past }: Stage): number {
   return before + added.length - past.times('photo.removed')
 }
 
-/** Why the newest try to save did not work. */
+/** The error message after the last attempt to save; undefined if there is none. */
 function message({ past }: Stage): string | undefined {
   const latest = past.last(ANSWER, OUTAGE, 'page.advanced')?.type
   if (latest === undefined || latest === 'page.advanced') return undefined
@@ -70,7 +70,7 @@ async function expectPartTwo(stage: Stage, amenities: number, fold: string): Pro
   }
 }
 
-/** Onboarding step 4. */
+/** Walks the paths of `property` in the browser: onboarding step 4, posters only. */
 export const propertyDriver = browserDriver<typeof propertyMachine>({
   machine: propertyMachine,
   calls: { updateProperty: '/onboarding/update-property' },

@@ -23,7 +23,7 @@ async function expectForm({ page, past }: Stage): Promise<void> {
   )
 }
 
-/** A report about the candidate in front. */
+/** Walks the paths of `report` in the browser: reporting the candidate on the current card. */
 export const reportDriver = browserDriver<typeof reportMachine>({
   machine: reportMachine,
   calls: { sendReport: '/reports' },

@@ -8,7 +8,9 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-/** The dialogs of a report and of a block, one at a time. */
+/**
+ * Walks the paths of `safety` in the browser: the dialogs for reporting and blocking, of which one is open at a time.
+ */
 export const safetyDriver = browserDriver<typeof safetyMachine>({
   machine: safetyMachine,
   calls: {},

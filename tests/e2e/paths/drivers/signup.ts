@@ -16,18 +16,18 @@ import { keep } from '../kept.ts'
 import { expectHeading } from '../seen.ts'
 import type { Stage } from '../stage.ts'
 
-/** An address of this path's own. */
+/** The student of this path: the model's name and an address that no other path uses. */
 function student(stage: Stage) {
   return { name: IDENTITY.name, email: stage.say(IDENTITY.email) }
 }
 
-/** Brings the draft to what the lookup after Forward is said to find, and goes forward. */
+/** Changes the kept draft so that Forward finds what the path says next, and presses Forward. */
 async function goForward(stage: Stage): Promise<void> {
   const { steps } = stage.path
   const at = steps.findIndex(({ event }) => event.type === 'step.forwarded')
   const finds = steps[at + 1]?.does
   if (finds === 'nothing was kept') {
-    // Without a code Forward goes on as Continue does; step 1 stays while the address is checked.
+    // Without a mailed code Forward does the same as Continue. The held check of the address keeps step 1 open.
     await stage.page.route('**/signup/validate-email', () => undefined)
     await stage.page.evaluate(() => sessionStorage.removeItem('nookmate.signup'))
   }
@@ -37,7 +37,7 @@ async function goForward(stage: Stage): Promise<void> {
   await stage.page.goForward()
 }
 
-/** Sign-up as a whole. */
+/** Walks the paths of `signup` in the browser: all steps of the sign-up. */
 export const signupDriver = browserDriver<typeof signupMachine>({
   machine: signupMachine,
   calls: {},
@@ -69,7 +69,7 @@ export const signupDriver = browserDriver<typeof signupMachine>({
     async identity(stage) {
       const { page, past } = stage
       await expectHeading(page, 'Create an account')
-      // After going back, the typed address is still there.
+      // After Back the field still has the typed address.
       const email = past.has('step.turnedBack') ? stage.say(IDENTITY.email) : ''
       await expect(page.getByLabel('School Email')).toHaveValue(email)
     },

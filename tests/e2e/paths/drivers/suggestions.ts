@@ -25,7 +25,7 @@ async function expectLoading({ page }: Stage): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Maya is in front until she is decided on, here or in another tab; then Leo. */
+/** Checks the first card: Maya until she is decided on, here or in another tab; then Leo. */
 async function expectCandidate({ page, past }: Stage, fold: string, last: string): Promise<void> {
   const isDecided = past.events.some(
     ({ type, suggestions }) =>
@@ -39,10 +39,13 @@ async function expectCandidate({ page, past }: Stage, fold: string, last: string
   await expect(card(page).getByText(last)).toBeVisible()
 }
 
-/** Happens only where the server has likes. */
+/** For events that need the feature `likes`, which the run's server does not have. Rejects. */
 const NOT_WALKED = () => Promise.reject(new Error('This server has no likes'))
 
-/** One candidate at a time. Decisions are held back, so the server suggests the same two again. */
+/**
+ * Walks the paths of `suggestions` in the browser. Decisions are held before they reach the server, so it suggests
+ * the same two students again.
+ */
 export const suggestionsDriver = browserDriver<typeof wholeSuggestionsMachine>({
   machine: wholeSuggestionsMachine,
   calls: {
@@ -98,7 +101,7 @@ export const suggestionsDriver = browserDriver<typeof wholeSuggestionsMachine>({
     listing: NEVER_ENDS,
     undo: NEVER_ENDS,
     async introduction({ page, gates }) {
-      // The page asked for suggestions when it opened; the flow ignores that answer now.
+      // The page has requested suggestions when it opened. The machine ignores that answer by now.
       await gates.letGo('loadSuggestions')
       await introduce(page)
     },

@@ -12,7 +12,7 @@ async function expectOffer(page: Page, isOffered: boolean): Promise<void> {
   await expect(undo(page)).toHaveCount(isOffered ? 1 : 0)
 }
 
-/** The offer to undo the last decision. */
+/** Walks the paths of `undo` in the browser: the offer to undo the last decision. */
 export const undoDriver = browserDriver<typeof undoMachine>({
   machine: undoMachine,
   calls: {},

@@ -21,7 +21,7 @@ const MESSAGES = [WRONG, UNREACHABLE_MESSAGE, CODE_SENDING_MESSAGE, JUST_MAILED]
 
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
-/** What was typed since the last mail. */
+/** The code that was typed since the last mail; '' if none was. */
 function typed(stage: Stage): string {
   const last = stage.past.events.findLast(
     ({ type, output }) => type === 'code.changed' || (type === RESENT && output.ok),
@@ -33,7 +33,7 @@ function isResending({ past }: Stage): boolean {
   return past.times('code.resendRequested') > past.times(RESENT, NOT_RESENT)
 }
 
-/** Which message stands there, after what happened last. */
+/** The message that belongs to the last answer about the code or the mail; undefined if there is none. */
 function message(stage: Stage): string | RegExp | undefined {
   const last = stage.past.last(CHECKED, NOT_CHECKED, RESENT, NOT_RESENT)
   switch (last?.type) {
@@ -66,7 +66,7 @@ async function expectMessage({ page }: Stage, wanted: string | RegExp | undefine
   for (const one of MESSAGES) await expect(page.getByText(one)).toHaveCount(one === wanted ? 1 : 0)
 }
 
-/** Types what is new behind what stands there; where six digits stand, the code takes their place. */
+/** Types the digits that are not in the boxes yet. When all six boxes are filled, the new code replaces them. */
 async function type(stage: Stage, code: string): Promise<void> {
   const boxes = await codeBoxes(stage.page).all()
   const values = await Promise.all(boxes.map((box) => box.inputValue()))
@@ -76,32 +76,38 @@ async function type(stage: Stage, code: string): Promise<void> {
   await stage.page.keyboard.type(stage.say(CODE).slice(before, code.length))
 }
 
-/** A wrong code differs from the mailed one in its first digit. */
+/** Returns a wrong code: the mailed one with another first digit. */
 function spoilt(code: string): string {
   return `${(Number(code[0]) + 1) % 10}${code.slice(1)}`
 }
 
-/** Fails unless resending has to wait: for the last second once a person has waited for all others. */
+/** Fails unless the Resend button shows its countdown: 1 s after the path has waited, otherwise more than 20 s. */
 async function expectCountdown({ page, past }: Stage): Promise<void> {
   const waited = past.since(RESENT).filter(({ type }) => type === SECOND).length
   const name = waited === 0 ? /^Resend in (?:[2-5]\d|60) s$/ : 'Resend in 1 s'
   await expect(page.getByRole('button', { name })).toBeDisabled()
 }
 
-/** From now on time passes when the path says so. A moment of the minute has passed by then. */
+/**
+ * Stops the browser's clock, so that time passes only when the path says so. It stops 5 s after now, when a part of
+ * the countdown is over.
+ */
 async function stopClock(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Resend in' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 5000)
 }
 
-/** Lets all of the countdown pass but its last second. */
+/** Advances the browser's clock to the last second of the countdown. */
 async function waitForLastSecond({ page }: Stage): Promise<void> {
   const resend = page.getByRole('button', { name: 'Resend in' })
   const seconds = Number(/\d+/.exec((await resend.textContent()) ?? '')?.[0])
   await page.clock.runFor((seconds - 1) * 1000)
 }
 
-/** Sign-up step 3; the clock of the browser stands still unless a path says that somebody waits. */
+/**
+ * Walks the paths of `verifyCode` in the browser: sign-up step 3. The browser's clock stands still except in steps
+ * that wait.
+ */
 export const verifyCodeDriver = browserDriver<typeof verifyCodeMachine>({
   machine: verifyCodeMachine,
   calls: {
