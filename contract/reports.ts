@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 /**
  * "Report Account" on a card: sends a report without a reason (reading 22). It is not one of the 19 calls of
- * §7, and the screen shows no reply.
+ * §7, and the screen shows no confirmation.
  */
 export const reportAccount = defineStudentCall(
   'POST',

@@ -39,7 +39,6 @@ export const SCAM_MARKS = [
 ] as const
 export type ScamMark = (typeof SCAM_MARKS)[number]
 
-/** A photo in a message. */
 export interface MessagePhoto {
   /** On the API's origin; it works for a few minutes. */
   readonly path: string

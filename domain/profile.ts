@@ -81,10 +81,7 @@ const PROBLEMS: Partial<Record<ProfileField, (value: string) => string | undefin
       : `City of origin must be at most ${PLACE_LENGTH} characters.`,
 }
 
-/**
- * The message names only the default range, because translations are fixed texts; other ranges are shown at
- * the slider's ends.
- */
+/** The message names the default range only; the ends of any other range are shown beside the slider. */
 function budgetProblem(value: string, range: Range): string | undefined {
   if (isWithin(range, Number(value))) return undefined
   return range.min === BUDGET.min && range.max === BUDGET.max

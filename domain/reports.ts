@@ -1,4 +1,3 @@
-/** The reasons for a report. */
 export const REPORT_REASONS = [
   'fake',
   'scam',

@@ -23,7 +23,6 @@ const CLOSE_IDLE_MS = 100
 // connections can wait seconds under load before they are accepted or rejected. Only Linux can share a port.
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 
-/** The listening server. */
 export interface Listening {
   /** The URL to open in a browser. */
   readonly address: string

@@ -21,7 +21,7 @@ async function write(db: Database, entries: readonly CampusEntry[]): Promise<str
       select name from listed inner join campuses using (name) where listed.market <> campuses.market),
     written as (
       insert into campuses (name, market, currency, language, time_zone, facts)
-      -- In one order, so that processes that start together do not wait for each other in a circle.
+      -- Sorted, so that processes that start at the same time lock rows in the same order and cannot deadlock.
       select name, market, currency, language, time_zone, facts from listed order by name
       on conflict (name) do update set market = excluded.market, currency = excluded.currency,
         language = excluded.language, time_zone = excluded.time_zone, facts = excluded.facts

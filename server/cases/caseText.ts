@@ -46,8 +46,8 @@ function fieldLines(fields: Readonly<Record<string, unknown>>): string[] {
 
 function messageLine({ by, text, sent_at, marks }: SnapshotMessage): string {
   const looks = marks.length === 0 ? '' : `, looks like: ${marks.join(', ')}`
-  const said = text === '' ? 'removed' : quoted(text)
-  return `  ${whenOf(new Date(sent_at))}, by the ${by} student${looks}: ${said}`
+  const shownText = text === '' ? 'removed' : quoted(text)
+  return `  ${whenOf(new Date(sent_at))}, by the ${by} student${looks}: ${shownText}`
 }
 
 /** Describes a case with everything but the bytes of its photos. */

@@ -65,8 +65,8 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     return reply(c, 200, 'Your decision is saved.')
   })
 
-  authedRoute(app, session, getSuggestionListing, async (c, { id }, asked) => {
-    const { user_id: candidateId, listing_id: listingId } = asked
+  authedRoute(app, session, getSuggestionListing, async (c, { id }, payload) => {
+    const { user_id: candidateId, listing_id: listingId } = payload
     const found = await readSuggestedListing(db, { studentId: id, candidateId, listingId })
     const facts = hasFacts ? await readCardFacts(db, candidateId) : undefined
     const listing = listingOf(found, readerOf(c), { facts })

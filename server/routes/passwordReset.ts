@@ -20,7 +20,11 @@ import {
   resetPassword as setPassword,
 } from '../services/passwordReset/useReset.ts'
 import { withHashSlot } from '../services/passwords.ts'
-import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
+import {
+  countCodeRequest,
+  countCookieless,
+  throttleCodeRequest,
+} from '../services/signup/callers.ts'
 import { universityEmail } from '../services/signup/universityEmail.ts'
 import { newToken } from '../tokens.ts'
 
@@ -50,8 +54,8 @@ export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
   callRoute(app, forgotPassword, async (c, { email: typed }) => {
     const [email, from] = [addressOf(typed), fromOf(c)]
     const browser = cookie.find(c) ?? newToken()
-    await paceAsking(deps, from, email)
-    await countAsking(deps, from, email)
+    await throttleCodeRequest(deps, from, email)
+    await countCodeRequest(deps, from, email)
     await requestReset(deps, { email, browser, language: languageOf(c, email) })
     cookie.write(c, browser, HOUR / SECOND)
     return reply(c, 200, 'We sent you a mail. If the address has an account, it holds a code.')

@@ -18,7 +18,11 @@ import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { refuseCommonPassword } from '../services/commonPasswords.ts'
 import { withHashSlot } from '../services/passwords.ts'
-import { countAsking, countCookieless, paceAsking } from '../services/signup/callers.ts'
+import {
+  countCodeRequest,
+  countCookieless,
+  throttleCodeRequest,
+} from '../services/signup/callers.ts'
 import { resendCode, sendCode } from '../services/signup/sendCode.ts'
 import { universityEmail } from '../services/signup/universityEmail.ts'
 import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
@@ -50,9 +54,9 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     const [email, from] = [addressOf(typed), fromOf(c)]
     refuseCommonPassword({ email, name, password })
     const browser = cookie.find(c) ?? newToken()
-    await paceAsking(deps, from, email)
+    await throttleCodeRequest(deps, from, email)
     await withHashSlot(async () => {
-      await countAsking(deps, from, email)
+      await countCodeRequest(deps, from, email)
       await sendCode(deps, { email, name, password, browser, language: languageOf(c, email) })
     })
     cookie.write(c, browser, HOUR / SECOND)

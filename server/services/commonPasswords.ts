@@ -2,21 +2,21 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { AppError } from '../errors.ts'
 
-/** About 50,000 leaked passwords in lower case, from the package. */
+/** About 50,000 leaked passwords in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Words around the product that students may use. */
+/** Words from the product's and the universities' names, which students may put into passwords. */
 const OUR_WORDS = [PRODUCT_NAME, 'nook', 'mate', 'western', 'university', 'huron', 'brescia']
 
-/** Rows of the keyboard and the alphabet. */
+/** The alphabet and the rows of keyboards; any part of them is easy to guess. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const SHORTEST_WORD = 3
 
-/** Fewer letters than this beside a name do not make the password better. */
+/** Fewer letters than this, besides a name or common word, do not make a password better. */
 const FEW_LETTERS = 4
 
-/** Characters that people write instead of a letter. */
+/** Characters that people often type instead of a letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -32,14 +32,14 @@ const COMMON_MESSAGE =
 const OWN_MESSAGE =
   'This password is made of your name, your email or a name of ours, so it is easy to guess. Please choose another one.'
 
-/** A new password, with name and address of the person who chose it. */
+/** A new password, and the name and address of the student who chose it. */
 export interface NewPassword {
   readonly password: string
   readonly name: string
   readonly email: string
 }
 
-/** Lower case, without accents. */
+/** Converts a text to lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -50,7 +50,10 @@ function readLookalikes(text: string, one: string): string {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** The words inside a password, without the digits and symbols around or in them, in every possible reading. */
+/**
+ * Returns the words that a password may be made of: without the digits and symbols around or inside them, and
+ * with lookalike characters read as letters.
+ */
 function coresOf(password: string): string[] {
   const text = plain(password)
   const withoutTail = text.replace(/[^\p{L}]+$/u, '')
@@ -66,12 +69,13 @@ function coresOf(password: string): string[] {
 
 function isCommonWord(text: string): boolean {
   if (text.length < FEW_LETTERS) return false
-  const half = text.slice(0, text.length / 2)
-  const isTwice = half.length >= FEW_LETTERS && half + half === text && COMMON.has(half)
+  const firstHalf = text.slice(0, text.length / 2)
+  const isTwice =
+    firstHalf.length >= FEW_LETTERS && firstHalf + firstHalf === text && COMMON.has(firstHalf)
   return isTwice || COMMON.has(text) || ROWS.some((row) => row.includes(text))
 }
 
-/** Words of the person and of the product, longest first. */
+/** The words in the student's name and address and in our names, the longest first. */
 function ownWords({ name, email }: NewPassword): string[] {
   const texts = [name, email, ...OUR_WORDS].map(plain)
   const words = texts.flatMap((text) => text.split(/[^\p{L}]+/u))
@@ -80,17 +84,20 @@ function ownWords({ name, email }: NewPassword): string[] {
     .sort((one, other) => other.length - one.length)
 }
 
-/** Whether the password without these words is too short or a common word itself. */
-function isMadeOf(words: readonly string[], core: string): boolean {
+/** Whether the password contains one of these words, and the rest is too short or a common word. */
+function consistsOf(words: readonly string[], core: string): boolean {
   const letters = lettersOf(core)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), letters)
   return rest !== letters && (rest.length < FEW_LETTERS || isCommonWord(rest))
 }
 
-/** Throws 400 for passwords that attackers try first: common and leaked ones, and one's own name (safety.md 28). */
+/**
+ * Throws an AppError (400) for passwords that attackers try first: common and leaked ones, and the student's
+ * own name (safety.md 28).
+ */
 export function refuseCommonPassword(chosen: NewPassword): void {
   const cores = coresOf(chosen.password)
   const words = ownWords(chosen)
-  if (cores.some((core) => isMadeOf(words, core))) throw new AppError('invalid', OWN_MESSAGE)
+  if (cores.some((core) => consistsOf(words, core))) throw new AppError('invalid', OWN_MESSAGE)
   if (cores.some(isCommonWord)) throw new AppError('invalid', COMMON_MESSAGE)
 }

@@ -4,13 +4,13 @@ import { type Clock, MINUTE, SECOND } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { forgiveTries, keyOf, type Limit, requireNoWait, spendTry } from './limiter.ts'
-import { countAgainst, type Pace, waitForPace } from './pace.ts'
 import { isPasswordOf, withHashSlot } from './passwords.ts'
+import { countAgainst, type Throttle, waitForThrottle } from './throttle.ts'
 
 const PER_ACCOUNT: Limit = { name: 'login-account', tries: 10, window: 15 * MINUTE }
 
 /** A whole campus may share one address, so wrong passwords only slow the address down. */
-const PER_ADDRESS: Pace = {
+const PER_ADDRESS: Throttle = {
   name: 'login-address',
   free: 300,
   window: 15 * MINUTE,
@@ -74,6 +74,6 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
  * (safety.md 3, 27).
  */
 export async function logIn(db: Database, clock: Clock, login: Login): Promise<LoggedIn> {
-  await waitForPace(db, clock, PER_ADDRESS, login.from)
+  await waitForThrottle(db, clock, PER_ADDRESS, login.from)
   return withHashSlot(() => checkPassword(db, clock, login))
 }

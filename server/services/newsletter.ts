@@ -40,16 +40,16 @@ export async function subscribe(db: Database, clock: Clock, to: Subscription): P
   const [token, { email }] = [newToken(), to]
   await db.transaction().execute(async (trx) => {
     await lock(trx, `newsletter:${mailboxOf(email)}`)
-    const asked = { token_hash: hashToken(token), mailed_at: now }
+    const mailed = { token_hash: hashToken(token), mailed_at: now }
     const isMailed = to.page !== undefined && (await mayMail(trx, email, now))
     await trx
       .insertInto('newsletter_subscriptions')
-      .values({ email, subscribed_at: now, ...(isMailed ? { ...asked, mails: 1 } : {}) })
+      .values({ email, subscribed_at: now, ...(isMailed ? { ...mailed, mails: 1 } : {}) })
       .onConflict((conflict) =>
         isMailed
           ? conflict
               .column('email')
-              .doUpdateSet({ ...asked, mails: sql`newsletter_subscriptions.mails + 1` })
+              .doUpdateSet({ ...mailed, mails: sql`newsletter_subscriptions.mails + 1` })
           : conflict.doNothing(),
       )
       .execute()

@@ -46,7 +46,7 @@ interface Opening {
 /**
  * Opens a session and returns its token, of which only the hash is stored. Throws an AppError (401) if the
  * account is being deleted, or its password was changed in the meantime. The account's row is locked, so that
- * a session cannot be opened past either.
+ * neither can happen unnoticed at the same time.
  */
 export async function openSession(
   db: Database,

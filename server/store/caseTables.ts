@@ -4,7 +4,7 @@ import type { ReportReason, ReportSubject } from '../../domain/reports.ts'
 
 /** What the reporter was shown. The positions of photos are those in `case_photos`. */
 export interface Snapshot {
-  /** `profile` if the two were matched; `messages` if the server opened the case. */
+  /** `profile` only if the two were matched; `messages` if the server opened the case. */
   readonly shown: 'card' | 'profile' | 'messages'
   /** The fields that were shown, named as on the card or the profile. */
   readonly person: Readonly<Record<string, unknown>>
@@ -25,7 +25,6 @@ export interface SnapshotMessage {
   readonly has_photo: boolean
 }
 
-/** A photo that was shown. */
 export interface SnapshotPhoto {
   readonly position: number
   readonly of: 'person' | 'listing' | 'message'
@@ -33,7 +32,6 @@ export interface SnapshotPhoto {
   readonly isKept: boolean
 }
 
-/** The tables of cases. */
 export interface CaseTables {
   cases: {
     id: string

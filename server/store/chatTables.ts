@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ScamMark } from '../../domain/chats.ts'
 
-/** The tables of conversations. */
 export interface ChatTables {
   conversations: {
     id: string

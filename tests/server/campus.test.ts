@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../server/clock.ts'
-import { uncount } from '../../server/services/pace.ts'
 import { hashPassword } from '../../server/services/passwords.ts'
-import { countAsking } from '../../server/services/signup/callers.ts'
+import { countCodeRequest } from '../../server/services/signup/callers.ts'
+import { uncount } from '../../server/services/throttle.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
@@ -120,7 +120,7 @@ test('ASVS 2.4.1: after 300 sign-ups of one network that nobody proves, its next
       headers,
     )
   for (let tries = 0; tries < 299; tries += 1)
-    await countAsking(server.deps, '203.0.113.7', freshEmail())
+    await countCodeRequest(server.deps, '203.0.113.7', freshEmail())
   const [browser, email] = [visitor(server.app), freshEmail()]
   expect((await ask(browser, email)).status).toBe(200)
   expect((await ask()).status).toBe(200)

@@ -24,7 +24,7 @@ import { limitUploads } from './uploadLimit.ts'
 /** Paths of Supabase storage that this server does not offer. */
 const UNSUPPORTED = ['move', 'copy', 'list-v2/*', 'upload/*', 'info/public/*']
 
-/** What the routes of the storage service need. */
+/** The dependencies of the routes of the storage service. */
 export interface ServiceTools extends ObjectTools {
   readonly log: Log
 }

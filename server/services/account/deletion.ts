@@ -137,18 +137,23 @@ export async function refuseDeleted({ db, clock }: InboxTools, id: string): Prom
 /** Cancels a deletion. Returns false if there is none, or erasing has begun. */
 export function keepAccount(tools: InboxTools, id: string, language: Language): Promise<boolean> {
   return withInboxes(tools, async (trx, addEvents, now) => {
-    const kept = await trx
+    const deletion = await trx
       .deleteFrom('deletions')
       .where('student_id', '=', id)
       .where('erasing_at', 'is', null)
       .returning('standing')
       .executeTakeFirst()
-    if (kept === undefined) return false
+    if (deletion === undefined) return false
     const student = await trx
       .updateTable('students')
       // Cancelling counts as a visit; otherwise an account deleted after a year of absence would be deleted
       // again.
-      .set({ hidden_at: null, standing: kept.standing, standing_since: now, last_active_at: now })
+      .set({
+        hidden_at: null,
+        standing: deletion.standing,
+        standing_since: now,
+        last_active_at: now,
+      })
       .where('id', '=', id)
       .returning(['name', 'email', 'consent_at', 'consent_version'])
       .executeTakeFirstOrThrow()

@@ -44,8 +44,8 @@ export function readErasures(text: string): Erasure[] {
 export async function listErasure(file: string, erasure: Erasure): Promise<void> {
   const before = readErasures(await readFile(file, 'utf8').catch(() => ''))
   const oldest = later(erasure.erased_at, -BACKUP_LIFE)
-  const kept = [...before.filter(({ erased_at }) => erased_at > oldest), erasure]
-  const lines = kept.map(({ student_hash: hash, erased_at, removes_messages }) => {
+  const current = [...before.filter(({ erased_at }) => erased_at > oldest), erasure]
+  const lines = current.map(({ student_hash: hash, erased_at, removes_messages }) => {
     const line = `${hash.toString('hex')} ${erased_at.toISOString()}`
     return removes_messages ? `${line} messages` : line
   })

@@ -6,7 +6,6 @@ import { readMessagePhoto, readSentPhotos } from '../chats/photos/stored.ts'
 import { exportConversations } from './exportChats.ts'
 import { readOwnData, readOwnPhotos } from './readOwnData.ts'
 
-/** What an export needs. */
 interface Tools {
   readonly db: Database
   readonly clock: Clock
@@ -19,18 +18,18 @@ interface Entry {
   readonly lastModified: Date
 }
 
-const EXPLANATION = `This is everything that Nookmate keeps of you.
+const EXPLANATION = `This is all data that Nookmate stores about you.
 
 profile.json, listings.json   what you entered
-living.json                   what you said of living together
-photos/                       your photos, without place and camera
+living.json                   your answers about living together
+photos/                       your photos, without the place and camera data of the files
 likes.json                    your matches, decisions and blocks, as your lists show them
 decisions.json                every decision that you made, and when
 conversations/                your conversations, as you see them, and the photos that you sent
 reports.json                  what you reported
 consents.json, sessions.json, newsletter.json
 
-Ids stand for other students. What others decided, or wrote elsewhere, is theirs and is not in here.
+Ids stand for other students. What other students decided, or wrote in other conversations, is their data and not included.
 `
 
 /** Yields one file at a time, so that only one photo is in memory. */

@@ -27,7 +27,7 @@ export async function endSession({ db, live }: Tools, studentId: string, id: str
 }
 
 /** Ends all sessions of a student except one. */
-export async function endOtherSessions({ db, live }: Tools, studentId: string, kept: string) {
-  await closeSessions(db, studentId, kept)
+export async function endOtherSessions({ db, live }: Tools, studentId: string, except: string) {
+  await closeSessions(db, studentId, except)
   live.wake([studentId])
 }

@@ -19,7 +19,7 @@ import { type ReportTarget, readShown, type Shown } from './readShown.ts'
 /** How many reports a student may make in 24 hours. */
 const REPORTS_PER_DAY = 20
 
-/** What making a report needs. */
+/** The dependencies of making a report. */
 export interface ReportTools extends InboxTools {
   readonly secrets: Secrets
   readonly photos: PhotoStore
@@ -76,12 +76,12 @@ const hasMessagePhoto = ({ messages = [] }: Shown) => messages.at(-1)?.has_photo
 
 function snapshotOf(all: Shown, copies: Copies): string {
   const { photos, email: _, ...shown } = all
-  const kept: SnapshotPhoto[] = photos.map((photo, at) => {
+  const stored: SnapshotPhoto[] = photos.map((photo, at) => {
     return { position: at + 1, of: photo.of, isKept: copies.has(keyOfPhoto(photo)) }
   })
   const position = photos.length + 1
-  if (hasMessagePhoto(all)) kept.push({ position, of: 'message', isKept: true })
-  return JSON.stringify({ ...shown, photos: kept })
+  if (hasMessagePhoto(all)) stored.push({ position, of: 'message', isKept: true })
+  return JSON.stringify({ ...shown, photos: stored })
 }
 
 async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }: CaseContent) {

@@ -20,9 +20,9 @@ function findLast(trx: Transaction, hash: Buffer) {
 }
 
 /**
- * Opens a case when a second message of the author looks like a scam. There is never more than one open case,
- * and after one was closed only later messages count. Call it after a marked message was stored, with the
- * author's inbox locked, so that two processes cannot count at the same time.
+ * Opens a case when a second message of the author looks like a scam. An author has at most one such open
+ * case, and after one was closed only later messages count. Call it after a marked message was stored, with
+ * the author's inbox locked, so that two processes cannot count at the same time.
  */
 export async function suspectScam(
   trx: Transaction,

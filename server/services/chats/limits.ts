@@ -20,10 +20,7 @@ function refuse(
   throw new AppError('tooMany', sentenceOf(durationText(seconds)), seconds)
 }
 
-/**
- * Selects when the author sent the message that is `count` messages before the last one since `since`; null
- * if there are fewer.
- */
+/** Selects when the author sent the newest message but `count`, if that was after `since`; otherwise null. */
 function nthSince(author: string, since: Date, count: number) {
   return sql<Date | null>`(select sent_at from messages
     where author_id = ${author} and sent_at > ${since}

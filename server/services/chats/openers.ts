@@ -42,10 +42,10 @@ const sameText = (one: string | null, other: string | null) =>
 
 function occasionsOf(own: OpenerProfile, other: OpenerProfile): ReadonlySet<string> {
   const shared = own.interests.filter((interest) => other.interests.includes(interest))
-  const asked = own.role === 'searcher' ? other.amenities : []
+  const offered = own.role === 'searcher' ? other.amenities : []
   return new Set([
     ...shared.map((interest) => `interest:${interest}`),
-    ...asked.map((amenity) => `amenity:${amenity}`),
+    ...offered.map((amenity) => `amenity:${amenity}`),
     ...(sameText(own.city_of_origin, other.city_of_origin) ? ['city'] : []),
     ...(sameText(own.program, other.program) ? ['program'] : []),
     ...[`${own.role}:${other.role}`, 'always'],

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { MESSAGE_PAGE, type ScamMark } from '../../../domain/chats.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A message as it is stored. */
 export interface StoredMessage {
   readonly id: string
   readonly seq: number
@@ -19,7 +18,6 @@ export interface StoredMessage {
   readonly photo: { readonly width: number; readonly height: number } | null
 }
 
-/** The columns of a stored message. */
 export const messageColumns = sql`messages.id, seq::integer, author::integer, client_id, body, sent_at,
   edited_at is not null as is_edited, removed_at is not null as is_removed, is_plain, marks,
   (select jsonb_build_object('width', width, 'height', height) from message_photos

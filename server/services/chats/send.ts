@@ -16,7 +16,7 @@ import type { ConversationKey } from './readConversations.ts'
 import { messageColumns, type StoredMessage } from './readMessages.ts'
 import { scamMarks } from './scam/marks.ts'
 
-/** What writing messages needs. */
+/** The dependencies of writing messages. */
 export interface ChatTools extends InboxTools {
   readonly secrets: Secrets
 }

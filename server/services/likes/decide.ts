@@ -38,11 +38,11 @@ interface Change extends NewDecision {
 /** Writes the decision to the log and, unless it changes nothing, to the impression, in one statement. */
 async function record(trx: Transaction, now: Date, made: Change): Promise<void> {
   const { studentId, id, candidateId, decision, isChange, putOff } = made
-  const kept = decision === 'undecided' ? null : decision
+  const stored = decision === 'undecided' ? null : decision
   await sql`
-    with kept as (
-      update impressions set decision = ${kept}, put_off = ${putOff ?? 0},
-        decided_at = ${kept === null ? null : now}
+    with updated as (
+      update impressions set decision = ${stored}, put_off = ${putOff ?? 0},
+        decided_at = ${stored === null ? null : now}
       where student_id = ${studentId} and candidate_id = ${candidateId} and ${putOff !== undefined}
     )
     insert into decisions (student_id, id, candidate_id, decision, made_at, is_change)

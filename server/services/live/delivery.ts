@@ -15,7 +15,7 @@ import type { Stream } from './stream.ts'
 /** Students handled by one round of queries. */
 const BATCH_SIZE = 100
 
-/** What delivering events needs. */
+/** The dependencies of delivering events. */
 export interface DeliveryTools {
   readonly db: Database
   readonly clock: Clock

@@ -21,7 +21,7 @@ export interface Hints {
   stop(): Promise<void>
 }
 
-/** What hints need. */
+/** The dependencies of hints. */
 export interface HintTools {
   readonly db: Database
   readonly log: Log
@@ -88,7 +88,7 @@ class Sender {
   }
 }
 
-/** Hints over NOTIFY and LISTEN; one connection of its own to listen. */
+/** Sends hints with NOTIFY and receives them with LISTEN, on a connection of its own. */
 export function createHints(tools: HintTools): Hints {
   const { directUrl, onHint, onTyping, log } = tools
   const sender = new Sender(tools)

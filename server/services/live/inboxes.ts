@@ -18,7 +18,7 @@ export interface NewEvent {
  */
 export type AddEvents = (events: readonly NewEvent[]) => Promise<void>
 
-/** What `withInboxes` needs. */
+/** The dependencies of `withInboxes`. */
 export interface InboxTools {
   readonly db: Database
   readonly clock: Clock

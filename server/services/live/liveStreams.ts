@@ -28,7 +28,7 @@ export interface LiveStreams {
   stop(): Promise<void>
 }
 
-/** What the streams need. */
+/** The dependencies of the event streams. */
 export interface LiveTools {
   readonly db: Database
   readonly clock: Clock

@@ -88,18 +88,21 @@ async function readChatChanges(
   now: Date,
   events: readonly StoredEvent[],
 ): Promise<[string, ChatChange][]> {
-  const [named, whole] = [subjectsOf(events, 'message'), subjectsOf(events, 'conversation')]
-  if (named.length + whole.length === 0) return []
-  const messages = await readNamed(db, [...new Set(named.map(({ subject }) => subject))])
+  const [messageKeys, chatKeys] = [
+    subjectsOf(events, 'message'),
+    subjectsOf(events, 'conversation'),
+  ]
+  if (messageKeys.length + chatKeys.length === 0) return []
+  const messages = await readNamed(db, [...new Set(messageKeys.map(({ subject }) => subject))])
   const byId = new Map(messages.map((message) => [message.id, message]))
-  const keys = [...whole.map(({ student, subject: id }) => ({ student, id }))]
-  for (const { student, subject } of named) {
+  const keys = [...chatKeys.map(({ student, subject: id }) => ({ student, id }))]
+  for (const { student, subject } of messageKeys) {
     const message = byId.get(subject)
     if (message) keys.push({ student, id: message.conversation_id })
   }
   const read = keys.length === 0 ? [] : await readConversations(db, now, keys)
   const conversations = new Map(read.map((one) => [keyOf(one.student, one.id), one]))
-  return [...named, ...whole].flatMap(({ student, subject }): [string, ChatChange][] => {
+  return [...messageKeys, ...chatKeys].flatMap(({ student, subject }): [string, ChatChange][] => {
     const message = byId.get(subject)
     const conversation = conversations.get(keyOf(student, message?.conversation_id ?? subject))
     return conversation ? [[keyOf(student, subject), { conversation, message }]] : []

@@ -106,7 +106,7 @@ export class Stream {
   }
 
   /**
-   * Detaches the sink, because the reader has disconnected or will be; nothing is written afterwards. Returns
+   * Detaches the sink, because the reader has disconnected or will be disconnected; nothing is written afterwards. Returns
    * the sink.
    */
   leave(): Sink | undefined {

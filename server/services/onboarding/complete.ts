@@ -84,7 +84,6 @@ function needs(
   ]
 }
 
-/** What completing the onboarding needs. */
 interface CompleteTools {
   readonly db: Database
   readonly clock: Clock

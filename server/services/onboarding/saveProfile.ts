@@ -12,7 +12,7 @@ import { changeProfile } from '../profile/changes.ts'
 import { checkStudies } from './checkStudies.ts'
 import { recordConsent } from './recordConsent.ts'
 
-/** What saving a profile or a property needs. */
+/** The dependencies of saving a profile or a property. */
 export interface SaveTools extends InboxTools {
   readonly photos: PhotoStore
   readonly campuses: CampusList

@@ -20,8 +20,8 @@ export interface ResetRequest {
 
 // Both kinds of mail take the same work, so that the response time does not reveal whether there is an
 // account.
-async function mailCode(trx: Transaction, tools: SignupTools, id: string, asked: ResetRequest) {
-  const { email, language } = asked
+async function mailCode(trx: Transaction, tools: SignupTools, id: string, request: ResetRequest) {
+  const { email, language } = request
   const about = { email, askedBy: id, purpose: 'reset' } as const
   const { code, mailing } = await insertMailing(trx, tools, about)
   const account = await findAccount(trx, email)
@@ -39,9 +39,9 @@ async function mailCode(trx: Transaction, tools: SignupTools, id: string, asked:
  */
 export async function requestReset(
   tools: SignupTools,
-  asked: ResetRequest & { readonly browser: string },
+  request: ResetRequest & { readonly browser: string },
 ): Promise<void> {
-  const { email, browser } = asked
+  const { email, browser } = request
   await tools.db.transaction().execute(async (trx) => {
     await lock(trx, `reset:${mailboxOf(email)}`)
     const now = tools.clock.now()
@@ -52,7 +52,7 @@ export async function requestReset(
     if (before && current && isUsable) return
     if (before && !current) requirePause(recent, before, now)
     const id = before?.id ?? randomUUID()
-    const row = triesAt(current ?? (await mailCode(trx, tools, id, asked)))
+    const row = triesAt(current ?? (await mailCode(trx, tools, id, request)))
     await trx
       .insertInto('password_resets')
       .values({ id, email, browser_hash: hashToken(browser), ...row })
@@ -65,8 +65,8 @@ export async function requestReset(
  * Mails another code. Throws an AppError: 400 without an earlier request from this browser, 429 before a
  * minute has passed.
  */
-export async function resendResetCode(tools: SignupTools, asked: ResetRequest): Promise<void> {
-  const { email, browser } = asked
+export async function resendResetCode(tools: SignupTools, request: ResetRequest): Promise<void> {
+  const { email, browser } = request
   await tools.db.transaction().execute(async (trx) => {
     await lock(trx, `reset:${mailboxOf(email)}`)
     const before = await findReset(trx, email, browser)
@@ -76,7 +76,7 @@ export async function resendResetCode(tools: SignupTools, asked: ResetRequest): 
     const now = tools.clock.now()
     const recent = await mailingsOfLastHour(trx, mailboxOf(email), now, 'reset')
     requirePause(recent, before, now)
-    const mailing = currentMailing(recent, now) ?? (await mailCode(trx, tools, before.id, asked))
+    const mailing = currentMailing(recent, now) ?? (await mailCode(trx, tools, before.id, request))
     await trx
       .updateTable('password_resets')
       .set(triesAt(mailing))

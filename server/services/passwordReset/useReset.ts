@@ -10,7 +10,7 @@ import type { LiveStreams } from '../live/liveStreams.ts'
 import { forgiveLogins } from '../login.ts'
 import { hashPassword } from '../passwords.ts'
 import { closeSessions } from '../sessions.ts'
-import { forgiveAsking } from '../signup/callers.ts'
+import { uncountCodeRequest } from '../signup/callers.ts'
 import type { SignupTools } from '../signup/sendCode.ts'
 import { requireRight, type TypedCode, throwExpired } from '../signup/tries.ts'
 import { findAccount, findReset } from './pendingReset.ts'
@@ -18,7 +18,7 @@ import { findAccount, findReset } from './pendingReset.ts'
 /** After the code was entered, the new password must be chosen within this time. */
 const CHOOSING_TIME = 10 * MINUTE
 
-/** What setting a password needs. */
+/** The dependencies of setting a password. */
 export interface ResetTools extends SignupTools {
   readonly live: Pick<LiveStreams, 'wake'>
 }
@@ -42,7 +42,7 @@ export async function checkResetCode(tools: SignupTools, typed: TypedCode): Prom
     .where('verified_at', 'is', null)
     .executeTakeFirst()
   if (proven.numUpdatedRows === 0n) throwExpired()
-  await forgiveAsking(tools.db, typed.from)
+  await uncountCodeRequest(tools.db, typed.from)
 }
 
 /** A new password, chosen in a browser in which the code was entered. */

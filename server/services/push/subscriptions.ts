@@ -49,7 +49,7 @@ export async function subscribePush(
       .values({ id: randomUUID(), ...row })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
-    const kept = trx
+    const newest = trx
       .selectFrom('push_subscriptions')
       .select('id')
       .where('student_id', '=', student_id)
@@ -58,7 +58,7 @@ export async function subscribePush(
     await trx
       .deleteFrom('push_subscriptions')
       .where('student_id', '=', student_id)
-      .where('id', 'not in', kept)
+      .where('id', 'not in', newest)
       .execute()
   })
 }

@@ -2,14 +2,14 @@ import { mailboxOf } from '../../../domain/email.ts'
 import { HOUR, MINUTE, SECOND } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 import { type Limit, spendTry } from '../limiter.ts'
-import { countAgainst, isCounted, type Pace, uncount, waitForPace } from '../pace.ts'
+import { countAgainst, isCounted, type Throttle, uncount, waitForThrottle } from '../throttle.ts'
 import type { SignupTools } from './sendCode.ts'
 
 /**
  * Limits code requests of one network. A whole campus may be one network, so only requests whose code was not
  * entered count.
  */
-const ASKING: Pace = {
+const CODE_REQUESTS: Throttle = {
   name: 'signup-address',
   free: 300,
   window: 15 * MINUTE,
@@ -17,7 +17,7 @@ const ASKING: Pace = {
 }
 
 /** Limits code requests of one network for one mailbox. */
-const ASKING_FOR_MAILBOX: Pace = {
+const CODE_REQUESTS_FOR_MAILBOX: Throttle = {
   name: 'signup-mailbox',
   free: 50,
   window: HOUR,
@@ -25,7 +25,7 @@ const ASKING_FOR_MAILBOX: Pace = {
 }
 
 /** Limits code requests for one mailbox from all networks. The first one of a network does not wait. */
-const ASKING_FROM_ALL: Pace = {
+const CODE_REQUESTS_FROM_ALL: Throttle = {
   name: 'signup-mailbox-all',
   free: 200,
   window: HOUR,
@@ -33,13 +33,18 @@ const ASKING_FROM_ALL: Pace = {
 }
 
 /** Limits wrong codes of one network, which may be a whole campus. */
-const GUESSING: Pace = { name: 'code-address', free: 100, window: 15 * MINUTE, every: SECOND }
+const WRONG_CODES: Throttle = {
+  name: 'code-address',
+  free: 100,
+  window: 15 * MINUTE,
+  every: SECOND,
+}
 
 /**
  * Limits wrong codes for one mailbox from all networks. It delays further guesses, but never the first try of
  * a sign-up.
  */
-const GUESSING_MAILBOX: Pace = {
+const WRONG_CODES_FOR_MAILBOX: Throttle = {
   name: 'code-mailbox',
   free: 50,
   window: HOUR,
@@ -52,40 +57,44 @@ const WITHOUT_COOKIE: Limit = { name: 'signup-cookieless', tries: 30, window: 15
 type Tools = Pick<SignupTools, 'db' | 'clock'>
 
 /** Delays a code request if the network or the mailbox is above its limits (ASVS 2.4.1). */
-export async function paceAsking({ db, clock }: Tools, from: string, email: string): Promise<void> {
-  await waitForPace(db, clock, ASKING, from)
+export async function throttleCodeRequest(
+  { db, clock }: Tools,
+  from: string,
+  email: string,
+): Promise<void> {
+  await waitForThrottle(db, clock, CODE_REQUESTS, from)
   const pair = `${from} ${mailboxOf(email)}`
-  await waitForPace(db, clock, ASKING_FOR_MAILBOX, pair)
-  const isFirst = !(await isCounted(db, clock, ASKING_FOR_MAILBOX, pair))
-  if (!isFirst) await waitForPace(db, clock, ASKING_FROM_ALL, mailboxOf(email))
+  await waitForThrottle(db, clock, CODE_REQUESTS_FOR_MAILBOX, pair)
+  const isFirst = !(await isCounted(db, clock, CODE_REQUESTS_FOR_MAILBOX, pair))
+  if (!isFirst) await waitForThrottle(db, clock, CODE_REQUESTS_FROM_ALL, mailboxOf(email))
 }
 
 /** Counts a code request. */
-export async function countAsking({ db, clock }: Tools, from: string, email: string) {
-  await countAgainst(db, clock, ASKING, from)
-  await countAgainst(db, clock, ASKING_FOR_MAILBOX, `${from} ${mailboxOf(email)}`)
-  await countAgainst(db, clock, ASKING_FROM_ALL, mailboxOf(email))
+export async function countCodeRequest({ db, clock }: Tools, from: string, email: string) {
+  await countAgainst(db, clock, CODE_REQUESTS, from)
+  await countAgainst(db, clock, CODE_REQUESTS_FOR_MAILBOX, `${from} ${mailboxOf(email)}`)
+  await countAgainst(db, clock, CODE_REQUESTS_FROM_ALL, mailboxOf(email))
 }
 
 /** Takes a code request back after its code was entered, because the mailbox was the caller's own. */
-export function forgiveAsking(db: Database, from: string): Promise<void> {
-  return uncount(db, ASKING, from)
+export function uncountCodeRequest(db: Database, from: string): Promise<void> {
+  return uncount(db, CODE_REQUESTS, from)
 }
 
 /** Delays a guess of a network that entered many wrong codes. */
-export function paceGuess({ db, clock }: Tools, from: string): Promise<void> {
-  return waitForPace(db, clock, GUESSING, from)
+export function throttleGuess({ db, clock }: Tools, from: string): Promise<void> {
+  return waitForThrottle(db, clock, WRONG_CODES, from)
 }
 
 /** Delays a guess for a mailbox with many wrong codes. Not called for the first try of a sign-up. */
-export function paceRepeatedGuess({ db, clock }: Tools, email: string): Promise<void> {
-  return waitForPace(db, clock, GUESSING_MAILBOX, mailboxOf(email))
+export function throttleRepeatedGuess({ db, clock }: Tools, email: string): Promise<void> {
+  return waitForThrottle(db, clock, WRONG_CODES_FOR_MAILBOX, mailboxOf(email))
 }
 
 /** Counts a wrong code. */
 export async function countGuess({ db, clock }: Tools, from: string, email: string): Promise<void> {
-  await countAgainst(db, clock, GUESSING, from)
-  await countAgainst(db, clock, GUESSING_MAILBOX, mailboxOf(email))
+  await countAgainst(db, clock, WRONG_CODES, from)
+  await countAgainst(db, clock, WRONG_CODES_FOR_MAILBOX, mailboxOf(email))
 }
 
 /** Counts a call without the sign-up's cookie. Throws an AppError (429) above the limit. */

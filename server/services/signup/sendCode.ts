@@ -23,7 +23,7 @@ import { findPending, type PendingSignup } from './pending.ts'
 /** A code is valid for this long, in milliseconds (safety.md 4). */
 export const CODE_LIFE = 10 * MINUTE
 
-/** What the sign-up needs. */
+/** The dependencies of the sign-up. */
 export interface SignupTools {
   readonly db: Database
   readonly clock: Clock
@@ -101,8 +101,8 @@ export async function insertMailing(
 
 /** Mails a new code for a sign-up. */
 async function mailCode(trx: Transaction, tools: SignupTools, signupId: string, to: Recipient) {
-  const asked = { email: to.email, askedBy: signupId, purpose: 'signup' } as const
-  const { code, mailing } = await insertMailing(trx, tools, asked)
+  const request = { email: to.email, askedBy: signupId, purpose: 'signup' } as const
+  const { code, mailing } = await insertMailing(trx, tools, request)
   await mail(trx, to, code, mailing.sent_at)
   return mailing
 }

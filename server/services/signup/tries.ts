@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
-import { countGuess, paceGuess, paceRepeatedGuess } from './callers.ts'
+import { countGuess, throttleGuess, throttleRepeatedGuess } from './callers.ts'
 import { hashCode, isSameHash } from './code.ts'
 import type { SignupTools } from './sendCode.ts'
 
@@ -57,7 +57,7 @@ async function spendTry(db: Database, table: CodeTable, row: AwaitingCode): Prom
 /** Delays a repeated guess. If the wait would be too long, the try is not counted and an error is thrown. */
 async function waitForTurn(tools: SignupTools, table: CodeTable, row: AwaitingCode): Promise<void> {
   try {
-    await paceRepeatedGuess(tools, row.email)
+    await throttleRepeatedGuess(tools, row.email)
   } catch (error) {
     await sql`update ${sql.table(table)} set tries = greatest(tries - 1, 0)
       where id = ${row.id} and code_hash = ${row.code_hash}`.execute(tools.db)
@@ -72,7 +72,7 @@ export async function requireRight(
   row: AwaitingCode,
   typed: TypedCode,
 ): Promise<void> {
-  await paceGuess(tools, typed.from)
+  await throttleGuess(tools, typed.from)
   if ((await spendTry(tools.db, table, row)) > 1) await waitForTurn(tools, table, row)
   const hash = hashCode(tools.secrets.codes, row.mailing_id, typed.code)
   if (!isSameHash(hash, row.code_hash)) {

@@ -4,7 +4,7 @@ import { mailboxOf } from '../../../domain/email.ts'
 import { later, MINUTE } from '../../clock.ts'
 import { lock, type Transaction } from '../../store/database.ts'
 import { linkBlocks } from '../likes/blocks.ts'
-import { forgiveAsking } from './callers.ts'
+import { uncountCodeRequest } from './callers.ts'
 import { findPending, type PendingSignup } from './pending.ts'
 import { findAccountOf, type SignupTools } from './sendCode.ts'
 import { requireRight, type TypedCode, throwExpired } from './tries.ts'
@@ -79,7 +79,7 @@ export async function checkCode(tools: SignupTools, typed: TypedCode): Promise<v
   await tools.db.transaction().execute(async (trx) => {
     await lock(trx, `signup:${mailboxOf(typed.email)}`)
     await prove(tools, trx, pending, now)
-    await forgiveAsking(trx, typed.from)
+    await uncountCodeRequest(trx, typed.from)
   })
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import type { RefillQueue } from './markets/refillQueue.ts'
 import { type Candidate, readDeck } from './readDecks.ts'
 
-/** What reading and filling a deck needs. */
+/** The dependencies of reading and filling a deck. */
 export interface DeckTools {
   readonly db: Database
   readonly clock: Clock

@@ -7,7 +7,6 @@ import { isExhausted } from './markets/isExhausted.ts'
 import { type RefillRequest, type RefillTools, refill } from './markets/refill.ts'
 import type { MarketOwner } from './owners/marketOwner.ts'
 
-/** What filling decks in advance needs. */
 interface AheadTools extends RefillTools {
   readonly owner: MarketOwner
 }

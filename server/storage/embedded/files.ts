@@ -25,19 +25,19 @@ async function flush(path: string): Promise<void> {
 /** Writes an object completely or not at all: to another file, flushed, then renamed (safety.md 21). */
 export async function writeObject(folder: string, object: PhotoObject, bytes: Buffer) {
   const path = pathOf(folder, object)
-  const aside = join(incomingFolder(folder), randomUUID())
+  const temporary = join(incomingFolder(folder), randomUUID())
   await mkdir(dirname(path), { recursive: true })
-  await mkdir(dirname(aside), { recursive: true })
+  await mkdir(dirname(temporary), { recursive: true })
   try {
-    const handle = await open(aside, 'wx')
+    const handle = await open(temporary, 'wx')
     await handle
       .writeFile(bytes)
       .then(() => handle.sync())
       .finally(() => handle.close())
-    await rename(aside, path)
+    await rename(temporary, path)
     await flush(dirname(path))
   } finally {
-    await rm(aside, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 

@@ -10,7 +10,7 @@ export interface SizedObject {
   readonly width: number
 }
 
-/** What making another width needs. */
+/** The dependencies of making another width. */
 export interface SizeTools {
   readonly db: Database
   readonly folder: string

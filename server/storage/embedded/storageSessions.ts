@@ -21,7 +21,7 @@ const REUSE_ALLOWED_FOR = 10 * SECOND
  */
 const SESSIONS_MOST = 20
 
-/** What storage sessions need. */
+/** The dependencies of storage sessions. */
 export interface StorageTools {
   readonly db: Database
   readonly clock: Clock

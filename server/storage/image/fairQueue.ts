@@ -51,15 +51,15 @@ export interface FairQueue {
 
 /** Waits until `enter` is called. Throws a BusyError if that takes too long. */
 async function waitIn(lane: Lane, arrival: number): Promise<void> {
-  const turn = Promise.withResolvers<boolean>()
-  const waiting = { arrival, enter: () => turn.resolve(true) }
+  const slot = Promise.withResolvers<boolean>()
+  const waiting = { arrival, enter: () => slot.resolve(true) }
   const timer = setTimeout(() => {
     // Leaves the queue in the same step, so that no place is given to a caller that has given up.
     lane.waiting.delete(waiting)
-    turn.resolve(false)
+    slot.resolve(false)
   }, PATIENCE)
   lane.waiting.add(waiting)
-  const isIn = await turn.promise
+  const isIn = await slot.promise
   clearTimeout(timer)
   if (!isIn) throw new BusyError()
 }
@@ -146,9 +146,9 @@ export function createFairQueue(places: number, now: () => number = () => perfor
   }
   const enter = async (lane: Lane) => {
     arrivals += 1
-    const turn = waitIn(lane, arrivals)
+    const entered = waitIn(lane, arrivals)
     startNext()
-    await turn
+    await entered
   }
   const leave = (lane: Lane, ms: number) => {
     lane.duration += (ms - lane.duration) * (lane.duration === 0 ? 1 : NEWEST_PART)

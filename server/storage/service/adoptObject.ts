@@ -11,7 +11,7 @@ import { sizeImage } from '../image/sizeImage.ts'
 import type { PhotoObject } from '../photoStore.ts'
 import { throwUnavailable } from './serviceClient.ts'
 
-/** What adopting an object needs. */
+/** The dependencies of adopting an object. */
 export interface AdoptTools {
   readonly db: Database
   readonly clock: Clock

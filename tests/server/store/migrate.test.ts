@@ -174,7 +174,7 @@ describe('migrations', () => {
     const url = await emptyDatabase()
     const twins = await filesOf({ ...ACCOUNTS, '0001_twin.sql': 'select 1' })
     await expect(migrate(url, { folder: twins })).rejects.toThrow(
-      'Migrations 0001_accounts.sql and 0001_twin.sql have one number.',
+      'Migrations 0001_accounts.sql and 0001_twin.sql have the same number.',
     )
     const misnamed = await filesOf({ 'accounts.sql': 'select 1' })
     await expect(migrate(url, { folder: misnamed })).rejects.toThrow(

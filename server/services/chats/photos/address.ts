@@ -9,7 +9,7 @@ const STEP = 10 * MINUTE
 /** The path under which photos of messages are read. */
 export const PHOTO_PATH = '/conversations/photos'
 
-/** What making and checking URLs needs. */
+/** The dependencies of making and checking URLs. */
 export interface AddressTools {
   readonly clock: Clock
   readonly secrets: Secrets
@@ -28,8 +28,8 @@ function macOf({ links }: Secrets, payload: string): Buffer {
  */
 export function photoAddress(tools: AddressTools, message: string): string {
   const { clock, secrets, settings } = tools
-  const until = (Math.floor(clock.now().getTime() / STEP) + 2) * STEP
-  const payload = `${message}.${until.toString(36)}`
+  const expiresAt = (Math.floor(clock.now().getTime() / STEP) + 2) * STEP
+  const payload = `${message}.${expiresAt.toString(36)}`
   return `${settings.apiHost}${PHOTO_PATH}/${payload}.${macOf(secrets, payload).toString('base64url')}`
 }
 

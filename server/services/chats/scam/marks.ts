@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { SCAM_MARKS, type ScamMark } from '../../../../domain/chats.ts'
 
 /**
- * A phrase, or the name of a set of phrases, such as `@pay`. In a phrase, `…` stands for up to four other
+ * A phrase, or the name of a set of phrases, such as `@send`. In a phrase, `…` stands for up to four other
  * words and `#` for a number.
  */
 const phrases = z.union([z.string(), z.array(z.string())])

@@ -92,9 +92,9 @@ export function createMarketCache(db: Database, clock: Clock): MarketCache {
   function read(name: string): Promise<CachedMarket> {
     const known = reading.get(name)
     if (known !== undefined) return known
-    const read = readMarket(db, name, clock.now()).then((whole) => {
-      cached.set(name, whole)
-      return whole
+    const read = readMarket(db, name, clock.now()).then((market) => {
+      cached.set(name, market)
+      return market
     })
     reading.set(name, read)
     const done = () => reading.delete(name)

@@ -9,7 +9,7 @@ import type { CachedMarket, MarketCache } from './marketCache.ts'
 import { StreamGapError } from './marketStream.ts'
 import { readRelations, type StudentRelations } from './relations.ts'
 
-/** What a refill needs. */
+/** The dependencies of a refill. */
 export interface RefillTools {
   readonly db: Database
   readonly clock: Clock

@@ -13,7 +13,7 @@ import { ALLOCATION } from '../../../matching/weights.ts'
 import type { MarketMember } from '../members.ts'
 import { StudentIds } from './studentIds.ts'
 
-/** Sorting a market may take at most 1/200 of the time, so it is sorted accordingly rarely … */
+/** A market is sorted so rarely that sorting takes at most 1/200 of the time … */
 const SORT_SPACING = 200
 /** … and only after 1/100 of the members have changed. */
 const CHANGED_PART = 100

@@ -38,7 +38,7 @@ export async function askForDecks(
 ): Promise<ReadonlySet<string>> {
   const marketOf = new Map(requests.map(({ student, market }) => [student, market]))
   const { rows } = await sql<{ market: string }>`
-    with asked as (
+    with stored as (
       insert into deck_requests (student_id, market, asked_at)
       select students.id, wanted.market, clock_timestamp()
       from unnest(${[...marketOf.keys()]}::uuid[], ${[...marketOf.values()]}::text[])
@@ -52,7 +52,7 @@ export async function askForDecks(
     )
     select market, ${WITHOUT_DISK}, pg_notify(${CHANNEL}, json_build_object(
       'asked', market, 'of', owner, 'students', json_agg(student_id))::text)
-    from asked inner join market_owners using (market)
+    from stored inner join market_owners using (market)
     group by market, owner`.execute(db)
   return new Set(rows.map(({ market }) => market))
 }

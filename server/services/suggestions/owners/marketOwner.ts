@@ -19,7 +19,7 @@ const POLL_EVERY = 200
 /** How often the owner of a market may change during one request. */
 const MOST_TRIES = 3
 
-/** What owning markets needs. */
+/** The dependencies of owning markets. */
 export interface OwnerTools extends RefillTools {
   readonly log: Log
   /** A direct connection to PostgreSQL. Without it, requests are found only by polling. */

@@ -10,7 +10,6 @@ import { inBatches } from './inBatches.ts'
 const PATIENCE = 2000
 const NOT_YET = 'Your suggestions are being put together. Please look again in a moment.'
 
-/** What waiting for other processes needs. */
 interface WaitingTools {
   readonly db: Database
   readonly clock: Clock
@@ -28,7 +27,7 @@ export class WaitingDecks {
   readonly #tools: WaitingTools
   readonly #waiting = new Map<string, Set<Waiter>>()
   /** The students whose requests are in the database. */
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #askOwner: (request: RefillRequest) => Promise<boolean>
 
   constructor(tools: WaitingTools) {
@@ -53,7 +52,7 @@ export class WaitingDecks {
     deck.catch(() => undefined)
     try {
       const isElsewhere = await this.#askOwner(request)
-      if (isElsewhere && this.#waiting.has(request.student)) this.#asked.add(request.student)
+      if (isElsewhere && this.#waiting.has(request.student)) this.#requested.add(request.student)
       if (!isElsewhere) waiter.done(undefined)
     } catch (error) {
       waiter.fail(error)
@@ -83,11 +82,11 @@ export class WaitingDecks {
    */
   async poll(): Promise<string[]> {
     const { db, process } = this.#tools
-    const asked = [...this.#asked]
-    if (asked.length === 0) return []
-    const open = await readOpenRequests(db, process, asked)
+    const requested = [...this.#requested]
+    if (requested.length === 0) return []
+    const open = await readOpenRequests(db, process, requested)
     const students = new Set(open.map(({ student }) => student))
-    await this.deliver(asked.filter((student) => !students.has(student)))
+    await this.deliver(requested.filter((student) => !students.has(student)))
     return [...new Set(open.flatMap(({ market, isElsewhere }) => (isElsewhere ? [] : market)))]
   }
 
@@ -105,7 +104,7 @@ export class WaitingDecks {
       waiters.delete(waiter)
       if (waiters.size > 0) return
       this.#waiting.delete(student)
-      this.#asked.delete(student)
+      this.#requested.delete(student)
     })
     return { deck, waiter }
   }

@@ -7,7 +7,7 @@ import { keyOf, refuseUntil } from './limiter.ts'
  * A limit for a network that many people may share. After `free` counts within `window` milliseconds, tries
  * are not rejected but delayed to one per `every` milliseconds.
  */
-export interface Pace {
+export interface Throttle {
   readonly name: string
   readonly free: number
   readonly window: number
@@ -18,15 +18,15 @@ export interface Pace {
 const LONGEST_WAIT = 10 * SECOND
 
 /** Takes the next place in the queue of a network and returns its time; undefined if there is no queue. */
-async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
+async function takePlace(db: Database, throttle: Throttle, subject: string, now: Date) {
   const { rows } = await sql<{ place: Date }>`
     update attempts as a set blocked_until = case
       when queue.place <= ${later(now, LONGEST_WAIT)}
-        then queue.place + make_interval(secs => ${pace.every / SECOND})
+        then queue.place + make_interval(secs => ${throttle.every / SECOND})
       else queue.place end
     from (
       select key, greatest(blocked_until, ${now}) as place from attempts
-      where key = ${keyOf(pace, subject)} and count >= ${pace.free}::int and window_ends_at > ${now}
+      where key = ${keyOf(throttle, subject)} and count >= ${throttle.free}::int and window_ends_at > ${now}
       for update
     ) queue where a.key = queue.key returning queue.place`.execute(db)
   return rows[0]?.place
@@ -36,21 +36,31 @@ async function takePlace(db: Database, pace: Pace, subject: string, now: Date) {
  * Waits until the network may try again: not at all up to `free` counts, then each try `every` milliseconds
  * after the previous one, across all processes. Throws an AppError (429) if the wait would be too long.
  */
-export async function waitForPace(db: Database, clock: Clock, pace: Pace, subject: string) {
+export async function waitForThrottle(
+  db: Database,
+  clock: Clock,
+  throttle: Throttle,
+  subject: string,
+) {
   const now = clock.now()
-  const place = await takePlace(db, pace, subject, now)
+  const place = await takePlace(db, throttle, subject, now)
   if (place === undefined || place <= now) return
   if (place > later(now, LONGEST_WAIT)) refuseUntil(place, now)
   await clock.wait(place.getTime() - now.getTime())
 }
 
 /** Counts something against a network, such as a wrong password. */
-export async function countAgainst(db: Database, clock: Clock, pace: Pace, subject: string) {
+export async function countAgainst(
+  db: Database,
+  clock: Clock,
+  throttle: Throttle,
+  subject: string,
+) {
   const now = clock.now()
-  const windowEnd = later(now, pace.window)
+  const windowEnd = later(now, throttle.window)
   await sql`
     insert into attempts as a (key, count, window_ends_at)
-    values (${keyOf(pace, subject)}, 1, ${windowEnd})
+    values (${keyOf(throttle, subject)}, 1, ${windowEnd})
     on conflict (key) do update set
       count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
       blocked_until = case when a.window_ends_at <= ${now} then null else a.blocked_until end,
@@ -60,11 +70,11 @@ export async function countAgainst(db: Database, clock: Clock, pace: Pace, subje
 }
 
 /** Whether anything was counted against a network within the window. */
-export async function isCounted(db: Database, clock: Clock, pace: Pace, subject: string) {
+export async function isCounted(db: Database, clock: Clock, throttle: Throttle, subject: string) {
   const row = await db
     .selectFrom('attempts')
     .select('count')
-    .where('key', '=', keyOf(pace, subject))
+    .where('key', '=', keyOf(throttle, subject))
     .where('window_ends_at', '>', clock.now())
     .executeTakeFirst()
   return row !== undefined && row.count > 0
@@ -73,9 +83,9 @@ export async function isCounted(db: Database, clock: Clock, pace: Pace, subject:
 /** Takes one count back. */
 export async function uncount(
   db: Database,
-  pace: Pick<Pace, 'name'>,
+  throttle: Pick<Throttle, 'name'>,
   subject: string,
 ): Promise<void> {
   await sql`update attempts set count = greatest(count - 1, 0)
-    where key = ${keyOf(pace, subject)}`.execute(db)
+    where key = ${keyOf(throttle, subject)}`.execute(db)
 }
