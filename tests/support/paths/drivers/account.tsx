@@ -23,7 +23,7 @@ async function closeDialog({ person }: Stage): Promise<void> {
   await person.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
 }
 
-/** What the message says, if there is one. */
+/** The message on the account page after the events so far; undefined if there is none. */
 function notice(past: Past): string | undefined {
   const last = past.last(...OPENED, CHANGED, CONFIRMED, ENDED, NOT_ENDED, 'notice.closed')
   if (last?.type === CHANGED && last.output.isChanged) return NOTICES.passwordChanged
@@ -62,13 +62,13 @@ function expectAccount(past: Past, isEnding = false): void {
   })
 }
 
-/** Before the first answer nothing is known; later what was known stays. */
+/** Checks the page while it loads: without buttons before the first answer, afterwards the last known account. */
 function expectLoading(past: Past): void {
   if (isLoaded(past)) expectAccount(past)
   else expect(seen()).toMatchObject({ heading: 'Account', buttons: [] })
 }
 
-/** The own account. */
+/** Walks the paths of `account` on its React screen: the account page of the own profile. */
 export const accountDriver = screenDriver<typeof accountMachine>({
   machine: accountMachine,
   open(stage, input) {

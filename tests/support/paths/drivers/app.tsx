@@ -57,7 +57,7 @@ const screens = {
 }
 const prefetchConnection = () => undefined
 
-/** Shows the product at an address, with an app actor whose every call is held. */
+/** Renders the app at an address. All calls of its actor are held until the path answers them. */
 export async function openApp(
   stage: Stage,
   input: { screen: Screen },
@@ -76,14 +76,14 @@ export async function openApp(
       router={router}
     />,
   )
-  // The router comes by itself; what it does to the page is looked for in no test.
+  // The router is loaded in a chunk of its own. Wait for it, so that it changes the page before the test looks.
   await waitFor(() => expect(routerIsHere).toHaveBeenCalled())
   return app
 }
 
 /**
- * A redirect opens its address, which is one event more than the machine's path has: it is asked for but
- * not followed here. The tests of redirects in tests/views/paths/app.test.tsx follow them.
+ * Keeps a redirect from opening its address, because that would send an event that the path does not have. The check
+ * only reads the requested address; tests/views/paths/app.test.tsx follows redirects.
  */
 function holdRedirects(): void {
   const replace = history.replaceState.bind(history)
@@ -92,7 +92,7 @@ function holdRedirects(): void {
   })
 }
 
-/** No answer came for 30 seconds, and none since. */
+/** Whether the first answer has been missing for 30 seconds and has still not come. */
 function isAwaited(past: Past): boolean {
   const waited = past.events.findLastIndex(({ type }) => type.startsWith('xstate.after.patience'))
   const later = past.events.slice(waited).map(({ type }) => type)
@@ -105,13 +105,13 @@ function expectSentTo(address: string, past?: Past): void {
   expect(vi.mocked(history.replaceState).mock.lastCall?.[2]).toBe(address)
 }
 
-/** Waits for the screen's code, which comes in a chunk of its own. */
+/** Waits until the screen's chunk is loaded and its heading is shown, then checks address and title. */
 async function expectAt(address: string, heading: string, title = `${heading} · Nookmate`) {
   await screen.findByRole('heading', { name: heading, level: 1 })
   expect([location.pathname, document.title]).toEqual([address, title])
 }
 
-/** Follows a link to the address; where none is shown, types it or turns back to it. */
+/** Clicks the link to the address. If no such link is shown, changes the address as the Back button does. */
 async function follow({ person }: Stage, address: string): Promise<void> {
   const links = screen.queryAllByRole<HTMLAnchorElement>('link')
   const link = links.find(({ pathname }) => pathname === address)
@@ -122,7 +122,7 @@ async function follow({ person }: Stage, address: string): Promise<void> {
   })
 }
 
-/** Who may see what, at the addresses of the product. */
+/** Walks the paths of `app` on its React screen: which visitor sees which screen at which address. */
 export const appDriver = screenDriver<typeof wholeAppMachine>({
   machine: wholeAppMachine,
   open(stage, input) {

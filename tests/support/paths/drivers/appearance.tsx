@@ -38,7 +38,7 @@ function expectChoices(past: Past): void {
   })
 }
 
-/** Light, dark, or what the system says. */
+/** Walks the paths of `appearance` on its React screen: the choice between light, dark and the system's theme. */
 export const appearanceDriver = screenDriver<typeof appearanceMachine>({
   machine: appearanceMachine,
   open(stage, input) {

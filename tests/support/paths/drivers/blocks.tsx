@@ -14,7 +14,7 @@ const LOST = 'xstate.error.actor.liftBlock'
 const PAGE = { title: 'Blocked students · Nookmate', heading: 'Blocked students' }
 const HOW = 'You do not see each other. They are not told that you blocked them.'
 
-/** Whether Leo is listed. */
+/** Whether the list has Leo after the events so far. */
 function isListed(past: Past): boolean {
   const last = past.events.findLast(
     ({ type, output }) => [LOADED, LIFTED].includes(type) && output.ok,
@@ -28,7 +28,7 @@ function messageOf(past: Past): string | undefined {
   return last?.type === LIFTED ? 'The service is away. Please try again.' : undefined
 }
 
-/** The list; until it is known, it says so. */
+/** Checks the list of blocked students; before the first answer, that it is loading. */
 function expectList(past: Past, button = 'Lift the block'): void {
   if (!isListed(past)) {
     expectSeen({ ...PAGE, says: ['Loading the blocked students'] })
@@ -56,7 +56,7 @@ function expectShown(past: Past): void {
   })
 }
 
-/** Whom the student has blocked. */
+/** Walks the paths of `blocks` on its React screen: the list of blocked students. */
 export const blocksDriver = screenDriver<typeof blocksMachine>({
   machine: blocksMachine,
   open(stage, input) {

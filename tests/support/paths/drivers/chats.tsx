@@ -14,12 +14,12 @@ const PAGE = { title: 'Chats · Nookmate', heading: 'Chats' }
 const isLoaded = ({ events }: Past) =>
   events.some(({ type, output }) => type === 'xstate.done.actor.loadChats' && output.ok)
 
-/** What was heard of the conversation, whether before or after the list came. */
+/** Whether an event has said that the conversation is muted, before or after the list was loaded. */
 function isMuted({ events }: Past): boolean {
   return events.some(({ type, event }) => type === 'event.heard' && event.kind === 'conversation')
 }
 
-/** What the row says of a message that was begun. */
+/** The text of the row when the conversation has a draft; undefined if it has none. */
 function draftOf(past: Past): string | undefined {
   const draft = past.last('drafts.changed')?.drafts[CONVERSATION.id]
   return draft && `Draft: ${draft}`
@@ -38,13 +38,13 @@ function expectList(past: Past): void {
   expect(when.parentElement?.textContent?.includes('muted')).toBe(isMuted(past))
 }
 
-/** The list stays while it is read again; before the first one nothing is known. */
+/** Checks the page while it loads: the last known list, or "Loading" before the first answer. */
 function expectLoading(past: Past): void {
   if (isLoaded(past)) expectList(past)
   else expectSeen({ ...PAGE, says: ['Loading your chats'] })
 }
 
-/** The list of conversations. */
+/** Walks the paths of `chats` on its React screen: the Chats tab with the list of conversations. */
 export const chatsDriver = screenDriver<typeof chatsMachine>({
   machine: chatsMachine,
   open(stage, input) {
@@ -69,7 +69,7 @@ export const chatsDriver = screenDriver<typeof chatsMachine>({
   ends: { messageOutbox: NEVER_ENDS },
   reads: {
     choosing: NEVER_SEEN,
-    // The tab says *Feature in Progress* instead of the list.
+    // On a server without chats the tab shows *Feature in Progress* instead of the list.
     notOffered: () =>
       expectSeen({
         ...PAGE,

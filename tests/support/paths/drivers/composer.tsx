@@ -17,13 +17,16 @@ async function beginEdit(stage: Stage): Promise<void> {
   expect(document.activeElement).toBe(box())
 }
 
-/** What stands in the box: what was written since it was emptied, or the message that is edited. */
+/**
+ * Checks the text of the message box: what was typed since it was last emptied, or `begun`, the text of the message
+ * that is edited.
+ */
 function expectBox(past: Past, begun: string): void {
   const last = past.last('text.changed', 'edit.begun', 'message.submitted', 'edit.cancelled')
   expect(box().value).toBe(last?.type === 'text.changed' ? last.text : begun)
 }
 
-/** The box of a conversation. */
+/** Walks the paths of `composer` on its React screen: the message box of a conversation. */
 export const composerDriver = screenDriver<typeof composerMachine>({
   machine: composerMachine,
   async open(stage) {

@@ -26,13 +26,13 @@ const TEXTS = {
 
 const stepOf = ({ input }: Past): ConfirmedStep => (input as { step: ConfirmedStep }).step
 
-/** Presses the button of the open dialog. */
+/** Presses the last button of the open dialog, which confirms. */
 async function confirm({ person }: Stage): Promise<void> {
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
   await person.click(buttons.at(-1) as HTMLElement)
 }
 
-/** Types the password and confirms; it is right. */
+/** Types the password, confirms and lets the server accept it. */
 export async function takeStep(stage: Stage): Promise<void> {
   await stage.person.type(screen.getByLabelText('Password'), 'Quiet_Room1')
   await confirm(stage)
@@ -41,13 +41,13 @@ export async function takeStep(stage: Stage): Promise<void> {
 
 const REMOVAL = 'Also remove my messages'
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog's fields. */
 interface Filled {
   readonly password?: string
   readonly removesMessages?: boolean
 }
 
-/** The dialog of a step, as far as it is filled in. */
+/** Checks the dialog of a step with these values in its fields. `more` replaces further expectations. */
 export function expectConfirmation(
   step: ConfirmedStep,
   { password = '', removesMessages = false }: Filled = {},
@@ -67,7 +67,10 @@ const filled = (past: Past) => ({
   removesMessages: past.last('removal.toggled') !== undefined,
 })
 
-/** A step that asks for the password first. */
+/**
+ * Walks the paths of `confirmation` on its React screen: the dialogs that ask for the password before a step of the
+ * account.
+ */
 export const confirmationDriver = screenDriver<typeof confirmationMachine>({
   machine: confirmationMachine,
   open(stage, input) {

@@ -18,7 +18,7 @@ function expectDialog(buttons: string[], alerts: string[]): void {
   expect(document.querySelectorAll('dialog li')).toHaveLength(2)
 }
 
-/** The consent, after its text has changed. */
+/** Walks the paths of `consent` on its React screen: the question for consent after its text has changed. */
 export const consentDriver = screenDriver<typeof consentMachine>({
   machine: consentMachine,
   open(stage, input) {

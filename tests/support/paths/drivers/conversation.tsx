@@ -20,7 +20,7 @@ interface Known {
   messages: Message[]
   isLoaded: boolean
   isEnded: boolean
-  /** An older page is asked for: it says nothing about the conversation. */
+  /** Whether the next answer is an older page of messages, which says nothing about the state of the conversation. */
   isOlder: boolean
 }
 
@@ -35,7 +35,7 @@ function hear(known: Known, event: LiveEvent): void {
   if (known.isLoaded && event.kind === 'message' && event.message) keep(known, event.message)
 }
 
-/** What each event tells of the conversation. */
+/** For each event: how it changes what is known about the conversation. */
 const TELLS: Readonly<Record<string, (known: Known, event: AnyEventObject) => void>> = {
   'older.requested': (known) => {
     known.isOlder = true
@@ -55,7 +55,7 @@ const TELLS: Readonly<Record<string, (known: Known, event: AnyEventObject) => vo
   },
 }
 
-/** What has become of the conversation by what was told so far. */
+/** The conversation after the events so far. */
 function knownOf({ events }: Past): Known {
   const known: Known = { messages: [], isLoaded: false, isEnded: false, isOlder: false }
   for (const event of events) TELLS[event.type]?.(known, event)
@@ -68,7 +68,10 @@ function refusalOf(past: Past): string | undefined {
   return last?.type === SAVED && !last.output.ok ? last.output.message : undefined
 }
 
-/** The messages in order, each with its author; below them the box, or that there is none any more. */
+/**
+ * Checks the messages with their authors, in order, and below them the message box or the sentence that the
+ * conversation has ended.
+ */
 function expectMessages(past: Past): void {
   const { messages, isEnded } = knownOf(past)
   const list = screen.getByRole('region', { name: 'Messages' })
@@ -94,7 +97,7 @@ function expectLoading(): void {
   expect(seen()).toMatchObject({ says: ['Loading the conversation'], buttons: [] })
 }
 
-/** Opens the options of the own message. */
+/** Opens the options of the student's message and removes it. */
 async function removeOwn({ person }: Stage): Promise<void> {
   const text = screen.getByText(OWN.text)
   const line = within(text.closest('li') as HTMLElement)
@@ -102,7 +105,7 @@ async function removeOwn({ person }: Stage): Promise<void> {
   await person.click(line.getByRole('button', { name: 'Remove' }))
 }
 
-/** One conversation. */
+/** Walks the paths of `conversation` on its React screen: one conversation with its messages. */
 export const conversationDriver = screenDriver<typeof conversationMachine>({
   machine: conversationMachine,
   open: (stage) => openConversation(stage),
@@ -110,7 +113,7 @@ export const conversationDriver = screenDriver<typeof conversationMachine>({
     'event.heard': (stage, event) => stage.elsewhere(event),
     'messages.outdated': (stage, event) => stage.elsewhere(event),
     'message.stored': (stage, event) => stage.elsewhere(event),
-    // The paths of the box write it by hand.
+    // The paths of `composer` test typing; here the event is sent directly.
     'message.written': (stage, event) => stage.elsewhere(event),
     'typing.heard': (stage, event) => stage.elsewhere(event),
     'typing.ended': (stage, event) => stage.elsewhere(event),

@@ -26,24 +26,26 @@ import { stopTheClock } from '../today.ts'
 const TABS = { profile: 'Profile', suggestions: 'Suggestions', chats: 'Chats', likes: 'Likes' }
 const FEATURE = 'Feature in Progress: Sorry, this feature is currently in development.'
 
-/** The four tabs while the suggestions are in front. */
+/** The links of the four tabs while Suggestions is the current one. */
 export const TAB_LINKS = tabLinks('Suggestions')
 
-/** Who comes after Leo. */
+/** The candidate after Leo. */
 const ADA = { ...LEO, id: 'ada', name: 'Ada Byron' }
 
-/** Chooses a tab. */
+/** Clicks the tab with this name. */
 export function chooseTab({ person }: Stage, name: string): Promise<void> {
   return person.click(within(screen.getByRole('navigation')).getByRole('link', { name }))
 }
 
-/** Lets the profile be ready and these candidates be suggested. */
+/** Answers the two calls of the Suggestions tab: the profile is ready, and these candidates are suggested. */
 export async function suggest(stage: Stage, ...candidates: unknown[]): Promise<void> {
   await stage.answer('screenForSuggestions', accepted)
   await stage.answer('loadSuggestions', { ok: true, value: candidates })
 }
 
-/** Fails unless a searcher is in front, with nothing over or beside the card but an offer to undo. */
+/**
+ * Fails unless this searcher's card is shown, without dialogs or messages other than `message` and the offer to undo.
+ */
 export function expectInFront(
   name: string,
   { isWithLikes = false, offer = undoOffer(), message = '' } = {},
@@ -69,7 +71,7 @@ function expectInProgress(dialog: string, ...buttons: string[]): void {
   screen.getByRole('link', { name: dialog, current: 'page' })
 }
 
-/** The own profile is on its way. */
+/** Checks the Profile tab while it loads, or the dialog over it. */
 async function expectOwnProfile(past: Past): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
   if (await expectAskedDialog(past)) return
@@ -81,7 +83,9 @@ async function expectOwnProfile(past: Past): Promise<void> {
   })
 }
 
-/** The conversations are on their way, and so is the one that was opened. */
+/**
+ * Checks the Chats tab while its list loads. `further` are more status texts, for example of an opened conversation.
+ */
 async function expectChats(...further: string[]): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Chats' })
   expectSeen({
@@ -91,7 +95,7 @@ async function expectChats(...further: string[]): Promise<void> {
   })
 }
 
-/** The shell with its four tabs. */
+/** Walks the paths of `dashboard` on its React screen: the four tabs and what can be opened over them. */
 export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
   machine: wholeDashboardMachine,
   async open(stage, input) {
@@ -104,7 +108,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
   does: {
     'tab.chosen': (stage, { tab }) => chooseTab(stage, TABS[tab]),
     'modal.closed': (stage) => stage.press('Close'),
-    // While the own profile loads, nobody can press it.
+    // The button is missing while the profile loads; then the event is sent directly.
     'logout.requested': (stage, event) =>
       screen.queryByRole('button', { name: 'Logout' })
         ? stage.press('Logout')
@@ -134,7 +138,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
       screen.queryByRole('button', { name: 'Report Account' })
         ? stage.press('Report Account')
         : stage.elsewhere(event),
-    // Behind a modal, or on another page, nobody presses the button of the card.
+    // Behind a modal or on another page the button of the card cannot be pressed; then the event is sent directly.
     'parting.requested': (stage, event) =>
       screen.queryByRole('dialog') || !screen.queryByRole('button', { name: 'Block' })
         ? stage.elsewhere(event)

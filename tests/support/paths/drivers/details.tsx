@@ -18,7 +18,7 @@ const MATCHES = [{ id: 'm1', name: 'Maya Okafor' }]
 
 const partOf = (past: Past) => (past.input as DetailsInput).part
 
-/** Changes the form of a part. */
+/** Makes a change in the form: clicks or types what `detail` holds. */
 export async function changeDetail({ person }: Stage, detail: Record<string, unknown>) {
   const press = (name: string) => person.click(screen.getByLabelText(name))
   if (detail.state) return press('Full: everybody is found')
@@ -34,7 +34,7 @@ const last = (past: Past) => past.last('detail.changed')?.detail ?? {}
 
 const isWrong = (past: Past) => last(past).name === 'Ada 2'
 
-/** The fields of each part, after this change. */
+/** For each part: the labels and values of its fields after the change. */
 const FIELDS: Readonly<
   Record<DetailPart, (changed: Partial<DetailsForm>) => Record<string, string | boolean>>
 > = {
@@ -73,7 +73,7 @@ const FIELDS: Readonly<
   }),
 }
 
-/** The buttons below the form. */
+/** The names of the buttons below the form. */
 function buttonsOf(past: Past, isSaving: boolean): string[] {
   const save = partOf(past) === 'role' ? 'Become a searcher' : 'Save'
   if (isSaving) return [`${save} (busy)`]
@@ -92,14 +92,14 @@ function expectForm(past: Past, isSaving = false): void {
   expect(alerts).toEqual(said ? [`${said}${isWrong(past) ? '' : 'Try again'}`] : [])
 }
 
-/** What is said stays until it is tried again. */
+/** The error message of the last attempt to save; '' if there is none. */
 function messageOf(past: Past): string {
   const answer = past.last('form.submitted', REFUSED, LOST)
   if (answer?.type === LOST) return UNREACHABLE
   return answer?.type === REFUSED && !answer.output.ok ? answer.output.message : ''
 }
 
-/** A small form of the own profile. */
+/** Walks the paths of `details` on its React screen: the small forms of the own profile, such as name and role. */
 export const detailsDriver = screenDriver<typeof detailsMachine>({
   machine: detailsMachine,
   open(stage, input) {

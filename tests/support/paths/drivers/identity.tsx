@@ -22,13 +22,13 @@ function fields(past: Past) {
 
 const EMPTY = { Name: 'Enter your name.', 'School Email': 'Enter your school email.' }
 
-/** The errors of the fields that are still empty. */
+/** The error message of each empty field, by its label. */
 function empty(past: Past): Record<string, string> {
   const filled = fields(past) as Record<string, string>
   return Object.fromEntries(Object.entries(EMPTY).filter(([label]) => filled[label] === ''))
 }
 
-/** The result of the latest press of Continue. */
+/** The errors that the last press of Continue has led to, in the form that `expectSeen` compares. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':
@@ -45,7 +45,7 @@ function problem(past: Past) {
 const REFUSED = 'xstate.done.actor.validateEmail'
 const LOST = 'xstate.error.actor.validateEmail'
 
-/** Sign-up step 1 on the screen. */
+/** Walks the paths of `identity` on its React screen: sign-up step 1, name and e-mail address. */
 export const identityDriver = screenDriver<typeof identityMachine>({
   machine: identityMachine,
   open(stage, input) {

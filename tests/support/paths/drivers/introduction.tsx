@@ -25,7 +25,7 @@ export async function writeBio({ person }: Stage, bio: string): Promise<void> {
   await person.paste(bio)
 }
 
-/** Chooses an interest, or no longer. */
+/** Clicks the checkbox of an interest. */
 export function toggleInterest({ person }: Stage, interest: string): Promise<void> {
   return person.click(screen.getByRole('checkbox', { name: interest }))
 }
@@ -40,7 +40,7 @@ function needs(bio: string, chosen: readonly string[]): string | undefined {
   return missing.length > 0 ? `Still needed: ${missing.join(', ')}` : undefined
 }
 
-/** Fails unless the modal asks for both, with nothing filled in yet. */
+/** Fails unless the modal shows an empty bio and no chosen interest. */
 export function expectEmptyIntroduction(): void {
   expectSeen({
     dialog: 'Just one more thing',
@@ -56,7 +56,7 @@ function chosen(past: Past): string[] {
   return interest === undefined ? [] : [interest]
 }
 
-/** The modal of the first visit. */
+/** Walks the paths of `introduction` on its React screen: the modal *Just one more thing* of the first visit. */
 export const introductionDriver = screenDriver<typeof introductionMachine>({
   machine: introductionMachine,
   open(stage, input) {

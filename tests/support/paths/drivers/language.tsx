@@ -38,7 +38,7 @@ const FRENCH = {
   ],
 }
 
-/** The login screen in the language that was switched to, if its words have arrived. */
+/** Checks that the login screen is in French once the French texts have been loaded, and in English before. */
 function expectSpoken(past: Past): void {
   const isFrench = past.has(ARRIVED)
   expect(document.documentElement.lang).toBe(isFrench ? 'fr-CA' : 'en-CA')
@@ -48,7 +48,7 @@ function expectSpoken(past: Past): void {
   } else expectSeen({ ...ENGLISH, buttons: ['Français', 'Show while held', 'Login'] })
 }
 
-/** The switch in the header of the login screen. */
+/** Walks the paths of `language` on its React screen: the language switch, tested on the login screen. */
 export const languageDriver = screenDriver<typeof languageMachine>({
   machine: languageMachine,
   async open(stage, input) {

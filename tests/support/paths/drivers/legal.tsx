@@ -27,7 +27,7 @@ function legalOn(open: (stage: Stage) => Legal | Promise<Legal>, expectScreen: (
     does: {
       async 'document.requested'({ person }, { document }) {
         await person.click(screen.getByRole('link', { name: TITLES[document] }))
-        // Its code comes when it is first opened.
+        // The dialog's chunk is loaded when it is first opened.
         await screen.findByRole('dialog')
       },
       'loading.retried': (stage) => stage.press('Try again'),
@@ -59,7 +59,7 @@ function legalOn(open: (stage: Stage) => Legal | Promise<Legal>, expectScreen: (
   })
 }
 
-/** The legal texts, opened from the login screen. */
+/** Walks the paths of `legal` with the links on the login screen. */
 export const legalOnLoginDriver = legalOn(
   (stage) => {
     const login = stage.start(loginMachine, undefined)
@@ -82,7 +82,7 @@ export const legalOnLoginDriver = legalOn(
     }),
 )
 
-/** The legal texts, opened from step 1 of sign-up. */
+/** Walks the paths of `legal` with the links on sign-up step 1. */
 export const legalOnSignupDriver = legalOn(
   async (stage) => {
     const signup = stage.start(signupMachine, undefined)

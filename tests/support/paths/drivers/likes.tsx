@@ -13,7 +13,7 @@ const PAGE = { title: 'Likes · Nookmate', heading: 'Likes' }
 const nothing = () => undefined
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading your likes'] })
 
-/** Maya, until the dialog about her is closed; below it the lists, whatever is heard. */
+/** Checks the dialog about the match with Maya until it is closed, then the tab; both times the lists are there. */
 function expectLists(past: Past): void {
   if (past.has('matches.seen')) {
     expectSeen({
@@ -38,7 +38,7 @@ function expectLists(past: Past): void {
   ])
 }
 
-/** The Likes tab, and the dialog about a new match. */
+/** Walks the paths of `likes` on its React screen: the Likes tab and the dialog about a new match. */
 export const likesDriver = screenDriver<typeof likesMachine>({
   machine: likesMachine,
   open(stage, input) {

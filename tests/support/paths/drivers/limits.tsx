@@ -16,7 +16,7 @@ const PAGE = { title: 'Deal-breakers · Nookmate', heading: 'Deal-breakers' }
 const isRefused = ({ type, output }: Past['events'][number]) =>
   type === LOST || (type === SAVED && !output.ok)
 
-/** Whether a switch is on: each press shows at once, a refusal takes the last one back. */
+/** Whether the switch with this event is on: each press switches it, and a refused save switches it back. */
 function isOn({ events }: Past, toggled: string): boolean {
   const presses = events.filter(
     ({ type }) => /\.toggled$/.test(type) || type === SAVED || type === LOST,
@@ -35,7 +35,10 @@ function foretold(past: Past) {
   return { on, message: last.type === LOST ? UNREACHABLE : last.output.message }
 }
 
-/** Until the first count is here nothing is said; a call that failed leaves the one before. */
+/**
+ * The sentence with the number of students who are left; undefined if the last answer was no count. A failed call
+ * does not change it.
+ */
 function countOf(past: Past): string | undefined {
   const last = past.last(COUNTED)
   if (last === undefined || !last.output.ok) return undefined
@@ -64,7 +67,7 @@ function expectChoices(past: Past): void {
 
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading your answers'] })
 
-/** What the student excludes. */
+/** Walks the paths of `limits` on its React screen: the deal-breakers of the own profile. */
 export const limitsDriver = screenDriver<typeof limitsMachine>({
   machine: limitsMachine,
   open(stage, input) {

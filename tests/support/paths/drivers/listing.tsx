@@ -24,7 +24,7 @@ function expectPlace(fold: string, amenities: readonly string[]): void {
   expectTexts(screen.getByRole('list', { name: 'Amenities' }).children, amenities)
 }
 
-/** The panel beside a candidate. */
+/** Walks the paths of `listing` on its React screen: the panel with the listing of a candidate. */
 export const listingDriver = screenDriver<typeof listingMachine>({
   machine: listingMachine,
   open(stage, input) {

@@ -11,7 +11,7 @@ import type { Stage } from '../stage.tsx'
 
 const UNSEEN = { ...LIKES, matches: [], decided: [] }
 
-/** What the browser and the server tell the stream of each stage. */
+/** For each stage: the function that sends an event of the browser or the server to the stream. */
 const pages = new WeakMap<Stage, (event: AnyEventObject) => void>()
 
 function tell(stage: Stage, event: AnyEventObject): Promise<void> {
@@ -20,7 +20,7 @@ function tell(stage: Stage, event: AnyEventObject): Promise<void> {
   return happens(() => speak?.(event))
 }
 
-/** Whatever becomes of the stream, the lists stay as they are. */
+/** Checks that the Likes tab is unchanged, whatever happens to the stream. */
 const expectUnchanged = () =>
   expectSeen({
     ...{ title: 'Likes · Nookmate', heading: 'Likes' },
@@ -29,7 +29,10 @@ const expectUnchanged = () =>
     says: ['Nobody here yet'],
   })
 
-/** The stream of what the server tells; a person sees nothing of it. */
+/**
+ * Walks the paths of `liveStream` on its React screen: the live stream of events from the server. It shows nothing
+ * itself, so the checks make sure that the Likes tab does not change.
+ */
 export const liveStreamDriver = screenDriver<typeof liveStreamMachine>({
   machine: liveStreamMachine,
   async open(stage, input) {

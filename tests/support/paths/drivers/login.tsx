@@ -17,7 +17,7 @@ import { chooseNewPassword, expectAsking } from './resetPassword.tsx'
 const LABELS = { email: 'School Email', password: 'Password' }
 const EYE = 'Show while held'
 
-/** What stands in the fields; a new password brings the address along. */
+/** The values of the two fields. After a password reset the address is filled in. */
 function filled(past: Past): [email: string, password: string] {
   const [email = '', password = ''] = past.filled('email', 'password')
   const wasReset = past.has('xstate.done.actor.resetPassword')
@@ -41,7 +41,7 @@ function page(past: Past) {
   }
 }
 
-/** Each field that is still empty, and what it says. */
+/** The error message of each empty field, by its label. */
 function missing(past: Past): Record<string, string> {
   const [email, password] = filled(past)
   return {
@@ -50,7 +50,7 @@ function missing(past: Past): Record<string, string> {
   }
 }
 
-/** The login, or the forgotten password, as the address has it in the product. */
+/** Renders the login or, while it is open, the password reset; the product chooses by the address. */
 function Login({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
   const reset = useSelector(login, selectReset)
   return reset ? (
@@ -60,7 +60,7 @@ function Login({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
   )
 }
 
-/** The login screen. */
+/** Walks the paths of `login` on its React screen: the login screen. */
 export const loginDriver = screenDriver<typeof wholeLoginMachine>({
   machine: wholeLoginMachine,
   open(stage, input) {
@@ -72,7 +72,7 @@ export const loginDriver = screenDriver<typeof wholeLoginMachine>({
     'field.changed': ({ person }, { field, value }) =>
       person.type(screen.getByLabelText(LABELS[field]), value),
     'form.submitted': (stage) => stage.press('Login'),
-    // The address has no place in this page; tests/e2e/resetPassword.spec.ts follows it.
+    // Resets are opened by address, which this test page has not; tests/e2e/resetPassword.spec.ts tests that.
     'deletion.cancelled': (stage) => stage.press('Keep my account'),
     'reset.opened': (stage) => stage.elsewhere({ type: 'reset.opened' }),
     'reset.left': (stage) => stage.elsewhere({ type: 'reset.left' }),

@@ -7,7 +7,7 @@ import { expectSeen } from '../seen.ts'
 
 const PAGE = { title: 'Getting started · Nookmate', heading: 'Getting started' }
 
-/** Logging out beside another flow. */
+/** Walks the paths of `logout` on its React screen: logging out. */
 export const logoutDriver = screenDriver<typeof logoutMachine>({
   machine: logoutMachine,
   open(stage, input) {

@@ -12,12 +12,12 @@ const TO_LIKES = 'Back to Likes → /home/likes'
 
 const nothing = () => undefined
 
-/** The answer that is known by now. */
+/** The last successful answer; undefined before it. */
 function found(past: Past) {
   return past.events.findLast(({ type, output }) => type === LOADED && output.ok)?.output.value
 }
 
-/** The name is in the title as soon as it is known. */
+/** Title and heading of the page: the name once it is known, before that "Match". */
 function page(past: Past) {
   const name: string = found(past)?.match.person.name ?? 'Match'
   return { title: `${name} · Nookmate`, heading: name }
@@ -51,13 +51,13 @@ function expectProfile(past: Past): void {
   ])
 }
 
-/** What was shown stays until the answer is there. */
+/** Checks the page while it loads: the last known profile, or "Loading the profile". */
 function expectLoading(past: Past): void {
   if (found(past)?.profile) expectProfile(past)
   else expectSeen({ ...page(past), links: [BACK], says: ['Loading the profile'] })
 }
 
-/** The page of a match. */
+/** Walks the paths of `matchProfile` on its React screen: the page of a match. */
 export const matchProfileDriver = screenDriver<typeof matchProfileMachine>({
   machine: matchProfileMachine,
   open(stage, input) {

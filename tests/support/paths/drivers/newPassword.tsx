@@ -10,7 +10,10 @@ const LOST = 'xstate.error.actor.sendCode'
 const LABELS = { password: 'Password', confirm_password: 'Confirm password' }
 const EYES = ['Show both while held', 'Show both while held']
 
-/** The page with nothing typed yet, or with the password of the model, which meets every rule. */
+/**
+ * Checks the list of password rules and returns the rest of the page. The password is empty or the model's, which
+ * meets all rules.
+ */
 function page(past: Past) {
   const [password = '', confirm = ''] = past.filled('password', 'confirm_password')
   expectRules(password !== '')
@@ -43,13 +46,13 @@ function expectRules(areMet: boolean): void {
   )
 }
 
-/** Whether a password stood there when Continue was last pressed. */
+/** Whether a password had been typed when Continue was last pressed. */
 function wasFilled({ events }: Past): boolean {
   const pressed = events.findLastIndex(({ type }) => type === 'form.submitted')
   return events.slice(0, pressed).some(({ type }) => type === 'field.changed')
 }
 
-/** What the newest press of Continue came to. */
+/** The errors that the last press of Continue has led to, in the form that `expectSeen` compares. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':
@@ -69,7 +72,7 @@ function problem(past: Past) {
   }
 }
 
-/** Sign-up step 2 on the screen. */
+/** Walks the paths of `newPassword` on its React screen: sign-up step 2, the password. */
 export const newPasswordDriver = screenDriver<typeof newPasswordMachine>({
   machine: newPasswordMachine,
   open(stage, input) {

@@ -8,7 +8,10 @@ import { expectSeen } from '../seen.ts'
 const LABEL = 'Join us to stay updated'
 const THANKS = 'Thank you! Check your email to confirm.'
 
-/** The landing screen with the box as it is; a failed subscription leaves no trace of itself. */
+/**
+ * Checks the landing page with this address in the box, this button and these status texts. A failed subscription
+ * shows no error.
+ */
 function expectLanding(email: string, subscribe: string, ...says: string[]): void {
   expectSeen({
     title: 'Nookmate · Find your place. Find your people.',
@@ -34,7 +37,7 @@ function expectLanding(email: string, subscribe: string, ...says: string[]): voi
 
 const typed = (past: Past): string => past.last('email.changed')?.email ?? ''
 
-/** The newsletter box of the landing screen. */
+/** Walks the paths of `newsletter` on its React screen: the newsletter box of the landing page. */
 export const newsletterDriver = screenDriver<typeof newsletterMachine>({
   machine: newsletterMachine,
   open(stage, input) {

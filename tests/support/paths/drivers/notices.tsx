@@ -14,7 +14,7 @@ const PAGE = { title: 'Notices · Nookmate', heading: 'Notices' }
 
 const matchMails = () => screen.getByRole('switch', { name: 'Matches Email' })
 
-/** Whether mails about matches are on: as the last switch that was not refused says. */
+/** Whether mails about matches are on: the last switch that was not refused counts. */
 function isOn(past: Past): boolean {
   let shown = true
   for (const { type, output } of past.events) {
@@ -54,7 +54,7 @@ function expectTable(past: Past): void {
 
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading your notices'] })
 
-/** The switches of what a student is told. */
+/** Walks the paths of `notices` on its React screen: the switches for e-mail and push notices. */
 export const noticesDriver = screenDriver<typeof noticesMachine>({
   machine: noticesMachine,
   open(stage, input) {

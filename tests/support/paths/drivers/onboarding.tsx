@@ -29,7 +29,7 @@ function roleOf(past: Past): Role | undefined {
   return past.last('role.picked')?.role ?? past.last(LOADED)?.output.value.role
 }
 
-/** The dots and the bar, by the role: a poster has one step more. */
+/** Checks the number of steps and the progress bar. A poster has four steps, everybody else three. */
 function expectProgress(past: Past, step: number): void {
   const count = roleOf(past) === 'poster' ? 4 : 3
   expect(screen.getByText(/^Step/).textContent).toMatch(
@@ -41,10 +41,10 @@ function expectProgress(past: Past, step: number): void {
 
 const expectSpinner = () => expectSeen({ title: 'Nookmate', says: ['Loading'] })
 
-/** The steps at whose end the onboarding is completed. */
+/** The number of the last step, which completes the onboarding. */
 const lastStep = (past: Past) => (roleOf(past) === 'poster' ? 4 : 3)
 
-/** The way from sign-up to the dashboard. */
+/** Walks the paths of `onboarding` on its React screen: the onboarding as a whole, between sign-up and dashboard. */
 export const onboardingDriver = screenDriver<typeof onboardingMachine>({
   machine: onboardingMachine,
   open(stage, input) {

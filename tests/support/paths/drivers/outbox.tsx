@@ -23,7 +23,7 @@ const GESTURES: Readonly<Record<string, string>> = {
   undecided: 'Undo',
 }
 
-/** Whatever becomes of a decision, the next candidate is there and nothing is said but what was decided. */
+/** Checks that the next candidate is shown, and no message but the offer to undo, whatever happens to the decision. */
 function expectUntroubled(past: Past): void {
   const made = past.last('decision.made')?.decision.decision
   const isMade = made !== undefined && made !== 'undecided'
@@ -33,7 +33,10 @@ function expectUntroubled(past: Past): void {
   })
 }
 
-/** What has to be delivered first: what an earlier visit or another tab left, then the last word of what was decided here. */
+/**
+ * Checks that the held call has the right decision: first those of earlier visits and other tabs, then the last one
+ * made here.
+ */
 function expectSending(past: Past, stage: Stage): void {
   expectUntroubled(past)
   const left = past.last('xstate.done.actor.loadDecisions')?.output ?? []
@@ -47,7 +50,10 @@ function expectSending(past: Past, stage: Stage): void {
   expect(stage.asked('sendDecision')).toEqual(all[delivered])
 }
 
-/** What the browser tells the outbox of each stage: of the store, and of the lock. */
+/**
+ * For each stage: the functions that send events of the stored decisions (`store`) and of the lock (`lock`) to the
+ * outbox.
+ */
 const browsers = new WeakMap<Stage, Record<string, (event: AnyEventObject) => void>>()
 
 function toldBy(stage: Stage, name: string) {
@@ -62,7 +68,10 @@ function tell(stage: Stage, name: string, event: AnyEventObject): Promise<void> 
   return happens(() => speak?.(event))
 }
 
-/** Decisions on their way; a person sees nothing of it. */
+/**
+ * Walks the paths of `outbox` on its React screen: the delivery of decisions in the background. It shows nothing
+ * itself, so the checks read the suggestions and the calls.
+ */
 export const outboxDriver = screenDriver<typeof outboxMachine>({
   machine: outboxMachine,
   async open(stage, input) {

@@ -16,18 +16,18 @@ import { changeDetail } from './details.tsx'
 const LOADED = 'xstate.done.actor.loadProfile'
 const BACK = 'Back → /home/profile'
 
-/** What a child that was saved is called. */
+/** The done events of the forms that save a part. */
 const SAVED = ['profile', 'introduction', 'property', 'newProperty', 'details'].map(
   (name) => `xstate.done.actor.${name}`,
 )
 
 const featuresOf = (past: Past) => (past.input as { features: readonly string[] }).features
 
-/** What the server said last of the student. */
+/** The last profile that the server has sent; undefined before the first. */
 const ownOf = (past: Past) =>
   past.events.findLast(({ type, output }) => type === LOADED && output.ok)?.output.value
 
-/** The part that was opened last, if this server has it. */
+/** The part that was opened last; 'overview' on a server without parts. */
 function partOf(past: Past): ProfilePart {
   if (featuresOf(past).length === 0) return 'overview'
   const last = past.last('part.opened', ...SAVED)
@@ -77,7 +77,7 @@ function expectOverview(past: Past): void {
   })
 }
 
-/** Whether the profile is being read, or waits for that. */
+/** Whether the profile is being loaded or waits for the next attempt. */
 function isReading(past: Past): boolean {
   const last = past.last(LOADED, 'xstate.error.actor.loadProfile', 'profile.outdated', ...SAVED)
   return last?.type !== LOADED || !last.output.ok
@@ -109,14 +109,14 @@ const HEADINGS: Partial<Record<ProfilePart, string>> = {
   account: 'Account',
 }
 
-/** The form of a part; what it shows is tried with the form itself. */
+/** Checks heading, links and these buttons of a part's form. The paths of the form itself check the rest. */
 function expectPart(past: Past, ...buttons: string[]): void {
   const shown = seen()
   expect([shown.heading, shown.links]).toEqual([HEADINGS[partOf(past)], [BACK]])
   expect(shown.buttons).toEqual(expect.arrayContaining(buttons))
 }
 
-/** What was shown stays until the answer is there; a form is shown with what it brings. */
+/** Checks the page while it loads: the last known overview or preview, or "Loading your profile". */
 function expectShown(past: Past): void {
   const part = partOf(past)
   if (ownOf(past) && part === 'preview') expectPreview(past)
@@ -132,7 +132,7 @@ async function retype({ person }: Stage, label: string, text: string): Promise<v
   await person.type(field, text)
 }
 
-/** The Profile tab. */
+/** Walks the paths of `ownProfile` on its React screen: the Profile tab. */
 export const ownProfileDriver = screenDriver<typeof ownProfileMachine>({
   machine: ownProfileMachine,
   open(stage, input) {
@@ -150,13 +150,13 @@ export const ownProfileDriver = screenDriver<typeof ownProfileMachine>({
     return ownProfile
   },
   does: {
-    // Back leads to the address, which the page around follows.
+    // The overview links to a part. Where no such link is shown, the event is sent directly.
     'part.opened'(stage, event) {
       const way = document.querySelector<HTMLElement>(`li a[href="/home/profile/${event.part}"]`)
       return way ? stage.person.click(way) : stage.elsewhere(event)
     },
     'profile.outdated': (stage, event) => stage.elsewhere(event),
-    // Nothing was changed: nobody can press it.
+    // The form is unchanged, so it has no such button; the event is sent directly.
     'changes.discarded': (stage, event) => stage.elsewhere(event),
     'role.changeRequested': (stage) => stage.press('I have a place now'),
   },

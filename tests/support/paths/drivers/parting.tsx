@@ -26,14 +26,14 @@ const QUESTIONS = {
 
 const questionOf = ({ input }: Past) => QUESTIONS[(input as PartingInput).kind]
 
-/** Why it was not done, when it was not. */
+/** The error message of the last attempt; an empty list if there is none. */
 function wrong(past: Past): string[] {
   const last = past.last('xstate.done.actor.sendParting', 'xstate.error.actor.sendParting')
   if (!last) return []
   return [last.output ? last.output.message : UNREACHABLE_MESSAGE]
 }
 
-/** Ending a match, and blocking somebody. */
+/** Walks the paths of `parting` on its React screen: the dialogs for ending a match and for blocking. */
 export const partingDriver = screenDriver<typeof partingMachine>({
   machine: partingMachine,
   open(stage, input) {

@@ -18,7 +18,7 @@ const LABELS = {
 } as const
 const EYES = ['Show while held', 'Show both while held', 'Show both while held']
 
-/** Fills the form and sends it; it is accepted. */
+/** Fills and sends the form and lets the server accept it. */
 export async function changePassword(stage: Stage): Promise<void> {
   await stage.person.type(screen.getByLabelText(LABELS.current), 'Nookmate1!')
   await stage.person.type(screen.getByLabelText(LABELS.password), 'Quiet_Room1')
@@ -27,21 +27,21 @@ export async function changePassword(stage: Stage): Promise<void> {
   await stage.answer('changePassword', accepted)
 }
 
-/** The button inside the dialog; the page behind it may have one of the same name. */
+/** Presses the button in the dialog. It is the last one of this name, because the page behind it may have one too. */
 async function pressChange({ person }: Stage): Promise<void> {
   await person.click(
     screen.getAllByRole('button', { name: 'Change password' }).at(-1) as HTMLElement,
   )
 }
 
-/** What each field held when the form was last sent. */
+/** Which fields had been filled in when the form was last sent. */
 function sent({ events }: Past): Record<string, boolean> {
   const pressed = events.findLastIndex(({ type }) => type === 'form.submitted')
   const before = events.slice(0, pressed).filter(({ type }) => type === 'field.changed')
   return Object.fromEntries(before.map(({ field }) => [field, true]))
 }
 
-/** What the last press came to. */
+/** The errors that the last press has led to, in the form that `expectSeen` compares. */
 function problem(past: Past): object {
   const last = past.last('form.submitted', REFUSED, LOST)
   if (last?.type === REFUSED) return { alerts: [last.output.message] }
@@ -56,7 +56,7 @@ function problem(past: Past): object {
   return { wrong: { [LABELS.confirm_password]: mismatch } }
 }
 
-/** The dialog with what was typed. */
+/** The dialog with the typed values, in the form that `expectSeen` compares. */
 function dialog(past: Past): object {
   const [current = '', password = '', confirm = ''] = past.filled(
     ...['current', 'password', 'confirm_password'],
@@ -77,7 +77,7 @@ function dialog(past: Past): object {
   }
 }
 
-/** Changing the password. */
+/** Walks the paths of `passwordChange` on its React screen: the dialog for changing the password. */
 export const passwordChangeDriver = screenDriver<typeof passwordChangeMachine>({
   machine: passwordChangeMachine,
   open(stage, input) {

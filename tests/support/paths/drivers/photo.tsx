@@ -17,12 +17,12 @@ const LOST = 'xstate.error.actor.uploadPhoto'
 const DIALOG = { dialog: 'Adjust Photo' }
 const CHANGE = 'Change (file)'
 
-/** Chooses a picture file where *Adjust Photo* opens from, until the picture is there to be cropped. */
+/** Chooses a picture file with the input of this label and waits until the picture can be cropped. */
 export function choosePhoto(stage: Stage, label: string | RegExp, file: PhotoFile): Promise<void> {
   return choosePhotos(stage, label, [file])
 }
 
-/** Chooses picture files, until the first is there to be cropped. */
+/** Chooses several picture files and waits until the first can be cropped. */
 export async function choosePhotos(
   { person }: Stage,
   label: string | RegExp,
@@ -33,14 +33,14 @@ export async function choosePhotos(
   await pictureLoads()
 }
 
-/** Ends *Adjust Photo*: confirmed and uploaded to this URL, or closed without one. */
+/** Ends *Adjust Photo*: confirms and lets the upload return this URL, or closes the dialog if `url` is undefined. */
 export async function finishPhoto(stage: Stage, url: string | undefined): Promise<void> {
   if (url === undefined) return stage.press('Close')
   await stage.press('Confirm')
   await stage.answer('uploadPhoto', { ok: true, value: { url } })
 }
 
-/** Fails unless a picture can be cropped and confirmed. */
+/** Fails unless *Adjust Photo* shows the picture with this source and can be confirmed. */
 export function expectAdjusting(src: string | undefined, says: string[] = []): void {
   expectSeen({ ...DIALOG, buttons: ['Close', CHANGE, 'Confirm'], says })
   expect(screen.getByRole('img', { name: 'To be cropped' }).getAttribute('src')).toBe(src)
@@ -50,7 +50,7 @@ function fileOf(past: Past): PhotoFile {
   return past.last('photo.changed')?.file ?? (past.input as { file: PhotoFile }).file
 }
 
-/** *Adjust Photo*. */
+/** Walks the paths of `photo` on its React screen: the dialog *Adjust Photo*. */
 export const photoDriver = screenDriver<typeof photoMachine>({
   machine: photoMachine,
   async open(stage, input) {

@@ -20,7 +20,7 @@ import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
 
 const REFUSED = 'xstate.done.actor.updateProfile'
 const LOST = 'xstate.error.actor.updateProfile'
-/** What the newest try to save was answered with, until one of these has happened. */
+/** The error message of the last attempt to save; undefined once an event of `until` has happened after it. */
 function messageOf(past: Past, ...until: string[]): string | undefined {
   const last = past.last(REFUSED, LOST, ...until)
   if (last?.type === LOST) return UNREACHABLE
@@ -53,7 +53,7 @@ async function fillPage(stage: Stage, form: Form, page: object): Promise<void> {
   for (const field of Object.keys(page) as ProfileField[]) await fill(stage, field, form[field])
 }
 
-/** Completes the profile from its first, empty page on. */
+/** Fills both pages of the profile, starting with the empty first one, and saves it. */
 export async function completeProfile(stage: Stage, form: Form): Promise<void> {
   await choosePhoto(stage, /^Profile photo/, PICTURE)
   await finishPhoto(stage, form.picture)
@@ -70,7 +70,7 @@ function fieldsOf(past: Past, page: Readonly<Record<string, string>>): Record<st
   return Object.fromEntries(Object.values(page).map((label, at) => [label, values[at] ?? '']))
 }
 
-/** The labels of what is still empty, as the line beside Continue names it. */
+/** The line beside Continue with the labels of the empty fields; an empty list if all are filled. */
 function stillNeeded(fields: Record<string, string>): string[] {
   const empty = Object.keys(fields).filter((label) => fields[label] === '')
   return empty.length > 0 ? [`Still needed: ${empty.join(', ').toLowerCase()}`] : []
@@ -119,7 +119,7 @@ function personalInfo(past: Past) {
 
 const isEditing = (past: Past) => (past.input as ProfileInput).isEditing === true
 
-/** The first page as a part of the own profile. */
+/** Checks the first page as it is shown in the own profile, with this save button. */
 function expectFirstPage(past: Past, save: string): void {
   const message = messageOf(past, 'form.submitted')
   expectSeen({
@@ -131,7 +131,7 @@ function expectFirstPage(past: Past, save: string): void {
   })
 }
 
-/** Onboarding step 3. */
+/** Walks the paths of `profile` on its React screen: onboarding step 3, and the same form in the own profile. */
 export const profileDriver = screenDriver<typeof profileMachine>({
   machine: profileMachine,
   open(stage, input) {

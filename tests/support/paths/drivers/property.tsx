@@ -23,7 +23,7 @@ import { choosePhotos, expectAdjusting, finishPhoto } from './photo.tsx'
 const REFUSED = 'xstate.done.actor.updateProperty'
 const LOST = 'xstate.error.actor.updateProperty'
 const PHOTO_ENDED = 'xstate.done.actor.photo'
-/** What the newest try to save was answered with, until something else has happened to the photos. */
+/** The error message of the last attempt to save; undefined once an event of `until` has happened after it. */
 function messageOf(past: Past, ...until: string[]): { text: string; isGone: boolean } | undefined {
   const last = past.last(REFUSED, LOST, ...until)
   if (last?.type === LOST) return { text: UNREACHABLE, isGone: false }
@@ -63,7 +63,7 @@ async function fill({ person }: Stage, field: PropertyTextField, value: string):
   await person.paste(value)
 }
 
-/** Completes the property from its first, empty part on. */
+/** Fills both parts of the property, starting with the empty first one, and saves it. */
 export async function completeProperty(
   stage: Stage,
   form: Readonly<Record<PropertyTextField, string>>,
@@ -95,7 +95,7 @@ function stillNeeded(fields: Record<string, string | number>): string[] {
 
 const begun = (past: Past) => (past.input as { form: Form }).form
 
-/** How many photos there are. */
+/** The number of photos after the events so far. */
 function photosOf(past: Past): number {
   const added = past.events.filter(({ type, output }) => type === PHOTO_ENDED && output.url)
   return begun(past).photos.length + added.length - past.times('photo.removed')
@@ -106,7 +106,7 @@ function expectAdjustingInTurn(past: Past): void {
   const ended = past.since('photos.chosen').filter(({ type }) => type === PHOTO_ENDED)
   const says = files.length > 1 ? [`Photo ${ended.length + 1} of ${files.length}`] : []
   expectAdjusting(files[ended.length]?.previewUrl, says)
-  // Chosen by a person of these tests, a file gives the focus back to its input.
+  // In these tests choosing a file moves the focus to its input, so only later pictures focus the dialog.
   if (ended.length > 0) expectFocus('Adjust Photo')
 }
 
@@ -181,7 +181,7 @@ function expectPartTwo(past: Past, offered: readonly string[], fold: string): vo
 
 const isEditing = (past: Past) => (past.input as PropertyInput).isEditing === true
 
-/** The first part as a part of the own profile. */
+/** Checks the first part as it is shown in the own profile, with this save button. */
 function expectPlace(past: Past, save: string): void {
   const message = messageOf(past, 'form.submitted')?.text
   expectSeen({
@@ -200,7 +200,7 @@ function expectPlace(past: Past, save: string): void {
   })
 }
 
-/** Onboarding step 4. */
+/** Walks the paths of `property` on its React screen: onboarding step 4, and the same form in the own profile. */
 export const propertyDriver = screenDriver<typeof propertyMachine>({
   machine: propertyMachine,
   open(stage, input) {

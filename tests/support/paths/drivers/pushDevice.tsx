@@ -15,7 +15,7 @@ const LOST = ['xstate.error.actor.turnOn', 'xstate.error.actor.turnOff']
 const PAGE = { title: 'Notices · Nookmate', heading: 'Notices' }
 const NAME = 'Notifications on this device Push'
 
-/** What was found out last, or came of the last press. */
+/** The state of push notices after the events so far. */
 function stateOf(past: Past): PushState {
   let state: PushState = 'unsupported'
   for (const { type, output } of past.events) {
@@ -53,7 +53,7 @@ function expectSwitch(past: Past, isOn = stateOf(past) === 'on'): void {
 
 const press = () => screen.getByRole('switch', { name: NAME })
 
-/** The switch for this device. */
+/** Walks the paths of `pushDevice` on its React screen: the switch for push notices on this device. */
 export const pushDeviceDriver = screenDriver<typeof pushDeviceMachine>({
   machine: pushDeviceMachine,
   open(stage, input) {

@@ -14,7 +14,7 @@ const PAGE = { title: 'How you live · Nookmate', heading: 'How you live' }
 const ITEMS = ['tidiness', 'smoking'] as const
 const IMPORTANCES = { 'Does not matter': 0, 'A little': 1, Important: 3, 'A must': 9 }
 
-/** What the student sees. */
+/** What the page must show: the answers, the index of the question and the message. */
 interface Foretold {
   answers: Partial<Record<ItemId, LivingAnswer>>
   at: number
@@ -35,7 +35,7 @@ function change(now: Foretold, changed: (answer: LivingAnswer) => LivingAnswer):
   if (answer) now.answers[itemAt(now)] = changed(answer)
 }
 
-/** What each event does to it. */
+/** For each event: how it changes what the page must show. */
 const DOES: Readonly<Record<string, (now: Foretold, event: Past['events'][number]) => void>> = {
   'xstate.done.actor.loadLiving'(now, { output }) {
     if (!output.ok) return
@@ -70,14 +70,17 @@ const DOES: Readonly<Record<string, (now: Foretold, event: Past['events'][number
   },
 }
 
-/** What was answered by now, and which question is asked. */
+/** What the page must show after the events so far, with the id of the question. */
 function foretold({ events }: Past) {
   const now: Foretold = { answers: {}, at: 0, message: '' }
   for (const event of events) DOES[event.type]?.(now, event)
   return { ...now, item: itemAt(now) }
 }
 
-/** The fields of a question: the own answer, and once there is one, what one can live with and how important it is. */
+/**
+ * The labels and values of a question's fields: the levels of the own answer and, once there is one, the accepted
+ * levels and the importance.
+ */
 function fieldsOf(item: ItemId, answer: LivingAnswer | undefined) {
   const { levels } = ITEM_TEXTS[item]
   const own = levels.map((text, level) => [text, answer?.own === level] as const)
@@ -132,7 +135,7 @@ const levelsShown = () =>
     screen.queryByRole('heading', { name: question }),
   )?.levels ?? []
 
-/** The questionnaire about living together. */
+/** Walks the paths of `questionnaire` on its React screen: the questionnaire about living together. */
 export const questionnaireDriver = screenDriver<typeof questionnaireMachine>({
   machine: questionnaireMachine,
   open(stage, input) {

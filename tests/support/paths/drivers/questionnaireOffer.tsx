@@ -11,7 +11,7 @@ type Offer = ActorRefFrom<typeof questionnaireOfferMachine>
 
 const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
 
-/** The place of the candidate, empty but for the offer. */
+/** Renders the Suggestions page with only the offer in it. */
 function Place({ offer }: { offer: Offer }) {
   return (
     <Page heading="Suggestions">
@@ -22,7 +22,9 @@ function Place({ offer }: { offer: Offer }) {
 
 const expectNothing = () => expectSeen(PAGE)
 
-/** The offer of the questionnaire after the first deck. */
+/**
+ * Walks the paths of `questionnaireOffer` on its React screen: the offer of the questionnaire after the first deck.
+ */
 export const questionnaireOfferDriver = screenDriver<typeof questionnaireOfferMachine>({
   machine: questionnaireOfferMachine,
   open(stage, input) {

@@ -16,8 +16,8 @@ const DECK = Array.from({ length: 10 }, (_, at) => ({
 }))
 
 /**
- * In every state the next candidate is shown, of a new deck that has none of the old one its first, and the only
- * message is the offer to undo the like.
+ * Checks that the next candidate is shown, and no message but the offer to undo the like. The new deck has none of
+ * the old candidates; its first is Leo.
  */
 function expectUntroubled(past: Past): void {
   const decided = 6 + past.times('queue.shortened')
@@ -30,7 +30,10 @@ function expectUntroubled(past: Past): void {
   })
 }
 
-/** Asking for more; a person sees nothing of it. */
+/**
+ * Walks the paths of `refill` on its React screen: the request for more suggestions in the background. It shows
+ * nothing itself, so the checks look at the card.
+ */
 export const refillDriver = screenDriver<typeof refillMachine>({
   machine: refillMachine,
   async open(stage) {

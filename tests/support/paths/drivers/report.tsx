@@ -22,13 +22,13 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
 }
 const WORDS = 'Anything to add?'
 
-/** What stands in the form. */
+/** The labels and values of the form's fields. */
 function fields(reason?: ReportReason, words = '') {
   const choices = Object.entries(REASONS).map(([value, label]) => [label, value === reason])
   return { ...Object.fromEntries(choices), [WORDS]: words }
 }
 
-/** The dialog about a person, as it is before anything was sent. */
+/** Checks the report dialog for a student before anything was entered. */
 export function expectReport(name: string): void {
   expectSeen({
     dialog: `Report ${name}`,
@@ -37,7 +37,7 @@ export function expectReport(name: string): void {
   })
 }
 
-/** Sends a report about a person, and waits for the receipt. */
+/** Fills and sends a report and lets the server answer with a case number. */
 export async function sendReport(stage: Stage): Promise<void> {
   await stage.person.click(screen.getByRole('radio', { name: 'Something else' }))
   await stage.press('Send report')
@@ -56,14 +56,14 @@ function expectForm(past: Past, buttons: string[], alerts: string[] = []): void 
   })
 }
 
-/** Why the report was not sent, when it was not. */
+/** The error message of the last attempt to send; an empty list if there is none. */
 function wrong(past: Past): string[] {
   const last = past.last('xstate.done.actor.sendReport', 'xstate.error.actor.sendReport')
   if (!last) return []
   return [last.output ? last.output.message : UNREACHABLE_MESSAGE]
 }
 
-/** Reporting somebody. */
+/** Walks the paths of `report` on its React screen: the dialog for reporting a student. */
 export const reportDriver = screenDriver<typeof reportMachine>({
   machine: reportMachine,
   open(stage, input) {

@@ -13,7 +13,7 @@ import { proveAddress, setPassword } from './signup.tsx'
 const EMAIL = 'ada@uwo.ca'
 const FIELD = 'School Email'
 
-/** The form for the address, with what stands in it. */
+/** Checks the form for the e-mail address with this value. `seen` replaces further expectations. */
 export function expectAsking(email: string, seen: object = {}, button = 'Continue'): void {
   expectSeen({
     title: 'Choose a new password · Nookmate',
@@ -26,7 +26,7 @@ export function expectAsking(email: string, seen: object = {}, button = 'Continu
   })
 }
 
-/** Goes all the way, from the address to the login. */
+/** Goes through the whole reset, from the address to the login; the server accepts each step. */
 export async function chooseNewPassword(stage: Stage): Promise<void> {
   const field = screen.getByLabelText<HTMLInputElement>(FIELD)
   if (field.value === '') await stage.person.type(field, EMAIL)
@@ -37,7 +37,7 @@ export async function chooseNewPassword(stage: Stage): Promise<void> {
   await stage.press('Login')
 }
 
-/** What stands in the field: what the login had, or what was typed. */
+/** The value of the address field: the one given by the login, or the typed one. */
 function emailOf(past: Past): string {
   const given = (past.input as { email?: string } | undefined)?.email ?? ''
   return past.last('email.changed')?.email ?? given
@@ -48,7 +48,7 @@ function problem(past: Past): object {
   return { alerts: [last?.output ? last.output.message : UNREACHABLE_MESSAGE] }
 }
 
-/** A forgotten password as a whole. */
+/** Walks the paths of `resetPassword` on its React screen: the reset of a forgotten password, all steps. */
 export const resetPasswordDriver = screenDriver<typeof resetPasswordMachine>({
   machine: resetPasswordMachine,
   open(stage, input) {

@@ -8,7 +8,10 @@ import { expectReport, sendReport } from './report.tsx'
 
 const close = () => screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement
 
-/** Reporting and parting, one dialog at a time. */
+/**
+ * Walks the paths of `safety` on its React screen: the dialogs for reporting and blocking, of which one is open at a
+ * time.
+ */
 export const safetyDriver = screenDriver<typeof safetyMachine>({
   machine: safetyMachine,
   open(stage) {

@@ -17,13 +17,13 @@ export async function fill({ person }: Stage, label: string, value: string): Pro
   await person.type(screen.getByLabelText(label), value)
 }
 
-/** By the words beside the address where it can be corrected, otherwise by the arrow. */
+/** Presses *Correct the address* if it is shown, otherwise Back. */
 function turnBack(stage: Stage): Promise<void> {
   const words = screen.queryByRole('button', { name: 'Correct the address' })
   return words ? stage.person.click(words) : stage.press('Back')
 }
 
-/** What name and e-mail are as far as they are known. */
+/** Name and e-mail address after the events so far; '' while unknown. */
 function identity(past: Past): { name: string; email: string } {
   const known = past.events.filter(({ type }) => type === LOADED || type === STEP_1)
   return known.findLast(({ output }) => output !== undefined)?.output ?? { name: '', email: '' }
@@ -34,7 +34,7 @@ function expectIndicator(label: string | undefined): void {
   expect(list.querySelector('[aria-current="step"] span:last-child')?.textContent).toBe(label)
 }
 
-/** Types the password twice; it is accepted. */
+/** Types the password twice, continues and lets the server accept it. */
 export async function setPassword(stage: Stage): Promise<void> {
   await fill(stage, 'Password', PASSWORD)
   await fill(stage, 'Confirm password', PASSWORD)
@@ -42,7 +42,7 @@ export async function setPassword(stage: Stage): Promise<void> {
   await stage.answer('sendCode', accepted)
 }
 
-/** Types the six digits; they are right and the session opens. */
+/** Types the six digits and lets the server accept them and open the session. */
 export async function proveAddress(stage: Stage): Promise<void> {
   await stage.person.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))
   await stage.person.keyboard('123456')
@@ -50,7 +50,7 @@ export async function proveAddress(stage: Stage): Promise<void> {
   await stage.answer('authenticate', accepted)
 }
 
-/** Sign-up as a whole. */
+/** Walks the paths of `signup` on its React screen: all steps of the sign-up. */
 export const signupDriver = screenDriver<typeof signupMachine>({
   machine: signupMachine,
   open(stage, input) {
@@ -60,7 +60,8 @@ export const signupDriver = screenDriver<typeof signupMachine>({
   },
   does: {
     'step.turnedBack': turnBack,
-    // The browser's history has no place in this page; the browser's own driver presses it.
+    // Forward belongs to the browser's history, which this test page has not; the driver in tests/e2e uses the real
+    // one.
     'step.forwarded': (stage) => stage.elsewhere({ type: 'step.forwarded' }),
     'login.requested': (stage) => stage.press('Login'),
   },

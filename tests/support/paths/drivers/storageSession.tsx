@@ -9,7 +9,7 @@ import type { Stage } from '../stage.tsx'
 import { openApp } from './app.tsx'
 import { expectInFront, suggest } from './dashboard.tsx'
 
-/** What the storage service's client on each stage speaks through. */
+/** For each stage: the function that sends an event of the storage service's client. */
 const clients = new WeakMap<Stage, (event: AnyEventObject) => void>()
 
 function tell(stage: Stage, event: AnyEventObject): Promise<void> {
@@ -18,10 +18,13 @@ function tell(stage: Stage, event: AnyEventObject): Promise<void> {
   return happens(() => speak?.(event))
 }
 
-/** Whatever becomes of the session, the dashboard stays as it is. */
+/** Checks that the dashboard is unchanged, whatever happens to the session. */
 const expectUnchanged = () => expectInFront('Leo Martin')
 
-/** The session with the storage service; a person sees nothing of it. */
+/**
+ * Walks the paths of `storageSession` on its React screen: the session with the storage service. It shows nothing
+ * itself, so the checks make sure that the dashboard does not change.
+ */
 export const storageSessionDriver = screenDriver<typeof storageSessionMachine>({
   machine: storageSessionMachine,
   async open(stage) {

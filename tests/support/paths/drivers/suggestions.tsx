@@ -18,7 +18,7 @@ const PAGE = { title: 'Suggestions · Nookmate', heading: 'Suggestions' }
 const LOADED = 'xstate.done.actor.loadSuggestions'
 const DECISIONS: Readonly<Record<string, string>> = { liked: 'Like', disliked: 'Dislike' }
 
-/** Who waits to be decided about, the one in front first, and who was decided about. */
+/** The candidates that are not decided on, the shown one first, and the ids of those that are. */
 interface Deck {
   waiting: readonly Candidate[]
   decided: readonly string[]
@@ -29,7 +29,7 @@ function dealtBy({ type, output, reply }: AnyEventObject): readonly Candidate[] 
   return type === 'suggestions.arrived' ? reply.value : []
 }
 
-/** Who must not be shown any more. */
+/** The ids that must not be shown after this event. */
 function goneBy({ type, decision, suggestions, candidates }: AnyEventObject): readonly string[] {
   if (type === 'suggestion.decided' || type === 'decision.refused') return [decision.suggestion]
   if (type === 'decision.changed' && decision.decision !== 'undecided') return [decision.suggestion]
@@ -37,7 +37,7 @@ function goneBy({ type, decision, suggestions, candidates }: AnyEventObject): re
   return type === 'candidates.left' ? candidates : []
 }
 
-/** Who may be shown again. */
+/** The ids that may be shown again after this event. */
 function backBy({ type, decision, candidate, candidates }: AnyEventObject): readonly string[] {
   if (type === 'decision.undone') return [candidate.id]
   if (type === 'decision.changed' && decision.decision === 'undecided') return [decision.suggestion]
@@ -50,7 +50,7 @@ function after({ waiting, decided }: Deck, event: AnyEventObject): Deck {
   const dealt = dealtBy(event)
   const kept = waiting.filter(({ id }, at) => {
     if (event.type === 'suggestions.arrived') return dealt.some((one) => one.id === id)
-    // Who comes after the one in front may be excluded now.
+    // `u1` is the student: a deal-breaker was changed, and the candidates after the shown one may be excluded now.
     return at === 0 || !back.includes('u1')
   })
   const all = [...undone, ...kept, ...dealt]
@@ -64,7 +64,7 @@ const inFront = (events: readonly AnyEventObject[]) => events.reduce(after, NOBO
 
 const WITHDRAW = ['decision.undone', 'decision.changed', 'decision.refused', 'candidates.left']
 
-/** The offer to undo the last decision, where there is one: none of the paths lasts ten seconds. */
+/** The offer to undo the last decision, if there is one. No path lasts the ten seconds after which it ends. */
 function undo({ events, input }: Past) {
   const at = events.findLastIndex(({ type }) => type === 'suggestion.decided')
   const made = events[at]?.decision
@@ -132,7 +132,7 @@ async function expectAskedFacts(): Promise<void> {
 
 const hear = (stage: Stage, event: AnyEventObject) => stage.elsewhere(event)
 
-/** One candidate at a time. */
+/** Walks the paths of `suggestions` on its React screen: the Suggestions tab, one candidate at a time. */
 export const suggestionsDriver = screenDriver<typeof wholeSuggestionsMachine>({
   machine: wholeSuggestionsMachine,
   open(stage, input) {

@@ -11,7 +11,7 @@ const SAID = 'You passed on Maya Okafor'
 
 const expectOffer = () => expectSeen({ ...PAGE, buttons: ['Undo'], says: [`${SAID}Undo`] })
 
-/** The offer to undo the last decision. */
+/** Walks the paths of `undo` on its React screen: the offer to undo the last decision. */
 export const undoDriver = screenDriver<typeof undoMachine>({
   machine: undoMachine,
   open(stage, input) {

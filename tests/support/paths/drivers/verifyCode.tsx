@@ -26,7 +26,10 @@ interface Message {
 
 const boxes = () => DIGITS.map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }))
 
-/** Types what is new behind the digits that stay; where six stand, the code takes the place of all. */
+/**
+ * Changes the digits to this code: deletes and types what differs. When all six boxes are filled, the new code
+ * replaces them.
+ */
 async function enterCode({ person }: Stage, code: string): Promise<void> {
   const filled = boxes().filter(({ value }) => value !== '').length
   if (filled === 6) {
@@ -48,7 +51,7 @@ async function pressEnter({ person }: Stage): Promise<void> {
   await person.keyboard('{Enter}')
 }
 
-/** What was typed since the last mail. */
+/** The code that was typed since the last mail; '' if none was. */
 function codeOf(past: Past): string {
   const last = past.events.findLast(
     ({ type, output }) => type === 'code.changed' || (type === RESENT && output.ok),
@@ -65,7 +68,7 @@ function digits(past: Past): Record<string, string> {
   return Object.fromEntries(DIGITS.map((name, at) => [name, code[at] ?? '']))
 }
 
-/** What an event makes of the message so far; undefined leaves it as it is. */
+/** The message that an event sets; {} removes it and undefined leaves it as it was. */
 function messageOf({ type, code, output }: AnyEventObject): Message | undefined {
   if (type === 'form.submitted' || code?.length === 6) return {}
   if (type === LOST) return { beside: UNREACHABLE }
@@ -75,7 +78,7 @@ function messageOf({ type, code, output }: AnyEventObject): Message | undefined 
   return undefined
 }
 
-/** There is one message at a time, beside the boxes or below Resend, until a code is checked or mailed. */
+/** The current message, beside the boxes or below Resend. There is at most one. */
 function message(past: Past): Message {
   return past.events.map(messageOf).findLast((latest) => latest !== undefined) ?? {}
 }
@@ -100,12 +103,12 @@ function expectResend(past: Past, button: string, hint: string): void {
   expect(alerts).toEqual([])
 }
 
-/** How long resending is not possible yet; the model's countdowns begin at two seconds. */
+/** The seconds until the code can be sent again. The model's countdowns start at two seconds. */
 function secondsLeft(past: Past): number {
   return 2 - past.since(RESENT).filter(({ type }) => type === SECOND).length
 }
 
-/** Sign-up step 3 on the screen. */
+/** Walks the paths of `verifyCode` on its React screen: sign-up step 3, the code. */
 export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
   machine: verifyCodeMachine,
   open(stage, input) {
