@@ -9,6 +9,8 @@ export interface Marking {
   /** Number of test paths through each transition; a missing entry means 0. */
   readonly covered?: ReadonlyMap<string, number> | undefined
   /** The selected state or transition. */
+  /** How warm each place is, from 1 to 4, by how often people were there; others are cold. */
+  readonly heat?: ReadonlyMap<string, number> | undefined
   readonly chosen?: string | undefined
   /** States and transitions found by the search. */
   readonly found?: ReadonlySet<string> | undefined
@@ -31,6 +33,7 @@ export function classesOf(marking: Marking, id: string, isTransition: boolean): 
     possible.has(id) && 'is-possible',
     taken.has(id) && 'is-taken',
     found.has(id) && 'is-found',
+    marking.heat && `is-heat-${marking.heat.get(id) ?? 0}`,
     marking.chosen === id && 'is-chosen',
     changed?.has(id) && `is-${changed.get(id)}`,
     ...(isTransition ? coverage(marking, id) : []),

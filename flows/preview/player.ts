@@ -5,6 +5,7 @@ import { eventDescriptions } from './eventDescriptions.ts'
 import { modelsById } from './models.ts'
 import type { Pictures } from './pictures.ts'
 import { Play } from './play.ts'
+import { retraced } from './retraced.ts'
 import type { Run } from './run.ts'
 import { createShownOffers, type ShownOffers } from './shownOffers.ts'
 import { givenOf, inputOf, remainder } from './startOptions.ts'
@@ -28,6 +29,10 @@ export interface Player {
 }
 
 type Further = Exclude<PlayCommand, Beginning | { type: 'resume' }>
+
+function isBeginning(command: PlayCommand): command is Beginning {
+  return ['start', 'walk', 'retrace'].includes(command.type)
+}
 
 interface Playing {
   readonly play: Play
@@ -113,9 +118,10 @@ export function createPlayer(options: PlayerOptions): Player {
     onReport({ ...seen, ...offers.renew(run), ...begun, steps, problem })
   }
 
-  function begin(beginning: Beginning): string | undefined {
-    const model = models.get(beginning.machine)
-    if (!model) return `There is no machine ${beginning.machine}.`
+  function begin(wanted: Beginning): string | undefined {
+    const model = models.get(wanted.machine)
+    if (!model) return `There is no machine ${wanted.machine}.`
+    const { walk: beginning, problem: missing } = retraced(model, wanted)
     const input = pictures.shown(inputOf(model, beginning))
     const play = new Play({ model, input, words, onScreen: report })
     const events = beginning.type === 'walk' ? beginning.events : []
@@ -123,7 +129,7 @@ export function createPlayer(options: PlayerOptions): Player {
     const left = problem === undefined ? playing?.play : play
     if (problem === undefined) playing = { play, model, beginning }
     left?.stop()
-    return problem
+    return problem ?? missing
   }
 
   /** Starts from the beginning, or continues if the command extends the current path. */
@@ -133,7 +139,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   function carryOut(command: PlayCommand): string | undefined {
-    if (command.type === 'start' || command.type === 'walk') return start(command)
+    if (isBeginning(command)) return start(command)
     if (command.type === 'resume') return begin(bare(command.play)) ?? resume(playing, command.play)
     return playing ? goOn(playing.play, command, offers) : 'Nothing is being played yet.'
   }

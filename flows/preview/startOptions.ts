@@ -7,7 +7,10 @@ function firstOf({ inputs }: AnyPathModel): string {
 }
 
 /** The input of the machine. Throws an error with a message for the user if the named input does not exist. */
-export function inputOf(model: AnyPathModel, beginning: Beginning): unknown {
+export function inputOf(
+  model: AnyPathModel,
+  beginning: Exclude<Beginning, { type: 'retrace' }>,
+): unknown {
   if (beginning.type === 'walk') return beginning.input
   const name = beginning.given ?? firstOf(model)
   if (beginning.given !== undefined && !(name in model.inputs)) {

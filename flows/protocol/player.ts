@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { Report } from '../../machines/inspection/report.ts'
+import type { Seen } from '../../machines/paths/sessionWalks.ts'
 
 /** An event that is possible now, with its description. */
 export interface Possible {
@@ -50,7 +51,7 @@ export type Step =
   | { readonly type: 'wait'; readonly milliseconds: number }
 
 /** How a simulation begins: with an input of the model, or along a test path. */
-export type Beginning = Extract<PlayCommand, { type: 'start' | 'walk' }>
+export type Beginning = Extract<PlayCommand, { type: 'start' | 'walk' | 'retrace' }>
 
 /** A simulation as data. Steps that are undone together form a group. */
 export interface KeptPlay {
@@ -88,3 +89,5 @@ export type PlayCommand =
       readonly input: unknown
       readonly events: readonly EventObject[]
     }
+  /** Starts a machine and does what was seen of it in a session, with the events of its model. */
+  | { readonly type: 'retrace'; readonly machine: string; readonly seen: readonly Seen[] }

@@ -29,7 +29,7 @@ function createMemory() {
   let left: KeptPlay | undefined
   return {
     begin(command: PlayCommand): void {
-      if (command.type !== 'start' && command.type !== 'walk') return
+      if (!['start', 'walk', 'retrace'].includes(command.type)) return
       begun = command
       left = undefined
     },

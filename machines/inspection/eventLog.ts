@@ -1,4 +1,4 @@
-import type { AnyActor, EventObject, InspectionEvent } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot, EventObject, InspectionEvent, StateValue } from 'xstate'
 import { transitionId } from '../paths/transitions.ts'
 import { masked } from './masked.ts'
 import { withoutRepeats } from './repeats.ts'
@@ -16,6 +16,7 @@ export interface LogOptions {
 
 interface Entry extends LogEntry {
   taken: string[]
+  value?: StateValue
 }
 
 type Told = Extract<InspectionEvent, { type: '@xstate.event' }>
@@ -60,12 +61,13 @@ export function createEventLog({ now, words, length }: LogOptions) {
     return add(flow, event)
   }
 
-  function take({ actorRef, event, _transitions }: Taken): void {
+  function take({ actorRef, event, snapshot, _transitions }: Taken): void {
     const flow = actorRef as unknown as AnyActor
     const entry = entryOf(flow, event)
     if (entry === undefined) return
     current.set(flow, entry)
     entry.taken.push(..._transitions.map(transitionId))
+    entry.value = (snapshot as AnyMachineSnapshot).value
   }
 
   return {

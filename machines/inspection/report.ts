@@ -41,6 +41,8 @@ export interface LogEntry {
   readonly event: EventObject
   /** The transitions taken, each named by `transitionId` of machines/paths; empty when nothing took the event. */
   readonly taken: readonly string[]
+  /** The state of the flow afterwards; undefined when nothing took the event. */
+  readonly value?: StateValue | undefined
   /** What happened, in words; undefined when the watcher has no words for it. */
   readonly does?: string | undefined
   /** How often it happened in a row, when a timer repeats itself; typing into a field counts once. */

@@ -7,6 +7,7 @@ import type { Chance } from './randomWalks.ts'
 import { replay } from './replay.ts'
 import { type Risk, risksOf } from './risks.ts'
 import { sentence, stateInWords } from './sentences.ts'
+import { type Seen, sessionWalk } from './sessionWalks.ts'
 import { type Beginnings, type Begun, choose, type Strategy } from './strategies.ts'
 import { describeTransition, statesOf, transitionId, transitionsOf } from './transitions.ts'
 
@@ -109,12 +110,8 @@ function beginningsOf(
 
 const CHANCE: Chance = { seed: 1, length: 20 }
 
-/** Makes the test paths of a machine from its model and counts what they walk. */
-export function generatePaths(
-  model: AnyPathModel,
-  { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions = {},
-): MachinePaths {
-  const { machine } = model
+/** How a model begins, with the words of the events that are met on the way. */
+function prepared(model: AnyPathModel, onPossible?: PathOptions['onPossible']) {
   const words = new WeakMap<EventObject, string>()
   const wordsOf = (event: EventObject) => words.get(event) ?? ''
   const note = ({ event, does }: PossibleEvent) => words.set(event, does)
@@ -122,9 +119,14 @@ export function generatePaths(
     note(possible)
     onPossible?.(possible)
   }
-  const beginnings = beginningsOf(model, wordsOf, notePossible, note)
-  const { chosen, isCut } = choose(beginnings, strategy, to, chance)
-  const paths = chosen.map((begun) => asPath(model, wordsOf, begun))
+  return { wordsOf, beginnings: beginningsOf(model, wordsOf, notePossible, note) }
+}
+
+function withCounts(
+  { machine }: AnyPathModel,
+  paths: readonly Path[],
+  isCut: boolean,
+): MachinePaths {
   const all = transitionsOf(machine)
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
   const uncovered = all.filter((transition) => !taken.has(transitionId(transition)))
@@ -137,4 +139,40 @@ export function generatePaths(
     paths,
     isCut,
   }
+}
+
+/** A recorded run of a machine as a test path. */
+export interface SessionPath {
+  readonly path: Path
+  /** How many of its steps the path follows; fewer when no event of the model does the next one. */
+  readonly followed: number
+  readonly seen: number
+}
+
+/** Turns what was seen of a running flow into a test path, with the events and words of its model. */
+export function pathOfSession(model: AnyPathModel, seen: readonly Seen[]): SessionPath | undefined {
+  const { wordsOf, beginnings } = prepared(model)
+  const found = sessionWalk(beginnings, seen)
+  return found && { ...found, path: asPath(model, wordsOf, found) }
+}
+
+/** Puts the paths of recorded runs together like generated ones. */
+export function pathsOfSessions(
+  model: AnyPathModel,
+  runs: readonly (readonly Seen[])[],
+): MachinePaths {
+  const found = runs.flatMap((seen) => pathOfSession(model, seen) ?? [])
+  const paths = new Map(found.map(({ path }) => [path.id, path]))
+  return withCounts(model, [...paths.values()], false)
+}
+
+/** Makes the test paths of a machine from its model and counts what they walk. */
+export function generatePaths(
+  model: AnyPathModel,
+  { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions = {},
+): MachinePaths {
+  const { wordsOf, beginnings } = prepared(model, onPossible)
+  const { chosen, isCut } = choose(beginnings, strategy, to, chance)
+  const paths = chosen.map((begun) => asPath(model, wordsOf, begun))
+  return withCounts(model, paths, isCut)
 }

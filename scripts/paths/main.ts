@@ -1,4 +1,5 @@
 import type { MachineDiff } from '../../flows/diff/change.ts'
+import type { Session } from '../../machines/inspection/session.ts'
 import type { Times } from '../../machines/paths/format/text.ts'
 import { generatePaths, type MachinePaths, type Path } from '../../machines/paths/generate.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
@@ -11,6 +12,7 @@ import { type Options, readOptions, USAGE, UsageError } from './options.ts'
 import { writeFiles, written } from './output.ts'
 import { type Runner, scriptsOfAll, writeRunner } from './runners.ts'
 import type { AnyScript } from './script.ts'
+import { readSessions, recordedPaths, runsCut } from './sessions.ts'
 
 function print(text: string): void {
   process.stdout.write(text)
@@ -31,13 +33,26 @@ function wanted({ id, paths }: MachinePaths, { tags }: Options, diffs: Diffs): r
   return diff ? changedPaths(diff, risky) : risky
 }
 
-function generate(models: readonly AnyPathModel[], options: Options, diffs: Diffs) {
+interface Wanted {
+  readonly options: Options
+  readonly diffs: Diffs
+  readonly sessions: readonly Session[]
+}
+
+function pathsOf(model: AnyPathModel, { options, sessions }: Wanted): MachinePaths {
   const { strategy, to, chance } = options
+  return sessions.length > 0
+    ? recordedPaths(model, sessions)
+    : generatePaths(model, { strategy, to, chance })
+}
+
+function generate(models: readonly AnyPathModel[], asked: Wanted) {
+  const { options, diffs } = asked
   const times = new Map<string, number>()
   const machines = models.map((model) => {
     const began = performance.now()
     try {
-      const made = generatePaths(model, { strategy, to, chance })
+      const made = pathsOf(model, asked)
       return { ...made, paths: wanted(made, options, diffs) }
     } catch (error) {
       throw new Error(`${model.machine.id}: ${(error as Error).message}`, { cause: error })
@@ -60,9 +75,9 @@ const PARTIAL: readonly Strategy[] = ['shortest', 'simple', 'negative', 'random'
 /** The transitions that no path takes, one per line; empty if only some paths were requested. */
 function notWalked(
   machines: readonly MachinePaths[],
-  { strategy, to, tags, since }: Options,
+  { strategy, to, tags, since, sessions }: Options,
 ): string[] {
-  const isPart = to !== undefined || tags.length > 0 || since !== undefined
+  const isPart = [to, since].some(Boolean) || tags.length + sessions.length > 0
   if (isPart || PARTIAL.includes(strategy)) return []
   return machines.flatMap(({ id, uncovered }) => uncovered.map((line) => `  ${id}.${line}`))
 }
@@ -97,7 +112,12 @@ async function makePaths(options: Options): Promise<number> {
   const asked = chooseFlows(models, options.machines, options.to)
   const chosen = asked.filter(({ machine }) => diffs?.has(machine.id) ?? true)
   for (const warning of warnings) warn(warning)
-  const { machines, times } = generate(chosen, options, diffs)
+  const sessions = await readSessions(options.sessions)
+  for (const warning of chosen.flatMap((model) => runsCut(model, sessions))) warn(warning)
+  const made = generate(chosen, { options, diffs, sessions })
+  const { times } = made
+  const isRecorded = sessions.length > 0
+  const machines = made.machines.filter(({ paths }) => !isRecorded || paths.length > 0)
   await write(machines, times, scriptsOfAll(chosen, machines), options)
   warnOfCuts(machines)
   const left = notWalked(machines, options)

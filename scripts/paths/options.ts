@@ -24,6 +24,8 @@ export interface Options {
   out: string | undefined
   /** The output folder of each browser runner. */
   runners: Readonly<Record<Runner, string | undefined>>
+  /** Files of recorded sessions, whose runs become the paths. */
+  sessions: readonly string[]
   /** A machine for which to write a draft model. */
   init: string | undefined
   help: boolean
@@ -44,6 +46,7 @@ npm run paths -- [options]
   --pairs            every pair of consecutive transitions
   --tag RISK         only paths that touch this risk: safety, privacy, money, access or loss
   --changed-since REF  only what npm run flows:diff says is different since this commit or branch
+  --session FILE     the paths that were walked in this recorded session (see Live in the gallery)
   --to STATE         only paths that end in this state, such as verifying or open.code.entering
   --format NAME      text (default), json, md, gherkin or csv; manual is a sheet with data, times and how each answer
                      comes about; testrail and xray are CSV that these import
@@ -85,6 +88,7 @@ function parsed(words: readonly string[]) {
         out: { type: 'string' },
         playwright: { type: 'string' },
         cucumber: { type: 'string' },
+        session: { type: 'string', multiple: true, default: [] },
         init: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -133,6 +137,7 @@ export function readOptions(words: readonly string[]): Options {
     format: json ? 'json' : oneOf('format', FORMATS, format ?? 'text'),
     out: values.out,
     runners: { playwright, cucumber },
+    sessions: values.session,
     init: values.init,
     help: values.help,
   }

@@ -62,7 +62,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     place: 'scripts/paths',
-    layers: ['machines/paths', 'flows'],
+    layers: ['machines/paths', 'machines/inspection', 'flows'],
     packages: ['xstate', '@playwright/test', '@cucumber/cucumber'],
     builtins: true,
   },

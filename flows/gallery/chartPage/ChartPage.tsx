@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Chosen } from '../../chart/Chart.tsx'
+import { useSessions } from '../../sessions/useSessions.ts'
 import { titlesOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
 import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
@@ -22,6 +23,7 @@ const PARTS = {
   play: PLAYED,
   paths: PLAYED,
   live: LIVE,
+  sessions: LIVE,
   exports: READ,
 }
 
@@ -31,7 +33,10 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
   const page = useRef<HTMLElement>(null)
   const split = useSplit(page, PARTS[side])
   const played = usePlayedChart(address, live.tab?.report)
-  const { isRunning, marking } = played
+  const { isRunning } = played
+  const sessions = useSessions(machine, live.kept)
+  const isReplayed = side === 'sessions'
+  const running = isReplayed ? sessions : played
   const { definition, chart, fault } = played.page
   const titles = useMemo(() => titlesOf(definition), [definition])
   const pointedAt = transition || state
@@ -49,14 +54,18 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
         <ChartCanvas
           key={chart.id}
           chart={chart}
-          marking={isRunning ? marking : { chosen: pointedAt === '' ? undefined : pointedAt }}
+          marking={
+            isRunning || isReplayed
+              ? running.marking
+              : { chosen: pointedAt === '' ? undefined : pointedAt }
+          }
           titles={titles}
-          shown={isRunning ? played.at : pointedAt}
+          shown={isRunning || isReplayed ? running.at : pointedAt}
           onChoose={choose}
         />
       </div>
       <SplitHandle split={split} />
-      <SidePanel address={address} played={played} live={live} />
+      <SidePanel {...{ address, played, live, sessions }} />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { LiveBar } from '../../live/LiveBar.tsx'
 import { LivePanel } from '../../live/LivePanel.tsx'
+import { RecordBar } from '../../sessions/RecordBar.tsx'
 import { writeAddress } from '../address.ts'
 import type { Followed } from '../shell/useFollowed.ts'
 import styles from './ChartPage.module.css'
@@ -12,6 +13,7 @@ export function LiveSide({ machine, live }: { machine: string; live: Followed })
   return (
     <div className={styles.live}>
       <LiveBar tabs={tabs} chosen={tab?.id} onChoose={choose} />
+      {tab && <RecordBar recorder={live.recorder} />}
       {flows.length > 0 && !isRunning && (
         <p role="status" className={styles.notice}>
           {machine} does not run at the moment. These do:{' '}

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { SessionsPanel } from '../../sessions/SessionsPanel.tsx'
+import type { Sessions } from '../../sessions/useSessions.ts'
 import { PlayArea } from '../../simulator/PlayArea.tsx'
 import { About } from '../about/About.tsx'
 import { stateOf, waysOf } from '../about/findParts.ts'
@@ -15,6 +17,7 @@ interface SidePanelProps {
   address: Address
   played: PlayedChart
   live: Followed
+  sessions: Sessions
 }
 
 type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
@@ -46,7 +49,7 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
 }
 
 /** The panel beside the chart: tabs and the content of the selected one. */
-export function SidePanel({ address, played, live }: SidePanelProps) {
+export function SidePanel({ address, played, live, sessions }: SidePanelProps) {
   const { machine, state, transition, side } = address
   const { page } = played
   const fills = side === 'play' || side === 'paths'
@@ -79,6 +82,9 @@ export function SidePanel({ address, played, live }: SidePanelProps) {
         {side === 'screens' && <Screens page={page} address={address} />}
         <Played address={address} played={played} />
         {side === 'live' && <LiveSide machine={machine} live={live} />}
+        {side === 'sessions' && (
+          <SessionsPanel page={page} list={sessions} onWalk={played.retrace} />
+        )}
         {side === 'exports' && <ExportPanel page={page} state={state} />}
       </div>
     </aside>

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Side, string>> = {
   play: 'Play',
   paths: 'Test paths',
   live: 'Live',
+  sessions: 'Sessions',
   exports: 'Export',
 }
 

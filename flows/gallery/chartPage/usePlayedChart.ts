@@ -1,5 +1,6 @@
 import { startTransition, useMemo, useState } from 'react'
 import type { FlowReport, Report } from '../../../machines/inspection/report.ts'
+import type { Seen } from '../../../machines/paths/sessionWalks.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { Chosen } from '../../chart/Chart.tsx'
@@ -48,7 +49,7 @@ function useBeginning({ paths }: ChartPageData, { machine, state, side }: Addres
   const [beginning, setBeginning] = useState<Beginning>()
   const begin = (from: string) => setBeginning(beginningIn(machine, paths, from))
   if (beginning === undefined && isPlaying(side)) begin(state)
-  return { beginning, begin }
+  return { beginning, begin, setBeginning }
 }
 
 /** The content of the chart while the machine is simulated or followed live, and what a press on it does. */
@@ -62,7 +63,7 @@ export function usePlayedChart(address: Address, live: Report | undefined) {
   const shown = isLive ? live : played
   const flow = shown && followed(shown, machine, isLive ? undefined : path)
   const own = readChartPage(machine)
-  const { beginning, begin } = useBeginning(own, address)
+  const { beginning, begin, setBeginning } = useBeginning(own, address)
   const running = useRunning(shown, played, flow)
   const page = running.page ?? own
   const run = useRun(machine, side === 'paths')
@@ -77,6 +78,11 @@ export function usePlayedChart(address: Address, live: Report | undefined) {
       go({ ...address, transition: '', side: 'play' })
     },
     /** Whether the chart shows a running machine. */
+    /** Plays what was seen of the machine in a session. */
+    retrace(seen: readonly Seen[]) {
+      setBeginning({ type: 'retrace', machine, seen })
+      go({ ...address, transition: '', side: 'play' })
+    },
     isRunning: ['play', 'paths', 'live'].includes(side),
     /** The data of the machine whose chart is shown: the selected one, or an inner flow of it. */
     page,

@@ -1,0 +1,20 @@
+import { PressButton } from '../simulator/PressButton.tsx'
+import styles from './Sessions.module.css'
+import type { Recorder } from './useRecorder.ts'
+
+/** Begins and ends the recording of the product that is followed. */
+export function RecordBar({ recorder }: { recorder: Recorder }) {
+  const { isOn, steps, start, stop } = recorder
+  return (
+    <div className={styles.bar}>
+      {isOn ? (
+        <PressButton onPress={stop}>Stop and keep</PressButton>
+      ) : (
+        <PressButton onPress={start}>Record what you do</PressButton>
+      )}
+      <span role="status" className={styles.soft}>
+        {isOn ? `Recording: ${steps} steps` : 'From where this page of the product began.'}
+      </span>
+    </div>
+  )
+}

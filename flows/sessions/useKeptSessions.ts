@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Session } from '../../machines/inspection/session.ts'
+import { keepSessions, keptSessions } from './store.ts'
+
+/** The recorded sessions that this browser keeps. */
+export function useKeptSessions() {
+  const [sessions, setSessions] = useState(keptSessions)
+  const [isFull, setFull] = useState(false)
+  const keep = (next: readonly Session[]) => {
+    setSessions(next)
+    setFull(!keepSessions(next))
+  }
+  return {
+    sessions,
+    /** The browser has no room for them: they go with the page. */
+    isFull,
+    add(more: readonly Session[]) {
+      const ids = more.map(({ id }) => id)
+      keep([...sessions.filter(({ id }) => !ids.includes(id)), ...more])
+    },
+    remove: (id: string) => keep(sessions.filter((one) => one.id !== id)),
+  }
+}
+
+export type KeptSessions = ReturnType<typeof useKeptSessions>

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { recorded, runsOf, type Session, sessionOf } from '../../machines/inspection/session.ts'
+import { watchFlows } from '../../machines/inspection/watch.ts'
+import { generatePaths, pathOfSession } from '../../machines/paths/generate.ts'
+import { heldMachine } from '../../machines/paths/held.ts'
+import { loginModel } from '../../machines/paths/models/login.ts'
+import { verifyCodeModel } from '../../machines/paths/models/verifyCode.ts'
+import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
+import { readSessions, recordedPaths, runsCut } from '../../scripts/paths/sessions.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
+
+/** What is recorded while somebody walks a path. */
+function sessionAlong(model: AnyPathModel, at: number): Session {
+  const path = generatePaths(model, { strategy: 'tour' }).paths[at]
+  if (!path) throw new Error('There is no such path.')
+  let now = 0
+  const { inspect, report } = watchFlows({ now: () => ++now, length: 5 })
+  const actor = createActor(heldMachine(model.machine), { input: path.input, inspect })
+  let recording = recorded(new Map(), 'tab', report())
+  actor.start()
+  for (const { event } of path.steps.slice(1)) {
+    recording = recorded(recording, 'tab', report())
+    actor.send(event)
+  }
+  recording = recorded(recording, 'tab', report())
+  return sessionOf(recording, 'Login', new Date('2026-11-24T12:00:00Z'))
+}
+
+describe.each([
+  ['login', loginModel],
+  ['verifyCode', verifyCodeModel],
+])('a recorded session of %s', (id, model) => {
+  const session = sessionAlong(model, 0)
+
+  test('keeps what the log of the product has forgotten, in order, with the state after each step', () => {
+    const times = session.entries.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(times.length).toBeGreaterThan(5)
+    expect(session.entries.at(-1)?.value).toBeDefined()
+    expect(runsOf(session, id)).toEqual([session.entries])
+    expect(runsOf(session, 'other')).toEqual([])
+  })
+
+  test('is a path of its own, with the words and the data of the model', () => {
+    const [run = []] = runsOf(session, id)
+    const taken = run.flatMap((entry) => entry.taken)
+    const found = pathOfSession(model, run)
+    expect(found?.followed).toBe(found?.seen)
+    expect(found?.path.steps.flatMap((step) => step.taken)).toEqual(taken)
+    expect(JSON.stringify(found?.path)).not.toContain('•')
+    expect(recordedPaths(model, [session, session]).paths).toHaveLength(1)
+    expect(runsCut(model, [session])).toEqual([])
+  })
+})
+
+test('a step that the model does not know ends the path, and is said', () => {
+  const session = sessionAlong(loginModel, 0)
+  const entries = session.entries.map((entry, at) =>
+    at === 3 ? { ...entry, event: { type: 'door.opened' } } : entry,
+  )
+  const [said] = runsCut(loginModel, [{ ...session, entries }])
+  expect(said).toMatch(/^login: of \d+ steps 2 can be walked; its model knows no next one\.$/)
+})
+
+test('a file that is no session is named', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'a.json')
+  await writeFile(file, '{"flows":"other"}')
+  await expect(readSessions([file])).rejects.toThrow(`${file} is no recorded session.`)
+  await writeFile(file, JSON.stringify(sessionAlong(loginModel, 0)))
+  expect(await readSessions([file])).toHaveLength(1)
+  await expect(readSessions([join(folder, 'b.json')])).rejects.toThrow('b.json cannot be read.')
+})
