@@ -1,7 +1,7 @@
-/** Red, green and blue from 0 to 255, and how much of it covers what is below, from 0 to 1. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** A colour as tokens.css writes it: `#1f4a7c` or `rgb(20 28 40 / 55%)`. */
+/** Parses a colour of tokens.css: `#1f4a7c` or `rgb(20 28 40 / 55%)`. */
 export function readColour(text: string): Colour {
   if (text.startsWith('#')) {
     const [red = 0, green = 0, blue = 0] = (text.slice(1).match(/../g) ?? []).map((pair) =>
@@ -13,7 +13,7 @@ export function readColour(text: string): Colour {
   return [red, green, blue, percent / 100]
 }
 
-/** What is seen of a colour that lets another through. */
+/** The opaque colour that results from painting a translucent one over the ground. */
 export function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
   const mixed = [red, green, blue].map(
     (part, at) => part * alpha + (ground[at] as number) * (1 - alpha),
@@ -28,7 +28,7 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The contrast of two colours as WCAG 2 counts it, from 1 to 21. */
+/** The contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)

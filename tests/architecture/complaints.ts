@@ -30,7 +30,9 @@ function isNextDoor(path: string, target: string): boolean {
   })
 }
 
-/** The number of a server file's layer, counted from the innermost; undefined outside the server. */
+/**
+ * The index of a server file's layer in SERVER_LAYERS, 0 for the innermost; undefined for a file outside the server.
+ */
 function serverLayerOf(path: string): number | undefined {
   const holding = SERVER_LAYERS.flatMap((places, layer) =>
     places.filter((place) => isIn(place, path)).map((place) => ({ place, layer })),
@@ -71,7 +73,7 @@ function hookComplaint(path: string, { names, target }: Import): string | undefi
   return isForbidden ? `${path} keeps state outside its machine: ${hook}` : undefined
 }
 
-/** What a file imports against the table of layers, one sentence each. */
+/** One sentence for each import of a file that the layer table forbids. */
 export function complaintsAbout(path: string, text: string): string[] {
   const layer = layerOf(path)
   if (layer === undefined) return []

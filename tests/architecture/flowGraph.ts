@@ -29,7 +29,10 @@ function reachable(graph: Graph, start: string): Set<string> {
   return seen
 }
 
-/** The flows that import, in the end, themselves. A parent knows its children; no child its parent. */
+/**
+ * The flows that import themselves, directly or through other flows. A parent may import its children, but no child
+ * its parent.
+ */
 export function flowsInACircle(files: readonly (readonly [string, readonly Import[]])[]): string[] {
   const graph = graphOf(files)
   return [...graph.keys()].filter((flow) => reachable(graph, flow).has(flow))

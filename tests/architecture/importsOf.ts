@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Import {
-  /** A path from the root of the project, or the name as written for everything else. */
+  /** For a file of the project its path from the root; for anything else the import as written. */
   readonly target: string
   readonly kind: 'file' | 'package' | 'builtin'
   readonly isType: boolean
@@ -34,7 +34,7 @@ function reExports(module: Module): Found[] {
   )
 }
 
-/** Only a path that is written out can be followed; a computed one leads nowhere we know. */
+/** Finds `import()` calls with a literal path. A computed path cannot be followed. */
 function dynamicImports(module: Module, text: string): Found[] {
   return module.dynamicImports.flatMap(({ moduleRequest }) => {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
@@ -59,7 +59,7 @@ function located(path: string, { source, isType, names }: Found): Import {
   return { target: kind === 'builtin' ? source : packageOf(source), kind, isType, names }
 }
 
-/** Everything a file imports, re-exports or loads later. */
+/** All imports of a file: static ones, re-exports and `import()` calls. Throws if the file cannot be parsed. */
 export function importsOf(path: string, text: string): Import[] {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

@@ -45,7 +45,7 @@ const SERVER_PACKAGES = [
   ...['@supabase/supabase-js', 'sharp', 'zod'],
 ]
 
-/** The longest place that holds a file is its layer. */
+/** The layers of the project. A file belongs to the layer with the longest matching `place`. */
 export const LAYERS: readonly Layer[] = [
   { place: 'domain', layers: [], packages: [] },
   { place: 'i18n', layers: ['domain'], packages: ['icu-minify'] },
@@ -132,7 +132,7 @@ export const LAYERS: readonly Layer[] = [
     packages: SERVER_PACKAGES,
     builtins: true,
   },
-  // Nothing else in the server knows that there is demo data.
+  // This is the only file of the server that may import the demo data.
   { place: 'server/start.ts', layers: ['domain', 'server', 'demo'], packages: [], builtins: true },
   { place: 'demo', layers: ['domain', 'server'], packages: ['kysely', 'sharp'], builtins: true },
   {
@@ -199,13 +199,13 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['server/http'],
   ['server/pages'],
   ['server/routes'],
-  // What starts, runs beside requests, or is a command of its own.
+  // Files that start the server, run in the background or are commands.
   ['server'],
 ]
 
-/** Folders of which each subfolder keeps to itself. */
+/** Folders whose subfolders must not import each other. */
 export const APART = ['src/screens']
 
-/** React's ways to keep state in a component; the machines keep it. */
+/** React hooks that keep state in a component. Screens must not use them, because the machines keep the state. */
 export const STATE_HOOKS = ['useState', 'useReducer', 'useEffect']
 export const WITHOUT_STATE_HOOKS = 'src/screens'

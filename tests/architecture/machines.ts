@@ -5,7 +5,7 @@ import { wholeLoginMachine } from '../../machines/login/wholeLogin.ts'
 import { wholeSuggestionsMachine } from '../../machines/suggestions/wholeSuggestions.ts'
 import { CODE } from './sourceFiles.ts'
 
-/** Machines whose inner flows are provided later. */
+/** Machines whose child machines are provided separately, here with all their children. */
 const WHOLE: Readonly<Record<string, object>> = {
   appMachine: wholeAppMachine,
   dashboardMachine: wholeDashboardMachine,
@@ -13,7 +13,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   suggestionsMachine: wholeSuggestionsMachine,
 }
 
-/** Every machine of the product, by the path of its file. */
+/** Loads every machine of the product, with the path of its file. */
 export async function loadMachines(): Promise<[path: string, machine: AnyStateMachine][]> {
   const paths = CODE.filter((path) => path.startsWith('machines/') && path.endsWith('.machine.ts'))
   const modules = await Promise.all(

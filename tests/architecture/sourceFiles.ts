@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What is made, not written; .gitignore names the same. */
+/** Generated folders. .gitignore has the same list. */
 const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
 const HIDDEN_BUT_OURS = ['.ci', '.npmrc', '.gitignore']
 
@@ -21,15 +21,15 @@ function filesBelow(folder: string): string[] {
     })
 }
 
-/** Every file of the project, as a path from its root with forward slashes. */
+/** Every file of the repository that is not generated, as a path from the root with forward slashes. */
 export const FILES: readonly string[] = filesBelow(ROOT)
   .map((path) => relative(ROOT, path).split(sep).join('/'))
   .sort()
 
-/** The files that hold code of ours. */
+/** The TypeScript and JavaScript files among them. */
 export const CODE: readonly string[] = FILES.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
-/** The text of a file of the project. */
+/** Reads a file of the project, given its path from the root. */
 export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
 }

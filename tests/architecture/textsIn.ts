@@ -1,18 +1,18 @@
 import { type CallExpression, type Node, parseSync, Visitor } from 'oxc-parser'
 
-/** What a file says to people, as far as it can be seen without running it. */
+/** The texts of a source file that people may read, found without running it. */
 export interface Texts {
-  /** Shown as it is written, in English whatever the page speaks. */
+  /** Texts that are shown without translation, such as JSX text. */
   readonly raw: readonly string[]
-  /** Written out where it goes through the words of the language. */
+  /** Literal texts that are passed to `t` or `rich` to be translated. */
   readonly said: readonly string[]
-  /** Every other text in quotes, but for faults of our own. */
+  /** All other string literals except messages of `new Error`. */
   readonly quoted: readonly string[]
-  /** Texts with something computed inside, as patterns. */
+  /** Template literals with computed parts, as regular expressions. */
   readonly patterns: readonly RegExp[]
 }
 
-/** Attributes and properties that a person reads or hears. */
+/** JSX attributes and parameters whose value is shown or read aloud. */
 const TOLD = new Set([
   ...['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext'],
   ...['badge', 'caption', 'eyeLabel', 'headline', 'heading', 'hint', 'label', 'lead', 'legend'],
@@ -29,7 +29,7 @@ function textOf(node: Node | null | undefined): string | undefined {
   return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…')
 }
 
-/** The texts that an expression may come to. */
+/** The texts that an expression may evaluate to, for example both branches of a condition. */
 function outcomes(node: Node | null | undefined): string[] {
   switch (node?.type) {
     case 'JSXExpressionContainer':
@@ -48,7 +48,7 @@ function isSaying({ callee }: CallExpression): boolean {
   return name.type === 'Identifier' && SAYING.has(name.name)
 }
 
-/** Whether there is more than a word or two around what is computed. */
+/** Whether the literal parts of a template have more than a word or two. */
 function isTelling(text: string): boolean {
   return (text.match(/\p{L}/gu)?.length ?? 0) > 7 && /\p{L} +\p{L}|\p{L} $/u.test(text)
 }
@@ -57,7 +57,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Reads the texts of a file. */
+/** Collects the texts of a source file. Throws if it cannot be parsed. */
 export function textsIn(path: string, source: string): Texts {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)

@@ -6,7 +6,7 @@ import type {
   TransitionDefinition,
 } from '../../flows/definition/definition.ts'
 
-/** Names that have done harm to some format or other, and any text at all. */
+/** Names that break export formats when they are not escaped, and arbitrary text. */
 const HOSTILE = [
   ...[
     'end',
@@ -104,7 +104,7 @@ interface Placed extends Part {
   readonly under: number
 }
 
-/** Gives each part a place in the tree: under one that came before it, with a key of its own there. */
+/** Builds a tree of the parts: each gets an earlier part as its parent and a key that is unique among its siblings. */
 function placed(parts: readonly Part[]): Placed[] {
   const all: Placed[] = []
   for (const [at, one] of parts.entries()) {
@@ -144,7 +144,7 @@ function built(at: number, all: readonly Placed[], isInitial: boolean): StateDef
   }
 }
 
-/** Any machine as data, with names that break things. Ids of states are unique. */
+/** Generates machine definitions with hostile names. Ids of states are unique. */
 export const anyMachine: fc.Arbitrary<MachineDefinition> = fc
   .tuple(text, fc.array(part, { minLength: 1, maxLength: 8 }))
   .map(([id, parts]) => ({
@@ -159,7 +159,7 @@ export const anyMachine: fc.Arbitrary<MachineDefinition> = fc
     return new Set(ids).size === ids.length
   })
 
-/** The ids of a state and of all states inside it. */
+/** The ids of a state and of all its descendants. */
 export function idsIn(state: StateDefinition): string[] {
   return [state.id, ...state.states.flatMap(idsIn)]
 }

@@ -38,7 +38,7 @@ function kindOf({ states = {} }: StateDraft): StateDefinition['kind'] {
   return Object.keys(states).length > 0 ? 'compound' : 'atomic'
 }
 
-/** A state as data; what is left out is empty. The first state inside is the initial one. */
+/** Builds a state definition from a draft. Missing fields are empty; the first child state is the initial one. */
 function state(path: readonly string[], draft: StateDraft, isInitial: boolean): StateDefinition {
   const { states = {}, transitions = [], ...rest } = draft
   const id = path.slice(1).join('.')
@@ -68,7 +68,7 @@ interface MachineDraft extends StateDraft {
   code?: Partial<MachineDefinition['code']>
 }
 
-/** A machine as data, for tests. */
+/** Builds a machine definition from a draft. */
 export function machine(id: string, { purpose, code, ...root }: MachineDraft): MachineDefinition {
   return {
     id,

@@ -5,7 +5,7 @@ import type { PlayCommand, PlayReport } from '../../flows/protocol/player.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 
-/** A player without a page: what it is told, and what it reports. */
+/** Starts a player without a page. Returns functions that send it commands, and its reports. */
 export function openPlayer(models: readonly AnyPathModel[] = MODELS) {
   const reports: PlayReport[] = []
   const actors: AnyActor[] = []
@@ -34,13 +34,13 @@ export function openPlayer(models: readonly AnyPathModel[] = MODELS) {
     start: (machine: string, given?: string) => tell({ type: 'start', machine, given }),
     walk: (machine: string, input: unknown, events: readonly EventObject[]) =>
       tell({ type: 'walk', machine, input, events }),
-    /** Does what is possible, by its words. */
+    /** Sends the possible event with this description. Throws if there is none. */
     does(words: string): PlayReport {
       const found = last().possible.find(({ does }) => does === words)
       if (!found) throw new Error(`It is not possible to ${words}`)
       return tell({ type: 'send', ...found })
     },
-    /** Lets a call come to what is known of it, by its words. */
+    /** Ends a waiting call with the outcome of this description. Throws if there is none. */
     comesTo(words: string): PlayReport {
       const found = last().outcomes.find(({ does }) => does === words)
       if (!found) throw new Error(`No call comes to ${words}`)
@@ -50,7 +50,7 @@ export function openPlayer(models: readonly AnyPathModel[] = MODELS) {
         : tell({ type: 'answer', call, output })
     },
     wait: (milliseconds: number) => tell({ type: 'wait', milliseconds }),
-    /** The running flow, as its screen has it. */
+    /** The running actor of a flow, such as `app.dashboard`. Throws if another machine is running. */
     flow(path: string): AnyActor {
       const [root, ...inner] = path.split('.')
       const actor = actors.at(-1)

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What came back for a case. */
+/** The answer of the server to one case. */
 export interface Answer {
-  /** Of the first answer; 0 when none came. */
+  /** The status of the first answer; 0 if none came. */
   readonly status: number
-  /** Of all answers: a socket may get several. */
+  /** The statuses of all answers, because a socket may get several. */
   readonly statuses: readonly number[]
   readonly headers: IncomingHttpHeaders
-  /** One character a byte. */
+  /** The body, one character per byte (latin1). */
   readonly text: string
-  /** Milliseconds until the last byte. */
+  /** Milliseconds from sending to the last byte. */
   readonly took: number
 }

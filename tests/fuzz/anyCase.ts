@@ -5,7 +5,7 @@ import { anyMailboxCase, anyPageCase } from './pageCases.ts'
 import { anySocketCase } from './socketCases.ts'
 import { anyStorageCase } from './storageCases.ts'
 
-/** Requests of all kinds over all routes. */
+/** Generates requests of all kinds: API calls, storage, pages, mailbox and raw sockets. */
 export async function anyCase(): Promise<fc.Arbitrary<FuzzCase>> {
   return fc.oneof<fc.MaybeWeightedArbitrary<FuzzCase>[]>(
     { weight: 50, arbitrary: anyCall },

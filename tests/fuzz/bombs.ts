@@ -4,7 +4,7 @@ import { gifBomb, jpegBomb, pngBomb, webpBomb } from '../server/support/imageBom
 const EDGE = 30_000
 const ROUNDS = 20
 
-/** Milliseconds until an image is refused; rejects when it is taken. */
+/** Milliseconds until the server's image check refuses an image. Rejects if it accepts it. */
 async function refusal(bytes: Buffer): Promise<number> {
   const began = performance.now()
   const taken = await cleanImage('fuzz', bytes, 'jpeg').catch((error: unknown) => error)
@@ -12,7 +12,7 @@ async function refusal(bytes: Buffer): Promise<number> {
   throw new Error('An image of 30,000 × 30,000 pixels was taken.')
 }
 
-/** The slowest refusal of images of 30,000 × 30,000 pixels, in milliseconds, by format. */
+/** Milliseconds of the slowest refusal of an image of 30,000 × 30,000 pixels, by format. */
 export async function slowestRefusals(): Promise<Readonly<Record<string, number>>> {
   const bombs = [pngBomb(EDGE), jpegBomb(EDGE), gifBomb(EDGE), webpBomb(EDGE)]
   const slowest: Record<string, number> = {}

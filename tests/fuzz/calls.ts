@@ -4,15 +4,15 @@ import { type CallCase, SENDERS } from './cases.ts'
 import { HARDLY_JSON, hostileValue } from './hostile.ts'
 import { payloadOf } from './payloads.ts'
 
-/** Every call of the contract. */
+/** All calls of the API contract. */
 export const CALLS = Object.values(BY_NAME)
 
-/** Calls that anybody may make. */
+/** Paths that need no session. */
 export const OPEN = /^\/(?:login|logout|store-email|signup\/[\w-]+|password\/[\w-]+|account\/keep)$/
 
 const JSON_TYPE = 'application/json'
 
-/** A header that is sometimes there; a field that is missing is not sent. */
+/** Generates one of these header values, or mostly undefined: then the header is not sent. */
 function maybe(...values: readonly string[]): fc.Arbitrary<string | undefined> {
   return fc.oneof(
     { weight: 9, arbitrary: fc.constant(undefined) },
@@ -20,7 +20,7 @@ function maybe(...values: readonly string[]): fc.Arbitrary<string | undefined> {
   )
 }
 
-/** Headers around a request: origins, languages, proxies, caches, encodings. */
+/** Generates headers of origin, language, proxy, cache and encoding. */
 export const anyHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
   .record({
     origin: maybe('$(world.address)', 'https://evil.example', 'null', 'http://[', 'file://'),
@@ -59,7 +59,7 @@ export const anyHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']
 
-/** The method as it is meant, or another one. */
+/** Generates mostly the right method, sometimes another one. */
 export function methodNear(method: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant(method) },
@@ -67,7 +67,7 @@ export function methodNear(method: string): fc.Arbitrary<string> {
   )
 }
 
-/** One field of an object made hostile, left out, or added. */
+/** Generates the payload with one field replaced by a hostile value, removed or added. */
 function spoiled(payload: unknown): fc.Arbitrary<unknown> {
   if (typeof payload !== 'object' || payload === null) return hostileValue
   const fields = [...Object.keys(payload), '__proto__', 'constructor', 'onboarded', 'id']
@@ -89,7 +89,7 @@ const NASTY = [
   '<script>alert(1)</script>',
 ]
 
-/** A nasty character put into every text of a payload that is good otherwise. */
+/** Generates the payload as JSON with a problematic character in one of its strings. */
 function nasty(payload: unknown): fc.Arbitrary<string> {
   const text = JSON.stringify(payload) ?? ''
   const strings = text.match(/:"[^"\\]*"/g) ?? ['']
@@ -101,7 +101,7 @@ function nasty(payload: unknown): fc.Arbitrary<string> {
     })
 }
 
-/** Inside of a wrapped payload, too. */
+/** Like `spoiled`, but for a wrapped payload such as `{ profile_data: … }` it changes the inner object. */
 function spoiledDeep(payload: unknown): fc.Arbitrary<unknown> {
   const [first] = Object.entries(Object(payload))
   if (first === undefined || typeof first[1] !== 'object') return spoiled(payload)
@@ -134,7 +134,7 @@ const types = fc.oneof(
   },
 )
 
-/** How a path may be written beside how it is meant. */
+/** Generates mostly the right path, sometimes another spelling of it. */
 function pathsNear(path: string): fc.Arbitrary<string> {
   const others = [`${path}/`, `${path}?a=b`, path.toUpperCase(), `/${path}`, `${path}%00`]
   const written = [path.replace('/', '/%2e/'), `/x/..${path}`, `${path};a=b`, `${path}#x`]
@@ -144,7 +144,7 @@ function pathsNear(path: string): fc.Arbitrary<string> {
   )
 }
 
-/** Addresses of a call with everything filled in that its path names. */
+/** Generates paths of a call with `:id` and other parameters filled in. */
 function addressesOf(path: string): fc.Arbitrary<string> {
   const named = path.startsWith('/conversations') ? 'conversation' : 'match'
   const own = `$(me.${named})`
@@ -171,7 +171,7 @@ function casesOf(call: (typeof CALLS)[number]): fc.Arbitrary<CallCase> {
     }))
 }
 
-/** Behind these is more to go wrong. */
+/** Higher weights for calls with more logic behind them. */
 const DEEP: Readonly<Record<string, number>> = {
   '/onboarding/complete-onboarding': 3,
   '/onboarding/update-profile': 4,
@@ -204,12 +204,12 @@ const DEEP: Readonly<Record<string, number>> = {
   '/storage-session': 2,
 }
 
-/** The calls of the contract, as they are meant and otherwise. */
+/** Generates correct and incorrect requests to the calls of the contract. */
 export const anyCall: fc.Arbitrary<CallCase> = fc.oneof(
   ...CALLS.map((call) => ({ weight: DEEP[call.path] ?? 1, arbitrary: casesOf(call) })),
 )
 
-/** Whether a case is one of the contract's calls, to its very address. */
+/** The call of the contract that a case requests with the exact method and path; undefined if it is none. */
 export function calledBy({ method, path }: CallCase): (typeof CALLS)[number] | undefined {
   const pattern = path
     .replace(/^\/matches\/[^/?#]+(?=\/(?:seen|end)$|$)/, '/matches/:id')

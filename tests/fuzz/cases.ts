@@ -1,25 +1,25 @@
-/** Who sends a request: students in different states, or nobody. */
+/** The senders of requests: students in different states, or nobody signed in. */
 export const SENDERS = ['nobody', 'guest', 'fresh', 'searcher', 'poster', 'liker', 'liked'] as const
 export type Sender = (typeof SENDERS)[number]
 
 /**
- * A request of the fuzz, as data that can be kept and sent again. `$(searcher.id)` and the like stand
- * for what only the running world knows; `me` is the sender.
+ * A request of the fuzz test as data that can be stored and replayed. `$(searcher.id)` stands for a value of the
+ * running server; `me` is the sender.
  */
 export interface CallCase {
-  /** What is counted together. */
+  /** The name under which answers are counted. */
   readonly kind: string
   readonly as: Sender
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Text, in UTF-8. */
+  /** The body as UTF-8 text. */
   readonly body?: string
-  /** Bytes, in base64. */
+  /** The body as bytes in base64. */
   readonly bytes?: string
 }
 
-/** Bytes for a bare socket; one character a byte. Between the pieces is a short pause. */
+/** Bytes for a raw socket, one character per byte. There is a short pause between the pieces. */
 export interface SocketCase {
   readonly kind: 'socket'
   readonly pieces: readonly string[]

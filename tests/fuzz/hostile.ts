@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that no form sends: wrong types, markup, SQL, prototype keys, characters that are none. */
+/** Generates values that no form sends: wrong types, markup, SQL, prototype keys, invalid characters. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     "'; drop table students; --",
@@ -34,7 +34,7 @@ function deep(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 }
 
-/** Bodies that are hardly JSON. */
+/** Bodies that a JSON parser may fail on: invalid, deeply nested or with special keys. */
 export const HARDLY_JSON: readonly string[] = [
   deep(5000),
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,

@@ -6,7 +6,7 @@ import { PHOTO_WIDTHS, sizedName } from '../../domain/photoSizes.ts'
 import type { Database } from '../../server/store/database.ts'
 import type { Target } from './target.ts'
 
-/** What must never be found in the database, whatever was asked of the server. */
+/** Queries by what they find. Each must return no row, whatever requests were sent. */
 export const NEVER: Readonly<Record<string, string>> = {
   'a match without two likes': `select 1 from matches m
     where not exists (select 1 from impressions where student_id = m.first_id
@@ -91,7 +91,7 @@ async function filesBelow(root: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Files of a bucket without a row, and rows without a file. */
+/** Describes files of a bucket without a row in `photos`, and rows without a file. */
 async function strayIn({ db, files }: Target, bucket: Bucket): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('name').where('bucket', '=', bucket).execute()
   const names = rows.map(({ name }) => name)
@@ -111,15 +111,15 @@ async function strayFiles(target: Target): Promise<string[]> {
   return [...found.flat(), ...half.map((file) => `a half-written file: ${file}`)]
 }
 
-/** What is inconsistent in the database and among the files, in words. */
+/** Describes all inconsistencies of the database and the stored files; an empty list if there are none. */
 export async function inconsistencies(target: Target): Promise<string[]> {
   return [...(await broken(target.db)), ...(await strayFiles(target))]
 }
 
-/** What is kept of a student, as text by what it is. */
+/** The stored data of one student as text, by kind. */
 export type Kept = Readonly<Record<string, string>>
 
-/** Everything that is kept of a student, to compare; when it was last active is left out. */
+/** Reads all stored data of a student for a comparison. The time of last activity is left out. */
 export async function keptOf({ db }: Target, id: string): Promise<Kept> {
   const students = await db.selectFrom('students').selectAll().where('id', '=', id).execute()
   const profile = students.map(({ last_active_at: _active, changed_in: _in, ...row }) => row)

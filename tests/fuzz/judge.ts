@@ -8,7 +8,7 @@ const STACK = /node_modules\/|\n {4}at |\bat \S+ \(.*:\d+:\d+\)|select \W|PG::/
 const SCRIPT = '<script>alert(1)'
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** What is wrong with an answer, in words; undefined when all is well. */
+/** A check of an answer. Returns what is wrong with it; undefined if nothing is. */
 type Rule = (answer: Answer, one: CallCase, world: World) => string | undefined
 
 function isSuccess({ status }: Answer): boolean {
@@ -24,7 +24,7 @@ const noAnswer: Rule = ({ status }) => (status === 0 ? 'no answer' : undefined)
 const stack: Rule = (answer) =>
   isJson(answer) && STACK.test(answer.text) ? 'an answer tells how the server is made' : undefined
 
-/** Node refuses by itself what is no HTTP, without a word. */
+/** Every answer needs `nosniff`, except the bare 400 with which Node refuses invalid HTTP. */
 const sniffing: Rule = ({ status, headers, text }) => {
   const isBare = status === 400 && text === ''
   const isSafe = headers['x-content-type-options'] === 'nosniff'
@@ -45,7 +45,7 @@ const leaked: Rule = ({ text }, { path }, world) => {
     : undefined
 }
 
-/** Reading 8: the status in the body too, and a sentence. */
+/** Reading 8: the JSON of an answer holds its status, and a sentence as its message. */
 const plain: Rule = (answer, one) => {
   if (calledBy(one) === undefined) return undefined
   if (!isJson(answer)) return 'a call is answered without JSON'
@@ -75,7 +75,7 @@ const foreign: Rule = (answer, { method, headers }) => {
 
 const RULES = [noAnswer, stack, sniffing, reflected, leaked, plain, stranger, foreign]
 
-/** RFC 9112, 6.1: a message with both lengths is refused, and nothing behind it is read. */
+/** RFC 9112, 6.1: a message with Content-Length and Transfer-Encoding must be refused, and nothing after it read. */
 function smuggled({ statuses }: Answer, { pieces }: SocketCase): string | undefined {
   const head = pieces.join('').split('\r\n\r\n')[0] ?? ''
   const isTwofold = /\r\ncontent-length:/i.test(head) && /\r\ntransfer-encoding:/i.test(head)
@@ -84,7 +84,10 @@ function smuggled({ statuses }: Answer, { pieces }: SocketCase): string | undefi
   return isRefused ? undefined : 'a message with two lengths was taken'
 }
 
-/** What is wrong with the answer to a case; `patience` is how long it may take, in milliseconds. */
+/**
+ * Describes what is wrong with the answer to a case; undefined if nothing is. `patience` is the longest allowed time
+ * in milliseconds.
+ */
 export function judge(
   answer: Answer,
   one: FuzzCase,

@@ -11,7 +11,7 @@ const GROWTH = 50 * 2 ** 20
 /** Memory is first measured after this many requests; a shorter run does not measure it. */
 const WARM = 30_000
 const MEGA = 2 ** 20
-/** Milliseconds, for an image that is far too large. */
+/** The longest time for refusing a far too large image, in milliseconds. */
 const REFUSED_WITHIN = 50
 const TELL_EVERY = 10_000
 

@@ -1,4 +1,4 @@
-/** Loaded into the server's process: answers any message with the bytes it holds after a collection. */
+/** Loaded into the server's process. Answers each message with the memory in bytes after a garbage collection. */
 process.on('message', () => {
   global.gc?.()
   global.gc?.()

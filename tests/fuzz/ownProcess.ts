@@ -13,13 +13,13 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const READY = /ready: (http:\S+)/
 
 export interface Memory {
-  /** Bytes of the process. */
+  /** Resident memory of the process, in bytes. */
   readonly rss: number
-  /** Bytes of living objects, buffers included. */
+  /** Memory of live objects and buffers, in bytes. */
   readonly heap: number
 }
 
-/** The server as `npm start` runs it, in a process of its own. */
+/** A server in its own process, started as `npm start` does. */
 export interface OwnProcess extends Target {
   memory(): Promise<Memory>
   stop(): Promise<void>
@@ -35,7 +35,7 @@ function spawnServer(dataDir: string): ChildProcess {
   })
 }
 
-/** Reads what the server says: its address, and errors as JSON lines. */
+/** Reads the server's output. Resolves with its address; later lines of the level error are added to `errors`. */
 function listenTo(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -50,7 +50,7 @@ function listenTo(child: ChildProcess, errors: string[]): Promise<string> {
   })
 }
 
-/** Starts it on an empty folder, with a few demo students, and joins its database. */
+/** Starts the server on an empty data folder with a few demo students and connects to its database. */
 export async function startOwnProcess(): Promise<OwnProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-fuzz-'))
   await chmod(dataDir, 0o755)

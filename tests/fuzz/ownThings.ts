@@ -3,10 +3,13 @@ import { photoName } from '../server/support/students.ts'
 import type { Visitor } from '../server/support/visitor.ts'
 import type { Target } from './target.ts'
 
-/** What is known of somebody by name. */
+/** Values of a student or the server by name, such as `id`, `email`, `session`, `photo`. */
 export type Known = Readonly<Record<string, string>>
 
-/** The photos and the listing of a student, as addresses. */
+/**
+ * The URLs of a student's profile photo and first listing photo, the id of the listing, and the storage name of a
+ * photo. Unused names stand for missing photos.
+ */
 export async function photosOf({ db }: Target, id: string, address: string): Promise<Known> {
   const student = await db
     .selectFrom('students')
@@ -29,13 +32,16 @@ export async function photosOf({ db }: Target, id: string, address: string): Pro
   }
 }
 
-/** A match of a student; an id that no match has when there is none. */
+/** The id of a match of the student; an unused id if there is none. */
 export async function matchOf({ db }: Target, id: string): Promise<string> {
   const members = db.selectFrom('match_members').select('match_id').where('student_id', '=', id)
   return (await members.executeTakeFirst())?.match_id ?? randomUUID()
 }
 
-/** A conversation of a student, and a message written there; ids that nothing has when there is none. */
+/**
+ * Sends a message in a conversation of the student and returns the ids of both; unused ids if the student has no
+ * conversation.
+ */
 export async function chatOf({ db }: Target, browser: Visitor, id: string): Promise<Known> {
   const members = db
     .selectFrom('conversation_members')

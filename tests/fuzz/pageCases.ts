@@ -41,7 +41,7 @@ const climbing = fc
   })
   .map(({ start, steps, goal }) => `${start}/${steps.join('/')}/${goal}`)
 
-/** Only what a request line may hold; the rest is for bare sockets. */
+/** Replaces characters that a request line must not have. Raw sockets test those. */
 function sendable(path: string): string {
   return `/${path.replaceAll(/[^\u0021-\u00ff]/g, '%20').replace(/^\/+/, '')}`
 }
@@ -74,7 +74,7 @@ function casesAt(kind: string, paths: fc.Arbitrary<string>, headers = anyHeaders
   return fc.record({ kind: fc.constant(kind), as, method: methodNear('GET'), path, headers })
 }
 
-/** Pages, files, addresses that lead out, and addresses of nothing. */
+/** Generates requests for pages, files, paths that try to leave the folder, and unknown paths. */
 export const anyPageCase: fc.Arbitrary<CallCase> = fc.oneof(
   casesAt('page', fc.constantFrom(...PAGES)),
   casesAt('page', fc.constantFrom(...PAGES)),
@@ -82,5 +82,5 @@ export const anyPageCase: fc.Arbitrary<CallCase> = fc.oneof(
   casesAt('unknown', anywhere),
 )
 
-/** The embedded mailbox. */
+/** Generates requests to the mailbox of development. */
 export const anyMailboxCase: fc.Arbitrary<CallCase> = casesAt('mailbox', mailbox, mailboxHeaders)

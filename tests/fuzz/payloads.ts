@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { PROGRAMS, UNIVERSITIES } from '../../domain/enumerations.ts'
 
-/** What the walk reads of a schema's definition; each type has some of it. */
+/** The parts of a Zod definition that `payloadOf` reads; each type of schema has some of them. */
 interface Definition {
   readonly type: string
   readonly innerType: z.ZodMiniType
@@ -16,7 +16,7 @@ interface Definition {
   readonly checks?: readonly { readonly _zod: { readonly def: object } }[]
 }
 
-/** Texts that mean something in a field of this name; `$(…)` is filled in by the world. */
+/** Meaningful values by field name. `$(…)` is filled in by the world. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   email: [
     ...['$(guest.email)', '$(guest.email)', '$(guest.email)', '$(world.newcomer)', '$(me.email)'],
@@ -84,7 +84,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
     const fields = Object.entries(shape).map(([name, schema]) => [name, payloadOf(schema, name)])
     const all = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
     const optional = Object.keys(shape).filter((name) => typeOf(shape[name]) === 'optional')
-    // Few at once: one that is wrong hides what becomes of the others.
+    // Give few optional fields at once, because one wrong field hides how the others are handled.
     const given = fc.oneof(
       fc.subarray(optional, { maxLength: Math.min(2, optional.length) }),
       fc.subarray(optional),
@@ -121,9 +121,9 @@ function typeOf(schema: z.ZodMiniType | undefined): string {
 }
 
 /**
- * Payloads of the shape of a schema of the contract: right types, known ids and addresses, texts
- * around the limits. Rules beyond the shape are sometimes kept and sometimes not.
- * Throws for a type of schema that it does not know, so that no field is left out unseen.
+ * Generates payloads with the shape of a contract schema: right types, known ids and addresses, texts near the
+ * limits. Rules beyond the shape may be broken. Throws for an unknown type of schema, so that no field is left out
+ * unnoticed.
  */
 export function payloadOf(schema: z.ZodMiniType, field = ''): fc.Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition

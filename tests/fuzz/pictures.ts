@@ -3,7 +3,7 @@ import { pngBomb } from '../server/support/imageBombs.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** Files that are uploaded, in base64: photos of each format, and what only looks like one. */
+/** Makes the files for uploads, in base64: photos of each format, and files that only look like one. */
 export async function PICTURES(): Promise<readonly string[]> {
   const create = { width: 24, height: 16, channels: 3, background: '#aa3355' } as const
   const image = () => sharp({ create })

@@ -14,11 +14,11 @@ const TRIES_TO_SHRINK = 300
 export interface FuzzOptions {
   readonly requests: number
   readonly seed: number
-  /** How long an answer may take, in milliseconds. */
+  /** The longest allowed time of an answer, in milliseconds. */
   readonly patience: number
-  /** How many requests are sent at the same time. */
+  /** The number of requests in flight. */
   readonly connections: number
-  /** Called after each batch with the number of requests so far. */
+  /** Called after each batch with the number of requests sent so far. */
   readonly onProgress?: (done: number) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface Find {
 
 export interface FuzzResult {
   readonly sent: number
-  /** How many answers there were, by call and status: `/login 401`. */
+  /** The number of answers by call and status, such as `/login 401`. */
   readonly counts: ReadonlyMap<string, number>
   readonly find: Find | undefined
   /** Inconsistencies in the database after the run, and errors in the log. */
@@ -78,7 +78,7 @@ async function sendAll(run: Run, cases: readonly FuzzCase[]) {
   return failed
 }
 
-/** The smallest case like this one that still goes wrong, sent alone. */
+/** Shrinks a failing case: returns the smallest one that still gets a wrong answer when it is sent alone. */
 async function shrink(run: Run, any: fc.Arbitrary<FuzzCase>, seed: number, at: number) {
   const alone = { ...run, options: { ...run.options, connections: 1 } }
   const smaller: Find[] = []
@@ -103,8 +103,8 @@ async function fuzzBatch(run: Run, any: fc.Arbitrary<FuzzCase>, seed: number, si
 }
 
 /**
- * Sends generated requests of all kinds to a server and judges each answer, then looks at what the
- * server has stored. Ends at the first wrong answer, with the smallest request that gets one.
+ * Sends generated requests to a server and judges each answer, then checks the stored data. Stops at the first wrong
+ * answer and shrinks its request.
  */
 export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzResult> {
   const world = await createWorld(target)
@@ -146,7 +146,7 @@ async function complaintsAfter(target: Target, world: World, before: Kept): Prom
   ]
 }
 
-/** Sends one case and says what is wrong with the answer. */
+/** Sends one case. Returns the answer and what is wrong with it. */
 export async function replay(target: Target, one: FuzzCase, patience: number) {
   const world = await createWorld(target)
   const sending = createSending(target.address, 1)
@@ -158,7 +158,7 @@ export async function replay(target: Target, one: FuzzCase, patience: number) {
   }
 }
 
-/** Whether a text read from a file is a case. */
+/** Parses a case from the text of a file. Throws if it is none. */
 export function readCase(text: string): FuzzCase {
   const one = JSON.parse(text) as FuzzCase
   const isCase = isSocketCase(one) ? Array.isArray(one.pieces) : typeof one.path === 'string'

@@ -5,12 +5,12 @@ import type { Answer } from './answer.ts'
 import { type CallCase, type FuzzCase, isSocketCase, type SocketCase } from './cases.ts'
 import type { World } from './world.ts'
 
-/** After so long nothing is going to come any more, in milliseconds. */
+/** The time after which an answer is given up, in milliseconds. */
 const GIVE_UP = 20_000
 const PIECES_APART = 4
 const STATUS = /HTTP\/1\.[01] (\d{3}) /g
 
-/** Sends cases to one server; `close` ends its connections. */
+/** Sends cases to one server. `close` ends all connections. */
 export interface Sending {
   send(one: FuzzCase, world: World): Promise<Answer>
   close(): void
@@ -65,7 +65,10 @@ function nothing(began: number): Answer {
   return { status: 0, statuses: [], headers: {}, text: '', took: performance.now() - began }
 }
 
-/** Once more on a connection of its own: a kept one may just have been closed. */
+/**
+ * Sends a case. If the connection fails, sends it once more on a new one, because a kept connection may just have
+ * been closed.
+ */
 async function callTwice(agent: Agent, address: string, one: CallCase, world: World) {
   const began = performance.now()
   const again = () => call(false, address, one, world).catch(() => nothing(began))
@@ -99,7 +102,10 @@ async function onSocket(address: string, { pieces }: SocketCase): Promise<Answer
   return { status: statuses[0] ?? 0, statuses, headers: {}, text, took }
 }
 
-/** Opens connections to a server; what is sent is exactly the case, with the world's values in it. */
+/**
+ * Returns a sender with up to `connections` kept connections. It sends each case exactly, with the world's values
+ * filled in.
+ */
 export function createSending(address: string, connections: number): Sending {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {

@@ -111,7 +111,7 @@ const BODIES = [
   ...[`2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, `0\r\n${'X: y\r\n'.repeat(2000)}\r\n`],
 ]
 
-/** Mostly as it should be: what is wrong in one place is only seen where the rest is right. */
+/** Generates mostly the good value, because an error only shows where the rest of the request is right. */
 function mostly(good: string, others: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(good) },
@@ -135,7 +135,7 @@ const request = fc
     return `${lines.filter((line) => line !== '').join(end)}${end}${end}${body}`
   })
 
-/** A request that is right but for its body and lengths. */
+/** Generates a POST request that is valid except for its body and lengths. */
 const post = fc
   .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom(...BODIES))
   .map(([length, body]) => {
@@ -146,7 +146,7 @@ const post = fc
 
 const pipelined = fc.integer({ min: 2, max: 30 }).map((count) => SMUGGLED.repeat(count))
 
-/** Some characters of a text changed, taken out or doubled. */
+/** Generates the text with some characters replaced, removed or repeated. */
 function shaken(text: string): fc.Arbitrary<string> {
   const change = fc.record({
     at: fc.nat(text.length),
@@ -164,7 +164,7 @@ const noise = fc
   .uint8Array({ maxLength: 300 })
   .map((bytes) => Buffer.from(bytes).toString('latin1'))
 
-/** A text in pieces that come one after the other. */
+/** Splits a text into pieces that are sent one after the other. */
 function inPieces(text: string): fc.Arbitrary<readonly string[]> {
   return fc.array(fc.nat(text.length), { maxLength: 3 }).map((cuts) => {
     const ends = [...cuts, text.length].sort((a, b) => a - b)
@@ -172,7 +172,7 @@ function inPieces(text: string): fc.Arbitrary<readonly string[]> {
   })
 }
 
-/** What no HTTP client sends: lying lengths, chunks that are none, requests inside of requests, noise. */
+/** Generates bytes that no HTTP client sends: false lengths, invalid chunks, requests within requests, noise. */
 export const anySocketCase: fc.Arbitrary<SocketCase> = fc
   .oneof(
     { weight: 5, arbitrary: request },

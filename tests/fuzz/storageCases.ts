@@ -60,7 +60,7 @@ function form(bytes: string): string {
   return Buffer.from(text, 'latin1').toString('base64')
 }
 
-/** Some bytes of a file changed, or its end missing. */
+/** Generates the file (base64) with some bytes changed or its end cut off. */
 function damaged(file: string): fc.Arbitrary<string> {
   const bytes = Buffer.from(file, 'base64')
   const changes = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 })
@@ -171,7 +171,10 @@ function casesOf({ method, paths, sent }: Shape): fc.Arbitrary<CallCase> {
     })
 }
 
-/** The storage protocol: photos good, damaged and lying, names that lead out, tokens that are none. */
+/**
+ * Generates requests to the storage API: valid, damaged and mislabelled photos, names that try to leave the folder,
+ * invalid tokens.
+ */
 export async function anyStorageCase(): Promise<fc.Arbitrary<CallCase>> {
   return fc.oneof(...(await shapes()).map(casesOf))
 }

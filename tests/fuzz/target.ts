@@ -1,14 +1,14 @@
 import type { Clock } from '../../server/clock.ts'
 import type { Database } from '../../server/store/database.ts'
 
-/** The server that is fuzzed, and what is looked at behind its back. */
+/** The server under test, with direct access to its database and files. */
 export interface Target {
-  /** Such as `http://localhost:3000`. */
+  /** The server's address, such as `http://localhost:3000`. */
   readonly address: string
   readonly db: Database
   readonly clock: Clock
-  /** The folder of the embedded photo store. */
+  /** The folder with the uploaded photos. */
   readonly files: string
-  /** What it has logged as an error so far, one text a line. */
+  /** The error lines in the server's log so far. */
   errors(): readonly string[]
 }

@@ -19,32 +19,39 @@ import type { Sender } from './cases.ts'
 import { chatOf, type Known, matchOf, photosOf } from './ownThings.ts'
 import type { Target } from './target.ts'
 
-/** What is known of somebody by name, such as `id`, `email`, `session`, `photo`. */
-
-/** Nobody but the owner and mutual likes may read these. */
+/** Values of the bystander that only the owner and matches may read. No answer to another student may have them. */
 export const BYSTANDER_SECRETS = { location: '77 Hidden Lane', city_of_origin: 'Secretville' }
 
-/** Students in different states, by name; what cases name by `$(…)` is looked up here. */
+/** The students that cases use, in different states. `$(name.value)` in a case is looked up here. */
 export interface World {
-  /** The same text with everything filled in; `me` is the sender. */
+  /** Replaces each `$(name.value)` in a text; `me` is the sender. */
   fill(text: string, sender: Sender): string
-  /** The cookie of a sender, undefined for nobody; calls that end a session have one of their own. */
+  /**
+   * The cookie of a sender; undefined for nobody. Calls that end a session get a second session, so that the first
+   * one stays.
+   */
   cookie(sender: Sender, path?: string): string | undefined
-  /** Signs everybody in again and undoes decisions, so that the next requests get as far as the first. */
+  /**
+   * Signs everybody in again and takes back decisions and changes, so that later requests get as far as the first
+   * ones.
+   */
   renew(): Promise<void>
-  /** The student whom no request comes from. */
+  /** The id of a student who sends no requests. */
   readonly bystander: string
 }
 
-/** What ends the session that it is called with. */
+/** Paths of calls that end the session of their sender. */
 const ENDING = /\/log(?:in|out)|\/authenticate-for-onboarding|\/password\/reset/
 
-/** What hides the account or ends its sessions: a student is there for these alone, or the others would soon be gone. */
+/**
+ * Paths of calls that hide the sender's account or end its sessions. They are sent as `leaver`, so that the others
+ * stay.
+ */
 const LEAVING = /^\/account\//
 
 type Everybody = Record<Sender | 'bystander' | 'leaver' | 'world', Known>
 
-/** The running server as the helpers of the server's tests see it. */
+/** Wraps the running server so that the helpers of the server tests can be used with it. */
 function asTestServer({ address }: Target): TestServer {
   const request = async (path: string, init: RequestInit = {}) => {
     const { body } = init
@@ -63,7 +70,7 @@ function nameOf(url: string): string {
   return url.slice(url.indexOf('public/', url.indexOf('/public/') + 8))
 }
 
-/** A browser with a session that was opened behind the server's back. */
+/** A visitor with a session that is written directly into the database. */
 async function browserOf(target: Target, server: TestServer, id: string): Promise<Visitor> {
   const browser = visitor(server.app)
   browser.cookies.set('nookmate_session', await openSession(target.db, target.clock, id))
@@ -112,7 +119,7 @@ async function knownOf(
 
 let guests = 0
 
-/** Somebody in the middle of the sign-up, whose code is known. */
+/** Starts a sign-up with a new address. Returns the address, the mailed code and the cookie. */
 async function startGuest(server: TestServer): Promise<Known> {
   guests += 1
   const email = `guest${guests}@uwo.ca`
@@ -129,13 +136,13 @@ async function like(browser: Visitor, id: string): Promise<void> {
   if (status !== 200) throw new Error(`A student could not be liked: ${status}`)
 }
 
-/** All requests come from one caller: what they wasted of its sign-ups and of wrong passwords is given back. */
+/** Resets the limits for sign-ups and wrong passwords, because all requests come from one network address. */
 async function forgive({ db }: Target): Promise<void> {
   for (const limit of ['signup-address:%', 'password-confirm:%'])
     await db.deleteFrom('attempts').where('key', 'like', limit).execute()
 }
 
-/** Everybody searches again, with the first role and password, no account is to be deleted, and every place can be had. */
+/** Restores roles, budgets, passwords, standings and listings, and removes requested deletions. */
 async function resume({ db }: Target, people: Readonly<Record<string, { id: string }>>) {
   const idsOf = (...names: string[]) => names.flatMap((name) => people[name]?.id ?? [])
   await db.deleteFrom('deletions').execute()
@@ -159,7 +166,7 @@ async function resume({ db }: Target, people: Readonly<Record<string, { id: stri
   await db.updateTable('listings').set({ state: 'open', places_taken: 0 }).execute()
 }
 
-/** Cards of everybody but the matched pair are undecided again. */
+/** Removes all decisions, matches, blocks and reports except those between the matched pair. */
 async function undecide({ db }: Target, pair: readonly string[]): Promise<void> {
   await db.transaction().execute(async (unit) => {
     await unit
@@ -184,7 +191,7 @@ async function undecide({ db }: Target, pair: readonly string[]): Promise<void> 
   })
 }
 
-/** The student who was suggested to each sender. */
+/** The student on the card of each sender. */
 const OPPOSITE: Partial<Record<Sender, 'searcher' | 'poster' | 'liker' | 'liked'>> = {
   searcher: 'poster',
   poster: 'searcher',
@@ -209,11 +216,11 @@ async function settle(server: TestServer) {
   return { searcher, poster, liker, liked, leaver, bystander }
 }
 
-/** Signs the students up through the server's own calls. */
+/** Signs the students up through the API and prepares their values. */
 export async function createWorld(target: Target): Promise<World> {
   const server = asTestServer(target)
   const people = await settle(server)
-  // Requests try the password that the others have.
+  // The bystander gets a random password, because requests try the one of the others.
   const password_hash = await hashPassword(randomBytes(16).toString('hex'))
   const { id, email } = people.bystander
   await target.db.updateTable('students').set({ password_hash }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import type { Person } from '../../server/matching/person.ts'
 import { ALLOCATION, CALIBRATION } from '../../server/matching/weights.ts'
 import { marketOf } from './people.ts'
 
-/** A suggested candidate, and the decision. Students are named by their index in the list. */
+/** One suggestion with its decision. `viewer` and `shown` are indexes into the town's people. */
 export interface Impression {
   readonly day: number
   readonly viewer: number
@@ -15,23 +15,23 @@ export interface Impression {
   readonly liked: boolean
 }
 
-/** A town: who lives in it, since when, and what they think of each other. */
+/** A simulated market: its people, the day on which each joins, and whom each likes. */
 export interface Town {
   readonly people: readonly Person[]
   readonly days: number
   readonly joinsOn?: (who: number) => number
   readonly likes: (viewer: number, shown: number) => boolean
-  /** Who may be shown to whom, when the rules below are too strict about impossible values. */
+  /** Replaces the rule below for towns with impossible values, for which it is too strict. */
   readonly mayMeet?: (one: Person, other: Person) => boolean
 }
 
-/** Everything that happened. */
+/** The result of a simulation. */
 export interface Diary {
   readonly town: Town
   readonly cards: readonly Impression[]
-  /** Every rule that was broken, in words. */
+  /** One sentence per broken rule. */
   readonly broken: readonly string[]
-  /** Pairs who like each other. */
+  /** The pairs who like each other, as `lower>higher` indexes. */
   readonly matches: ReadonlySet<string>
 }
 
@@ -48,7 +48,7 @@ interface Days {
 
 const pair = (viewer: number, shown: number) => `${viewer}>${shown}`
 
-/** The first rules of matching.md once more, apart from the engine. */
+/** Whether one may be suggested to the other: the first rules of matching.md, written independently of the engine. */
 function mayMeet(one: Person, other: Person): boolean {
   if (one.role === 'poster' && other.role === 'poster') return false
   const [poster, searcher] = one.role === 'poster' ? [one, other] : [other, one]
@@ -58,7 +58,7 @@ function mayMeet(one: Person, other: Person): boolean {
   return searcher.budget === null || share <= searcher.budget
 }
 
-/** How often everybody was shown in the seven days up to this one. */
+/** How often each person was shown in the seven days up to and including this one. */
 function shownLately({ cards, town }: Days, day: number): number[] {
   const counts = town.people.map(() => 0)
   for (const card of cards) {
@@ -67,7 +67,7 @@ function shownLately({ cards, town }: Days, day: number): number[] {
   return counts
 }
 
-/** The market of a morning: rows are the people here, in the order of the town. */
+/** Builds the market of a morning. Its rows are the people who have joined, in the order of the town. */
 function openMorning(days: Days, day: number, here: readonly number[]) {
   const { town, suggested, passed, liked, open, cards } = days
   const exposure = shownLately(days, day)
@@ -139,7 +139,7 @@ function checkCap(days: Days, here: readonly number[], before: number[], after: 
   return new Set(here.filter((who) => (after[who] ?? 0) >= cap))
 }
 
-/** A deck is shorter than ten only when no other candidate may be suggested. */
+/** Checks that a deck has fewer than ten cards only if no other candidate may be suggested. */
 function checkDecks(days: Days, day: number, here: readonly number[], full: Set<number>): void {
   const today = days.cards.filter((card) => card.day === day)
   const decks = Map.groupBy(today, ({ viewer }) => viewer)
@@ -170,8 +170,8 @@ function decideAll(days: Days, day: number): void {
 }
 
 /**
- * Lives through the days of a town: every morning the engine fills all decks, every evening all
- * students have decided on all their cards. Rules are checked every day.
+ * Simulates the days of a town: each morning the engine fills all decks, each evening all students decide on all
+ * their cards. The rules are checked every day.
  */
 export function live(town: Town): Diary {
   const days: Days = {

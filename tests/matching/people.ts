@@ -61,7 +61,7 @@ const wild = fc.option(
 )
 const wildNumber = wild.map((value) => value ?? Number.NaN)
 
-/** Values no form lets through, and no database should hold. */
+/** Generates values that no form accepts and no database should have. */
 const hostile = fc.record({
   role: fc.constantFrom(...ROLES),
   market: fc.constant('london-ontario'),
@@ -74,7 +74,7 @@ const hostile = fc.record({
   place: fc.option(fc.record({ cost: wildNumber, capacity: wildNumber, placesTaken: wildNumber })),
 })
 
-/** Anybody, with an id of their own. */
+/** Generates a person, mostly with normal values, with a unique id. */
 export const anybody = fc
   .tuple(fc.uuid(), fc.oneof({ weight: 3, arbitrary: sane }, hostile))
   .map(([id, fields]) => ({ ...fields, id }) as Person)
@@ -87,7 +87,7 @@ export function crowdOf(size: { min: number; max: number }) {
   })
 }
 
-/** A market of people nobody has seen; what is given replaces the rest. */
+/** Builds a market in which nobody has been shown yet. `changes` replaces parts of it. */
 export function marketOf(
   people: readonly Person[],
   changes: Partial<MarketState> = {},
@@ -103,7 +103,7 @@ export function marketOf(
   })
 }
 
-/** The deck of every student: the ids of the candidates, by the id of the student. */
+/** Fills the decks of all students. Returns the candidates' ids by the student's id. */
 export function decksById(people: readonly Person[], market: MarketSnapshot, count = 10) {
   const decks = allocateDecks(
     market,
@@ -114,7 +114,7 @@ export function decksById(people: readonly Person[], market: MarketSnapshot, cou
   )
 }
 
-/** Why `them` is shown to `me`, as the card says it. */
+/** The English reasons on the card of `them` that is shown to `me`. */
 export function reasonsFor(me: Person, them: Person): string[] {
   const reasons = reasonsBetween(traitsOf(me), traitsOf(them))
   return reasons.map((reason) => translate('en', reasonMessage(reason) ?? reason))

@@ -11,7 +11,7 @@ export function faultsOf(operator: Operator, text: string, path = 'domain/a.ts')
   })
 }
 
-/** The same, the mutated texts only. */
+/** Like `faultsOf`, but returns only the mutated texts. */
 export function textsOf(operator: Operator, text: string, path = 'domain/a.ts'): string[] {
   return faultsOf(operator, text, path).map((fault) => fault.text)
 }

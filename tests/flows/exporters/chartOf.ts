@@ -6,13 +6,13 @@ function isCode(value: unknown): boolean {
   )
 }
 
-/** A whole chart as data: everything that a chart shows; of functions only that they are there. */
+/** Returns a machine's definition as plain data to compare. Each function is replaced by the text 'code'. */
 export function chartOf(machine: AnyStateMachine): unknown {
   const text = JSON.stringify(machine.definition, (_, value) => (isCode(value) ? 'code' : value))
   return JSON.parse(text)
 }
 
-/** The names of what a machine implements. */
+/** The names of a machine's actors, guards, actions and delays. */
 export function namesOf({ implementations }: AnyStateMachine): Record<string, string[]> {
   const { actors, guards, actions, delays } = implementations
   return {

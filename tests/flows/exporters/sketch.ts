@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import * as xstate from 'xstate'
 
-/** What Stately Sketch hands to pasted code; everything else that XState exports is missing there. */
+/** The exports of XState that Stately Sketch offers to pasted code; others are missing there. */
 const GIVEN = [
   ...['createMachine', 'setup', 'assign', 'raise', 'sendTo', 'sendParent', 'forwardTo', 'cancel'],
   ...['emit', 'enqueueActions', 'log', 'stop', 'stopChild', 'spawnChild', 'and', 'or', 'not'],
@@ -9,7 +9,7 @@ const GIVEN = [
   ...['fromTransition', 'assertEvent', 'matchesState'],
 ] as const
 
-/** A line that starts so makes Sketch read the whole text as Mermaid. */
+/** If a line starts like this, Sketch reads the whole text as Mermaid. */
 const MERMAID = /^\s*(stateDiagram(-v2)?|flowchart|graph\s+(TD|TB|BT|RL|LR))\b/m
 
 function withoutModules(code: string): string {
@@ -20,7 +20,10 @@ function withoutModules(code: string): string {
     .replaceAll(/^\s*export\s*\{[^}]*\}\s*;?\s*$/gm, '')
 }
 
-/** The machines that Stately Sketch finds in pasted code, in the order they are made; it shows the first. */
+/**
+ * Runs code as Stately Sketch does after pasting and returns its machines in the order of creation; Sketch shows the
+ * first. Throws for code that Sketch takes for Mermaid.
+ */
 export function pastedIntoSketch(code: string): AnyStateMachine[] {
   if (MERMAID.test(code)) throw new Error('Sketch takes this for Mermaid.')
   const found: AnyStateMachine[] = []

@@ -19,12 +19,12 @@ export const SILENT: Living = {
   gender: null,
 }
 
-/** An answer with the accepted levels that it has until the student says more. */
+/** Answers one item, with the default accepted levels and importance 1. `changes` replaces fields. */
 export function answer(item: ItemId, own: number, changes: Partial<LivingAnswer> = {}) {
   return { [item]: { own, accepts: acceptsByDefault(item, own), importance: 1, ...changes } }
 }
 
-/** A searcher who said this. */
+/** A searcher with these answers about living together. */
 export function saying(id: string, changes: Partial<Living>): Person {
   return { ...SEARCHER, id, living: { ...SILENT, ...changes } }
 }
@@ -42,7 +42,7 @@ const ANSWERS = Object.fromEntries(
   ]),
 )
 
-/** Some answers, perhaps none. */
+/** Generates answers to some of the items, possibly none. */
 export const someAnswers = fc.record(ANSWERS, { requiredKeys: [] }) as fc.Arbitrary<LivingAnswers>
 
 const day = fc
@@ -62,7 +62,7 @@ const someLiving = fc.record({
   gender: fc.constantFrom(null, 'Male', 'Female', 'Other', 'Prefer not to say'),
 })
 
-/** Anybody who said anything about living together. */
+/** Generates a person with or without answers about living together. */
 export const anybodyLiving = fc
   .tuple(anybody, fc.option(someLiving))
   .map(([person, living]): Person => ({ ...person, living: living ?? undefined }))

@@ -5,7 +5,7 @@ import type { PlayCommand, PlayReport } from '../../../flows/protocol/player.ts'
 import { openPlayer } from '../../flows/playing.ts'
 import '../../support/screen.tsx'
 
-/** A player without a frame, for the panels beside it. */
+/** Renders panels of the gallery beside a player that runs without a frame. */
 export function openGallery(show: (player: Told) => ReactNode) {
   const player = openPlayer()
   const commands: PlayCommand[] = []
