@@ -53,7 +53,7 @@ export const getLiving = defineStudentCall(
     ...limits.shape,
     /** Whether the student may limit suggestions to their own gender. */
     can_choose_gender: z.boolean(),
-    /** The item ids in the order to ask them: those that tell most in the student's market come first. */
+    /** The item ids in the order to ask them, the most informative in the student's market first. */
     order: z.array(z.string()),
   }),
 )

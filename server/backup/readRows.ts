@@ -54,7 +54,7 @@ async function loadTable(client: pg.ClientBase, folder: string, table: BackupTab
   }
   await insert(client, table, lines)
   if (rows === table.rows) return
-  throw new Error(`The backup is damaged: ${table.name} has ${rows} rows of ${table.rows}.`)
+  throw new Error(`The backup is damaged: ${table.name} has ${rows} of ${table.rows} rows.`)
 }
 
 /**

@@ -29,7 +29,7 @@ function readingPaths(app: Hono<Env>): (path: string) => boolean {
 /**
  * Rejects calls with 503 while the database is overloaded, before any work is done for them, so that accepted
  * calls finish. Calls without a session are rejected first, so that people in the middle of something can
- * finish it. Pages, files and photos do not need the database and are never rejected.
+ * finish it. Reading pages, files and photos needs no database and is never rejected.
  */
 export function refuseEarly(app: Hono<Env>, databaseWait: () => number): MiddlewareHandler<Env> {
   let isReading: ((path: string) => boolean) | undefined

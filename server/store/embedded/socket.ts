@@ -37,7 +37,9 @@ export async function provideSocketFolder(place: Place): Promise<string> {
   if (process.getuid?.() === 0 && place.runAs) await chown(folder, owner, place.runAs.gid)
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new StartError(`${folder} is not a private folder of ours: delete it and start again.`)
+    throw new StartError(
+      `${folder} is not a private folder of the database's user: delete it and start again.`,
+    )
   }
   return folder
 }
