@@ -44,20 +44,9 @@ export default defineConfig({
     // One sheet: the rendered pages inline the rules that they show.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Code that several screens share comes in one file instead of many small ones; the first card needs no fields
-      // and no rules of names and passwords.
+      // Code that four or more files would share comes in one file instead of many small ones.
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'shared',
-              test: /^(?!.*\/(?:src\/ui\/field|domain\/(?:name|password))[/.])/,
-              minShareCount: 4,
-              priority: 1,
-            },
-            { name: 'fields', minShareCount: 4 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
       },
     },
   },

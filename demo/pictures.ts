@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Bucket } from '../domain/photo.ts'
+import type { Bucket } from '../domain/buckets.ts'
 import { writeObject } from '../server/storage/embedded/files.ts'
 import { drawBuilding } from './art/buildings.ts'
 import { drawPortrait } from './art/portrait.ts'

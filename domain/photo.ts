@@ -1,10 +1,3 @@
-/** The two storage buckets of §3. */
-export const BUCKETS = ['profile_pictures', 'property_photos'] as const
-export type Bucket = (typeof BUCKETS)[number]
-
-/** The folder inside each bucket (§3). */
-export const PHOTO_FOLDER = 'public'
-
 /** The part of a picture that the crop keeps, in per cent of its natural width and height. */
 export interface CropArea {
   readonly x: number

@@ -1,4 +1,4 @@
-import type { Bucket } from './photo.ts'
+import type { Bucket } from './buckets.ts'
 
 /** The widths in which each photo is offered, in pixels, for displays with one to three device pixels per CSS pixel. */
 export const PHOTO_WIDTHS: Readonly<Record<Bucket, readonly number[]>> = {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { BUCKETS } from '../../domain/photo.ts'
+import { BUCKETS } from '../../domain/buckets.ts'
 import { keptPhotos, type Ledger } from './ledger.ts'
 
 interface PhotoRow {

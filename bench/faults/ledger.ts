@@ -1,5 +1,5 @@
+import type { Bucket } from '../../domain/buckets.ts'
 import type { Decision } from '../../domain/enumerations.ts'
-import type { Bucket } from '../../domain/photo.ts'
 import type { Browser } from '../journey/browser.ts'
 import type { Person } from '../journey/person.ts'
 

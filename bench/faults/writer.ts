@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bucket } from '../../domain/photo.ts'
+import type { Bucket } from '../../domain/buckets.ts'
 import { type Network, openBrowser, readMailedCode } from '../journey/browser.ts'
 import {
   newPhotoName,

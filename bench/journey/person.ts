@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { Bucket } from '../../domain/buckets.ts'
 import type { Role } from '../../domain/enumerations.ts'
-import type { Bucket } from '../../domain/photo.ts'
 import { PROFILE, PROPERTY } from '../../tests/server/support/wholeForms.ts'
 import type { Answer, Browser } from './browser.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bucket } from '../../domain/photo.ts'
+import type { Bucket } from '../../domain/buckets.ts'
 import { bioOf, type Ledger, openPage, type Page, type Step } from '../faults/ledger.ts'
 import { type Answer, type Network, openBrowser, readMailedCode } from '../journey/browser.ts'
 import {

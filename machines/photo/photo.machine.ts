@@ -1,12 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
+import type { Bucket } from '../../domain/buckets.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
-import {
-  type Bucket,
-  type CropArea,
-  isAboutPicture,
-  type PhotoFile,
-  photoProblem,
-} from '../../domain/photo.ts'
+import { type CropArea, isAboutPicture, type PhotoFile, photoProblem } from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 

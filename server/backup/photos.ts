@@ -1,7 +1,7 @@
 import { constants, copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { BUCKETS, PHOTO_FOLDER } from '../../domain/photo.ts'
+import { BUCKETS, PHOTO_FOLDER } from '../../domain/buckets.ts'
 
 /**
  * Makes a hard link to a photo, or a copy where links are not possible. Returns false when the photo no

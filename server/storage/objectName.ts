@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket, PHOTO_FOLDER } from '../../domain/photo.ts'
+import { BUCKETS, type Bucket, PHOTO_FOLDER } from '../../domain/buckets.ts'
 import { PHOTO_WIDTHS } from '../../domain/photoSizes.ts'
 import type { PhotoObject } from './photoStore.ts'
 

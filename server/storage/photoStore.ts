@@ -1,5 +1,5 @@
 import type { StorageSession } from '../../contract/storage.ts'
-import type { Bucket } from '../../domain/photo.ts'
+import type { Bucket } from '../../domain/buckets.ts'
 import type { Caller } from '../caller.ts'
 
 /** An uploaded object: its bucket, and its name including the folder. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { BUCKETS, type Bucket } from '../../domain/photo.ts'
+import { BUCKETS, type Bucket } from '../../domain/buckets.ts'
 import { PHOTO_WIDTHS, sizedName } from '../../domain/photoSizes.ts'
 import type { Database } from '../../server/store/database.ts'
 import type { Target } from './target.ts'

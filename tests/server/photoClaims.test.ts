@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bucket } from '../../domain/photo.ts'
+import type { Bucket } from '../../domain/buckets.ts'
 import { DAY, HOUR } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
 import type { PhotoStore } from '../../server/storage/photoStore.ts'

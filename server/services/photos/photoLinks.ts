@@ -1,4 +1,4 @@
-import type { Bucket } from '../../../domain/photo.ts'
+import type { Bucket } from '../../../domain/buckets.ts'
 import { AppError } from '../../errors.ts'
 import { objectOfUrl, publicUrl } from '../../storage/objectName.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
+import type { Bucket } from '../../../domain/buckets.ts'
 import type { Role } from '../../../domain/enumerations.ts'
-import type { Bucket } from '../../../domain/photo.ts'
 import { mailedCode } from './mailbox.ts'
 import { photo } from './photo.ts'
 import { newStudent, PASSWORD, type Student } from './signUp.ts'

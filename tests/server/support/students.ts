@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { Bucket } from '../../../domain/photo.ts'
+import type { Bucket } from '../../../domain/buckets.ts'
 import type { TestServer } from './testServer.ts'
 import { type Visitor, visitor } from './visitor.ts'
 import { PROFILE, PROPERTY } from './wholeForms.ts'

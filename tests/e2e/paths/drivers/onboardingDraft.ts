@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Bucket } from '../../../../domain/photo.ts'
+import type { Bucket } from '../../../../domain/buckets.ts'
 import { FILLED_PROFILE } from '../../../../machines/paths/models/profile.ts'
 import { FILLED_PROPERTY } from '../../../../machines/paths/models/property.ts'
 import { propertyWire } from '../../../../src/effects/onboardingWire.ts'
