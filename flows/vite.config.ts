@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { brokenModules } from './build/brokenModules.ts'
 import { classicScripts } from './build/classicScripts.ts'
 import { serveGalleryData, writeGalleryData } from './build/dataPlugin.ts'
+import { layoutScript } from './build/layoutScript.ts'
 import { projectModule } from './build/projectModule.ts'
 import { ROOT } from './config/project.ts'
 
@@ -21,7 +22,7 @@ export default defineConfig({
     brokenModules(ROOT),
     projectModule(ROOT),
     serveGalleryData(),
-    ...(page === 'index' ? [writeGalleryData()] : []),
+    ...(page === 'index' ? [writeGalleryData(), layoutScript()] : []),
   ],
   server: { fs: { allow: ['..', ROOT] } },
   build: {

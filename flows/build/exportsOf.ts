@@ -1,3 +1,5 @@
+import { ROOT } from '../config/project.ts'
+import { placesOfWords } from '../definition/placesOfWords.ts'
 import { mermaid } from '../exporters/mermaid.ts'
 import { pasteableCode } from '../exporters/pasteableCode.ts'
 import type { Gallery } from './collect.ts'
@@ -15,5 +17,6 @@ export async function exportsOf(
     code: await pasteableCode(definition.file, paths?.paths[0]?.input),
     mermaid: mermaid(definition),
     json: json.get(id) ?? '',
+    places: await placesOfWords(ROOT, id),
   }
 }

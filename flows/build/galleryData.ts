@@ -1,5 +1,6 @@
 import type { Fault } from '../definition/fault.ts'
 import type { LoadedMachine } from '../definition/loadMachine.ts'
+import type { WordPlaces } from '../definition/placesOfWords.ts'
 import type { LaidOutChart } from '../layout/laidOut.ts'
 import type { LaidOutMap } from '../map/layoutMap.ts'
 
@@ -56,4 +57,6 @@ export interface ExportData {
   readonly code: string
   readonly mermaid: string
   readonly json: string
+  /** Where its words stand in the sources. */
+  readonly places: WordPlaces
 }

@@ -6,7 +6,7 @@ import { compareRules } from './compareRules.ts'
 import { compareState } from './compareState.ts'
 import { compareTransitions } from './compareTransitions.ts'
 import { matchStates, renaming } from './matchStates.ts'
-import { NO_RULES, type Rules } from './readRules.ts'
+import { NO_RULES, type Rules } from './rules.ts'
 import { lastly, quote, sentence } from './sentence.ts'
 
 const NO_CHANGE = { before: NO_RULES, after: NO_RULES }

@@ -1,7 +1,7 @@
 import type { MachineDefinition } from '../definition/definition.ts'
 import type { Change } from './change.ts'
 import { normalizedCode } from './normalizedCode.ts'
-import type { Rules } from './readRules.ts'
+import type { Rules } from './rules.ts'
 import { inARow, quote, type Sentence, sentence, words } from './sentence.ts'
 
 const NUMBER = /^(?:-?[\d._]+(?:e\d+)?|true|false)$/

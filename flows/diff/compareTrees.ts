@@ -1,7 +1,7 @@
 import type { Loaded } from '../definition/loadMachine.ts'
 import type { MachineDiff, TreeDiff } from './change.ts'
 import { compareMachine } from './compareMachine.ts'
-import { NO_RULES, type Rules } from './readRules.ts'
+import { NO_RULES, type Rules } from './rules.ts'
 
 /** All machines of one version of the repository. */
 export interface Version {

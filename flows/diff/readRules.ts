@@ -1,10 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { pasteableCode } from '../exporters/pasteableCode.ts'
-
-/** Source code of the top-level constants and functions that a machine uses, by name. */
-export type Rules = ReadonlyMap<string, string>
-
-export const NO_RULES: Rules = new Map()
+import { NO_RULES, type Rules } from './rules.ts'
 
 /** Code that stands in for an inner flow or an unprovided effect; it is no rule. */
 const OWN_WORDS = /innerFlow|createMachine|was not provided/

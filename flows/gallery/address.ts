@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** The tabs of the panel beside the chart. */
-export const SIDES = ['about', 'screens', 'play', 'paths', 'live', 'sessions', 'exports'] as const
+export const SIDES = [
+  'about',
+  'screens',
+  'play',
+  'paths',
+  'live',
+  'sessions',
+  'propose',
+  'exports',
+] as const
 export type Side = (typeof SIDES)[number]
 
 /** The address of a page of the gallery, kept in the URL's hash. */

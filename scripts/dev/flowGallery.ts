@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { layoutScript } from '../../flows/build/layoutScript.ts'
 import { projectModule } from '../../flows/build/projectModule.ts'
 import { ROOT } from '../../flows/config/project.ts'
 
@@ -16,5 +17,8 @@ export function flowGallery(): Plugin[] {
       await serveData(server)
     },
   }
-  return [{ ...projectModule(ROOT), apply: 'serve' }, serve]
+  const beside = [projectModule(ROOT), layoutScript()].map(
+    (one) => ({ ...one, apply: 'serve' }) as const,
+  )
+  return [...beside, serve]
 }

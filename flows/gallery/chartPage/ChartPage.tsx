@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react'
 import type { Chosen } from '../../chart/Chart.tsx'
-import { useSessions } from '../../sessions/useSessions.ts'
 import { titlesOf } from '../about/findParts.ts'
 import { type Address, go } from '../address.ts'
 import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
@@ -10,7 +9,7 @@ import { FaultBar } from './FaultBar.tsx'
 import { FollowBar } from './FollowBar.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { SplitHandle } from './SplitHandle.tsx'
-import { usePlayedChart } from './usePlayedChart.ts'
+import { useShownChart } from './useShownChart.ts'
 import { useSplit } from './useSplit.ts'
 
 /** The panel's default size per tab, in percent; the same as in the style sheet. */
@@ -24,24 +23,20 @@ const PARTS = {
   paths: PLAYED,
   live: LIVE,
   sessions: LIVE,
+  propose: READ,
   exports: READ,
 }
 
 /** The page of one machine: its chart, and a panel with tabs beside it. */
 export function ChartPage({ address, live }: { address: Address; live: Followed }) {
-  const { machine, state, transition, side } = address
+  const { machine, side } = address
   const page = useRef<HTMLElement>(null)
   const split = useSplit(page, PARTS[side])
-  const played = usePlayedChart(address, live.tab?.report)
-  const { isRunning } = played
-  const sessions = useSessions(machine, live.kept)
-  const isReplayed = side === 'sessions'
-  const running = isReplayed ? sessions : played
-  const { definition, chart, fault } = played.page
+  const { played, sessions, proposal, shown } = useShownChart(address, live)
+  const { definition, fault } = played.page
   const titles = useMemo(() => titlesOf(definition), [definition])
-  const pointedAt = transition || state
   const choose = (chosen: Chosen) => {
-    if (isRunning) return played.press(chosen)
+    if (played.isRunning) return played.press(chosen)
     const { kind, id } = chosen
     go(kind === 'state' ? { machine, state: id, side } : { ...address, transition: id })
   }
@@ -52,20 +47,16 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
         <FollowBar flows={played.flows} path={played.path} onFollow={played.follow} />
         {fault && <FaultBar fault={fault} />}
         <ChartCanvas
-          key={chart.id}
-          chart={chart}
-          marking={
-            isRunning || isReplayed
-              ? running.marking
-              : { chosen: pointedAt === '' ? undefined : pointedAt }
-          }
+          key={shown.chart.id}
+          chart={shown.chart}
+          marking={shown.marking}
           titles={titles}
-          shown={isRunning || isReplayed ? running.at : pointedAt}
+          shown={shown.at}
           onChoose={choose}
         />
       </div>
       <SplitHandle split={split} />
-      <SidePanel {...{ address, played, live, sessions }} />
+      <SidePanel {...{ address, played, live, sessions, proposal }} />
     </main>
   )
 }

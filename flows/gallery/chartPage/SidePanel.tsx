@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { ProposePanel } from '../../propose/ProposePanel.tsx'
+import type { Proposal } from '../../propose/useProposal.ts'
 import { SessionsPanel } from '../../sessions/SessionsPanel.tsx'
 import type { Sessions } from '../../sessions/useSessions.ts'
 import { PlayArea } from '../../simulator/PlayArea.tsx'
@@ -18,6 +20,7 @@ interface SidePanelProps {
   played: PlayedChart
   live: Followed
   sessions: Sessions
+  proposal: Proposal
 }
 
 type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
@@ -49,7 +52,8 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
 }
 
 /** The panel beside the chart: tabs and the content of the selected one. */
-export function SidePanel({ address, played, live, sessions }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { address, played, live, sessions, proposal } = props
   const { machine, state, transition, side } = address
   const { page } = played
   const fills = side === 'play' || side === 'paths'
@@ -84,6 +88,9 @@ export function SidePanel({ address, played, live, sessions }: SidePanelProps) {
         {side === 'live' && <LiveSide machine={machine} live={live} />}
         {side === 'sessions' && (
           <SessionsPanel page={page} list={sessions} onWalk={played.retrace} />
+        )}
+        {side === 'propose' && (
+          <ProposePanel definition={page.definition} state={state} proposal={proposal} />
         )}
         {side === 'exports' && <ExportPanel page={page} state={state} />}
       </div>

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<Side, string>> = {
   paths: 'Test paths',
   live: 'Live',
   sessions: 'Sessions',
+  propose: 'Propose',
   exports: 'Export',
 }
 

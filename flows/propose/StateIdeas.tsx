@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { StateDefinition } from '../definition/definition.ts'
+import { PressButton } from '../simulator/PressButton.tsx'
+import styles from './Propose.module.css'
+import type { Proposal } from './useProposal.ts'
+
+interface TextIdeaProps {
+  label: string
+  before: string
+  button: string
+  onSay: (says: string) => void
+}
+
+function TextIdea({ label, before, button, onSay }: TextIdeaProps) {
+  const id = useId()
+  const [says, setSays] = useState(before)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} rows={3} value={says} onChange={({ target }) => setSays(target.value)} />
+      <PressButton
+        disabled={says.trim() === '' || says.trim() === before}
+        onPress={() => onSay(says.trim())}
+      >
+        {button}
+      </PressButton>
+    </div>
+  )
+}
+
+function wordsOf({ description, words }: StateDefinition): string {
+  return description ?? words ?? ''
+}
+
+/** Other words for a state, and what one thinks of it. */
+export function StateIdeas({ state, proposal }: { state: StateDefinition; proposal: Proposal }) {
+  const said = (kind: 'words' | 'comment') =>
+    proposal.ideas.find((idea) => idea.kind === kind && idea.state === state.id)
+  const comment = said('comment')
+  return (
+    <>
+      {state.id !== '' && (
+        <TextIdea
+          label={`What is said of ${state.key}`}
+          before={wordsOf(state)}
+          button="Propose these words"
+          onSay={(says) => proposal.add({ kind: 'words', state: state.id, says })}
+        />
+      )}
+      <TextIdea
+        label={`Comment on ${state.key}`}
+        before={comment && 'says' in comment ? comment.says : ''}
+        button="Keep the comment"
+        onSay={(says) => proposal.add({ kind: 'comment', state: state.id, says })}
+      />
+    </>
+  )
+}
+
+/** The fields of a form by their names. */
+export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault()
+  const entries = [...new FormData(event.currentTarget)]
+  event.currentTarget.reset()
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]))
+}

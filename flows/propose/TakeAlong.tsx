@@ -1,0 +1,62 @@
+import type { MachineDefinition } from '../definition/definition.ts'
+import type { WordPlaces } from '../definition/placesOfWords.ts'
+import { statesIn } from '../definition/statesIn.ts'
+import { CopyButton } from '../gallery/exports/CopyButton.tsx'
+import { save } from '../gallery/exports/save.ts'
+import { PressButton } from '../simulator/PressButton.tsx'
+import type { Idea } from './ideas.ts'
+import { issueText } from './issueText.ts'
+import styles from './Propose.module.css'
+import { type Edit, literal, patchOf } from './patch.ts'
+
+interface TakeAlongProps {
+  definition: MachineDefinition
+  ideas: readonly Idea[]
+  places: WordPlaces
+}
+
+/** The proposed words whose old ones stand in a source file, as edits of it. */
+export function editsOf(
+  { root }: MachineDefinition,
+  ideas: readonly Idea[],
+  { descriptions, words }: WordPlaces,
+): Edit[] {
+  const described = new Set(
+    statesIn(root).flatMap(({ id, description }) => (description === undefined ? [] : [id])),
+  )
+  return ideas.flatMap((idea): Edit[] => {
+    if (idea.kind !== 'words') return []
+    const place = described.has(idea.state) ? descriptions[idea.state] : words[idea.state]
+    return place ? [{ ...place, text: literal(idea.says) }] : []
+  })
+}
+
+/** The ideas as the text of an issue and, where words stand in the sources, as a patch. */
+export function TakeAlong({ definition, ideas, places }: TakeAlongProps) {
+  const { id } = definition
+  const text = issueText(definition, ideas)
+  const patch = patchOf(editsOf(definition, ideas, places), places.sources)
+  return (
+    <section>
+      <h3>Take it along</h3>
+      <div className={styles.bar}>
+        <CopyButton text={text} name="issue text" />
+        <PressButton onPress={() => save(`${id}.md`, new Blob([text], { type: 'text/markdown' }))}>
+          Save {id}.md
+        </PressButton>
+        {patch !== '' && (
+          <PressButton
+            onPress={() => save(`${id}.patch`, new Blob([patch], { type: 'text/x-diff' }))}
+          >
+            Save {id}.patch
+          </PressButton>
+        )}
+      </div>
+      <p className={styles.soft}>
+        {patch === ''
+          ? 'A patch comes with new words for what stands in a source file.'
+          : 'The patch has the new words; git apply takes it.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type {
+  MachineDefinition,
+  StateDefinition,
+  TransitionDefinition,
+} from '../definition/definition.ts'
+
+/** Something that somebody proposes for a machine; states by their ids. */
+export type Idea =
+  /** Other words for what is said of a state. */
+  | { readonly kind: 'words'; readonly state: string; readonly says: string }
+  | { readonly kind: 'comment'; readonly state: string; readonly says: string }
+  | {
+      readonly kind: 'state'
+      /** The state around it; empty for the machine. */
+      readonly inside: string
+      readonly key: string
+      readonly says: string
+    }
+  | {
+      readonly kind: 'transition'
+      readonly from: string
+      readonly to: string
+      /** What sets it off, such as `form.sent`. */
+      readonly event: string
+      /** On which condition; empty for none. */
+      readonly when: string
+    }
+
+/** The id of a state that is proposed. */
+export function idOf({ inside, key }: Extract<Idea, { kind: 'state' }>): string {
+  return inside === '' ? key : `${inside}.${key}`
+}
+
+function proposedState(idea: Extract<Idea, { kind: 'state' }>): StateDefinition {
+  return {
+    ...{ id: idOf(idea), key: idea.key, kind: 'atomic', history: undefined, isInitial: false },
+    ...{ description: idea.says || undefined, words: undefined, tags: [], entry: [], exit: [] },
+    ...{ invocations: [], transitions: [], states: [] },
+  }
+}
+
+function proposedTransition(
+  { to, event, when }: Extract<Idea, { kind: 'transition' }>,
+  source: StateDefinition,
+): TransitionDefinition {
+  const branch = source.transitions.filter((one) => one.event === event).length
+  return {
+    ...{ id: `proposed ${source.id} | ${event} | ${branch}`, event },
+    ...{ cause: { kind: 'event', name: event }, words: undefined },
+    ...{ guard: when || undefined, asks: undefined, branch, branches: branch + 1 },
+    ...{ targets: [to], isReentering: false, actions: [], description: undefined },
+  }
+}
+
+/** Words stand where the chart shows some: in the description, else in what a person sees. */
+function withWords(state: StateDefinition, says: string): StateDefinition {
+  return state.description === undefined && state.words !== undefined
+    ? { ...state, words: says }
+    : { ...state, description: says }
+}
+
+function changed(state: StateDefinition, idea: Idea): StateDefinition {
+  if (idea.kind === 'words' && idea.state === state.id) return withWords(state, idea.says)
+  if (idea.kind === 'transition' && idea.from === state.id) {
+    return { ...state, transitions: [...state.transitions, proposedTransition(idea, state)] }
+  }
+  if (idea.kind !== 'state' || idea.inside !== state.id) return state
+  const kind = state.kind === 'parallel' ? 'parallel' : 'compound'
+  return { ...state, kind, states: [...state.states, proposedState(idea)] }
+}
+
+function everywhere(state: StateDefinition, idea: Idea): StateDefinition {
+  const own = changed(state, idea)
+  return { ...own, states: own.states.map((inner) => everywhere(inner, idea)) }
+}
+
+/** A machine as it would be with these ideas. */
+export function withIdeas(
+  definition: MachineDefinition,
+  ideas: readonly Idea[],
+): MachineDefinition {
+  // States first: a transition may lead to one that is proposed.
+  const states = ideas.filter(({ kind }) => kind === 'state')
+  const others = ideas.filter(({ kind }) => kind !== 'state')
+  const root = [...states, ...others].reduce(everywhere, definition.root)
+  return { ...definition, root }
+}

@@ -1,0 +1,28 @@
+import type { ELK as Elk } from 'elkjs/lib/elk-api.js'
+import type { MachineDefinition } from '../definition/definition.ts'
+import type { LaidOutChart } from '../layout/laidOut.ts'
+import { layoutWith } from '../layout/layoutWith.ts'
+
+declare global {
+  /** Set by `elk.js`. */
+  var ELK: (new () => Elk) | undefined
+}
+
+let loading: Promise<Elk> | undefined
+
+function load(): Promise<Elk> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = 'elk.js'
+    script.onload = () =>
+      globalThis.ELK ? resolve(new globalThis.ELK()) : reject(new Error('elk.js holds no ELK.'))
+    script.onerror = () => reject(new Error('The file elk.js cannot be loaded.'))
+    document.head.append(script)
+  })
+}
+
+/** Lays a chart out in the page; ELK is loaded the first time. */
+export async function layoutInPage(definition: MachineDefinition): Promise<LaidOutChart> {
+  loading ??= load()
+  return layoutWith(await loading, definition)
+}
