@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { importsOf } from './importsOf.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 
-/** The folders whose files a step of the build looks at, to tell whether something has changed. */
+/** The folders that a build step compares to decide whether it has to build again. */
 function watchedBy(step: string): string[] {
   const [, list = ''] = /folders: \[([^\]]*)\]/.exec(textOf(`scripts/steps/${step}.mjs`)) ?? []
   return [...list.matchAll(/'([^']+)'/g)].map(([, folder = '']) => folder)
 }
 
-/** The code in a folder, and all code of ours that it is made of. */
+/** The code of a folder and everything in this repository that it imports, directly or indirectly. */
 function madeOf(folder: string): string[] {
   const found = new Set(CODE.filter((path) => path.startsWith(`${folder}/`)))
   for (const path of found) {

@@ -103,7 +103,7 @@ test('the features have calls of their own', () => {
   ])
 })
 
-/** Browsers with an earlier build of the pages still make it. */
+/** Calls that the pages no longer make, but that open tabs with an earlier build still do. */
 const OF_EARLIER_BUILDS = ['reportAccount']
 
 test('every call that is declared is in the list of all', () => {

@@ -7,7 +7,7 @@ const UI = join(import.meta.dirname, '..', '..', 'src', 'ui')
 const TEXT = 4.5
 const SHAPE = 3
 
-/** Words on what they stand on, besides those that one rule of a stylesheet names together. */
+/** Text colours and the backgrounds they are used on, where no single rule of a stylesheet names both. */
 const WORDS: readonly [text: string, grounds: readonly string[]][] = [
   ['ink', ['wall', 'surface', 'sunk', 'primary-soft', 'lamp-soft', 'danger-soft', 'ok-soft']],
   ['ink-soft', ['wall', 'surface', 'sunk', 'primary-soft']],
@@ -15,7 +15,7 @@ const WORDS: readonly [text: string, grounds: readonly string[]][] = [
   ['danger', ['wall', 'surface', 'danger-soft']],
 ]
 
-/** Edges of controls, marks and rings, which need not be read. */
+/** Colours of borders, marks and focus rings, which need less contrast than text, and their backgrounds. */
 const SHAPES: readonly [shape: string, grounds: readonly string[]][] = [
   ['line-strong', ['wall', 'surface']],
   ['focus', ['wall', 'surface', 'sunk']],
@@ -38,7 +38,7 @@ for (const [, name = '', day, evening, always = ''] of declared) {
   dark.set(name, readColour(evening ?? always))
 }
 
-/** Text and ground that one rule names together, in any stylesheet: `on-primary on primary`. */
+/** The pairs of text and background colour that one rule of a stylesheet sets together: `on-primary on primary`. */
 function pairsInStyles(): string[] {
   const files = readdirSync(UI, { recursive: true, encoding: 'utf8' })
   const rules = files

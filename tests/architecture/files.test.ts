@@ -3,7 +3,7 @@ import { CODE, FILES, textOf } from './sourceFiles.ts'
 
 const TEXT = FILES.filter((path) => !/\.(png|jpe?g|webp|avif|ico|woff2?|gif)$/.test(path))
 
-/** Written in two halves, so that this file does not find itself. */
+/** Builds a pattern from two halves, so that this file does not match it. */
 function never(...halves: string[]): RegExp {
   return new RegExp(halves.join(''), 'i')
 }

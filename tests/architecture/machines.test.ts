@@ -7,9 +7,9 @@ const states = machines.flatMap(([path, machine]) =>
   statesOf(machine.root).map((node) => ({ path, machine, node })),
 )
 
-/** A state that works on something in the background while the student goes on. */
+/** Actors that work in the background of a state that a student uses. */
 const FIRE_AND_FORGET = ['updateRole', 'recheckAuth', 'loadFlows']
-/** Answers by events for as long as its state lasts. */
+/** Callback actors: they send events as long as their state is active. */
 const CALLBACKS = [
   ...[
     'observeSession',

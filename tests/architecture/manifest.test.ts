@@ -15,7 +15,7 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(PUBLIC, 'manifest.webmanifest'), 'utf8'))
 }
 
-/** Width and height of a PNG, which stand at the beginning of the file. */
+/** Reads width and height from the header of a PNG file, such as `192x192`. */
 async function sizeOf(file: string): Promise<string> {
   const png = await readFile(file)
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

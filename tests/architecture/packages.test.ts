@@ -13,7 +13,7 @@ const manifest = JSON.parse(textOf('package.json')) as Manifest
 const lock = JSON.parse(textOf('package-lock.json')) as Lock
 const policy = JSON.parse(textOf('scripts/dependencies/policy.json')) as Policy
 
-/** What is said when a package `made-up` is locked beside ours. */
+/** The complaints about the lock file after adding a package `made-up` to it. */
 function complaintsWith(locked: Locked, name = 'made-up'): string[] {
   const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
   const packages = { ...lock.packages, [`node_modules/${name}`]: { ...good, ...locked } }

@@ -10,7 +10,7 @@ import { BULLETS } from '../../machines/inspection/secrets.ts'
 import { buildProduct, firstScripts, scriptsOf } from '../support/productBuild.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-/** Bytes of script, gzip. French brings its words along. */
+/** Limits for scripts in bytes after gzip. A French page may be larger, because it loads the French texts. */
 const PUBLIC_LIMIT = 120_000
 const FURTHER_LIMIT = 20_000
 const FRENCH_LIMIT = 8_000

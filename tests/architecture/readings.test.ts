@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CODE, FILES, textOf } from './sourceFiles.ts'
 
-/** The numbers that a text cites, as in "reading 24" and "readings 6 and 7". */
+/** The numbers of readings that a text cites, such as "reading 24" and "readings 6 and 7". */
 function citedIn(text: string): string[] {
   const citations = text.matchAll(/\breadings? (\d+(?:(?:, | and )\d+)*)/gi)
   return [...citations].flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])

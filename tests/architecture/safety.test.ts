@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testTitles } from '../../scripts/specification/testTitles.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 
-/** Those after 24 join one by one. */
+/** The promises that must exist: at least 1 to 24. */
 const PROMISES = Array.from({ length: 24 }, (_, index) => index + 1)
 
 interface Cited {
@@ -10,7 +10,7 @@ interface Cited {
   readonly title: string
 }
 
-/** The third cell of a row: files, each with its titles. */
+/** Parses the third cell of a row: paths of test files, each with titles of tests. */
 function citedIn(cell: string): Cited[] {
   return cell.split(/;\s*(?=`)/).flatMap((part) => {
     const path = /`([^`]+)`:/.exec(part)?.[1] ?? ''

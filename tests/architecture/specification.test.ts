@@ -9,7 +9,7 @@ import { textOf } from './sourceFiles.ts'
 const tests = readTests()
 const held = clauseCoverage(CLAUSES, tests)
 
-/** Clauses of §4, §5, §8 and §9 that only a screen or the wire can show; their tests are there. */
+/** Clauses of §4, §5, §8 and §9 that only a screen or the network can show; other folders test them. */
 const SEEN_ELSEWHERE = [
   '§8 Unknown icon',
   '§8 Routing error',

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const STEPS = join(import.meta.dirname, '..', '..', 'scripts', 'steps')
 
-/** The steps of the scripts in a checkout of their own, which holds nothing else. */
+/** Makes a temporary checkout with the steps of the scripts and nothing else. */
 async function checkout() {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const root = await temporaryFolder()

@@ -6,7 +6,7 @@ import { wordsOfRules } from '../support/wordsOfRules.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 import { type Texts, textsIn } from './textsIn.ts'
 
-/** For those who run the server, read its log or its description; and what a protocol words itself. */
+/** Files whose texts students never see: for operators, logs and the API description, or fixed by a protocol. */
 const NOT_FOR_STUDENTS = [
   ...['server/store/', 'server/settings.ts', 'server/settingFields.ts'],
   'server/settingConflicts.ts',
@@ -35,7 +35,7 @@ const french = new Map(
   ),
 )
 
-/** The names of the values in a text, and of what is marked up in it. */
+/** The names of the placeholders and tags in a message. */
 function argumentsOf(text: string): string[] {
   const names = new Set<string>()
   const collect = (part: unknown): void => {
@@ -79,7 +79,7 @@ describe('the French texts', () => {
     const missing = [...everything].flatMap(([path, { quoted }]) =>
       quoted.filter(isSentence).flatMap((text) => (french.has(text) ? [] : [`${path}: ${text}`])),
     )
-    // What machines say of their states is for the gallery.
+    // Descriptions in machines are only shown in the flow gallery, so they need no translation.
     expect(missing.filter((line) => !line.startsWith('machines/'))).toEqual([])
   })
 

@@ -10,7 +10,7 @@ const LINE = 'We cannot reach Nookmate. Once it answers, you pick up where you l
 const away = (page: Page) => page.getByRole('heading', { name: AWAY })
 const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
-/** From now on nobody answers who visits, until told. */
+/** The auth check fails from now on, without an answer or with status 503, until the returned function is called. */
 async function endAnswers(page: Page, how: 'none' | 503): Promise<() => Promise<void>> {
   await page.route('**/check-auth', (route) =>
     how === 'none'

@@ -3,7 +3,7 @@ import { ROUTES } from '../../domain/routes.ts'
 import { passUntilPlace } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
-/** Holds back whatever matches, until told. */
+/** Holds requests to this address until the returned function is called. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -13,13 +13,13 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return resolve
 }
 
-/** A decision that is still kept would be sent by the next page: after that, early answers are not used. */
+/** Waits until all decisions are delivered. Otherwise the next page would send them first and ignore early answers. */
 async function everythingSent(page: Page): Promise<void> {
   const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('nookmate.decision'))
   await expect.poll(() => page.evaluate(kept)).toEqual([])
 }
 
-/** What a page that begins now has asked for so far. */
+/** Records the requests of the next page. The returned function gives those whose URL has this part. */
 async function watchRequests(page: Page): Promise<(part: string) => string[]> {
   await page.goto('about:blank')
   const urls: string[] = []

@@ -29,7 +29,7 @@ function studentAt(domain: string, first: string): Student {
 const ALPES = { university: 'Université des Alpes', program: 'Lettres', budget: '700' }
 const NORTHGATE = { university: 'Northgate University', program: 'Nursing', budget: '700' }
 
-/** A poster with a place, on a page of its own. */
+/** Signs up a poster with a listing at this university, on this page. */
 async function posterAt(page: Page, domain: string, studies: typeof ALPES): Promise<Student> {
   const student = await signUpByCalls(page, studentAt(domain, 'Paul'))
   await chooseRole(page, 'poster')

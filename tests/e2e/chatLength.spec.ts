@@ -32,7 +32,8 @@ test('a conversation of 5,000 messages opens at its end, and older ones come wit
   for (const first of [MANY - 49, MANY - 99, MANY - 149]) {
     const oldest = list.getByText(new RegExp(`^No\\. ${first}( |$)`))
     const count = await lines.count()
-    // In one go: the next page is asked for as soon as the beginning is near. It is one page, not two.
+    // Scroll and measure in one call: the next page of messages is requested as soon as the start is near, and only
+    // one page may come.
     const before = await oldest.evaluate((text) => {
       text.scrollIntoView({ block: 'start' })
       return text.getBoundingClientRect().top

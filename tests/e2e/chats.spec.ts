@@ -24,7 +24,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(box(page)).toHaveValue('')
 }
 
-/** Chooses one of the options of a message. */
+/** Opens the options of the message with this text and chooses one. */
 async function choose(page: Page, text: string, option: string): Promise<void> {
   const message = line(page, text)
   await message.hover()
@@ -32,7 +32,7 @@ async function choose(page: Page, text: string, option: string): Promise<void> {
   await message.getByRole('button', { name: option }).click()
 }
 
-/** Two students who like each other, each with the conversation open. */
+/** Opens the conversation of two matched students, one page each. */
 async function openTwo(page: Page, context: BrowserContext) {
   const city = new City()
   const ada = await city.signIn(page, { name: NAMES.ada })
@@ -281,7 +281,7 @@ test('texts of every kind stay inside their line, and nothing is wrong for axe',
       return { scrollWidth, scrollHeight }
     })
     const { width = 0, height = 0 } = one.viewportSize() ?? {}
-    // The messages are scrolled, never the page around them.
+    // Only the list of messages scrolls; the page itself fits the window.
     expect([scrollWidth, scrollHeight]).toEqual([width, height])
     await loadAxe(one.mainFrame())
     expect(await violations(one.mainFrame())).toEqual([])

@@ -5,7 +5,7 @@ import { signUpByCalls } from './steps/onboardByCalls.ts'
 
 const CODE = '**/assets/**/login-*.js'
 
-/** The code of the login does not come: nothing of it can be rendered. */
+/** Aborts the request for the login's chunk, so that the login cannot be rendered. */
 async function crash(page: Page): Promise<void> {
   await page.route(CODE, (route) => route.abort())
   await page.goto('/login')

@@ -11,7 +11,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Adjust Photo' })
 const square = (page: Page) => modal(page).getByLabel('The square that is kept.')
 const corner = (page: Page) => modal(page).getByLabel('Lower right corner.')
 
-/** Twice as wide as high: red at the left, blue at the right. */
+/** Chooses a photo that is twice as wide as high, red on the left and blue on the right. */
 async function choosePhoto(page: Page): Promise<void> {
   await openStep(page, { step: 3, role: 'searcher' })
   const half = { width: 600, height: 600, channels: 3 } as const
@@ -34,7 +34,7 @@ async function boxOf(place: Locator) {
   return box
 }
 
-/** Confirms, and tells what became of the photo: how red and how blue it is, 0 to 255. */
+/** Confirms the crop. Returns the mean red and blue of the uploaded photo, 0 to 255. */
 async function confirm(page: Page): Promise<{ red: number; blue: number }> {
   await modal(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(modal(page)).toHaveCount(0)

@@ -44,7 +44,7 @@ test('a double click at every step, from the sign-up to the first card, does wha
   await fillPersonalInfo(page, 'Searcher')
   await twice('Back')
   await expectFocusAt(page, 'Getting Started')
-  // The second press would save the next page, which is filled in already.
+  // If the second press counted, it would save the next page, which is already filled in.
   await twice('Continue')
   await expectFocusAt(page, 'Personal Info')
   await twice('Continue')

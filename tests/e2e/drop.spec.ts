@@ -14,7 +14,7 @@ async function confirm(page: Page): Promise<void> {
   await expect(modal(page)).toHaveCount(0)
 }
 
-/** A photo on the disk. */
+/** Writes a photo to this path and returns the path. */
 async function file(path: string, colour?: string): Promise<string> {
   await writeFile(path, (await photo(colour)).buffer)
   return path
@@ -57,7 +57,7 @@ test.describe('a file dragged from the desktop', () => {
     await openStep(page, { step: 3, role: 'searcher' })
     await page.getByLabel('City of origin').fill('Halifax')
     await addPhoto(page)
-    // Only a browser with a window would open the file: what keeps it from that is asked.
+    // A headless browser does not open dropped files, so the test asks whether the page prevents it.
     const isRefused = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const dataTransfer = new DataTransfer()
       const over = { bubbles: true, cancelable: true, dataTransfer }
@@ -82,6 +82,6 @@ test('a phone offers its camera and its photos: pictures are asked for, from whe
   const input = page.getByLabel('Profile photo: add a photo')
   await expect(input).toHaveAttribute('type', 'file')
   await expect(input).toHaveAttribute('accept', /image\/jpeg/)
-  // With it, a phone opens the camera at once, and no photo that one has can be chosen.
+  // With `capture` a phone opens the camera at once, and no existing photo can be chosen.
   await expect(input).not.toHaveAttribute('capture')
 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { openStep } from './steps/openStep.ts'
 
-/** How much of the window's height is taken by what does not scroll away. */
+/** The fraction of the window's height that fixed and sticky bars take. */
 function fixedShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll('*')].filter((element) => {
@@ -21,7 +21,7 @@ async function expectRoom(page: Page): Promise<void> {
   expect(width[0], 'nothing is scrolled sideways').toBe(width[1])
 }
 
-/** What a browser at 400 % has of a window of 1280 × 800. */
+/** The viewport in CSS pixels of a window of 1280 × 800 at a zoom of 400 %. */
 const AT_400 = { width: 320, height: 200 }
 
 test('at 400 % no bar covers more than a fifth of the suggestions', async ({ page }) => {
@@ -37,7 +37,7 @@ test('at 400 % no bar covers more than a fifth of the onboarding', async ({ page
   await openStep(page, { step: 3, role: 'poster' })
   await page.setViewportSize(AT_400)
   await expect(page.getByText('Step 3 of 4, page 1 of 2')).toBeVisible()
-  // Until the code of the page is here, a spinner lies over everything.
+  // A spinner covers the page until its code is loaded.
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
   await expectRoom(page)
 })

@@ -3,7 +3,10 @@ import { newStudent } from './steps/signUp.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
-/** Holds files back until told. While scripts are held, the page is as it was served. */
+/**
+ * Holds the requests for these files until the returned function is called. While scripts are held, the page shows
+ * the served HTML.
+ */
 async function hold(page: Page, files: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -15,7 +18,7 @@ async function hold(page: Page, files: string): Promise<() => Promise<void>> {
 
 const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
-/** Adds up how far the page jumps. */
+/** Records the layout shifts of the page. The returned function gives their sum (CLS). */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 })

@@ -33,7 +33,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page) => page.getByRole('article')
 
-/** What comes between filling in a step and going on. */
+/** What happens between filling in a step and continuing. */
 const INTERRUPTIONS = {
   'a reload': async (page: Page) => {
     await page.reload()
@@ -122,7 +122,7 @@ test('an outage at every step, from the sign-up to the first card: each says so 
   const said = page.getByText(OUT_OF_ORDER)
   const tryAgain = () => button(page, 'Try again').click()
   await page.goto('/signup')
-  // Without a session the student continues at the login: authOutage.spec.ts.
+  // Without an opened session the student goes on at the login; authOutage.spec.ts tests that.
   const failing: readonly string[] = CALLS.filter(
     (path) => path !== '/signup/authenticate-for-onboarding',
   )

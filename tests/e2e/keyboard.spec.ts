@@ -7,7 +7,10 @@ import { photo } from './steps/photo.ts'
 import { expectNoShift, watchShifts } from './steps/shifts.ts'
 import { newStudent, PASSWORD } from './steps/signUp.ts'
 
-/** A new step has its title, and its heading is read: the focus is there, or in a first field. */
+/**
+ * Checks that a new step has its title and that the focus is on its heading, which screen readers then read, or on
+ * the first field.
+ */
 async function arriveAt(page: Page, heading: string, title = heading): Promise<void> {
   const h1 = page.getByRole('heading', { level: 1, name: heading, exact: true })
   await expect(h1).toBeVisible()

@@ -6,7 +6,7 @@ import { openStep } from './steps/openStep.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The tab is killed, with all that only it knew; the browser opens the onboarding in another one. */
+/** Closes the tab, which loses its memory and sessionStorage, and opens the onboarding in a new one. */
 async function kill(page: Page, browser: Browser): Promise<Page> {
   const storageState = await page.context().storageState()
   await page.context().close()

@@ -5,7 +5,7 @@ import { newStudent } from './steps/signUp.ts'
 const ENGLISH = 'Find your place. Find your people.'
 const FRENCH = 'Trouve ton chez-toi. Trouve ton monde.'
 
-/** Notes every heading that was ever on the page, for however short a time. */
+/** Records every heading that appears on the page, however briefly. */
 async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -19,7 +19,7 @@ async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => [...(globalThis as unknown as { seenHeadings: Set<string> }).seenHeadings])
 }
 
-/** The scripts that were fetched with French texts in them. */
+/** Records the scripts with French texts that the page loads. */
 function watchFrench(page: Page): string[] {
   const fetched: string[] = []
   page.on('request', (request) => {

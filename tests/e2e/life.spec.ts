@@ -11,7 +11,7 @@ const BASE = process.env.NOOKMATE_E2E_WHOLE_URL ?? ''
 test.use({ baseURL: BASE })
 
 const NEW_PASSWORD = 'Calm_Harbour7'
-/** What nobody else types. */
+/** Texts that occur nowhere else, so that a search for traces finds only this student. */
 const TYPED = {
   city: 'Upper Quillbury',
   bio: 'I collect quillwort and play the zither at dawn.',
@@ -73,7 +73,7 @@ async function pause(page: Page): Promise<void> {
   await save(page)
 }
 
-/** On another machine; it is signed in with the new password afterwards. */
+/** Resets the password in another browser, which is signed in afterwards. */
 async function forgetPassword(browser: Browser, { email }: Student): Promise<Page> {
   const page = await browser.newPage({ baseURL: BASE })
   await page.goto('/login')
@@ -119,7 +119,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$|\/login$/)
 }
 
-/** Seven days pass, and the next process that starts erases what is due. */
+/** Makes the requested deletion due now, and starts a server, which erases the account. */
 async function letSevenDaysPass(email: string): Promise<void> {
   await change(
     `update deletions set erase_at = now() from students

@@ -27,7 +27,7 @@ const list = (page: Page, name: string) =>
 const matchDialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `You and ${name} like each other` })
 
-/** Two students in a city of their own, each suggested to the other, both on the dashboard. */
+/** Opens the dashboard of two students in a new city, each suggested to the other. */
 async function openTwo(page: Page, context: BrowserContext): Promise<Two> {
   const city = new City()
   const names = { ada: 'Ada Byron', leo: 'Leo Martin' }

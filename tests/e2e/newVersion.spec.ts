@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const isNext = (page: Page) => page.locator('meta[name=version]')
 
-/** Asks for the new worker and waits until it has fetched all that it keeps. */
+/** Looks for a new service worker and waits until it is installed. Returns its state. */
 async function fetchNextWorker(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -53,8 +53,8 @@ test('a new version: shown at once where there is a network, kept for later, and
   await other.goto('about:blank')
   await page.goto('about:blank')
 
-  // The new worker takes over while no page is open. Chromium may also end the old one while it answers a
-  // navigation, and then answers that never: who waits in vain leaves, and comes again.
+  // The new worker becomes active while no page is open. Chromium may also stop the old one in the middle of a
+  // navigation, which then never gets an answer; so leave the page and open it again.
   const isTaken = () => navigator.serviceWorker.ready.then(({ waiting }) => waiting === null)
   await expect(async () => {
     try {

@@ -7,7 +7,7 @@ const card = (page: Page) => page.getByRole('article')
 const like = (page: Page) => page.getByRole('button', { name: 'Like', exact: true })
 const nameOf = (page: Page) => card(page).getAttribute('aria-label')
 
-/** From now on every answer of the dashboard's calls takes this long. */
+/** Delays every answer to the calls of the dashboard by this many milliseconds. */
 async function delayServer(page: Page, milliseconds: number): Promise<void> {
   await page.route('**/dashboard/*', async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback()
@@ -15,14 +15,16 @@ async function delayServer(page: Page, milliseconds: number): Promise<void> {
   })
 }
 
-/** From now on the dashboard's calls get no answer. A route of Playwright's would switch the browser's cache off. */
+/**
+ * Blocks the calls of the dashboard. It uses DevTools, because a Playwright route would disable the browser's cache.
+ */
 async function silenceServer(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['*://*/dashboard/*-*'] })
 }
 
-/** The picture of the card, once it is whole: the address that the browser chose. */
+/** Waits until the picture of the card is loaded. Returns the URL that the browser chose. */
 async function wholePicture(page: Page): Promise<string> {
   const image = card(page).locator('img').first()
   const isWhole = () => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)
@@ -30,7 +32,7 @@ async function wholePicture(page: Page): Promise<string> {
   return image.evaluate((one: HTMLImageElement) => one.currentSrc)
 }
 
-/** Waits for the pictures of the two candidates after this one; their addresses. */
+/** Waits until the pictures of the next two candidates are loaded. Returns their URLs. */
 async function picturesAhead(page: Page): Promise<string[]> {
   const ahead = page.locator('[hidden] > img')
   const areWhole = () =>
@@ -93,7 +95,7 @@ test('more cards come before the last one is decided, each student once, each de
     const name = (await nameOf(page)) ?? ''
     seen.push(name)
     if (at === names.length - 1) break
-    // The last card of the first deck: more must be here before it is decided, however slow the machine is.
+    // Before the last card of the first deck is decided, the next deck must be loaded, however slow the machine is.
     if (at === DECK_SIZE - 1) await expect(page.locator('[hidden] > img')).not.toHaveCount(0)
     const delivered = page.waitForResponse('**/make-descision-on-suggestion')
     await like(page).click()

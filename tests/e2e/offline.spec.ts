@@ -10,7 +10,7 @@ import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from '
 
 const OFFLINE = 'You are offline.'
 
-/** Every page of a test reaches the server by a wire of its own. */
+/** Each test reaches the server through its own connection, which it can cut. */
 const test = base.extend<{ wire: CuttableWire }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
   wire: async ({}, use) => {

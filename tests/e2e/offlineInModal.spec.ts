@@ -13,7 +13,7 @@ test('a lost connection is told in an open dialog too, bright and read aloud, an
   await context.setOffline(true)
   const line = modal.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(line).toBeInViewport({ ratio: 1 })
-  // Nothing lies over it, neither the veil nor the dialog itself.
+  // Neither the backdrop nor the dialog covers the message.
   const isOnTop = await line.getByText('You are offline.').evaluate((words) => {
     const { x, y, width, height } = words.getBoundingClientRect()
     words.style.pointerEvents = 'auto'

@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation').getByText(name, { exact: true })
 
-/** A student on the overview of the own profile, in a city of their own. */
+/** Opens the overview of the own profile as a new student in a new city. */
 async function openProfile(page: Page): Promise<{ city: City; student: KnownStudent }> {
   const city = new City()
   const student = await city.signIn(page)

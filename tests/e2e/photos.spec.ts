@@ -8,7 +8,7 @@ const UNREADABLE = 'This picture cannot be opened here. Please choose a JPEG, PN
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Adjust Photo' })
 
-/** "Getting Started", with something filled in that has to stay. */
+/** Opens "Getting Started" with a filled field, which has to stay filled. */
 async function openGettingStarted(page: Page): Promise<void> {
   const { id } = await signUpByCalls(page)
   await chooseRole(page, 'searcher')
@@ -20,12 +20,12 @@ async function openGettingStarted(page: Page): Promise<void> {
   await page.getByLabel('City of origin').fill('Halifax')
 }
 
-/** Through the file dialog with "all files", which `accept` does not hold back. */
+/** Chooses a file of any type, as a person can in the file dialog despite `accept`. */
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
 }
 
-/** A photo with as much in it as one of a camera. */
+/** Makes a photo with as much detail as a camera's, so that it is hard to compress. */
 function busyPhoto(width: number, height: number): Promise<Buffer> {
   const raw = { width, height, channels: 3 } as const
   return sharp(randomBytes(width * height * 3), { raw })
@@ -33,7 +33,7 @@ function busyPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** From now on the page sends as a phone does on a bad day. */
+/** Limits the page's uploads to the speed of a phone with bad reception. */
 async function slowUploads(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   const uploadThroughput = 400 * 1024

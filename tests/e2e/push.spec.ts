@@ -33,7 +33,7 @@ test('a push message is shown by the browser, on an icon with a number; it keeps
     })
   })
   const registrationId = await registered
-  // Chromium's headless shell grants no notifications: its console says that the worker wanted to show one.
+  // Headless Chromium never grants notifications, but its console reports that the worker wanted to show one.
   const isGranted = await page.evaluate(() => Notification.permission === 'granted')
   const shown = () =>
     page.evaluate(async () => {

@@ -26,7 +26,10 @@ async function like(page: Page, name: string): Promise<void> {
   await press(page, 'Like')
 }
 
-/** A student who has decided about all of the first deck but one, also where the server has suggested them meanwhile. */
+/**
+ * Makes a student who has decided on the first deck except one card, even if the server has dealt meanwhile. `names`
+ * are the remaining candidates.
+ */
 async function atTheEnd(page: Page, ...names: string[]): Promise<KnownStudent> {
   const city = new City()
   const me = await city.signIn(page)
@@ -71,7 +74,7 @@ test('the questionnaire is offered after the first deck, once: closed, it comes 
   expect((await closed).status()).toBe(200)
   await like(page, 'Ben')
   await expect(card(page, 'Cleo')).toBeVisible()
-  // The other page counted, too, and asks before it offers.
+  // The other page has counted the decisions too, and asks the server before it shows the offer.
   await expect(card(second, 'Cleo')).toBeVisible()
   await like(second, 'Cleo')
   await expect(card(second, 'Dan')).toBeVisible()

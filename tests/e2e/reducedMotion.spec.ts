@@ -3,7 +3,7 @@ import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** From now on every frame notes what is animated in it, whatever the screen does meanwhile. */
+/** Records in every frame from now on which elements are animated. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moving = new Set<string>()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { City } from './paths/drivers/city.ts'
 import { openStep } from './steps/openStep.ts'
 
-/** A phone with a notch above, a bar to swipe on below, and round corners. In pixels. */
+/** The safe-area insets, in CSS pixels, of a phone with a notch, a home indicator and round corners. */
 const INSETS = { top: 47, bottom: 34, left: 20, right: 20 }
 
 async function giveInsets(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ async function boxOf(place: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** Whatever is pressed lies where neither notch nor bar is. */
+/** Fails unless all these controls are inside the safe area. */
 async function expectSafe(page: Page, ...places: Locator[]): Promise<void> {
   const viewport = page.viewportSize()
   if (!viewport) throw new Error('The page has no size')

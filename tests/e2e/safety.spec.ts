@@ -13,10 +13,10 @@ import {
 } from './steps/onboardByCalls.ts'
 import { logIn, newStudent, PASSWORD, type Student, signUp } from './steps/signUp.ts'
 
-/** Ways to be run that need no more than being put into a page as markup. */
+/** Markup that would run a script if it were put into a page unescaped. */
 const SCRIPT = '<script>hacked=1</script><img src=x onerror=hacked=1><svg onload=hacked=1>'
 
-/** A poster whose every free text is a script. */
+/** Makes a poster with this markup in every free text. */
 async function postScripts(page: Page): Promise<string> {
   const { name } = await signUpByCalls(page, newStudent('Mallory'))
   await chooseRole(page, 'poster')
@@ -91,12 +91,12 @@ test('safety 16: on every page the policy is in force: an inline script does not
   await expectPolicy('/home/dashboard')
 })
 
-/** Everything the browser keeps for the product where scripts and other programs can read it. */
+/** The contents of localStorage and sessionStorage. */
 function keptTexts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 }
 
-/** What a browser tells others: addresses, and lines of the console. */
+/** Records the URLs that a browser requests and the lines of its console. */
 function overhear(context: BrowserContext): string[] {
   const heard: string[] = []
   context.on('request', (request) => heard.push(request.url()))
@@ -125,10 +125,10 @@ test('personal data and secrets are in no address, no console and no storage but
   await introduce(page)
   await expect(page.getByRole('article')).toBeVisible()
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  // The mailbox is asked by the test itself, not by the page.
+  // The requests to the mailbox are the test's own.
   expect(leaks(heard.filter((line) => !line.includes('/dev/mailbox')))).toEqual([])
   await page.getByRole('link', { name: 'Profile' }).click()
-  // Of somebody whose session ended in this browser.
+  // This draft is left by another student whose session ended in this browser.
   await page.evaluate(() => localStorage.setItem('nookmate.introduction.u1', '{"bio":"I bake."}'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -136,7 +136,7 @@ test('personal data and secrets are in no address, no console and no storage but
   expect(kept.filter((key) => /draft|onboarding|introduction/i.test(key))).toEqual([])
 })
 
-/** A new student, at the first page of the profile. */
+/** Signs up a new student up to the first page of the profile. */
 async function startProfile(page: Page): Promise<Student> {
   const student = newStudent('Back')
   await signUp(page, student)

@@ -4,7 +4,7 @@ import { expectSeen } from './steps/decide.ts'
 
 const card = (page: Page) => page.getByRole('article')
 
-/** Notes every decision that leaves the browser. */
+/** Records every decision that the browser sends. */
 function watchDecisions(page: Page): string[] {
   const decisions: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ async function openDeck(page: Page): Promise<string[]> {
   return decisions
 }
 
-/** Presses, drags and keys in the moment the next card comes, before anybody can have seen it. */
+/** Clicks, drags and presses a key at the moment the next card appears, before anybody can have seen it. */
 async function pressWhenNextComes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const before = document.querySelector('article')

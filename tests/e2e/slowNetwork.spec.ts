@@ -6,7 +6,7 @@ import { mailedCode } from './steps/mailbox.ts'
 import { codeBoxes, newStudent, PASSWORD, typeCode } from './steps/signUp.ts'
 import { SlowNetwork } from './steps/slowNetwork.ts'
 
-/** Until something that has to come over the slow network is here. */
+/** The timeout, in milliseconds, for content that is loaded over the slow network. */
 const LATE = { timeout: 60_000 }
 
 test.slow()
@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' })
 
-/** The payloads of a call that have reached the server. */
+/** Records the payloads of a call whose requests have finished. */
 function arrived(page: Page, path: string): string[] {
   const payloads: string[] = []
   page.on('requestfinished', (request) => {
@@ -37,7 +37,7 @@ async function mend(page: Page, network: SlowNetwork): Promise<void> {
   await expect(line(page)).toHaveCount(0)
 }
 
-/** A student with three others to decide on. */
+/** Adds a student with three suggested candidates to a new city. */
 async function settleIn(): Promise<{ email: string }> {
   const city = new City()
   for (const name of ['Leo Martin', 'Maya Okafor', 'Noah Tremblay']) await city.add({ name })
@@ -72,7 +72,7 @@ test('a slow network that comes and goes, from the login to likes: the page says
   await expect(button(page, 'Login')).toHaveAttribute('aria-busy', 'true')
   await answer
   await cut(page, network)
-  // The answer may have come before the cut, or the check that follows it may be repeated already.
+  // The answer may have come before the network was cut, or the check may already be repeated.
   const away = page.getByRole('heading', { name: 'We cannot reach Nookmate' })
   await expect(loading(page).or(button(page, 'Login')).or(away).first()).toBeVisible()
   await mend(page, network)
@@ -103,7 +103,7 @@ test('a login that was filled in without a network waits for it, and goes on by 
   await answering(page)
   const network = await SlowNetwork.of(page)
   await cut(page, network)
-  // What sends is fetched with the first touch: now it cannot come.
+  // The code that sends the form is loaded with the first touch; the network is cut, so it cannot be loaded now.
   await fillIn(page, email)
   await button(page, 'Login').click()
   await expect(button(page, 'Login')).toHaveAttribute('aria-busy', 'true')
@@ -124,7 +124,7 @@ test('a sign-up on a slow network that comes and goes: nothing typed is lost, on
   await page.waitForLoadState('networkidle')
   await cut(page, network)
   await button(page, 'Continue').click()
-  // The code of the next step has not come: it is waited for.
+  // The button stays busy while the code of the next step is loaded.
   await expect(button(page, 'Continue')).toHaveAttribute('aria-busy', 'true')
   await expect(field(page, 'Name')).toHaveValue(student.name)
   await expect(field(page, 'School Email')).toHaveValue(student.email)

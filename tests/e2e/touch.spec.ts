@@ -35,7 +35,7 @@ test('a swipe to the right likes, to the left dislikes, a short or steep one doe
   await expect(card(page)).not.toHaveAttribute('aria-label', first)
 })
 
-/** What is seen lowest: a wide screen of 800 px shows the whole card. */
+/** The lowest visible buttons of the card. A wide screen of 800 px height shows the whole card. */
 function lastParts(page: Page, isMobile: boolean) {
   const names = isMobile ? ['Dislike'] : ['Dislike', 'Report Account']
   return names.map((name) => page.getByRole('button', { name }))
@@ -59,7 +59,7 @@ test('the card is read without scrolling, but for the bio; the decision has one 
       await expect(part).toBeInViewport({ ratio: 1 })
     }
     const now = await like.boundingBox()
-    // Beside a place, the card moves to the side on a wide screen.
+    // On a wide screen the card moves aside when a listing is shown beside it.
     expect(isMobile ? now : now?.y).toEqual(isMobile ? place : place?.y)
     await like.click()
     await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)

@@ -6,7 +6,7 @@ const DECIDE = '**/make-descision-on-suggestion'
 const card = (page: Page) => page.getByRole('article')
 const nameOf = async (page: Page) => (await card(page).getAttribute('aria-label')) ?? ''
 
-/** Presses a button, until the card is gone; answers whose it was. */
+/** Decides on the current card and waits until it is gone. Returns the candidate's name. */
 async function decide(page: Page, button: 'Like' | 'Dislike'): Promise<string> {
   const name = await nameOf(page)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -14,7 +14,7 @@ async function decide(page: Page, button: 'Like' | 'Dislike'): Promise<string> {
   return name
 }
 
-/** Two tabs of one student, to whom four others are suggested. */
+/** Opens two tabs of one student with four suggested candidates. */
 async function openTabs(page: Page): Promise<{ other: Page; names: ReadonlyMap<string, string> }> {
   const city = new City()
   await city.signIn(page)

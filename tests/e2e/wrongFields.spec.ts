@@ -7,7 +7,7 @@ import { enterIdentity, newStudent } from './steps/signUp.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** The error is tied to the field, seen, and told by a screen reader the moment it comes. */
+/** Fails unless the error is linked to the field, visible, and announced by screen readers at once. */
 async function expectWrong(page: Page, wrong: Locator, sentence: string): Promise<void> {
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   await expect(wrong).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
@@ -18,7 +18,7 @@ async function expectRight(right: Locator): Promise<void> {
   await expect(right).not.toHaveAttribute('aria-invalid')
 }
 
-/** Enter, in whichever field the focus is. */
+/** Presses Enter in the focused field. */
 async function send(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
@@ -59,7 +59,7 @@ test('sign-up 2, both wrong: the same, and nothing that was typed is gone', asyn
   await expect(confirm).toHaveValue('other')
 })
 
-/** Types by the keyboard, as a number field is not wrong before it was left. */
+/** Types with the keyboard, because a number field is only checked after it was left. */
 async function typeIn(page: Page, label: string, text: string): Promise<Locator> {
   const input = field(page, label)
   await input.fill(text)

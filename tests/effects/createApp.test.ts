@@ -13,7 +13,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-/** The product at an address, whose check who visits is answered so. */
+/** Starts the app at a screen with this answer to the auth check. */
 async function open(screen: Screen, answer: Reply<Student>, isGuest = false) {
   let asked = 0
   const checkAuth = async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const name of ['nookmateAnswers', 'nookmatePhotos']) Reflect.deleteProperty(window, name)
 })
 
-/** The page's own script, with the calls that are written into it and what each is answered. */
+/** Runs the script of early calls. The page names `/check-auth` and the suggestions; `answers` are by path. */
 async function run(answers: Record<string, unknown>, settings: object = {}) {
   const script = document.createElement('script')
   script.dataset.calls = [checkAuth.path, getSuggestions.path].join(' ')

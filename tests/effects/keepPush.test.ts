@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clearAppBadge')
 })
 
-/** A flow that holds lists, and is told new ones. */
+/** Stands in for the machines `likes` and `chats`: an event replaces its context. */
 const lists = setup({
   types: { context: {} as { known: object }, events: {} as { type: 'told'; known: object } },
 }).createMachine({
@@ -20,7 +20,7 @@ const lists = setup({
   on: { told: { actions: assign(({ event }) => event.known) } },
 })
 
-/** A dashboard with lists and conversations, and the number on the icon of the app; 0 for none. */
+/** Starts a dashboard with likes and chats. Also returns the number on the app icon, 0 for none. */
 function open() {
   let shown = 0
   const set = async (count: number) => {

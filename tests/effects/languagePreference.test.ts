@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { preferredLanguage, storeLanguage } from '../../src/effects/language.ts'
 
-/** The window that Vitest has made. */
+/** The jsdom window of Vitest, whose address can be changed. */
 declare const jsdom: { reconfigure(to: { url: string }): void }
 
 function write(cookie: string) {

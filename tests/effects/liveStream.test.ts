@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Heard, openLiveStream } from '../../src/effects/liveStream.ts'
 
-/** The part of EventSource that the page uses; the tests speak for the server. */
+/** Stands in for EventSource, as far as the page uses it. Tests send the server's events. */
 class Source extends EventTarget {
   static opened: Source[] = []
   isClosed = false

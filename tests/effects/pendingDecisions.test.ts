@@ -5,7 +5,7 @@ import type * as Kept from '../../src/effects/pendingDecisions.ts'
 const liked = (suggestion: string): PendingDecision => ({ suggestion, decision: 'liked' })
 const MODULE = '../../src/effects/pendingDecisions.ts'
 
-/** The module as another tab has it: the store is the same, what the module remembers is not. */
+/** Loads a second copy of the module, as in another tab: same localStorage, own memory. */
 async function openTab(): Promise<typeof Kept> {
   vi.resetModules()
   return (await import(MODULE)) as typeof Kept

@@ -6,7 +6,7 @@ const drawn = vi.fn()
 const encoded = vi.fn()
 const address = { createObjectURL: vi.fn(), revokeObjectURL: vi.fn() }
 
-/** A bitmap of this size; jsdom itself opens, draws and encodes nothing. */
+/** Lets the browser decode every picture as a bitmap of this size, because jsdom cannot decode, draw or encode. */
 function opens(width: number, height: number) {
   const bitmap = { width, height, close: vi.fn() }
   const open = vi.fn(async (_: Blob, __: ImageBitmapOptions) => bitmap)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
 import { prefetch } from '../../src/app/prefetch.ts'
 
-/** A running flow; `becomes` is how it goes on. */
+/** Stands in for a running actor; `becomes` gives its listeners the next snapshot. */
 function runningFlow() {
   const listeners: ((snapshot: object) => void)[] = []
   return {
@@ -14,7 +14,7 @@ function runningFlow() {
   }
 }
 
-/** The product with a flow running. */
+/** Starts prefetching for an app with these child actors. Returns the loading functions. */
 function open(children: Record<string, unknown> = {}) {
   const load = vi.fn((_: string) => undefined)
   const prefetchConnection = vi.fn()

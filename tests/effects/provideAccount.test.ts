@@ -19,7 +19,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-/** The account of a student, whose calls the server takes. */
+/** Starts the account flow of a student. Calls succeed unless `answers` says otherwise. */
 async function open(answers: Record<string, Reply<unknown>> = {}) {
   const read: Reply<unknown> = { ok: true, value: { account: ACCOUNT } }
   const { services, to } = answeringServices({ [getAccount.path]: read, ...answers })

@@ -40,7 +40,7 @@ function outside(answers: Record<string, Reply<unknown>> = {}) {
   return { ...provideChats(services, createFileStore()), payloads }
 }
 
-/** A conversation with Maya, opened by u1. */
+/** Starts the conversation of the student u1 with Maya. */
 async function openConversation(id = CONVERSATION.id) {
   const { conversation, payloads } = outside()
   const actor = createActor(conversation, { input: { userId: 'u1', id } })

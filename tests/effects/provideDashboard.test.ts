@@ -33,7 +33,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The dashboard of a student with two suggestions; the first of them is shown. */
+/** Starts the dashboard of a student with two suggestions, of which the first is shown. */
 async function open(answers: Record<string, Reply<unknown>> = {}, features: string[] = []) {
   const outside = answeringServices(
     {
@@ -103,7 +103,8 @@ describe('a logout', () => {
   it('that is refused changes nothing: the student is still logged in, on every tab', async () => {
     const { kept, times, tellSessionEnded } = await logOut(refused('Out of order.', 503))
     expect(kept).toEqual([{ role: 'poster' }, { bio: 'I cook.' }])
-    // For all tabs: bio, name, draft, message. For this tab: bio and name.
+    // The text is still in four items of localStorage (bio, name, draft, message) and in two of sessionStorage (bio,
+    // name).
     expect(times).toBe(6)
     expect(tellSessionEnded).not.toHaveBeenCalled()
     expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: status 503'])

@@ -25,7 +25,7 @@ function outside(living: object, answers: Record<string, Promise<Reply<unknown>>
   return { services, payloads: (path: string) => to(path).map(({ payload }) => payload) }
 }
 
-/** The questionnaire of u1. */
+/** Starts the questionnaire of the student u1. */
 async function open(living: object, answers: Record<string, Promise<Reply<unknown>>> = {}) {
   const { services, payloads } = outside(living, answers)
   const actor = createActor(provideQuestionnaire(services), { input: { userId: 'u1' } })

@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The onboarding of a student whose server has nothing of it yet. */
+/** Starts the onboarding of a student who has not saved any step yet. */
 async function open(answers: Record<string, Reply<unknown> | Promise<Reply<unknown>>> = {}) {
   const outside = answeringServices({ [onboarded.path]: NEW, ...answers })
   const actor = createActor(provideOnboarding(outside.services, createFileStore()), {

@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A visit to a part of the profile: its form, and what it holds. */
+/** Opens a part of the own profile. Returns the form's actor and the values it shows. */
 async function visit(part: ProfilePart, form: string, own: OwnProfile, asks?: string) {
   const { services, to } = answeringServices({ [getProfile.path]: { ok: true, value: own } })
   const actor = createActor(provideOwnProfile(services, createFileStore()), {

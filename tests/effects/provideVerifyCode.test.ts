@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Step 3 of the sign-up after six digits, whose check is answered so. */
+/** Runs sign-up step 3 up to the given answer about six typed digits. */
 async function check(answer: Reply<unknown>) {
   const calls = { checkAuthCode: async () => answer, resendAuthCode: async () => accepted }
   const visitorCalls = { late: async () => calls }

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-/** What is outside the public flows: every call is accepted; `asked` is which, and with what. */
+/** Services for the public flows. Every call succeeds; `asked` records their names and inputs. */
 function outside(language: Language = 'en') {
   const asked: unknown[] = []
   const call = (name: string) => async (input: unknown) => {

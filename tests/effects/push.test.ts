@@ -8,7 +8,7 @@ import { refused } from '../support/heldActor.ts'
 const KEYS = { p256dh: 'p', auth: 'a' }
 const PUSH_KEY: Reply<unknown> = { ok: true, value: { push_key: 'server key' } }
 
-/** What the browser has: an address of its push service while it is subscribed. */
+/** Whether the browser is subscribed to its push service. */
 let isSubscribed = false
 const requestPermission = vi.fn<() => Promise<string>>()
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-/** A student at this browser, and what the server is asked. */
+/** Opens this browser for a student. `payloads` returns what was sent to a path of the server. */
 function open(userId = 'u1', answers: Record<string, Reply<unknown>> = {}) {
   const { services, to } = answeringServices({ [getNotices.path]: PUSH_KEY, ...answers })
   const payloads = (path: string) => to(path).map(({ payload }) => payload)
@@ -86,7 +86,7 @@ describe('notifications that are turned off', () => {
     expect(await turnOffPush(tools.api)).toMatchObject({ ok: true })
     expect(payloads(unsubscribePush.path)).toEqual([{ endpoint: subscription.endpoint }])
     expect(isSubscribed).toBe(false)
-    // Even if somebody else subscribes this browser.
+    // It stays off even if another student subscribes this browser.
     isSubscribed = true
     expect(await readPush('u1')).toBe('off')
   })

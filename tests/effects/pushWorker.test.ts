@@ -18,7 +18,7 @@ function openPage(path: string): string {
   return url
 }
 
-/** Presses a notification about this path. */
+/** Clicks a notification that leads to this path. */
 async function press(path: string): Promise<void> {
   const works: Promise<unknown>[] = []
   const close = vi.fn()

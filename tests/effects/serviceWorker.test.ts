@@ -43,7 +43,7 @@ function asked(path: string, { mode = 'navigate', sameOrigin = true } = {}): Ask
   return { request: { mode }, url: new URL(path, 'https://nookmate.test'), sameOrigin }
 }
 
-/** What answers an address; undefined where the service worker leaves it to others. */
+/** The answer of the service worker to a path; undefined if it has no route for it. */
 function open(path: string, how = {}) {
   const wanted = asked(path, how)
   return routes.find(([isFor]) => isFor(wanted))?.[1](wanted)

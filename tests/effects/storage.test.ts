@@ -15,7 +15,7 @@ function token(): string {
   return [part({ alg: 'HS256' }), part({ exp, sub: USER.id }), 'signed'].join('.')
 }
 
-/** Opens a storage session whenever one is asked for. */
+/** Stands in for the API: it only answers the call that opens a storage session. */
 const api = (async (call: unknown) => {
   expect(call).toBe(openStorageSession)
   const session = { access_token: token(), refresh_token: 'refresh', user: USER }
@@ -27,7 +27,7 @@ const answer = vi.fn<(path: string) => Promise<Response>>()
 /** The headers of the uploads that were sent. */
 let sent: Headers[] = []
 
-/** An upload as a browser makes it, in two pieces. */
+/** Stands in for XMLHttpRequest: an upload with two progress events. */
 class WatchedRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
@@ -72,7 +72,7 @@ class WatchedRequest {
 }
 
 beforeEach(() => {
-  // The client warns of its other instances, and of answers that do not come.
+  // The storage client warns about other instances and missing answers.
   for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
   vi.stubGlobal('fetch', (input: string) => answer(new URL(input).pathname))
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)
@@ -148,7 +148,7 @@ test('a refresh that gets no answer is an outage, no refusal', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   vi.useFakeTimers()
   const refused = expect(storage.refresh()).rejects.toThrow('Failed to fetch')
-  // The client itself tries for half a minute.
+  // The storage client repeats its request for 30 seconds.
   await vi.advanceTimersByTimeAsync(60_000)
   await refused
 })

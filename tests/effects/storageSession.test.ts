@@ -5,7 +5,7 @@ import { createStorage } from '../../src/effects/storage.ts'
 
 type Listener = (event: AuthChangeEvent, session: Pick<Session, 'expires_at'> | null) => void
 
-/** The client library, as far as it is used; what it is asked and answers is the test's. */
+/** Stands in for the client library; each test sets the results of its functions. */
 const client = vi.hoisted(() => ({
   create: vi.fn(),
   listen: vi.fn<(listener: Listener) => void>(),

@@ -4,7 +4,7 @@ import { settled } from '../support/heldActor.ts'
 
 type Hold = () => Promise<void>
 
-/** Locks as browsers have them: one holder, the others wait in order, a signal takes one out of the line. */
+/** Stands in for Web Locks: one holder, others wait in order, and an abort signal removes one from the queue. */
 function locksOfBrowser() {
   const line: Hold[] = []
   let isHeld = false
@@ -25,7 +25,7 @@ function locksOfBrowser() {
           if (line.includes(waiting)) line.splice(line.indexOf(waiting), 1)
           reject(signal.reason)
         })
-        // Later, as in browsers.
+        // Browsers grant the next lock asynchronously.
         queueMicrotask(next)
       })
     },

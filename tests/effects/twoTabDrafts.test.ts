@@ -10,7 +10,7 @@ const photo = (key: string) => ({ key, url: `https://nookmate.test/${key}.jpg` }
 
 const ownStores = new Map<object, Record<string, string>>()
 
-/** A tab: modules and sessionStorage are its own, localStorage is shared. */
+/** Loads the modules as a new tab does: own memory and sessionStorage, shared localStorage. */
 async function openTab(): Promise<Modules> {
   vi.resetModules()
   const [onboarding, introduction] = await Promise.all([
@@ -23,7 +23,7 @@ async function openTab(): Promise<Modules> {
   return tab
 }
 
-/** Does something in a tab. */
+/** Runs a function with the sessionStorage of a tab. */
 function within<Result>(tab: Modules, act: (tab: Modules) => Result): Result {
   sessionStorage.clear()
   for (const [key, value] of Object.entries(ownStores.get(tab) ?? {})) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { shouldSignal, tellTyping, watchTyping } from '../../src/effects/typing.ts'
 
-/** Channels as browsers have them: each hears what the others of its name post. */
+/** Stands in for BroadcastChannel: a message reaches all other channels of the same name. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   readonly name: string

@@ -107,7 +107,7 @@ const NAME = fc.constantFrom(
 )
 const OPEN_KEY = fc.constantFrom('form', 'input', 'output', 'list', 'a b', '0', '__proto__')
 
-/** A secret in each of the ways that contexts, events, inputs and outputs have. */
+/** Generates values with a secret in every shape that contexts, events, inputs and outputs have. */
 const holding = (secret: string) =>
   NAME.chain((name) =>
     fc.constantFrom<unknown>(

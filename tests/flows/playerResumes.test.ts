@@ -5,7 +5,7 @@ import { generatePaths } from '../../machines/paths/generate.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import { openPlayer, stateOf } from './playing.ts'
 
-/** A door whose second state may have another name after an edit. */
+/** A model of a door with this name for its second state, which an edit may change. */
 function door(second: string) {
   return bareModel(
     createMachine({

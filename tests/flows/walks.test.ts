@@ -12,7 +12,7 @@ describe.for(MODELS.map((model) => [model.machine.id, model] as const))(
       ([, { input, steps }]) => {
         const player = openPlayer()
         const walked = steps.map((_, at) => {
-          // The gallery reads the events from a JSON file.
+          // Convert the events to JSON and back, because the gallery reads them from a JSON file.
           const events = JSON.parse(
             JSON.stringify(steps.slice(0, at + 1).map(({ event }) => event)),
           )

@@ -5,7 +5,7 @@ import { detailsOf } from '../../machines/paths/models/details.ts'
 import { accepted, refused, settled } from '../support/heldActor.ts'
 import { start } from '../support/suggestionsFlow.ts'
 
-/** A student who has just saved bio and interests. */
+/** Starts the suggestions of a student who has just saved bio and interests. */
 async function introduced(features: readonly Feature[]) {
   const started = start(features)
   started.calls.screenForSuggestions.last().resolve(refused('Tell us more.', 404))

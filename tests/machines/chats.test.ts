@@ -16,7 +16,7 @@ const LIST = { ...CHATS, conversations: [CONVERSATION, WITH_LEO] }
 
 const FROM_LEO: Message = { ...FROM_MAYA, id: 'm9', sent_at: '2026-11-21T09:00:00.000Z' }
 
-/** Leo has written. */
+/** The live event of a message from Leo. */
 const leoWrote = (seq: number): LiveEvent => ({
   ...{ kind: 'message', seq, id: FROM_LEO.id, message: FROM_LEO },
   conversation: { ...WITH_LEO, last: FROM_LEO, unread: 1 },

@@ -16,7 +16,7 @@ import {
 } from '../../machines/paths/models/chatSamples.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
-/** The next message of Maya. */
+/** A message from Maya with this sequence number. */
 const theirs = (seq: number, text = `No. ${seq}`): Message => ({
   ...{ ...FROM_MAYA, id: `m${seq}`, seq, text },
 })

@@ -10,7 +10,7 @@ import { heldActor, settled } from '../support/heldActor.ts'
 const MAYA = { id: 'maya', name: 'Maya' }
 const CHANGED = { id: 'd1', suggestion: 'leo', decision: 'liked', isChange: true } as const
 
-/** The shell; of the flows inside it only what they are told. */
+/** Starts the dashboard. Its child machines are replaced by actors that only record their events. */
 function start(features: readonly Feature[] = ['likes', 'reports']) {
   const heard: Record<string, AnyEventObject[]> = {}
   const started: string[] = []

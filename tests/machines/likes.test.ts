@@ -15,7 +15,7 @@ import { selectLists } from '../../src/screens/dashboard/likes/selectLists.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 const [LEO_LIKED, NOAH_PASSED] = LIKES.decided as [DecidedCandidate, DecidedCandidate]
-/** What was missed may have been about the own profile. */
+/** The changes to report after missed events: everything, the own profile included, may have changed. */
 const MISSED: ListChanges = { ...NOTHING, isOwn: true }
 const later: DecidedCandidate = { ...LEO_LIKED, standing: 'later' }
 const decision = (seq: number, decided?: DecidedCandidate): LiveEvent => ({

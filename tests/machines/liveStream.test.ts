@@ -9,7 +9,7 @@ import {
 
 const event = (seq: number): LiveEvent => ({ kind: 'decision', seq, candidate: 'leo' })
 
-/** A tab of a browser that has read its lists up to event 3. */
+/** Starts the stream of a tab that has read its lists up to event 3. */
 function start() {
   const opened: { after: number; isOpen: boolean }[] = []
   const told: { type: string }[] = []
@@ -116,7 +116,7 @@ describe('events', () => {
     expect([value(), open(), reloads()]).toEqual([{ online: 'outdated' }, [], 1])
     send({ type: 'likes.read', seq: 2 })
     expect(open()).toEqual([{ after: 2, isOpen: true }])
-    // A tab that was opened meanwhile has read less.
+    // Another tab may have read fewer events, so it is told too.
     expect(toOthers).toEqual(['missed'])
     send({ type: 'events.missed' })
     expect([reloads(), toOthers.length]).toEqual([1, 1])

@@ -17,7 +17,7 @@ const written = (text: string): PendingMessage => ({
   ...{ client_id: text, text, written_at: '2026-11-20T12:00:00.000Z' },
 })
 
-/** Timers and promises that are due. */
+/** Advances the fake timers and lets pending promises settle. */
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 async function start(left: readonly PendingMessage[] = []) {
@@ -61,7 +61,7 @@ async function start(left: readonly PendingMessage[] = []) {
   }
   return {
     ...{ actor, accept, answer, sendMessage, logFailure },
-    /** What the store holds, this tab's and others'. */
+    /** Replaces the stored messages of all tabs. */
     leave: (messages: readonly PendingMessage[]) => {
       stored = [...messages]
     },

@@ -7,7 +7,7 @@ import {
 } from '../../machines/questionnaireOffer/questionnaireOffer.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 
-/** The offer of an account with this many decisions to go; undefined when it is not offered any more. */
+/** Starts the offer with this many decisions left before it; undefined if it is never made again. */
 async function offered(offer_after: number | undefined) {
   const [loadOffer, closeOffer] = [heldActor<Reply<Offer>>(), heldActor<Reply<unknown>>()]
   const heard: unknown[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ADA, reachCode, reachPassword } from '../spec/support/signup.ts'
 import { settled } from '../support/heldActor.ts'
 
-/** Sign-up while it is looked up, after Back from the code and Forward, whether the code waits. */
+/** Goes back from the code and forward again. The sign-up then waits for the kept draft. */
 async function goForward() {
   const signup = await reachCode()
   signup.actor.send({ type: 'step.turnedBack' })

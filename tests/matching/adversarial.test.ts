@@ -11,7 +11,7 @@ import { crowdOf, POSTER, SEARCHER } from './people.ts'
 const drawn = (who: number, what: number) => fraction(who * 31 + 7, what)
 const some = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length)] as T
 
-/** A searcher unlike the others. */
+/** A searcher whose values differ from those of all others. */
 function searcher(who: number): Person {
   return {
     ...SEARCHER,
@@ -38,13 +38,13 @@ const unlike = ({ id }: Person): Person => ({
   ...{ interests: ['Sport'], program: 'Nursing', university: 'Huron College' },
 })
 
-/** Every student likes a third of the others, chosen at random. */
+/** Every student likes a random third of the others. */
 const anyhow: Town['likes'] = (viewer, shown) => fraction(viewer, shown) < 1 / 3
 
 const shownTo = ({ cards }: Diary, who: number) => cards.filter(({ shown }) => shown === who)
 const cardsOf = ({ cards }: Diary, who: number) => cards.filter(({ viewer }) => viewer === who)
 
-/** How often everybody was shown, over the mean of them. */
+/** How often each person was shown, divided by the mean of all. */
 function shares({ town, cards }: Diary): number[] {
   const counts = town.people.map(() => 0)
   for (const { shown } of cards) counts[shown] = (counts[shown] ?? 0) + 1
@@ -60,7 +60,7 @@ function isSound({ evidence, probability }: Impression): boolean {
   return Math.abs(evidence) <= REACH + 1e-9 && probability > 0 && probability < 1
 }
 
-/** Lives a town through; no rule was broken and every number is one. */
+/** Simulates a town. Fails if a rule was broken or a number is NaN. */
 function liveWell(town: Town): Diary {
   const diary = live(town)
   expect(diary.broken).toEqual([])

@@ -115,7 +115,7 @@ describe('an allocation', () => {
   })
 
   test('finds the candidates below the cap when all who fit better have reached it', () => {
-    // 300 who suit and are at the cap; 300 who suit less and were never shown, all but one of them closed.
+    // 300 good candidates at the cap, and 300 worse ones who were never shown, of whom only one may be suggested.
     const people = Array.from({ length: 601 }, (_, at) => {
       return { ...SEARCHER, id: `${at}`, age: at <= 300 ? 20 : 30 }
     })
@@ -139,7 +139,7 @@ describe('an allocation', () => {
     const decks = allocateDecks(marketOf(people, { stats }), wantAll(people, 10))
     const cards = decks.flatMap((deck) => deck.cards)
     const fresh = cards.filter((card) => isNew[card.row] === 1)
-    // 16 newcomers may be shown 80 times each by the cap; a tenth of 4,000 cards is 400.
+    // The cap lets 16 newcomers be shown 80 times each; a tenth of 4,000 cards is 400.
     expect(fresh.length / cards.length).toBeGreaterThanOrEqual(ALLOCATION.newcomerShare * 0.95)
   })
 

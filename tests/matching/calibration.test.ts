@@ -4,7 +4,7 @@ import { diceOf } from '../../bench/matching/market/dice.ts'
 import { calibrate, tallyOf } from '../../server/matching/calibration.ts'
 import { likelihood, UNCALIBRATED } from '../../server/matching/probability.ts'
 
-/** Decisions of a market that follows the given calibration. */
+/** Generates decisions that follow this calibration. */
 function decided(intercept: number, slope: number, count: number) {
   const dice = diceOf(5)
   return Array.from({ length: count }, () => {

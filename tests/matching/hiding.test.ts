@@ -12,7 +12,7 @@ const people = crowd(90, 31).filter(({ role }) => role === 'searcher')
 const ME = 0
 const LIKER = 7
 
-/** My deck when it is filled alone, and all decks when they are filled together, with or without a like for me. */
+/** The rows of the candidates in my deck, with these likers. */
 function deckOf(seed: number, likers: readonly number[], among = people) {
   const relations = {
     excludedFor: () => new Set<number>(),
@@ -73,7 +73,7 @@ describe('a like that is not mutual', () => {
   })
 })
 
-/** How often a card of a liker has more evidence than another card, in the decks of a whole market. */
+/** The chance that a liker's card has more evidence than another card, over the decks of a whole market. */
 function judgeByFit(): number {
   const world = makeWorld({ ...DEFAULTS, users: 500, days: 8 }, 77)
   const engine = enginePolicy()
@@ -98,6 +98,6 @@ function judgeByFit(): number {
 }
 
 test('a judge who knows every field and the formula cannot tell likers by their fit', () => {
-  // 0.5 is a coin; 1 would be certainty.
+  // 0.5 means that the evidence tells nothing about likes, 1 that it tells everything.
   expect(Math.abs(judgeByFit() - 0.5)).toBeLessThan(0.08)
 })

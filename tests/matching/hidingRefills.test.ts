@@ -10,7 +10,7 @@ const ME = 0
 const LIKER = 7
 const SEEDS = Array.from({ length: 1000 }, (_, seed) => seed)
 
-/** The candidates suggested to me one by one, each after a decision on the one before. */
+/** The rows suggested to me when each card is decided before the next one is filled in. */
 function oneByOne(seed: number, count: number, likers: readonly number[]): number[] {
   const shown: number[] = []
   for (let turn = 0; turn < count; turn += 1) {

@@ -9,7 +9,7 @@ import { makeWorld, type World } from '../../bench/matching/market/world.ts'
 
 type Mind = World['likeChance']
 
-/** A market with other settings, and perhaps with a mind of its own. */
+/** Builds a simulated market with these settings, chance of likes and joining days. */
 function marketOf(
   changes: Partial<Settings>,
   likeChance?: Mind,
@@ -55,7 +55,7 @@ test('everybody likes one person: that one is not shown to everybody for it', ()
   const world = marketOf({ users: 300 }, EVERYBODY_LIKES_ONE)
   const { seen } = simulate(world, enginePolicy())
   const mean = seen.reduce((sum, count) => sum + count, 0) / seen.length
-  // The cap is 2× the mean of each week; over both weeks together a little may be added by the first day.
+  // The cap is twice the mean of each week; over two weeks the first day may add a little.
   expect(seen[5]).toBeLessThan(2.5 * mean)
 })
 

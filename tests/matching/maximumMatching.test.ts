@@ -14,7 +14,7 @@ function graphOf(size: number, edges: readonly Edge[]): Graph {
   return graph
 }
 
-/** The most vertices that count which any matching covers, by trying every matching. */
+/** The largest number of counted vertices that a matching can cover, found by trying all matchings. */
 function most(
   graph: Graph,
   counts: (vertex: number) => boolean,

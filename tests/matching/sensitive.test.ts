@@ -5,7 +5,7 @@ import { CODE, textOf } from '../architecture/sourceFiles.ts'
 
 const FILES = CODE.filter((path) => path.startsWith('server/matching/'))
 
-/** Everything matching knows of a person. What is not here cannot matter. */
+/** All fields of `Person`. The matching engine gets no others, so nothing else can influence it. */
 const KNOWN: Readonly<Record<keyof Person, true>> = {
   ...{ id: true, role: true, market: true, age: true, university: true, program: true },
   ...{ interests: true, budget: true, lastActiveAt: true, place: true },

@@ -17,7 +17,7 @@ const RUNNER = join(import.meta.dirname, '..', '..', 'scripts', 'paths', 'runner
 const isWalked = (script: AnyScript): script is ScriptedPath => 'steps' in script
 const WALKED = SCRIPTS.filter(isWalked)
 
-/** States that are left at once, or that only a later step shows. */
+/** States that nobody can see in a browser, because they end at once. */
 const IN_PASSING = ['it is looked up how far the visitor has come', 'it is looked up whether']
 
 describe('test paths that a browser walks by itself', () => {

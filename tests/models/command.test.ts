@@ -25,7 +25,7 @@ async function paths(words: readonly string[], root = ROOT): Promise<Ended> {
   }
 }
 
-/** A tree that a tester may edit. */
+/** Copies the source tree and edits its login. */
 async function editedTree(edit: (login: string) => string): Promise<string> {
   const root = await temporaryFolder()
   for (const folder of ['machines', 'domain', 'flows', 'flowsProject', 'scripts']) {

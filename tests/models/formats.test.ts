@@ -9,7 +9,7 @@ const step = (does: string, sees: string, type: string) => ({
   ...{ event: { type }, value: 'open' },
 })
 
-/** A door with two paths: one that begins with something given, and one with signs that formats use themselves. */
+/** A machine with two paths: one with a given start, and one with characters that formats must escape. */
 const DOOR = {
   ...{ id: 'door', states: 2, transitions: 3, covered: 2 },
   paths: [
@@ -28,7 +28,7 @@ const DOOR = {
   ],
 } as unknown as MachinePaths
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV as RFC 4180 defines it. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of csv.matchAll(

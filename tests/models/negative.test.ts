@@ -7,7 +7,7 @@ import { leavesOf } from '../../machines/paths/stateValues.ts'
 const NEGATIVE = MODELS.map((model) => generatePaths(model, { strategy: 'negative' }))
 const IN_VAIN = / \(nothing happens\)$/
 
-/** The events that changed nothing on a path, with the state in which they came. */
+/** The events on a path that changed nothing, with the state in which they came. */
 function refusedOn({ paths }: MachinePaths) {
   return paths.flatMap(({ steps }) =>
     steps.flatMap((step, at) =>
@@ -45,7 +45,7 @@ describe('negative steps', () => {
       }
       return guardedOnly(machine).filter((goal) => !isTried(goal))
     })
-    // No gesture of their models comes where they do not hold: nobody could do it there.
+    // The models offer no event in a state that ignores it, because nobody could cause it there.
     expect(left).toMatchInlineSnapshot(`
       [
         "app.guest | screen.opened",

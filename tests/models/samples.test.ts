@@ -3,10 +3,10 @@ import { generatePaths, type MachinePaths } from '../../machines/paths/generate.
 import { MODELS } from '../../machines/paths/models.ts'
 import { outcomesOf } from '../../machines/paths/outcomes.ts'
 
-/** Answers after which nothing changes: no path can show them. */
+/** Answers that change nothing, so that no path can have them. */
 const SILENT = ['onboarding: the role is saved']
 
-/** What happens, with the first transitions that it leads to; others may follow at once. */
+/** The descriptions of all steps, each with the first transition it takes; more may follow at once. */
 const walkedIn = ({ paths }: MachinePaths) =>
   new Set(
     paths.flatMap(({ steps }) =>

@@ -10,14 +10,14 @@ import { delayOf } from '../support/paths/delays.ts'
 
 const NUMBERS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, five: 5, six: 6, ten: 10 }
 
-/** How many milliseconds a person waits who follows a step; undefined where it names no time. */
+/** The milliseconds that the text of a step tells a person to wait; undefined if it names no time. */
 function told(does: string): number | undefined {
   const [, count = '', unit] = /\b(\w+)(?: more)? (second|minute)s?\b/.exec(does) ?? []
   const number = NUMBERS[count] ?? Number(count)
   return unit === undefined ? undefined : number * (unit === 'minute' ? 60_000 : 1000)
 }
 
-/** Each wait of a path, in words, and how long the machine's timer runs then. */
+/** The waiting steps of a path: the text of each and the delay of the machine's timer, in milliseconds. */
 function waitsOn(model: AnyPathModel, { input, steps }: Path): [does: string, lasts: number][] {
   const actor = createActor(heldMachine(model.machine), { input }).start()
   const waits = steps.slice(1).flatMap(({ does, event }): [string, number][] => {
@@ -31,7 +31,7 @@ function waitsOn(model: AnyPathModel, { input, steps }: Path): [does: string, la
 
 const READY = 'another code can be asked for'
 
-/** How long a person has waited by what the steps say, each time that another code can be asked for. */
+/** The seconds that the steps of a path make a person wait before each time another code can be sent. */
 function secondsUntilReady(steps: Path['steps']): number[] {
   const ticks = steps.flatMap((step, at) =>
     step.event.type.startsWith('xstate.after.') ? [{ ...step, at }] : [],

@@ -11,7 +11,7 @@ import {
 } from '../../scripts/mutants/operators/states.ts'
 import { faultsOf, textsOf } from './support.ts'
 
-/** A chart around the text of one state. */
+/** The source of a machine with this text as its only state. */
 function chart(state: string): string {
   return `setup({}).createMachine({ states: { open: { ${state} } } })`
 }

@@ -8,7 +8,7 @@ import { possibleEvents } from '../../machines/paths/possibleEvents.ts'
 import { isIn } from '../../machines/paths/stateValues.ts'
 import { anyEvent, walkRandomly } from '../support/randomWalk.ts'
 
-/** Where a flow that has no final state comes to rest. */
+/** The states in which a flow without final states may stay. */
 const RESTS: Readonly<Record<string, readonly string[]>> = {
   app: ['guest.landing', 'guest.sentToLanding', 'authenticated.dashboard'],
   newsletter: ['subscribed'],
@@ -58,7 +58,7 @@ function isEnd(model: AnyPathModel, { snapshot }: Edge['after']): boolean {
   return rests.some((state) => isIn(snapshot.value, state))
 }
 
-/** The vertices from which no way leads to an end. */
+/** The states of a model from which no path leads to an end. */
 function stuck(model: AnyPathModel): unknown[] {
   const all = edges(model)
   const ending = new Set(all.filter((edge) => isEnd(model, edge.after)).map(({ to }) => to))

@@ -5,7 +5,7 @@ import { HAPPENINGS, type Happening, LiveBrowser, TABS } from '../support/live/b
 const PEOPLE = ['ada', 'ben', 'cleo'] as const
 const STANDINGS = ['later', 'liked', 'disliked', null] as const
 
-/** What the server does: a decision, a match that is made or ends, or what is too old forgotten. */
+/** An event on the server: a decision, a match that is made or ends, or the removal of old events. */
 type Doing = readonly [what: 'decide' | 'match' | 'forget', who: string, at: number]
 type Anything = { readonly server: Doing } | { readonly tab: readonly [Happening, at: 0 | 1] }
 

@@ -7,7 +7,7 @@ import { heldMachine } from '../../machines/paths/held.ts'
 
 const refusal = (status: number) => ({ ok: false, status, message: 'Refused.' })
 
-/** What the server can say to a decision, and whether that settles it. */
+/** The possible answers to a decision, and whether each settles it. */
 const ANSWERS = {
   taken: { output: { ok: true, value: {} }, settles: true },
   refused: { output: refusal(403), settles: true },
@@ -28,7 +28,7 @@ const happenings = fc.array(
   { minLength: 20, maxLength: 150, size: 'max' },
 )
 
-/** One tab of the browser, with its part of the store's calls answered at once. */
+/** One tab of the browser. Its calls to the store are answered at once. */
 interface Tab {
   readonly send: (event: { type: string }) => void
   readonly state: () => string
@@ -37,7 +37,7 @@ interface Tab {
   readonly stop: () => void
 }
 
-/** Two tabs, their store and their lock; beside them the plain list of decisions that no final answer came for. */
+/** Two tabs with a shared store and lock. `open` is the expected list of decisions without a final answer. */
 class Browser {
   readonly open: PendingDecision[]
   store: PendingDecision[]
@@ -60,7 +60,7 @@ class Browser {
     this.grant()
   }
 
-  /** The tabs that have a decision on its way. */
+  /** The tabs that are sending a decision. */
   sending(): number[] {
     return TABS.filter((tab) => this.tabs[tab]?.state() === 'sending')
   }
@@ -98,13 +98,13 @@ class Browser {
     }
   }
 
-  /** One tab changes the store, the other one hears of it. */
+  /** Changes the store in one tab and tells the other one. */
   private change(by: number, store: PendingDecision[]): void {
     this.store = store
     this.tabs[1 - by]?.send({ type: 'decisions.changed', pending: store } as never)
   }
 
-  /** The browser gives the lock to a tab that waits, unless the other one holds it. */
+  /** Gives the lock to a waiting tab, unless the other one holds it. */
   private grant(): void {
     for (const tab of TABS) {
       const isHeld = ['sending', 'backingOff'].includes(this.tabs[1 - tab]?.state() ?? '')

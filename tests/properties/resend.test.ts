@@ -8,7 +8,7 @@ import { anyEvent } from '../support/randomWalk.ts'
 
 const MAILED = { type: 'xstate.done.actor.resendCode', output: { ok: true, value: {} } }
 
-/** A number is seconds that pass. */
+/** Generates events; a number stands for seconds that pass. */
 const happenings = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 3 }),
@@ -20,7 +20,7 @@ const happenings = fc.array(
   { minLength: 20, maxLength: 80, size: 'max' },
 )
 
-/** The step that proves the address, and the seconds since the last code was mailed. */
+/** Sign-up step 3 with a simulated clock, and the seconds since the last code was sent. */
 class CodeStep {
   private readonly clock = new SimulatedClock()
   private readonly actor = createActor(heldMachine(verifyCodeMachine), {

@@ -7,7 +7,7 @@ import { heldMachine } from '../../machines/paths/held.ts'
 import { signupMachine } from '../../machines/signup/signup.machine.ts'
 
 const IDENTITY = { name: 'Ada Byron', email: 'ada@uwo.ca' }
-/** Passes the rules of §5 and occurs nowhere else. */
+/** Generates passwords that follow the rules of §5 and occur nowhere else. */
 const password = fc.stringMatching(/^[a-z]{8,20}$/).map((word) => `Q7_${word}`)
 const answer = { ok: true, value: {} }
 

@@ -9,11 +9,11 @@ import { suggestionsMachine } from '../../machines/suggestions/suggestions.machi
 
 const CANDIDATES = ['ada', 'ben', 'cleo', 'dan', 'eva'].map((id) => ({ ...LEO, id }))
 
-/** What the server sends and what is decided on it, round after round. */
+/** Generates rounds: what the server suggests, and the decisions on it. */
 const rounds = fc.array(
   fc.record({
     deck: fc.subarray(CANDIDATES, { minLength: 0 }),
-    // About somebody of the list, whether in front or not, or about the one in front.
+    // Decisions on any candidate, or on the shown one.
     decisions: fc.array(
       fc.record({
         decision: fc.constantFrom('liked' as const, 'disliked' as const),
@@ -21,7 +21,7 @@ const rounds = fc.array(
       }),
       { maxLength: 6 },
     ),
-    /** Decided about on another tab. */
+    /** Candidates that are decided on in another tab. */
     found: fc.subarray(
       CANDIDATES.map(({ id }) => id),
       { maxLength: 2 },
@@ -30,7 +30,7 @@ const rounds = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-/** The flow, and beside it everybody who was decided on. */
+/** The running flow, and the set of all candidates that were decided on. */
 class Review {
   readonly decided = new Set<string>()
   shownAtAll = 0
@@ -45,7 +45,7 @@ class Review {
     })
   }
 
-  /** The candidate in front, who must not have been decided on before. */
+  /** The id of the shown candidate. Fails if it was decided on before. */
   look(): string | undefined {
     const [shown] = this.actor.getSnapshot().context.queue
     if (shown === undefined) return undefined

@@ -50,13 +50,15 @@ const happenings = fc.array(
 
 const dealt = (ids: readonly string[]) => CANDIDATES.filter(({ id }) => ids.includes(id))
 
-/** A page with suggestions, the server, and another device of the same student. */
+/** Simulates a page with suggestions, the server, and another device of the same student. */
 class Evening {
-  /** What the student did last about somebody on this page; undefined where another device came after it. */
+  /** The last decision on each candidate on this page; undefined if another device has decided later. */
   private readonly intents = new Map<string, Standing | undefined>()
   private readonly standings = new Map<string, Standing>()
   private readonly taken = new Set<string>()
-  /** Whose decision was refused: not shown again before the next visit, wherever they stand. */
+  /**
+   * The candidates whose decision was refused. They are not shown again on this page, whatever the server has stored.
+   */
   readonly refused = new Set<string>()
   private echoes: { who: string; isDecided: boolean }[] = []
   private asked: Record<string, readonly string[]> = {}
@@ -101,7 +103,7 @@ class Evening {
     else this.simple[does]()
   }
 
-  /** Everything arrives, and nobody does anything. */
+  /** Lets everything arrive while nobody acts. */
   calm(): void {
     for (let round = 0; round < 60; round += 1) {
       for (const does of ['take', 'echo', 'dealLate', 'refill', 'wait'] as const)
@@ -154,7 +156,7 @@ class Evening {
     })
   }
 
-  /** Only who is in a list can be decided about otherwise there. */
+  /** Changes a decision in a list of the Likes tab, which only has decided candidates. */
   private change(who: string, to: Standing): void {
     if (this.deck().includes(who)) return
     this.intents.set(who, to)
@@ -179,7 +181,9 @@ class Evening {
     return `d${this.names}`
   }
 
-  /** What is told is what counts when it is told. */
+  /**
+   * Stores a decision on the server and queues the event about it. The event tells the state at the time of sending.
+   */
   private write(who: string, to: Standing): void {
     this.standings.set(who, to)
     this.echoes.push({ who, isDecided: to !== 'undecided' })
@@ -214,13 +218,13 @@ class Evening {
     refill.send({ ...failed('loadSuggestions'), error: 'Failed to fetch' })
   }
 
-  /** What is on its way to the server. */
+  /** The decision that is being sent; undefined if there is none. */
   private sent(): PendingDecision | undefined {
     const outbox = this.child('outbox').getSnapshot()
     return outbox.matches({ delivering: 'sending' }) ? outbox.context.pending[0] : undefined
   }
 
-  /** The server takes what is on its way; an answer comes, or none. */
+  /** The server accepts the decision that is being sent. Its answer arrives or is lost. */
   private take(isAnswered: boolean): void {
     const sent = this.sent()
     if (!sent) return
@@ -234,19 +238,20 @@ class Evening {
     if (this.sent()) this.child('outbox').send({ ...failed('sendDecision'), error: 'No answer' })
   }
 
-  /** There were too many: of calls, or of changes. */
+  /** The server refuses the decision because of too many calls or changes. */
   private refuse(): void {
     const sent = this.sent()
     if (!sent) return
     const { id = '', suggestion, decision, isChange } = sent
-    // The same decision again is answered as the first time; the first about somebody is no change.
+    // A repeated decision gets the first answer again. The first decision on a candidate is no change, so it is
+    // accepted.
     const isTaken = this.taken.has(id) || (isChange && !this.standings.has(suggestion))
     if (isTaken) {
       this.take(true)
       return
     }
     if (isChange) this.intents.set(suggestion, undefined)
-    // A refused undo leaves the decision as it is, which may never have arrived.
+    // A refused undo keeps the decision, which may never have reached the server.
     const isUndecided = this.deck().includes(suggestion)
     if (isChange && (decision !== 'undecided' || isUndecided)) this.refused.add(suggestion)
     this.reply({ ok: false, status: 429, message: 'Tomorrow.' })

@@ -13,7 +13,7 @@ import { reachCode, reachPassword } from './support/signup.ts'
 
 const takes = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success
 
-/** Whether a schema takes the whole, and refuses it without each of its fields. */
+/** Fails unless the schema accepts the object and refuses it without any one of its fields. */
 function expectFields(schema: z.ZodMiniType, whole: Record<string, unknown>): void {
   expect(takes(schema, whole)).toBe(true)
   for (const field of Object.keys(whole)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leavingPath, siteOf, textParts } from '../../domain/links.ts'
 
-/** The links in a text, as written and where they lead. */
+/** The links of a text: the written text and the target of each. */
 const linksIn = (text: string) =>
   textParts(text).flatMap(({ text: written, to }) => (to === undefined ? [] : [[written, to]]))
 

@@ -6,7 +6,7 @@ import { openAsGuest, openAsStudent, startApp } from './support/app.ts'
 
 type App = Awaited<ReturnType<typeof openAsGuest>>
 
-/** Which flow the screen renders, or where the visitor is sent instead; neither while it is not known. */
+/** The flow that is shown, or the address of a redirect; neither while the visitor is unknown. */
 function seen({ actor }: App) {
   const snapshot = actor.getSnapshot()
   const flows = Object.entries(selectFlows(snapshot)).filter(([, flow]) => flow !== undefined)

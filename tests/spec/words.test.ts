@@ -10,7 +10,10 @@ import { currencySign } from '../../src/ui/field/currencySign.ts'
 
 const NBSP = '\u00a0'
 
-/** All that is counted, by how its English begins, in French: of one, and of several. Read by somebody who speaks it. */
+/**
+ * The messages with a number, by the start of their English text: the French texts for one and for several. A French
+ * speaker has reviewed them.
+ */
 const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   'You have not been on Nookmate for almost a year.': [
     `Tu n’as pas ouvert Nookmate depuis presque un an. Nous ne gardons pas ce qui ne sert plus${NBSP}: dans 1 jour, ton compte sera supprimé.`,

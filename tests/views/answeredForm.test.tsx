@@ -8,7 +8,7 @@ import { happens, mount } from '../support/screen.tsx'
 
 let answer: () => void
 
-/** Two fields; the first one is wrong, as an answer says that comes later. */
+/** A form with two fields. Calling `answer` shows an error at the first one, as a late answer does. */
 function Asked() {
   const [error, setError] = useState<string>()
   const [values, setValues] = useState({ first: '', second: '' })

@@ -9,7 +9,7 @@ import { mount } from '../support/screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The box with a text in it. jsdom has no matchMedia. */
+/** Renders the message box with a text. jsdom has no matchMedia, so the test provides it. */
 function open({ isFinger = false, canSubmit = true, isEditing = false } = {}) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)' && isFinger,
@@ -26,7 +26,7 @@ function open({ isFinger = false, canSubmit = true, isEditing = false } = {}) {
     />,
   )
   const box = screen.getByRole('textbox', { name: 'Message' })
-  /** Presses a key; whether the browser still does with it what it always does, such as beginning a line. */
+  /** Presses a key. Returns whether the browser's default action, such as a new line, remains. */
   const press = (key: string, how = {}) => {
     const event = createEvent.keyDown(box, { key, ...how })
     fireEvent(box, event)

@@ -41,7 +41,7 @@ describe('choosing a file', () => {
 })
 
 describe('a file that is let go beside its place', () => {
-  /** Whether the browser would open it in place of the page. */
+  /** Whether the browser would open a file that is dropped on this element. */
   function isOpenedAt(element: Element): boolean {
     const over = new Event('dragover', { bubbles: true, cancelable: true })
     Object.assign(over, { dataTransfer: { dropEffect: 'copy' } })

@@ -6,7 +6,7 @@ import { mount } from '../support/screen.tsx'
 
 const onNext = vi.fn()
 
-/** A step that another one follows at once, with its button at the same place. */
+/** Two steps whose buttons have the same place; the second step appears immediately. */
 function Steps() {
   const [step, setStep] = useState(1)
   useFirstPress()
@@ -28,7 +28,7 @@ function Steps() {
   )
 }
 
-/** Answers whether the press may move the focus. */
+/** Presses the element with this text. Returns whether the press may move the focus. */
 function press(text: string, detail: number): boolean {
   const element = screen.getByText(text)
   const down = createEvent.mouseDown(element, { detail })

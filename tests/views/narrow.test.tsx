@@ -7,7 +7,7 @@ import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
 import { accepted } from '../support/heldActor.ts'
 import { expectAccessible, mount, startFlow } from '../support/screen.tsx'
 
-/** Mounts the links above the footer in a window of this width. jsdom has no matchMedia. */
+/** Renders the links above the footer in a window of this width. jsdom has no matchMedia, so the test provides it. */
 function openAt(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1])

@@ -75,7 +75,7 @@ describe('§2 Adjust Photo', () => {
 
   it('§5 Image upload: takes image files only, and lets another be chosen', async () => {
     const { person } = await atProfile()
-    // Dropped: the dialog of the browser offers no drawings.
+    // The file is dropped, because the browser's file dialog does not offer SVG files.
     fireEvent.drop(photo(), { dataTransfer: { files: [picture('drawing.svg', 'image/svg+xml')] } })
     expect((await screen.findByRole('alert')).textContent).toContain('Please choose an image file')
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()

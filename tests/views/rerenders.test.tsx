@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
 import { openOnboarding } from '../support/onboardingScreen.tsx'
 
-/** As much of React's tree as its profiler reads. */
+/** The fields of React's internal tree that this test reads. */
 interface Fiber {
   readonly type: unknown
   readonly flags: number

@@ -72,7 +72,7 @@ const DRIVERS: readonly AnyScreenDriver[] = [
   ...[safetyDriver, reportDriver, partingDriver, resetPasswordDriver],
 ]
 
-/** Flows that no screen shows, and the switch itself, whose names are never translated. */
+/** Flows without texts, and the language switch, whose names are never translated. */
 const WITHOUT_TEXTS = [
   ...[
     'language',
@@ -85,7 +85,7 @@ const WITHOUT_TEXTS = [
   ],
 ]
 
-/** All texts of the flows that have no more than these. */
+/** The complete texts of flows that have only a few. */
 const FEW_TEXTS: Readonly<Record<string, readonly string[]>> = {
   logout: ['Logout'],
   undo: ['Undo', 'You passed on {name}'],
@@ -97,7 +97,7 @@ const FEW_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The headings of the pages in which drivers show a part of a screen. */
+/** The headings of the pages in which drivers render a part of a screen. */
 const FRAMES: Readonly<Record<string, string>> = {
   profile: 'About you',
   property: 'Your place',
@@ -133,7 +133,10 @@ function messagesOf(value: unknown): string[] {
   ]
 }
 
-/** Walks a path by its events alone, in a masked language; tells what was not masked, and what was asked for. */
+/**
+ * Walks a path by its events with masked translations. Returns the texts that were not masked, and those that were
+ * requested.
+ */
 async function walkMasked(driver: AnyScreenDriver, { input, steps }: Path) {
   const asked = new Set<string>()
   const left = new Set<string>()

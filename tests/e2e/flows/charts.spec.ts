@@ -177,7 +177,7 @@ test('a chart alone stands in the frame of another page', async ({ page, context
   await expect((await opened).getByRole('heading', { name: 'incomplete' })).toBeVisible()
 })
 
-/** How much two pictures differ, 0 to 1: the mean over all pixels and colours. */
+/** The mean difference of two pictures over all pixels and colour channels, from 0 to 1. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const { data, info } = await sharp(one).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height, fit: 'fill' } as const
@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         return readFile(await (await download).path())
       }
       const [svg, png] = [await saved('svg'), await saved('png')]
-      // The renderer of sharp is librsvg.
+      // sharp renders SVG with librsvg, another renderer than the browser's.
       const drawn = await sharp(svg).png().toBuffer()
       expect(await difference(drawn, png)).toBeLessThan(0.03)
     }
@@ -213,7 +213,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const hash of ['', '#/suggestions', '#/verifyCode/open.code', '#/login?side=exports']) {
       await openGallery(page, hash)
       await expect(page.getByText('Loading …')).toHaveCount(0)
-      // What is out of view counts as unseen, and a name must hold what is seen in one piece.
+      // axe skips what is outside the window, and an accessible name must hold the visible text in one piece.
       if (hash !== '') await page.getByRole('button', { name: 'Fit' }).click()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   const { port } = new URL(process.env.NOOKMATE_E2E_URL ?? '')
   server = await createServer({
     root: join(import.meta.dirname, '..', '..', '..'),
-    // The dependencies are made ready in a place of their own, so that two of them do not collide.
+    // Each worker gets its own cache of dependencies, so that two of them do not collide.
     cacheDir: join('.cache', `vite-live-${test.info().workerIndex}`),
     server: { port: 0, host: '127.0.0.1', proxy: apiProxy(port), hmr: false, watch: null },
     logLevel: 'error',

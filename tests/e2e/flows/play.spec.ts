@@ -37,7 +37,7 @@ test('a machine is played from the state that one looks at', async ({ page }) =>
   await expect(stateOn(page, 'ready')).toHaveClass(/is-active/)
   await panel.getByRole('button', { name: 'Step back' }).click()
   await expect(stateOn(page, 'coolingDown')).toHaveClass(/is-active/)
-  // What is played goes on while one looks something up, and begins again where one asks for it.
+  // The played flow keeps running while the About tab is open; it restarts only on request.
   await page.getByRole('tab', { name: 'About' }).click()
   await stateOn(page, 'resendingCode').click()
   await page.getByRole('tab', { name: 'Play' }).click()

@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { openGallery } from './gallery.ts'
 
-/** What a picture shows. */
+/** The document inside the frame of a screen. */
 function picture(page: Page, name: string) {
   return page.getByTitle(`Screen: ${name}`, { exact: true }).contentFrame()
 }
 
-/** The size of a picture, and what colour most of its lower half has. */
+/** The size of a PNG file in pixels, and the dominant colour of its lower half. */
 async function lookAt(path: string) {
   const picture = sharp(path)
   const { width, height } = await picture.metadata()
@@ -31,7 +31,7 @@ test('a flow is a storyboard of its real screens, and is presented by keys', asy
   await page.getByRole('button', { name: 'Present' }).click()
   const slides = page.getByRole('dialog', { name: 'login, presented' })
   await expect(slides.getByRole('heading', { name: 'refused' })).toBeVisible()
-  // It lies over the page, which fills the screen.
+  // The dialog covers the page, and the page fills the screen.
   const isInFront = (element: Element) => {
     const front = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
     return document.fullscreenElement !== null && element.contains(front)
@@ -64,7 +64,7 @@ test('a storyboard is printed instead of the chart, with dialogs as they lie ove
   await page.getByRole('button', { name: 'Save as PNG photo.adjusting.screen.png' }).click()
   const { width, height, dominant } = await lookAt(await (await download).path())
   expect([width, height]).toEqual([780, 1688])
-  // The dialog is on the picture, and bright above the veil.
+  // The picture shows the dialog, which is brighter than the dimmed page.
   expect(dominant.b).toBeGreaterThan(200)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Chart of photo' })).toBeHidden()

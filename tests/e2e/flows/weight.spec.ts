@@ -6,7 +6,7 @@ import { MODELS } from '../../../machines/paths/models.ts'
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'dist-flows')
 
-/** Bytes over the wire. */
+/** The size of a built file after gzip, in bytes. */
 async function weight(...path: string[]): Promise<number> {
   return gzipSync(await readFile(join(SITE, ...path))).length
 }

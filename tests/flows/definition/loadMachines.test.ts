@@ -18,7 +18,7 @@ export const fineMachine = setup({
 }).createMachine({ id: 'fine', initial: 'well', states: { well: { on: { go: { guard: 'isFine' } } } } })
 `
 
-/** A tree with these machines, and one that is fine. */
+/** Makes a source tree with these files and one correct machine. */
 async function tree(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await temporaryFolder()
   for (const [flow, text] of Object.entries({ fine: FINE, ...files })) {

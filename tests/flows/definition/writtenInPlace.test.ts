@@ -21,7 +21,7 @@ import { transitionTexts } from '../../../flows/layout/chartTexts.ts'
 const isWarm = () => true
 const shine = () => undefined
 
-/** What a machine without names in its setup says of one state: its transitions, entry and exit. */
+/** The definition of one state of a machine with inline functions: its transitions, entry and exit. */
 function described(state: object) {
   const machine = setup({
     types: { context: {} as { tries: number; part: string } },

@@ -6,7 +6,7 @@ import { machine } from '../build.ts'
 
 type Draft = Parameters<typeof machine>[1]
 
-/** What is said of each change: its kind, the state or transition it is about, and the words. */
+/** Compares two versions. Returns one line per change: kind, state or transition, and text. */
 function said(before: Draft, after: Draft): string[] {
   const versions = [before, after].map((draft) => machine('door', draft)) as [
     MachineDefinition,

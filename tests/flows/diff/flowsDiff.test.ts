@@ -27,7 +27,7 @@ async function change(file: string, ...replacements: [was: string, is: string][]
   )
 }
 
-/** Below the project, so that XState is found. */
+/** The folder is inside the project, so that its machines can import XState. */
 beforeAll(async () => {
   await mkdir(join(ROOT, '.cache'), { recursive: true })
   tree = await mkdtemp(join(ROOT, '.cache', 'flows-diff-test-'))

@@ -10,7 +10,7 @@ const SIGN = `(?:[^\\x00-\\x20"#%&*:;<>\\\\_\`{}|~^$@\\[\\]]|#\\d+;)`
 const WORDS = `${SIGN}+(?: ${SIGN}+)*`
 const LABEL = `(?:${SIGN}|[ \\[\\]]|<br/>)+`
 
-/** The lines that a state diagram of ours may have. */
+/** All forms of lines that our Mermaid state diagrams may have. */
 const LINES = [
   new RegExp(`^state "(?:${WORDS})" as ${ID}(?: \\{)?$`, 'u'),
   new RegExp(`^${ID} : ${LABEL}$`, 'u'),
@@ -24,7 +24,7 @@ const LINES = [
   /^classDef anywhere stroke-dasharray:4$/,
 ]
 
-/** What Mermaid takes for a statement wherever it stands in a line. */
+/** Text that Mermaid reads as a statement anywhere in a line. */
 const ANYWHERE = /direction\s+(?:TB|BT|RL|LR)|<<|\[\[|%%/i
 
 function declared(text: string): string[] {

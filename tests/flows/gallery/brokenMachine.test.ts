@@ -31,7 +31,7 @@ function build(root: string, page: string) {
   })
 }
 
-/** Takes a file of data apart as a page does. */
+/** Runs a data script as a page does. Returns the value it delivers. */
 function delivered(script: string): unknown {
   let data: unknown
   const deliver = (_: string, value: unknown) => {

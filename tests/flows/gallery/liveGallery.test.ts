@@ -20,7 +20,7 @@ afterEach(() => {
   open = []
 })
 
-/** Three machines, of which the house imports the door, and both import one rule. */
+/** Makes a source tree with three machines: `house` imports `door`, and both import the same rule. */
 async function openTree() {
   const root = await temporaryFolder()
   const write = async (file: string, text: string) => {

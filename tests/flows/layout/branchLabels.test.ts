@@ -22,7 +22,7 @@ function spoken(transition: TransitionDefinition): string {
     .join(', ')
 }
 
-/** What is drawn for each transition: its class, and its text. */
+/** The classes and the text of each transition's label in an SVG, by id. */
 function drawn(markup: string): Map<string, { classes: string; text: string }> {
   const labels = markup.matchAll(
     /<g class="(chart-label [^"]*)" data-chosen="transition ([^"]*)"[^>]* aria-label="([^"]*)"/g,

@@ -33,7 +33,7 @@ function isRefusal({ event }: PossibleEvent): boolean {
   return output?.ok === false
 }
 
-/** The transitions that refusals bring about on the paths of a flow, and those that other answers do, by their ids. */
+/** The ids of the transitions that refusals cause on the paths of a flow, and of those that other answers cause. */
 function answersOn(model: AnyPathModel) {
   const answers = snapshotsOn(model)
     .flatMap((snapshot) => possibleEvents(model, snapshot))

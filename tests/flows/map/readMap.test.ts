@@ -10,7 +10,7 @@ const loaded = await loadMachines(ROOT)
 const machines = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
 const map = await readMap(ROOT, machines)
 
-/** What the contract declares, but no call of a machine asks for: an action or the storage client does. */
+/** Calls of the contract that no actor of a machine makes: an action or the storage client makes them. */
 const ASKED_ELSEWHERE = [
   'POST /conversations/:id/read',
   'POST /conversations/:id/typing',

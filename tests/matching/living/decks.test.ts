@@ -9,7 +9,7 @@ import { traitsOf } from '../../../server/matching/traits.ts'
 import { decksById, marketOf, SEARCHER } from '../people.ts'
 import { answer, anybodyLiving, SILENT, saying, someAnswers } from './said.ts'
 
-/** The decks of a market as text, the same whatever order they come in. */
+/** A hash of all decks of a market, independent of their order. */
 function digestOf(size: number, seed: number): string {
   const people = crowd(size, seed)
   const market = marketOf(people, {
@@ -36,7 +36,7 @@ function digestOf(size: number, seed: number): string {
 }
 
 describe('students who said nothing about living together', () => {
-  // The digests are from the engine as it was before there was a questionnaire.
+  // The hashes are from the engine before the questionnaire existed.
   test.each([
     [60, 1, 'be907e03c23fe133'],
     [400, 2, '170d7ead6dd2d705'],

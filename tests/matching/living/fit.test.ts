@@ -17,7 +17,7 @@ import { answer, anybodyLiving, saying, someAnswers } from './said.ts'
 
 const CLEAN: LivingAnswers = answer('tidiness', 1, { accepts: 0b0010 })
 
-/** The same level everywhere, and only that level accepted. */
+/** Answers each item with the same level and accepts no other. */
 function strict(own: number, count = ITEMS.length): LivingAnswers {
   return Object.assign(
     {},

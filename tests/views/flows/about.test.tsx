@@ -7,7 +7,7 @@ import { titlesOf, waysOf } from '../../../flows/gallery/about/findParts.ts'
 import { machine } from '../../flows/build.ts'
 import { mount } from '../../support/screen.tsx'
 
-/** A door: `closed` opens by a knock that is heard, `open` closes after a while. */
+/** A machine with two states: `closed` opens on a knock if it is heard, `open` closes after a delay. */
 const DOOR = machine('door', {
   purpose: 'A door.',
   states: {

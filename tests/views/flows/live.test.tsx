@@ -11,7 +11,7 @@ import { announceFlows } from '../../../src/app/announceFlows.ts'
 import { takeConsoleLines } from '../../support/noConsoleLines.ts'
 import { expectAccessible, mount } from '../../support/screen.tsx'
 
-/** Every channel of this name, in one process and without delay. */
+/** All open channels. They deliver messages at once within this process. */
 const channels: FakeChannel[] = []
 
 class FakeChannel extends EventTarget {

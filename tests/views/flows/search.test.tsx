@@ -22,7 +22,7 @@ const TERMS = [
 
 const nothing = () => undefined
 
-/** A search whose terms come when the test says so. */
+/** A search whose terms are loaded when the test says so. */
 function Late() {
   const [terms, setTerms] = useState<readonly Term[]>()
   const [isAsked, setAsked] = useState(false)
@@ -43,7 +43,7 @@ const found = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 
 async function search(text: string) {
   const person = mount(<Search terms={TERMS} machine="login" onAsk={nothing} />)
-  // jsdom does not know the element `search`, and React says so once.
+  // jsdom does not know the element `search`, so React logs one warning.
   takeConsoleLines()
   await person.type(box(), text)
   return person

@@ -5,7 +5,7 @@ import { SplitHandle } from '../../../flows/gallery/chartPage/SplitHandle.tsx'
 import { useSplit } from '../../../flows/gallery/chartPage/useSplit.ts'
 import { mount } from '../../support/screen.tsx'
 
-/** A page of 1000 × 500 pixels at the corner of the window. */
+/** The rectangle of a page of 1000 × 500 px at the top left of the window. */
 const ROOM = { left: 0, top: 0, right: 1000, bottom: 500, width: 1000, height: 500 }
 
 function Page() {

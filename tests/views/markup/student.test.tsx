@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     await happens(() => calls.loadDecisions.last().resolve([]))
     await expectReviewed('dashboard-loading')
     await happens(() => calls.screenForSuggestions.last().resolve(refused('Not ready.', 409)))
-    // Its code comes when it is opened.
+    // The dialog's chunk is loaded when it is opened.
     await screen.findByRole('dialog')
     await expectReviewed('introduction')
     await person.type(screen.getByRole('textbox', { name: /bio/i }), 'I bake.')

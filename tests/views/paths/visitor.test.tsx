@@ -8,7 +8,7 @@ import { newsletterDriver } from '../../support/paths/drivers/newsletter.tsx'
 import { resetPasswordDriver } from '../../support/paths/drivers/resetPassword.tsx'
 import { walkScreens } from '../../support/paths/walkScreens.ts'
 
-/** The paths open the first text offered: on sign-up that is the other one. */
+/** The paths open the first offered text; on the sign-up that is the privacy policy. */
 const privacyFirst = {
   ...legalModel,
   events: {
