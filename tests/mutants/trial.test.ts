@@ -9,7 +9,7 @@ const file = (path: string) => ({ project: 'node', path })
 const failure = (path: string) => ({ path, title: 'a test', because: '' })
 const tests = { behaviour: [file('near'), file('far')], form: [file('house')] }
 
-/** A sandbox where tests fail as told; it stops at the first failure, as the real one does. */
+/** A sandbox in which the named tests fail. Like the real one, it stops at the first failure. */
 function sandbox(failing: { always?: string[]; onFault?: string[]; hangs?: boolean }): Sandbox {
   const { always = [], onFault = [], hangs = false } = failing
   const end = (paths: string[]) => ({ failures: paths.map(failure), isHung: false })

@@ -38,7 +38,7 @@ const POLICY = [
   "object-src 'none'",
 ].join('; ')
 
-/** Of every answer, whatever it says. */
+/** The headers that every answer must have. */
 const SAFE = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 describe('tries of an account', () => {
   let address = 0
-  /** Wrong passwords, one after the other, from a network address of their own; the statuses. */
+  /** Tries wrong passwords one after the other from a new network address. Returns the statuses. */
   async function failures(email: string, count: number): Promise<number[]> {
     address += 1
     const from = { incoming: { socket: { remoteAddress: `198.51.100.${address}` } } } as never

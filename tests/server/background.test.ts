@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Work whose rounds end when they are told to. */
+/** Background work whose rounds end when the test says so. */
 function rounds() {
   const open: PromiseWithResolvers<void>[] = []
   const work = () => {

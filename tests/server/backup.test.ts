@@ -21,7 +21,7 @@ import { DEFAULT_LIST } from './support/campuses.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'server', 'backup', 'main.ts')
 
-/** As `npm run backup` does: a process beside the one that runs the database. */
+/** Runs backup or restore as `npm run backup` does: in another process than the one that runs the database. */
 async function run(what: 'backup' | 'restore', dataDir: string, file: string): Promise<string> {
   const env = { ...BARE_ENVIRONMENT, DATA_DIR: dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, what, file], { env })
@@ -45,7 +45,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   return work(client).finally(() => client.end())
 }
 
-/** What the demo leaves empty; hard cases for text, bytes, arrays and microseconds among it. */
+/** Rows for tables that the demo leaves empty, with difficult texts, bytes, arrays and microseconds. */
 const REST = `
   insert into consents select id, 'v"\\1', '2026-01-02 03:04:05.678901+00', null from students;
   insert into pending_signups values (gen_random_uuid(), 'é\u{1f600}@uwo.ca', '\\x00ff', 'Ada', '-', '\\x01',
@@ -106,7 +106,7 @@ async function makeData(dataDir: string): Promise<Embedded> {
   return embedded
 }
 
-/** Every row of every table but for transaction numbers, which are those of a cluster. */
+/** Returns every row of every table, without transaction numbers, which differ between clusters. */
 async function everyRow(url: string): Promise<Record<string, string[]>> {
   return connected(url, async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -31,7 +31,8 @@ let outer: string
 let whole: Buffer
 beforeAll(async () => {
   outer = await mkdtemp(join(tmpdir(), 'nookmate-damage-'))
-  // Where another user may enter, the database of root lies in its data folder and goes with it.
+  // Other users may enter this folder, so the database that root starts is inside the data folder and is removed with
+  // it.
   await chmod(outer, 0o755)
   const dataDir = join(outer, 'from')
   const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: false })
@@ -48,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(outer, { recursive: true, force: true }))
 
-/** The same numbers below `end` for the same seed. */
+/** Generates pseudo-random numbers below `end`, the same for the same seed. */
 function* numbers(seed: number, end: number): Generator<number> {
   let state = seed
   for (;;) {
@@ -57,7 +58,10 @@ function* numbers(seed: number, end: number): Generator<number> {
   }
 }
 
-/** What is said to these bytes, and what is in the data folder then; undefined when they are restored. */
+/**
+ * Restores these bytes. Returns the error message, with the files that were left behind; undefined if the restore
+ * succeeds.
+ */
 async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
   const [file, dataDir] = [join(outer, 'damaged'), join(outer, 'to')]
   await writeFile(file, bytes)
@@ -170,7 +174,7 @@ describe('safety 32: a backup', () => {
       ...table,
       rows: manifest.tables.find(({ name }) => name === table.name)?.rows ?? 0,
     }))
-    // The table of impressions had another name; here it is empty.
+    // In this backup the table of impressions has its former name, and it is empty.
     expect(tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toContain('cards')
     await writeFile(rowsFile(folder, 'cards'), gzipSync(''))
     const migrations = manifest.migrations.filter(({ number }) => number <= 8)

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const PHOTOS = 60
-/** Written as hexadecimal digits. */
+/** The size of a photo in characters, as hexadecimal digits. */
 const PHOTO_CHARACTERS = 256 * 1024
 
 const CASES = `
@@ -26,7 +26,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** The most characters that a statement of this client carried or brought. */
+/** Records the statements of a client. The returned function gives the most characters that one sent or returned. */
 function watchLargest(client: pg.Client): () => number {
   let largest = 0
   const query = client.query.bind(client) as (...all: unknown[]) => Promise<pg.QueryResult>

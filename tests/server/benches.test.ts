@@ -16,7 +16,7 @@ async function exitCodeOf(bench: string, words: readonly string[]): Promise<unkn
   return code
 }
 
-/** Answers with these statuses, one after the other, and then with 200. */
+/** Starts a server that answers with these statuses in order and then with 200. Returns its address. */
 async function answering(...statuses: number[]): Promise<string> {
   const server = createServer((_, answer) => {
     answer.statusCode = statuses.shift() ?? 200

@@ -19,7 +19,7 @@ function from(remoteAddress: string, app = server.app): Visitor {
   return visitor(app, { incoming: { socket: { remoteAddress } } } as never)
 }
 
-/** Accounts with one password, straight in the database: signing up is not what is tried here. */
+/** Inserts accounts with the same password directly into the database, because this test is not about the sign-up. */
 async function accounts(count: number): Promise<string[]> {
   const { id } = await signUp(server)
   const db = server.deps.db
@@ -138,11 +138,11 @@ test('ASVS 2.4.1: after 300 sign-ups of one network that nobody proves, its next
 })
 
 describe('safety 27: a campus behind a balancer', () => {
-  /** A login that comes over two balancers, one of which has IPv6, from the address of a student. */
+  /** A visitor whose requests come through two load balancers, one of them with IPv6, from a student's address. */
   function over(app: TestServer['app'], student: string): Visitor {
     const incoming = { socket: { remoteAddress: 'fd00:10::1' } }
     const browser = visitor(app, { incoming } as never)
-    // What is left of the student's address, the student may have made up.
+    // The student may have invented everything to the left of the own address.
     const headers = { 'x-forwarded-for': `198.51.100.9, ${student}, 10.1.2.3` }
     return { ...browser, post: (path, body) => browser.post(path, body, headers) }
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** As `npm run cases` does, beside the server. */
+/** Runs the command as `npm run cases` does, while the server runs. */
 async function cases(words: string[], more: NodeJS.ProcessEnv = { DATA_DIR: server.dataDir }) {
   const env = { ...BARE_ENVIRONMENT, ...more }
   const run = promisify(execFile)(process.execPath, [PROGRAM, ...words], { env })
@@ -29,7 +29,7 @@ async function cases(words: string[], more: NodeJS.ProcessEnv = { DATA_DIR: serv
   )
 }
 
-/** Signs in as a demo account and reports its first suggestion. */
+/** Signs in as a demo account and reports its first suggestion. Returns the case number and the reported name. */
 async function report(words: string): Promise<{ number: string; name: string }> {
   const json = { 'content-type': 'application/json' }
   const account = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }

@@ -24,7 +24,7 @@ test('a port that takes connections and never says a word is given up, too', asy
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const settings = readSettings({ DATABASE_URL: `postgresql://127.0.0.1:${port}/nook` }, '.')
-  // Without the patience it would be tried eight times, ten seconds each.
+  // Without `patience` it would try eight times, ten seconds each.
   const connecting = connectDatabase(settings, () => undefined, { patience: 1000 })
   await expect(connecting).rejects.toThrow(
     `The database at 127.0.0.1:${port} does not answer (timeout expired). Is it running, and is DATABASE_URL right?`,

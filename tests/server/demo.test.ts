@@ -16,7 +16,7 @@ const COUNT = 30
 let server: TestServer
 
 function seed(count = COUNT) {
-  // Drawing the pictures takes its time.
+  // Drawing the pictures takes time, so the clock moves with every reading.
   const now = () => {
     server.clock.pass(1)
     return server.clock.now()

@@ -27,7 +27,7 @@ async function signIn(email: string): Promise<Visitor> {
 
 const standings = ({ decided }: Likes) => decided.map(({ standing }) => standing)
 
-/** Everything that came of suggestions, in an order that is always the same. */
+/** All rows that suggestions have led to, in a fixed order. */
 async function everyRow() {
   const { db } = server.deps
   return {
@@ -113,7 +113,7 @@ describe('the likes of the demo accounts', () => {
     const { db, clock } = server.deps
     const read = async () => {
       await db.deleteFrom('matches').execute()
-      // They outlive their matches.
+      // Conversations are kept when their matches are deleted.
       await db.deleteFrom('conversations').execute()
       await db.deleteFrom('impressions').execute()
       const found = await db.selectFrom('students').select(['id', 'email']).execute()

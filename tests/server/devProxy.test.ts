@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 const patterns = Object.entries(apiProxy('3999'))
 const found = (path: string) => patterns.filter(([pattern]) => new RegExp(pattern).test(path))
 
-/** Every address that the server answers, an example where it has a pattern. */
+/** Every path that the server answers; a path with parameters has an example. */
 function addresses(): string[] {
   const paths = server.app.routes.map(({ path }) => path).filter((path) => !/^\/?\*$/.test(path))
   return [...new Set(paths)].map((path) => path.replace(/:\w+/g, 'some').replace(/\*/g, 'thing'))

@@ -16,7 +16,7 @@ if (programs === undefined) {
   )
 }
 
-/** Uses up transaction numbers, as a cluster that has lived for long. */
+/** Uses up transaction numbers, as in a cluster that has run for a long time. */
 const LIVE_LONG = `do $$ begin for round in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$`
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
@@ -37,7 +37,7 @@ async function nextTransaction({ url }: OwnCluster): Promise<number> {
 const serverOn = (cluster: OwnCluster) =>
   startTestServer({}, { url: cluster.url, drop: async () => undefined })
 
-/** How often all were suggested, as the owner of the market counts it. */
+/** The number of all suggestions as counted by the process that owns the market. */
 function countedImpressions({ deps: { markets, clock } }: TestServer): number | undefined {
   const cached = markets.get('london-ontario')
   return cached?.roster.market(cached.calibration, clock.now()).totalExposure
@@ -48,7 +48,7 @@ async function storedImpressions(url: string): Promise<number> {
   return Number(row?.count)
 }
 
-/** The browser of a student, on the restored server. */
+/** Signs a student in on the restored server, with the cookies of before. */
 function again(student: Student, server: TestServer): Student {
   const browser = visitor(server.app)
   for (const [name, value] of student.cookies) browser.cookies.set(name, value)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairQueue } from '../../server/storage/image/fairQueue.ts'
 
-/** A queue with a clock that the test moves, and work that ends when the test says so. */
+/** Opens a queue with a clock that the test moves, and work that ends when the test says so. */
 function openQueue(places: number) {
   const time = { ms: 0 }
   const queue = createFairQueue(places, () => time.ms)
@@ -50,7 +50,7 @@ test('safety 25: who has used the least processor time comes next, also when oth
   all.push(begin('light', 'l1'), begin('light', 'l2'), begin('new', 'n1'))
   for (const name of ['first', 'n1', 'l1', 'l2']) await end(name)
   expect(begun).toEqual(['first', 'n1', 'l1', 'l2', 'h1'])
-  // What was used is forgotten by half each thirty seconds.
+  // The recorded use is halved every thirty seconds.
   time.ms += 300_000
   queue.charge('light', 200)
   all.push(begin('light', 'l3'))

@@ -3,9 +3,9 @@ import { chanceOf } from '../../bench/faults/chance.ts'
 import { killProcesses } from '../../bench/faults/killing.ts'
 
 const KILLS = 3
-/** `npm run faults -- --seed` tries others. */
+/** `npm run faults -- --seed` runs with other seeds. */
 const SEED = 18
-/** The number of kills bounds the run, not the clock of a busy machine. */
+/** No time limit: the run ends after a number of kills, however busy the machine is. */
 const NO_LIMIT = 0
 
 test(

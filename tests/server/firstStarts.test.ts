@@ -25,7 +25,7 @@ test.each([
     const processes = await Promise.all(starting)
     const answers = await Promise.all(processes.map(({ address }) => fetch(`${address}/readyz`)))
     expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(200))
-    // One that comes later finds no lock that the others left on a connection of the pooler.
+    // A process that starts later does not wait for a lock that the others left on a connection of the pooler.
     const late = await whenReady(startProcess(settings))
     expect((await fetch(`${late.address}/readyz`)).status).toBe(200)
     const ends = [...processes, late].map(

@@ -9,9 +9,9 @@ import type { Target } from '../fuzz/target.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const REQUESTS = 5000
-// A hang never ends; a busy machine may be slow.
+// The longest time of an answer, in milliseconds: a busy machine may be slow, but a hang never ends.
 const PATIENCE = 60_000
-/** The number of requests bounds the run, and `PATIENCE` each of them; the clock of a busy machine does not. */
+/** No time limit: the run ends after a number of requests, each limited by PATIENCE. */
 const NO_LIMIT = 0
 const ERROR = 50
 const REGRESSIONS = join(import.meta.dirname, '..', 'fuzz', 'regressions')
@@ -43,8 +43,8 @@ test(
     expect(find).toBeUndefined()
     expect(complaints).toEqual([])
     expect(sent).toBe(REQUESTS)
-    // Logins and sign-ups have limits that soon end them; a new password and a kept account need what was mailed, a
-    // shared address somebody who hides it.
+    // These calls may all fail: logins and sign-ups soon reach their limits; a new password and a kept account need a
+    // mailed code; a shared address needs a student who hides it.
     const limited = /^\/(?:login|signup|password|account\/keep|conversations\/:id\/address)/
     const paths = CALLS.map(({ path }) => path).filter((path) => !limited.test(path))
     const succeeded = [...paths, 'mailbox', 'page', 'storage']

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './support/testServer.ts'
 import type { Visitor } from './support/visitor.ts'
 import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writtenStudents.ts'
 
-/** Two databases with the same students: in one of them likes are made that wait for an answer. */
+/** Two servers with the same students. Only in `liked` there are likes that wait for an answer. */
 let plain: TestServer
 let liked: TestServer
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const READY = '/dashboard/screen-for-suggestions'
 type Card = Readonly<Record<string, unknown>>
 type Cards = readonly (readonly [string, Card])[]
 
-/** What somebody may decide about me without my noticing. */
+/** Decisions of another student about me that I must not notice. */
 const MADE: readonly (readonly Standing[])[] = [
   ['liked'],
   ['later'],
@@ -40,7 +40,7 @@ async function cardsOf(browser: Visitor): Promise<Cards> {
   return Object.entries(body.suggestions as Record<string, Card>)
 }
 
-/** Looks at everything, then decides about everybody; the liker is disliked, so no match is made. */
+/** Looks at all suggestions, then decides on each. The liker is disliked, so there is no match. */
 async function lookAround({ call }: Recorder, liker: string): Promise<void> {
   await call(READY)
   const { suggestions } = JSON.parse(await call(DECK)) as { suggestions: Record<string, Card> }
@@ -58,7 +58,7 @@ async function lookAround({ call }: Recorder, liker: string): Promise<void> {
   await partFrom({ call }, Object.keys(suggestions))
 }
 
-/** Blocks some, reports others, and lifts some of the blocks. */
+/** Blocks some of the students, reports the others, and lifts some of the blocks. */
 async function partFrom({ call }: Pick<Recorder, 'call'>, ids: readonly string[]): Promise<void> {
   for (const [place, id] of ids.entries()) {
     if (place % 3 === 0) await call('/blocks', { student: id })
@@ -70,7 +70,7 @@ async function partFrom({ call }: Pick<Recorder, 'call'>, ids: readonly string[]
   }
 }
 
-/** Uses every way of the free decisions, and ends undecided. */
+/** Makes every kind of change to a decision and ends undecided. */
 async function changeMind(
   { call }: Pick<Recorder, 'call'>,
   id: string,
@@ -83,7 +83,7 @@ async function changeMind(
   }
 }
 
-/** What a stream has told in the end, but for the values of the moment at which each was sent. */
+/** Waits for all events of the stream. Returns them without the fields that depend on the moment of sending. */
 async function everythingTold(stream: EventReader, mine: Visitor): Promise<string> {
   const { seq } = (await mine.get('/likes')).body
   if (stream.messages.length > 0) await stream.until(({ lastId }) => Number(lastId()) === seq)
@@ -93,17 +93,17 @@ async function everythingTold(stream: EventReader, mine: Visitor): Promise<strin
   )
 }
 
-/** Me, a student who can be suggested to me, one who is not involved, and one who joins later. */
+/** The ids of me, of a candidate, of an uninvolved student and of one who joins later. */
 interface Cast {
   readonly me: string
   readonly liker: string
   readonly other: string
   readonly newcomer: Person
-  /** What the liker decides about me. */
+  /** The decisions of the liker about me, in order. */
   readonly made: readonly Standing[]
 }
 
-/** Everything that I and a bystander are answered in one of the worlds. */
+/** Plays the same actions in one of the worlds. Returns all answers to me and to a bystander. */
 async function play(
   world: TestServer,
   { me, liker, other, newcomer, made }: Cast,
@@ -157,7 +157,7 @@ describe('where everybody fits into the deck', () => {
   })
 })
 
-/** The chance that one of these is above one of those; 0.5 when nothing tells them apart. */
+/** The chance that a value of `these` is greater than one of `those`; 0.5 if they cannot be told apart. */
 function tellsApart(these: readonly number[], those: readonly number[]): number {
   let above = 0
   for (const one of these) {
@@ -174,14 +174,17 @@ interface Seen {
   readonly isLiker: boolean
 }
 
-/** What one student has to look at, and who likes them. */
+/** A student with the suggested cards and the ids of those who like the student. */
 interface Look {
   readonly me: string
   readonly cards: Cards
   readonly likers: readonly string[]
 }
 
-/** Half of a market get their decks, and like all they see where likes are made; then the others look. */
+/**
+ * Deals decks to half of a market, which in the world with likes likes everybody it sees. Returns the decks of the
+ * other half.
+ */
 async function playLarge(world: TestServer, people: readonly Person[]): Promise<Look[]> {
   const [early, late] = [people.slice(0, people.length / 2), people.slice(people.length / 2)]
   await writeStudents(world, people)
@@ -243,7 +246,7 @@ describe('where not everybody fits', () => {
     for (const { place, isLiker } of seen) places[place] = (places[place] ?? 0) + Number(isLiker)
     const expected = places.reduce((sum, count) => sum + count, 0) / 10
     const distance = places.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // χ² with 9 degrees of freedom: one honest shuffle in a thousand is above 27.9.
+    // χ² with 9 degrees of freedom: one fair shuffle in a thousand is above 27.9.
     expect(distance).toBeLessThan(27.9)
   })
 
@@ -252,12 +255,15 @@ describe('where not everybody fits', () => {
     (what) => {
       const of = (isLiker: boolean) =>
         seen.filter((card) => card.isLiker === isLiker).map((card) => card[what])
-      // 0.5 is chance. With this number of cards, chance stays within 0.04 of it in 99 of 100 runs.
+      // 0.5 means no difference. With this number of cards, chance stays within 0.04 of it in 99 of 100 runs.
       expect(Math.abs(tellsApart(of(true), of(false)) - 0.5)).toBeLessThan(0.06)
     },
   )
 
-  /** Passes on the first card after somebody outside the deck has liked me or not; the card that comes. */
+  /**
+   * Dislikes the first card, after `liker` (if given) has liked me from outside the deck. Returns the card that fills
+   * the deck up.
+   */
   async function refill(world: TestServer, { me, cards }: Look, liker?: string) {
     if (liker !== undefined) await browserOf(world, liker).post(DECIDE, like(me))
     const before = cards.map(([id]) => id)
@@ -279,7 +285,7 @@ describe('where not everybody fits', () => {
     }
     const count = fresh.liker + fresh.other
     expect(count).toBeGreaterThan(40)
-    // So many slots look at likes, and three standard deviations for chance.
+    // The share of refills that may be a liker, plus three standard deviations.
     const chance = ALLOCATION.likesShare
     const most = chance + 3 * Math.sqrt((chance * (1 - chance)) / count)
     expect(fresh.liker / count).toBeLessThan(most)

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const email = 'victim@uwo.ca'
 const id = '11111111-1111-4111-8111-111111111111'
 
-/** A payload that is good in shape for each call; one field at a time is made hostile. */
+/** A well-formed payload for each call. One field at a time is replaced by a hostile value. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/login': { email, password: PASSWORD },
   '/store-email': { email },
@@ -51,7 +51,7 @@ async function post(path: string, body: string) {
   return { status: response.status, body: JSON.parse(text) as Record<string, unknown> }
 }
 
-// A login that succeeded would change who is signed in; the calls before it need nobody.
+// The cookie for a call: none for public calls, because a successful login would change the session.
 function cookieOf(path: string): string {
   const isOpen = /^\/(login|store-email|signup)/.test(path)
   return isOpen ? 'none=none' : `nookmate_session=${student.cookies.get('nookmate_session')}`
@@ -82,7 +82,7 @@ describe('safety 13: hostile input gets a 4xx in plain words and changes nothing
         const before = JSON.stringify(await snapshot())
         const answer = await post(path, JSON.stringify({ ...good, [field]: value }) ?? '{}')
         expectPlain(answer)
-        // Some hostile values are legal text; whatever was refused left no trace.
+        // Some hostile values are valid text. A refused call must not have changed the database.
         if (answer.status !== 200) expect(JSON.stringify(await snapshot())).toBe(before)
       }),
       { numRuns: 60 },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-/** The same level for every item, as far as it goes. */
+/** Answers every item with this level, or with its highest one if that is lower. */
 function answers(level: number): LivingAnswers {
   return Object.fromEntries(
     ITEMS.map(({ id, levels }) => {

@@ -119,7 +119,7 @@ describe('a report', () => {
     const first = about(other)
     expect((await send(one, first)).status).toBe(200)
     server.clock.pass(HOUR)
-    // On a busy machine some are told that they cannot wait any longer, and send again, as the page does.
+    // On a busy machine some requests get 503 and are sent again, as the page does.
     const sendPatiently = async (report: ReturnType<typeof about>): Promise<number> => {
       const { status } = await send(one, report)
       return status === 503 ? sendPatiently(report) : status

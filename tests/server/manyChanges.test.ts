@@ -55,7 +55,7 @@ test('decks go on when more students change in one statement than a query has pa
   expect(await deckOf(browserOf(server, other.id))).toHaveLength(10)
 })
 
-/** Brings the market up to date, in a transaction that is committed. */
+/** Updates the market in a transaction and commits it. */
 async function sync(markets: MarketCache): Promise<void> {
   const { settle } = await server.deps.db
     .transaction()
@@ -91,7 +91,7 @@ test('a market whose changes cannot be read in time is read whole by the next wh
   expect(markets.get(MARKET)?.roster.rowOf(other.id)).toBeDefined()
 })
 
-/** As after a restore to the state before the last change. */
+/** SQL that removes the last change, as a restore of an earlier backup does. */
 const TAKE_BACK = `
   delete from market_changes using market_streams where seq = last_seq;
   update market_streams set last_seq = last_seq - 1`

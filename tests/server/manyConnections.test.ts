@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const CONNECTIONS = 64
 
-// Only Linux lets several listeners share a port; elsewhere one listener accepts one connection a turn.
+// On Linux several listeners share a port; elsewhere one listener accepts one connection per turn of the event loop.
 const MOST_TURNS = process.platform === 'linux' ? CONNECTIONS / 2 : CONNECTIONS * 2
 
 /** Connects and sends every request while the server's thread is blocked, then wakes that thread. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Each student decides once on every other one; the best cards are passed on, the worst are liked. */
+/** Each student decides once on every other one: the best cards are disliked, the worst are liked. */
 async function decideAll(students: readonly string[]): Promise<void> {
   const { db, clock } = server.deps
   const pairs = students.flatMap((one) => students.map((other) => [one, other] as const))

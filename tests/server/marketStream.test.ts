@@ -35,11 +35,11 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** What is known of each student, in the order of `STUDENTS`. */
+/** The counts and the age of a student. Lists are in the order of STUDENTS. */
 interface Known {
   readonly shown: number
   readonly matched: number
-  /** Null for one who is not suggested. */
+  /** The age; null for a student who is not suggested. */
   readonly age: number | null
 }
 
@@ -53,7 +53,7 @@ async function stored(db: Database): Promise<Known[]> {
   return rows
 }
 
-/** Follows the market from what is stored now. */
+/** Starts a follower from the stored state. */
 async function follow() {
   const known = new Map<string, { -readonly [Field in keyof Known]: Known[Field] }>()
   const roster = {
@@ -85,7 +85,7 @@ async function follow() {
 
 type Follower = Awaited<ReturnType<typeof follow>>
 
-/** Follows the stream in a transaction that is committed, or rolled back at its end. */
+/** Applies the stream's changes to a follower, in a transaction that is committed or rolled back. */
 async function sync({ market }: Follower, isCommitted = true): Promise<void> {
   const undone = new Error('rolled back')
   const settle = await server.deps.db
@@ -101,7 +101,10 @@ async function sync({ market }: Follower, isCommitted = true): Promise<void> {
   settle?.()
 }
 
-/** What a writer does about its own student, so that no writer waits for another; `nth` is any number. */
+/**
+ * The changes that a writer can make. Each writer has its own student, so that none waits for another; `nth` varies
+ * the change.
+ */
 const CHANGES = {
   impression: (writer: number, nth: number) => ({
     text: `insert into impressions (student_id, candidate_id, made_at, market)
@@ -134,7 +137,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Writers whose transactions are open, each with the next number to vary what it does. */
+/** Writers with open transactions, each with the number for its next change. */
 function openWriters() {
   const open = new Set<number>()
   let nth = 0
@@ -154,7 +157,10 @@ function openWriters() {
   }
 }
 
-/** Takes the steps with one follower after the other, commits what is open and compares. */
+/**
+ * Runs the steps on a follower, which `reads` replaces by a new one. Then commits the open transactions and compares
+ * the follower with the stored state.
+ */
 async function walk(steps: readonly Step[]): Promise<void> {
   const { db } = server.deps
   await db.deleteFrom('impressions').execute()
@@ -290,6 +296,6 @@ test('changes are removed an hour after they were numbered, and those that nobod
   await age('25 hours')
   await sweepMarketChanges(db)
   expect(await left()).toBe(0)
-  // What follows goes on where it was.
+  // The follower continues from where it was.
   await sync(follower)
 })

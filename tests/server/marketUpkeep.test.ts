@@ -196,7 +196,7 @@ test('overload: past a thousand who wait for cards the next is refused with 503'
   const markets = { get: () => undefined, load: () => new Promise(() => undefined) } as never
   const refills = createRefillQueue({ ...server.deps, markets })
   const ask = () => refills.request({ student: idOf('me'), market: MARKET })
-  // The decks of the first cannot be filled; the others wait.
+  // The decks of the first market cannot be filled, so the others wait.
   void ask()
   await nextTurn()
   for (let waiting = 0; waiting < 1000; waiting += 1) void ask()

@@ -27,7 +27,7 @@ async function onboardMany(count: number): Promise<Student[]> {
   return students
 }
 
-/** The same student, signed in at another process on the same database. */
+/** The browser of the student, connected to another process on the same database. */
 function at(app: TestServer['app'], student: Student) {
   const there = visitor(app)
   for (const [name, value] of student.cookies) there.cookies.set(name, value)
@@ -43,7 +43,7 @@ function exposure() {
     .execute()
 }
 
-/** The deck that a process which has just started would fill for a student, without storing it. */
+/** The deck that a newly started process would deal to a student. Nothing is stored. */
 async function wouldDeal(student: Student) {
   const { db, clock } = server.deps
   const markets = createMarketCache(db, clock)
@@ -107,7 +107,7 @@ describe('decks of a market', () => {
   test('two processes never show one person more often than allowed', async () => {
     const students = await onboardMany(45)
     const other = server.again()
-    // Who asks the process that does not own the market may be told to look again.
+    // The process that does not own the market may answer that the page should ask again.
     const filled = students.map(async (student, place) => {
       const browser = place % 2 === 0 ? student : at(other, student)
       await expect.poll(async () => (await browser.get(SUGGESTIONS)).status).toBe(200)

@@ -18,7 +18,7 @@ const DONE = { status: 200, message: 'Thank you. We will keep you updated.' }
 async function linksTo(email: string): Promise<string[]> {
   const { body } = await browser().get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = (body as unknown as { text: string; kind: string }[]).filter(
-    // The mail that thanks has the link that ends the subscription.
+    // The mail that confirms the subscription has the link for unsubscribing.
     ({ kind }) => kind === 'account',
   )
   return mails.map(({ text }) => /http:\S+/.exec(text)?.[0] ?? text)

@@ -54,7 +54,7 @@ function accepts({ content }: Content, value: unknown): void {
   z.fromJSONSchema(resolved).parse(value)
 }
 
-/** The path of the description that an address belongs to. */
+/** The path of the API description that matches an address. */
 function templateOf(path: string): string {
   return path
     .replace(/^\/matches\/[^/]+/, '/matches/{id}')
@@ -63,7 +63,7 @@ function templateOf(path: string): string {
     .replace(/^\/account\/sessions\/[^/]+\/end$/, '/account/sessions/{id}/end')
 }
 
-/** The same server; notes which calls were answered 200, and fails unless they went as described. */
+/** Wraps the server: fails if an answer does not match the description, and records the calls with status 200. */
 function checked(seen: Set<string>): TestServer {
   const request: Hono<Env>['request'] = async (address, init, env) => {
     const answer = await server.app.request(address, init, env)
@@ -79,7 +79,7 @@ function checked(seen: Set<string>): TestServer {
   return { ...server, app: { request } as Hono<Env> }
 }
 
-/** What two students do who like each other. */
+/** Makes two students like each other and look at the match. */
 async function match(one: Student, other: Student): Promise<void> {
   await decide(one, other, 'liked')
   await decide(other, one, 'liked')
@@ -95,7 +95,7 @@ async function match(one: Student, other: Student): Promise<void> {
   await one.post('/blocks/lift', { student: other.id })
 }
 
-/** What a poster changes in the own profile. */
+/** Makes all calls that change a poster's own profile. */
 async function changeProfile(poster: Student): Promise<void> {
   await poster.get('/profile')
   await poster.post('/profile/name', { name: 'Ada O’Brien' })
@@ -105,7 +105,7 @@ async function changeProfile(poster: Student): Promise<void> {
   await poster.post('/profile/role', { role: 'searcher', budget: 900 })
 }
 
-/** What a student says of living together. */
+/** Makes all calls of the questionnaire. */
 async function living(student: Student): Promise<void> {
   await student.get('/living')
   await student.post('/living/facts', {
@@ -120,7 +120,7 @@ async function living(student: Student): Promise<void> {
   await student.get('/living')
 }
 
-/** The calls that a student makes beside those of sign-up and onboarding. */
+/** Makes the calls that belong neither to sign-up nor to onboarding. */
 async function goOn(student: Student, poster: Student): Promise<void> {
   const { email } = student
   await student.post('/signup/validate-email', { email })
@@ -152,7 +152,7 @@ async function goOn(student: Student, poster: Student): Promise<void> {
   await student.post('/login', { email, password: PASSWORD })
 }
 
-/** What two matched students do in their conversation. */
+/** Makes all calls of a conversation between two matched students. */
 async function chat(searcher: Student, poster: Student): Promise<void> {
   const { id } = await chatOf(searcher)
   const calls = `/conversations/${id}`
@@ -172,7 +172,7 @@ async function chat(searcher: Student, poster: Student): Promise<void> {
 
 const NEW_PASSWORD = 'Calm_Harbour7'
 
-/** A student's own account: sessions, password, data, deletion, and a forgotten password. */
+/** Makes all calls of the account: sessions, password, data, deletion, forgotten password. */
 async function ownAccount(student: Student): Promise<void> {
   const { email } = student
   await student.get('/account')

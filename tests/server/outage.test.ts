@@ -30,7 +30,7 @@ afterAll(async () => {
 const MESSAGE = 'Nookmate is taking a short break. Please try again in a moment.'
 
 async function expectAway(): Promise<void> {
-  // A timer of the same event loop is as late as the answers are on a busy machine.
+  // On a busy machine this timer is as late as the answers, because both use the same event loop.
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true

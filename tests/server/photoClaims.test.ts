@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 const TRIES = 40
 
-/** Uploads a photo under a name as our pages give them, with the student's id at its end. */
+/** Uploads a photo with a name like those of our pages, which ends with the student's id. */
 const upload = (student: Student, bucket: Bucket) =>
   put(student, bucket, photoName().replace('.jpg', `-${student.id}.jpg`))
 
@@ -38,7 +38,7 @@ function remove(student: Student, url: string) {
   })
 }
 
-/** A profile in this moment shows a photo that is there, or was told that it is not. */
+/** Fails if the profile shows a photo whose file does not exist. */
 async function expectNoDeadPhoto(student: Student): Promise<void> {
   const { body } = await student.get('/onboarding/onboarded')
   const { picture } = (body.onboarded as { profile: { picture?: string } }).profile

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 const BUCKET = '/storage/v1/object/public/property_photos'
 
-/** A picture with as much in it as one of a camera. */
+/** Makes a picture with as much detail as a camera's, so that it is hard to compress. */
 function busyPhoto(width: number, height: number): Promise<Buffer> {
   const raw = { width, height, channels: 3 } as const
   return sharp(randomBytes(width * height * 3), { raw })

@@ -33,7 +33,7 @@ describe('safety 25: what a picture takes is known before decoding', () => {
     return ((await response.json()) as { message?: string }).message ?? 'taken'
   }
 
-  // None of these has a pixel: what is refused for its cost was not decoded, and what passes cannot be read.
+  // These images have headers only. An image refused for its cost was not decoded; an accepted one cannot be read.
   test.each([
     ['5,600² of 16 bits, interlaced', pngHeader(5600, 5600, RGB, 16, true), LARGE],
     ['8,000 × 7,999 of 16 bits', pngHeader(8000, 7999, RGBA, 16, false), LONG],

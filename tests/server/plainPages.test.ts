@@ -20,7 +20,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { response, html: await response.text() }
 }
 
-/** The custom properties of a sheet: for light, then for dark. */
+/** The custom properties of a stylesheet: the light values, then the dark ones. */
 function coloursOf(css: string): [light: Map<string, string>, dark: Map<string, string>] {
   const pairs = [...css.matchAll(/(--[\w-]+): light-dark\((#\w+), (#\w+)\);/g)]
   const read = (at: 2 | 3) => new Map(pairs.map((pair) => [pair[1] ?? '', pair[at] ?? '']))

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The status of the answer to raw bytes. */
+/** Sends bytes over a socket. Returns the status of the answer. */
 async function statusOf(bytes: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

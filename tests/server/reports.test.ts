@@ -24,7 +24,7 @@ async function suggest(one: Student, other: Student): Promise<void> {
   await server.deps.db.insertInto('impressions').values(cards).execute()
 }
 
-/** Two searchers who were suggested to each other. */
+/** Makes two searchers who are suggested to each other. */
 async function suggestedPair(): Promise<readonly [Student, Student]> {
   const pair = [await onboard(server, 'searcher'), await onboard(server, 'searcher')] as const
   await suggest(...pair)

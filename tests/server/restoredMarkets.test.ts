@@ -17,7 +17,7 @@ import { browserOf, idOf, NOON, setToNoon, writeStudents } from './support/writt
 
 const MARKET = 'london-ontario'
 
-/** A server on the embedded database of this folder; both end with the test. */
+/** Starts a server on the embedded database of this folder; both stop at the end of the test. */
 async function serverIn(dataDir: string): Promise<TestServer> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: false })
   onTestFinished(async () => {
@@ -27,7 +27,7 @@ async function serverIn(dataDir: string): Promise<TestServer> {
   await migrate(embedded.url)
   const server = await startTestServer({}, { url: embedded.url, drop: async () => undefined })
   onTestFinished(() => server.stop())
-  // As at every start of the product: the process before is gone.
+  // Ends the leases, as every start of the product does, because the previous process is gone.
   await endLeases(server.deps.db)
   setToNoon(server)
   return server
@@ -45,7 +45,7 @@ async function shown(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How often all were suggested, as the owner of the market counts it, up to date. */
+/** The number of all suggestions as counted by the process that owns the market, after an update. */
 async function counted({ deps: { db, markets, clock } }: TestServer): Promise<number | undefined> {
   const synced = await db.transaction().execute((trx) => markets.syncWithin(trx, [MARKET]))
   synced.settle()

@@ -13,7 +13,7 @@ test('safety 20: restarts behind a balancer fail no request, and every stream go
   const outcome = await restartInTurn({ ...plan, requestsPerSecond: 25, streams })
   expect(outcome).toMatchObject({ failures: [], gaps: [], codes: [] })
   expect(outcome.longestStop).toBeLessThan(10_000)
-  // Each restart ends the streams of one of the two.
+  // Each restart ends the streams of one of the two processes.
   expect(outcome.returns).toBeGreaterThanOrEqual(streams)
   expect(outcome.requests).toBeGreaterThan(50)
 })

@@ -15,7 +15,7 @@ async function takers(name: string, count = 5): Promise<number> {
   return (await Promise.all(asking)).filter(Boolean).length
 }
 
-/** So many seconds pass in the database. */
+/** Makes the recorded rounds this many seconds older. */
 const pass = (seconds: number) =>
   sql`update background_rounds set begun_at = begun_at - make_interval(secs => ${seconds}::float)`.execute(
     server.deps.db,
@@ -27,7 +27,7 @@ test('one of several processes does a round of background work, and one does the
   expect(await takers('notices')).toBe(1)
   await pass(8)
   expect(await takers('sweep')).toBe(0)
-  // A timer that is a little early counts.
+  // A timer may be a little early and still counts.
   await pass(1.1)
   expect(await takers('sweep')).toBe(1)
   expect(await takers('sweep')).toBe(0)

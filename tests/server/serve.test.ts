@@ -10,7 +10,7 @@ import { listenTo, whenReady } from './support/serverProcess.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** A checkout of its own with our scripts; it has the folders that are named from here. */
+/** Makes a temporary checkout with our scripts and links to these folders. */
 async function checkout(...linked: string[]): Promise<string> {
   const folder = await temporaryFolder()
   await cp(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true })

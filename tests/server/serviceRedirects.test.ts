@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** A server that answers every request so; gives its address. */
+/** Starts a server that answers every request with this status and these headers. Returns its address. */
 async function serve(status: number, headers: Record<string, string>, onRequest: () => void) {
   const server = createServer((_, answer) => {
     onRequest()

@@ -35,7 +35,10 @@ interface MailServer {
   open(): number
 }
 
-/** A mail server that takes every mail; `answer` says what else it does. */
+/**
+ * Starts a mail server that accepts every mail; `answer` can change its replies. Returns its URL and the received
+ * lines.
+ */
 async function openMailServer(answer: Answer = () => undefined, host = '127.0.0.1') {
   const lines: string[] = []
   const sockets = new Set<Socket>()
@@ -67,7 +70,7 @@ async function openMailServer(answer: Answer = () => undefined, host = '127.0.0.
   return { url: `smtp://${host}:${port}`, lines, connections: all, open } as MailServer
 }
 
-/** Sends what is due by this server, as the product does. */
+/** Sends the due mails through this server, as the product does. */
 async function sendBy(url: string) {
   const { send, close } = smtpSender(url)
   onTestFinished(close)
@@ -78,7 +81,7 @@ const OUR_SERVER = '?ignoreTLS=true'
 
 describe('SMTP_URL', () => {
   test('ASVS 12.3.1: past this machine no mail goes out without TLS', async () => {
-    // No name of this machine, though it leads here.
+    // 0.0.0.0 reaches this machine but is not one of its loopback names.
     const { url, lines } = await openMailServer(undefined, '0.0.0.0')
     await begin()
     expect(await sendBy(url)).toEqual({ taken: 1, failed: 1 })
@@ -148,7 +151,7 @@ describe('SMTP_URL', () => {
     await expect.poll(() => lines).toContain(`RCPT TO:<${email}>`)
     expect(open()).toBe(1)
     await housekeeping.stop()
-    // Sooner than a connection that nobody uses ends by itself.
+    // The limit is shorter than the time after which an idle connection ends by itself.
     await expect.poll(open, { timeout: 10_000 }).toBe(0)
   })
 

@@ -4,7 +4,7 @@ import { mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
 
-/** Every row of every table as text; bytes as hex. */
+/** Returns every row of every table as text, by table; bytes are hexadecimal. */
 async function everything({ deps: { db } }: TestServer): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -18,14 +18,16 @@ async function everything({ deps: { db } }: TestServer): Promise<Map<string, str
   return texts
 }
 
-/** How somebody may have stored a secret: as it is, its bytes, the bytes that it stands for. */
+/**
+ * The forms in which a secret may be stored: as it is, its bytes, and the bytes that it encodes, in hex and base64.
+ */
 function writingsOf(secret: string): string[] {
   const bytes = [Buffer.from(secret), Buffer.from(secret, 'base64url')]
   const written = bytes.flatMap((each) => [each.toString('hex'), each.toString('base64')])
   return [secret, ...written].filter((each) => each.length >= 6)
 }
 
-/** Six digits may stand in a longer number by chance. */
+/** Whether a text has a secret. Six digits must stand alone, because they may be part of a longer number by chance. */
 function holds(text: string, writing: string): boolean {
   return /^\d{6}$/.test(writing)
     ? new RegExp(`(?<![0-9a-f.])${writing}(?![0-9a-f])`).test(text)
@@ -60,7 +62,7 @@ test('no token, code or password is in any row of any table, in any writing', as
       'code_mailings',
     ]),
   )
-  // The mail itself holds the code, until it is sent.
+  // A mail has the code until it is sent, so this table is left out.
   tables.delete('mails')
   const found = Object.entries(secrets).flatMap(([name, secret]) =>
     [...tables].flatMap(([table, text]) =>

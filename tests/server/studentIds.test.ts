@@ -21,7 +21,7 @@ test('ids keep their rows, and an unknown id has none', () => {
   )
 })
 
-/** Ids that differ in the first word only, as those made by counting do. */
+/** Ids that differ in the first eight digits only, like generated ones of a counter. */
 const idOf = (at: number) => `${at.toString(16).padStart(8, '0')}-0000-4000-8000-00000000000a`
 
 test('a market with the whole questionnaire takes at most 200 bytes for each student', () => {
@@ -40,7 +40,7 @@ test('a market with the whole questionnaire takes at most 200 bytes for each stu
   collectGarbage()
   const after = process.memoryUsage()
   expect(snapshot.packed.size).toBe(people.length)
-  // Typed arrays are outside the heap, and nothing else is kept.
+  // A market only keeps typed arrays, which are stored outside the heap.
   expect((after.arrayBuffers - before.arrayBuffers) / people.length).toBeLessThan(200)
   expect(roster.rowOf(idOf(12_345))).toBe(12_345)
 })

@@ -90,7 +90,7 @@ describe('a real Supabase project', () => {
     const sizes = [...supabase.objects.keys()].filter((key) => key.includes('/sizes/'))
     const sized = [320, 480, 640].map((width) => `profile_pictures/${sizedName(name, width)}`)
     expect(sizes.sort()).toEqual(sized)
-    // What a name shows never changes: browsers may keep it for a year.
+    // The file of a name never changes, so browsers may cache it for a year.
     const told = (key: string) => supabase.told.get(key)
     expect(told(`profile_pictures/${name}`)).toBe('image/jpeg, max-age=31536000')
     for (const key of sized) expect(told(key)).toBe('image/avif, max-age=31536000')

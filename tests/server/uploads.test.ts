@@ -114,7 +114,7 @@ describe('an upload', () => {
       controller.enqueue(bytes)
       controller.close()
     }
-    // Without a buffer (highWaterMark 0) a pull means that the server is reading the upload.
+    // With highWaterMark 0 the stream has no buffer, so `pull` is called only when the server reads the upload.
     const slow = () => begin(new ReadableStream({ pull }, { highWaterMark: 0 }))
     const others = Array.from({ length: 4 }, slow)
     await expect.poll(() => reading).toBe(4)

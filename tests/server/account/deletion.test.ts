@@ -22,7 +22,7 @@ const keep = (email: string, password = PASSWORD) => {
   return browser.post('/account/keep', { email, password })
 }
 
-/** The address in the newest mail to a student. */
+/** The link in the newest mail to this address. */
 async function mailedLink(email: string): Promise<string> {
   const mails = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
   const texts = (mails.body as unknown as { text: string }[]).map(({ text }) => text)

@@ -14,7 +14,7 @@ import { onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
-/** What nobody else types. */
+/** Texts that occur nowhere else, so that a search for traces finds only this student. */
 const TYPED = {
   name: 'Zephyrine Quillfeather',
   city_of_origin: 'Upper Quillbury',
@@ -36,7 +36,7 @@ const { profile, property } = {
   property: { title: TYPED.title, location: TYPED.location, description: TYPED.description },
 }
 
-/** A poster who has used everything: matched, reported and blocked others, subscribed. */
+/** Makes a poster who has used every feature: matched, reported and blocked others, subscribed to the newsletter. */
 async function live(): Promise<{ student: Student; other: Student; reported: Student }> {
   const { db } = server.deps
   const student = await onboard(server, 'poster', { profile, property })
@@ -58,14 +58,14 @@ async function live(): Promise<{ student: Student; other: Student; reported: Stu
   return { student, other, reported }
 }
 
-/** Somebody asks for codes by mail. What is so young is not swept because of its age. */
+/** Requests codes for a reset and a sign-up. They are too new to be removed because of their age. */
 async function askForCodes(email: string): Promise<void> {
   const form = { email, name: 'Ada', password: PASSWORD }
   expect((await visitor(server.app).post('/password/forgot', form)).status).toBe(200)
   expect((await visitor(server.app).post('/signup/send-auth-code', form)).status).toBe(200)
 }
 
-/** Every row of every table as text, and in it bytes as hexadecimal digits. */
+/** Returns every row of every table as text; bytes are hexadecimal digits. */
 async function wholeDatabase(): Promise<string> {
   const { db } = server.deps
   const { rows } = await sql<{ name: string }>`
@@ -239,7 +239,7 @@ describe('safety 36: erasing that is broken off goes on', () => {
     const photos = { ...server.deps.photos, removeBytes }
     await expect(eraseDue({ ...tools(), photos })).rejects.toThrow('the disk is away')
     expect(await isThere()).toBe(true)
-    // Nothing can be taken back any more.
+    // The deletion can no longer be cancelled.
     const form = { email: student.email, password: PASSWORD }
     expect((await visitor(server.app).post('/account/keep', form)).status).toBe(401)
     await eraseDue(tools())

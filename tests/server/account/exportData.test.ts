@@ -30,7 +30,7 @@ async function ticket(student: Visitor): Promise<string> {
   return String(body.path)
 }
 
-/** Unpacks an export with Python, which has a ZIP reader; gives its files. */
+/** Unpacks an export with Python's ZIP reader. Returns its files. */
 async function unpack(
   bytes: ArrayBuffer,
   name: string,
@@ -70,7 +70,7 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
       names.filter((name) => /\.(json|txt)$/.test(name)).map((name) => read(name)),
     )
     const all = Buffer.concat(texts).toString('utf8')
-    // A like that is not mutual, what others entered, secrets.
+    // The export must not have likes without a match, data of others, or secrets.
     for (const hidden of [liker.id, 'Secretville', other.email, 'password_hash', '$argon2']) {
       expect(all).not.toContain(hidden)
     }

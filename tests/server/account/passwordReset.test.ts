@@ -28,7 +28,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return answer.body as unknown as { subject: string; text: string }[]
 }
 
-/** A browser that has typed the mailed code. */
+/** A browser in which the mailed code was typed. */
 async function proven(email: string, app = server.app): Promise<Visitor> {
   const browser = fresh(app)
   expect((await ask(browser, email)).status).toBe(200)

@@ -107,7 +107,7 @@ test('students of a university that left the file keep their profile, their curr
   expect((await browser.post('/password/forgot', { email })).status).toBe(200)
   expect(await mailedCode(server, email)).toMatch(/^\d{6}$/)
   expect((await browser.post('/signup/validate-email', { email })).status).toBe(400)
-  // A process that starts later knows it, too.
+  // A process that starts after the change uses it too.
   const later = await startTestServer(
     { CAMPUSES: file.path },
     { url: server.databaseUrl, drop: async () => undefined },
@@ -172,7 +172,7 @@ test('pages and answers are in the language of all campuses when the browser ask
   expect(refused.body.message).toBe('Ton adresse courriel doit être celle d’une université.')
 })
 
-/** Asks the process until a sign-up with this domain gets the status. */
+/** Repeats a sign-up with this domain until the server answers with this status. */
 async function untilValid(address: string, domain: string, status: number): Promise<void> {
   const ask = async () => {
     const response = await fetch(`${address}/signup/validate-email`, {

@@ -17,7 +17,7 @@ function faultsOf(universities: unknown): readonly string[] {
   return 'faults' in checked ? checked.faults : []
 }
 
-/** What is said of the file when one field of its last university is another. */
+/** The errors for a campus file whose last university has these fields replaced. */
 function faultsWith(change: Record<string, unknown>): readonly string[] {
   const [one, two, three] = twoCountries()
   return faultsOf([one, two, { ...three, ...change }])

@@ -204,7 +204,7 @@ test('without a campuses file students are offered the lists of the specificatio
 
 test('at night nobody is told, by the clock of their own campus', async () => {
   const isNight = (zone: string) => isQuietAt(server.clock.now(), zone)
-  // Morning in France, while it is still night in Britain.
+  // Move the clock to the morning in France, when it is still night in Britain.
   while (isNight('Europe/Paris') || !isNight('Europe/London')) server.clock.pass(HOUR / 4)
   const british = () =>
     onboard(server, 'searcher', { email: addressAt('northgate.example'), profile: NORTHGATE })
@@ -223,7 +223,7 @@ test('at night nobody is told, by the clock of their own campus', async () => {
       decision: 'liked',
     })
   }
-  // Nobody has said a language: the campus has.
+  // Without a language of its own, a student gets the one of the campus.
   await server.deps.db.updateTable('students').set({ language: null }).execute()
   server.clock.pass(2 * MINUTE)
   const told = async () => {

@@ -18,7 +18,7 @@ async function bigFile(): Promise<string> {
   return file
 }
 
-/** Processor time of the work, which other work on the machine does not lengthen. */
+/** The processor time of the work. Other load on the machine does not change it. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()

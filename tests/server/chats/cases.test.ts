@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** The cases about a student, the oldest first. */
+/** The cases about a student, oldest first. */
 async function casesAbout({ id }: Student) {
   const rows = server.deps.db.selectFrom('cases').select('number').where('reported_id', '=', id)
   const numbers = (await rows.orderBy('number').execute()).map(({ number }) => number)
@@ -60,7 +60,7 @@ describe('messages that look like scams', () => {
     const closed_at = server.clock.now()
     await closeCase(server.deps.db, first?.id ?? '', closed_at)
     server.clock.pass(1000)
-    // Again, which changes nothing.
+    // Closing it a second time changes nothing.
     await closeCase(server.deps.db, first?.id ?? '', server.clock.now())
     expect(await casesAbout(ada)).toMatchObject([{ state: 'closed', closed_at }])
     await sent(ada, chat, SCAM)

@@ -99,7 +99,7 @@ describe('sending', () => {
     const client = randomUUID()
     const first = await sent(ada, chat, 'Hi', client)
     expect(await sent(ada, chat, 'Hi again', client)).toEqual(first)
-    // Another author may use the same id.
+    // Another author may use the same client id.
     expect((await sent(leo, chat, 'Hi', client)).seq).toBe(2)
     await ada.post(`/matches/${(await chatOf(ada)).match}/end`)
     expect(await sent(ada, chat, 'Hi', client)).toEqual(first)

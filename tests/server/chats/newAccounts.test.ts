@@ -7,7 +7,7 @@ import { onboard, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
-/** One more than a new account may write to in a day. */
+/** The students to write to: one more than a new account may write to in a day. */
 let others: readonly Student[]
 let ada: Student
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** Ada begins her conversations with all others but one. */
+/** Lets Ada write the first message to all others except one. */
 async function writeToAllButOne() {
   const [left, ...chats] = (await chatsOf(ada)).conversations
   const other = others.find(({ id }) => id === left?.person?.id)

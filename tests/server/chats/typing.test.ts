@@ -45,7 +45,7 @@ describe('while a student writes', () => {
     await sent(ada, chat, 'Hi')
     await adas.until(({ messages }) => messages.length === 1)
     expect(typings(adas)).toEqual([])
-    // Who comes later, or again, is not told.
+    // A stream that is opened later does not get the event.
     const again = await readEvents(leo, { after: 0 })
     open.push(again)
     await again.until(({ events }) => events().some(({ kind }) => kind === 'message'))

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createImageProcesses } from '../../../server/storage/image/imageProcess.ts'
 import { photo } from '../support/students.ts'
 
-// The real one, watched.
+// Uses the real module and records its calls.
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>()
   return { ...real, fork: vi.fn(real.fork) }

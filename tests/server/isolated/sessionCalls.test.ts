@@ -6,7 +6,7 @@ import { freshEmail, mailedCode, PASSWORD, signUp } from '../support/students.ts
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
-// The real one, counted.
+// Uses the real module and counts its calls.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, verify: vi.fn(real.verify) }

@@ -120,13 +120,16 @@ describe('a block', () => {
 })
 
 describe('safety 35: a block and an end look alike from the other side', () => {
-  /** An event has the value of the moment when it is sent: so wait for it before the next change. */
+  /**
+   * Waits until the stream has all events. An event shows the state at its sending, so this comes before the next
+   * change.
+   */
   async function caughtUp(student: Student, reader: EventReader): Promise<void> {
     const { seq } = await likesOf(student)
     await reader.until(({ lastId }) => Number(lastId()) === seq)
   }
 
-  /** Everything that the other can ask or hear afterwards. */
+  /** The answers to every call and all events that `other` gets after the block. */
   async function seenBy(other: Student, one: Student, match: string, reader: EventReader) {
     const calls = [
       () => other.get('/likes'),

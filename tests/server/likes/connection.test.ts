@@ -78,7 +78,7 @@ describe('GET /events over a connection', () => {
     await live.stop()
     await stop(8000)
     expect((await Promise.all(ends)).length).toBe(5)
-    // The server would wait 8 seconds for what does not end by itself.
+    // The server would wait 8 seconds for a connection that does not end by itself.
     expect(performance.now() - began).toBeLessThan(4000)
   })
 

@@ -9,7 +9,7 @@ import { onboard, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { type Visitor, visitor } from '../support/visitor.ts'
 
-/** Two processes on one database; every other call goes to the other. */
+/** Two processes on one database, which get the calls in turn. */
 let server: TestServer
 let other: TestServer['app']
 let students: readonly Student[]
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A browser that reads the state once and follows the stream from there; it may lose the connection at any time. */
+/** A browser that reads the state once and then follows the stream. It may lose the connection at any time. */
 interface Follower {
   readonly browser: Visitor
   state: Likes | undefined
   reader: EventReader | undefined
-  /** How many messages of this connection are in the state. */
+  /** The number of messages of this connection that are included in the state. */
   taken: number
 }
 
@@ -48,7 +48,7 @@ const READS = ['read', 'take', 'lose'] as const
 
 const step = fc.record({
   who: fc.nat(1),
-  /** Others are suggested to both, so that lists have more than one. */
+  /** The student to act on. Others are suggested to both, so that lists have more than one entry. */
   about: fc.constantFrom(0, 0, 0, 1, 2),
   act: fc.constantFrom(...ACTIONS, ...READS, ...READS),
   follower: fc.nat(2),
@@ -77,7 +77,7 @@ const sorted = ({ matches, decided }: Pick<Likes, 'matches' | 'decided'>) => ({
   decided: [...decided].sort((one, two) => one.person.id.localeCompare(two.person.id)),
 })
 
-/** Takes what has come; a message named reset makes the browser read its state again. */
+/** Applies the received messages to the state. After a `reset` message the browser reads the state again. */
 async function take(follower: Follower): Promise<void> {
   const { reader } = follower
   if (reader === undefined || follower.state === undefined) return
@@ -89,7 +89,7 @@ async function take(follower: Follower): Promise<void> {
     }
     const event = JSON.parse(message.data) as LiveEvent
     expect(event.seq).toBe(Number(message.id))
-    // A state that was read while the stream ran has some of the events already.
+    // The state may already have some of the events, if it was read while the stream was open.
     if (event.seq <= follower.state.seq) continue
     expect(event.seq).toBe(follower.state.seq + 1)
     follower.state = withEvent(follower.state, event)
@@ -115,7 +115,7 @@ async function read(follower: Follower, act: (typeof READS)[number]): Promise<vo
   follower.taken = 0
 }
 
-/** Does one thing as a student would; what is refused changes nothing, and is as good. */
+/** Makes one call as a student. A refused call is fine, because it changes nothing. */
 async function act(by: Visitor, about: Student, { act: what }: Step, ids: string[]): Promise<void> {
   const [kind, detail] = what.split(' ')
   const match = (await likesOf(by)).matches.find(({ person }) => person.id === about.id)
@@ -147,7 +147,7 @@ async function catchUp(follower: Follower): Promise<void> {
   await take(follower)
 }
 
-/** Two who were suggested to each other, and to both the same others. */
+/** Makes two students who are suggested to each other, both with the same other suggestions. */
 async function newPair(): Promise<readonly [Student, Student]> {
   const pair = [await signUp(server), await signUp(server)] as const
   await server.deps.db

@@ -17,20 +17,20 @@ afterAll(() => plain.stop())
 type Five = readonly [string, string, string, string, string]
 
 describe('a decision', () => {
-  /** The statement of a query, which is an object when it is prepared. */
+  /** The SQL of a query; a prepared query is an object. */
   const textOf = ([query]: readonly unknown[]) =>
     typeof query === 'string' ? query : String((query as { text: string }).text)
 
-  /** What the database is asked when a student decides, and what the student is answered. */
+  /** Makes a decision. Returns the SQL statements that it has run, and the answer. */
   async function watched(by: Visitor, body: object, path = DECIDE) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const { lines, call } = recorder(by)
     await call(path, body)
     const texts = () => query.mock.calls.map(textOf)
     const isHint = (text: string) => text.includes('pg_notify')
-    // Other processes are told after the answer, whenever there is a connection for it.
+    // The notification of other processes is sent after the answer, when a connection is free.
     await vi.waitFor(() => expect(texts().filter(isHint)).toHaveLength(1))
-    // The leases of markets are renewed whenever their time comes, and the connection that listens is made beside it.
+    // Statements of market leases and of the listening connection run at any time and are left out.
     const isLease = (text: string) =>
       /market_processes|deck_requests|pg_stat_activity|^listen/.test(text)
     const statements = texts().filter((text) => !isHint(text) && !isLease(text))
@@ -58,7 +58,9 @@ describe('a decision', () => {
     ...{ id: randomUUID(), suggestion, decision },
   })
 
-  /** Five who were suggested to me, and I to them; but for the first, each has decided something else about me. */
+  /**
+   * Suggests five students and me to each other. The first has not decided about me, each of the others differently.
+   */
   async function writeOthers(me: string, others: readonly string[]): Promise<void> {
     const made_at = plain.clock.now()
     const pairs = others.flatMap((id) => [
@@ -79,7 +81,7 @@ describe('a decision', () => {
       await writeStudents(plain, people)
       const [me = '', ...others] = people.slice(0, 6).map(({ id }) => id)
       await writeOthers(me, others)
-      // A like of one who likes me is a match, which is told.
+      // Liking somebody who likes me makes a match, which is announced; so that one is left out.
       const asked = others.filter((_, place) => decision !== 'liked' || place !== 1)
       const mine = browserOf(plain, me)
       const ofSilent = []

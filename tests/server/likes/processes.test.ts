@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const LONG = { timeout: 15_000, interval: 20 }
 
-/** The same student in another process. */
+/** The browser of the student, connected to another process. */
 function elsewhere(student: Student, live: Partial<LiveStreams> = {}): Visitor {
   const changes = Object.keys(live).length === 0 ? {} : { live: { ...server.deps.live, ...live } }
   const browser = visitor(server.again(changes))
@@ -33,7 +33,7 @@ function elsewhere(student: Student, live: Partial<LiveStreams> = {}): Visitor {
   return browser
 }
 
-/** Streams of a process without a direct address of the database. */
+/** The live streams of a process that cannot listen to the database and has to poll. */
 function pollingStreams(): LiveStreams {
   const live = createLiveStreams({ ...server.deps, directUrl: undefined })
   onTestFinished(() => live.stop())

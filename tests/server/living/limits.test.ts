@@ -23,7 +23,7 @@ const count = async (chosen: object) => {
   return { left, of }
 }
 
-// There are ten others. Eight are women: one smokes, one has a dog. Two are men: one has a place.
+// Ten other students: eight women, of whom one smokes and one has a dog, and two men, of whom one has a place.
 beforeAll(async () => {
   server = await startTestServer()
   me = await onboard(server, 'searcher')

@@ -14,7 +14,7 @@ const ANSWERS = { yes: `${PAGE}/yes`, found: `${PAGE}/found`, pause: `${PAGE}/pa
 
 const TEMPLATES = { ...templates, ...accountLetters, ...messagesLetters }
 
-/** One of every template; the test below fails when one is missing here. */
+/** One letter per template. The test below fails if one is missing. */
 const LETTERS: Readonly<Record<keyof typeof TEMPLATES, Letter>> = {
   codeLetter: templates.codeLetter('Ada', '012345'),
   accountExistsLetter: templates.accountExistsLetter('Ada', 'ada@uwo.ca'),
@@ -41,7 +41,7 @@ const ALL = Object.entries(LETTERS).flatMap(([name, letter]) =>
   LANGUAGES.map((language) => [name, language, letter] as const),
 )
 
-/** What a reader of HTML mails shows, as a line of text. */
+/** The visible text of an HTML mail, as one line. */
 function shownIn(html: string): string {
   const body = html.slice(html.indexOf('<body'))
   return body

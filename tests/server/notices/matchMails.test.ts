@@ -25,7 +25,7 @@ const hour = () =>
     ),
   )
 
-/** Moves the clock on to this hour of a day. */
+/** Moves the clock forward to this hour of the day. */
 function passUntil(wanted: number): void {
   while (hour() !== wanted) server.clock.pass(10 * MINUTE)
 }
@@ -96,7 +96,7 @@ describe('a new match is mailed to members who are not here', () => {
     await noteOpenStreams(db, clock, process, [other.id])
     await tell()
     expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []])
-    // The process was killed: what it wrote counts for half a minute.
+    // The process was killed; its note in the database is valid for half a minute.
     server.clock.pass(MINUTE / 2)
     await tell()
     expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], [expect.anything()]])

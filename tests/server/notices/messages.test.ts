@@ -110,7 +110,7 @@ describe('a message is told to who is not here', () => {
     server.clock.pass(HOUR)
     await tell()
     expect(await mailsTo(leo)).toHaveLength(2)
-    // The next morning nothing newer is there.
+    // The next morning there is no newer message.
     passUntil(11)
     await tell()
     expect(await mailsTo(leo)).toHaveLength(2)

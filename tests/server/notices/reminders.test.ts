@@ -36,7 +36,7 @@ async function mailsTo({ email }: Student): Promise<readonly Mail[]> {
   return (body as unknown as Mail[]).filter(({ subject }) => subject !== 'Your Nookmate code')
 }
 
-/** Somebody who was here the last time so many days ago. */
+/** Makes a student whose last visit was this many days ago. */
 async function absent(days: number): Promise<Student> {
   const student = await onboard(server, 'searcher')
   await stayAway(student, days)
@@ -69,14 +69,14 @@ const LABELS: Readonly<Record<ReminderAnswer, string>> = {
   pause: 'Pause my profile',
 }
 
-/** The path behind an answer in the newest mail. */
+/** The path of the link for this answer in the newest mail. */
 async function linkOf(student: Student, answer: ReminderAnswer): Promise<string> {
   const [mail] = await mailsTo(student)
   const [, link = ''] = new RegExp(`${LABELS[answer]}:\n(\\S+)`).exec(mail?.text ?? '') ?? []
   return new URL(link).pathname + new URL(link).search
 }
 
-/** As a browser without a session does. */
+/** Sends the POST request of the page's button from a browser without a session. Returns status and text. */
 async function press(path: string) {
   const answer = await visitor(server.app).send(path, {
     method: 'POST',
@@ -167,7 +167,7 @@ describe('a student who stays away', () => {
 describe('a student who stays away for a year', () => {
   const WARNING = { subject: 'Your Nookmate account will be deleted', kind: 'account' }
 
-  /** Lets days pass without a visit. */
+  /** Moves the clock forward by this many days and runs the reminders. */
   async function pass(days: number): Promise<void> {
     server.clock.pass(days * DAY)
     await tell()

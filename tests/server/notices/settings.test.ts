@@ -39,7 +39,7 @@ describe('language and appearance are kept with the account', () => {
     const french = { 'accept-language': 'fr' }
     expect(await settingsOf(student)).toMatchObject({ language: 'en' })
     await student.post('/onboarding/complete-onboarding', {}, french)
-    // Complete already: what was chosen since stays.
+    // The onboarding is already complete, so the language chosen since then stays.
     expect(await settingsOf(student)).toMatchObject({ language: 'en' })
   })
 

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const tokenOf = (permission: Permission) => signPermission(server.deps.secrets.links, permission)
 const pageOf = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`
 
-/** A plain HTTP client, as a mail reader's server is: no cookie, no origin, the body of RFC 8058. */
+/** Sends the request of RFC 8058 as a mail provider does: without cookie and origin. */
 async function clickOnce(token: string) {
   const answer = await visitor(server.app).send(pageOf(token), {
     method: 'POST',

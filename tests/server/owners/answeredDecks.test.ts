@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-/** A process in which nothing happens by itself. */
+/** Starts a process without timers: nothing runs unless the test calls it. */
 function startProcess() {
   const own = createOwner({ ...server.deps, directUrl: undefined })
   const tools = { ...server.deps, ...own }
@@ -55,7 +55,7 @@ async function waitingStudents() {
   return rows
 }
 
-/** Hands a market to another process, which does not know it before its next renewal. */
+/** Gives the market to another process, which only notices at its next renewal. */
 async function handTo(process: string): Promise<void> {
   await sql`update market_owners set owner = ${process}, token = token + 1`.execute(server.deps.db)
 }

@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-/** A process that listens on a connection of its own. */
+/** A process with its own listening connection. */
 interface Process {
   readonly leases: Leases
-  /** Resolves when the database has noticed that the connection ended. */
+  /** Ends the connection. Resolves when the database has noticed. */
   endSession(): Promise<void>
 }
 

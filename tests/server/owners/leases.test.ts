@@ -21,13 +21,13 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-/** Ten seconds pass in the database in which nobody is heard of. */
+/** Makes all leases expire, as after ten seconds without a renewal. */
 async function letExpire(): Promise<void> {
   const { db } = server.deps
   await sql`update market_owners set expires_at = clock_timestamp()`.execute(db)
 }
 
-/** Whether a statement in this database waits for a lock. */
+/** Whether a statement of this database is waiting for a lock. */
 async function waitsForLock(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -106,7 +106,7 @@ describe('a market', () => {
     const patient = openDatabase(server.databaseUrl, createPatientPool(server.databaseUrl))
     onTestFinished(() => patient.destroy())
     const leases = createLeases(patient)
-    // The rows lie in another order than that in which they are locked.
+    // The rows are stored in another order than they are locked in.
     for (const market of ['toronto', 'london']) await leases.hold(market)
     let renewing: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async (trx) => {
@@ -131,7 +131,7 @@ describe('a market', () => {
     await letExpire()
     await other.hold('london')
     await letExpire()
-    // The process does not know yet that it lost the market, and somebody takes it in its name.
+    // The process does not know yet that it has lost the market, and another one takes it over under its name.
     await sql`update market_owners set owner = ${one.process}, token = token + 1,
       expires_at = clock_timestamp() + interval '10 s'`.execute(server.deps.db)
     await expect(confirm(one, 'london')).rejects.toThrow(LeaseLostError)
@@ -182,7 +182,7 @@ describe('a renewal', () => {
     const { db } = server.deps
     for (const market of ['london', 'toronto']) await one.hold(market)
     await other.renew()
-    // A time at which nothing else happens.
+    // Set the last sign of all processes to a time at which nothing else happens.
     await sql`update market_processes set seen_at = clock_timestamp() + interval '1 hour'`.execute(
       db,
     )

@@ -36,7 +36,7 @@ function startProcess(isListening = true): Process {
 
 const wanted = (at: number) => ({ student: idOf(`student ${at}`), market: MARKET })
 
-/** Asks for a deck as a browser does: again when the owner, on a busy machine, took longer than two seconds. */
+/** Requests a deck as a browser does. Repeats it when the owner took longer than two seconds. */
 async function ask({ owner }: Process, at: number) {
   for (;;) {
     try {

@@ -9,10 +9,13 @@ import { startTestServer } from '../support/testServer.ts'
 import { browserOf, idOf, writeStudents } from '../support/writtenStudents.ts'
 
 const MARKET = 'london-ontario'
-/** Starts, a lease that runs out and a connection that is given up. */
+/**
+ * The time limit of these tests, in milliseconds: long enough for two starts, a lease to expire and a connection to
+ * be given up.
+ */
 const LONG_MS = 120_000
 
-/** Two processes in one market of 14 students, of which the first owns it. */
+/** Starts two processes for one market of 14 students. The first owns it. */
 async function startTwo() {
   const server = await startTestServer()
   onTestFinished(() => server.stop())
@@ -39,7 +42,7 @@ async function startTwo() {
     const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ')
     return fetch(`${address}/dashboard/get-suggestions`, { headers: { cookie } })
   }
-  /** Asks as a browser does: again after an answer of 503. */
+  /** Requests a deck as a browser does. Repeats it after status 503. */
   const askAgain = async (process: ServerProcess, at: number) => {
     let answer = await ask(process, at)
     const again = async () => {
@@ -49,7 +52,7 @@ async function startTwo() {
     await expect.poll(again, { timeout: 30_000 }).toBe(200)
     return sizeOf(answer)
   }
-  // The first process took the market when it started.
+  // The first process has taken the market at its start.
   expect(await askAgain(one, 0)).toBe(10)
   expect(await askAgain(other, 1)).toBe(10)
   return { db, one, other, ask, askAgain }

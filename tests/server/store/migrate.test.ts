@@ -78,7 +78,7 @@ describe('migrations', () => {
     const told = Promise.withResolvers<string>()
     const migrating = migrate(url, { folder, log: told.resolve })
     expect(await told.promise).toBe('A migration waits for tables that are in use; trying again …')
-    // What would have waited behind the migration is answered while it pauses.
+    // While the migration pauses, queries that would have waited for it are answered.
     expect(await rowsOf(url, 'select id from accounts')).toEqual([])
     await user.query('commit')
     await migrating

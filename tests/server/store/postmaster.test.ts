@@ -30,8 +30,8 @@ async function filesAfterwards(folder: string): Promise<string[]> {
 }
 
 /**
- * A dead child whose parent became a program that never asks for it. The child lives until its
- * input closes: one that dies earlier is reaped by the shell.
+ * Makes a zombie: a dead child whose parent has become a program that never waits for it. The child lives until its
+ * input is closed, because the shell would reap one that dies earlier.
  */
 async function zombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
@@ -97,7 +97,7 @@ describe('a process', () => {
     async () => {
       const pid = (await livingPostmaster(await clusterOfTheRun())) ?? 0
       const [seen, told] = [readProc(pid), readPs(pid)]
-      // It may begin or end some work between the two looks.
+      // The process may start or finish work between the two readings.
       const living = expect.stringMatching(/^[RSD]$/)
       expect(seen?.state).toEqual(living)
       expect(told).toEqual({

@@ -45,7 +45,7 @@ async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url
   return { child, url: String(line).trim() }
 }
 
-/** The process of the server that the whole run of tests uses: a PostgreSQL, but of another cluster. */
+/** The process id of the database server of the whole test run: a PostgreSQL, but of another cluster. */
 async function strangePid(): Promise<string> {
   const [row] = (await ask(inject('databaseServer'), 'show data_directory')) as [
     { data_directory: string },
@@ -65,7 +65,7 @@ async function replaceByFolder(path: string): Promise<void> {
 
 const SEED = 31
 
-/** What is done to the folder of a stopped database before it is started again. */
+/** Damages to the folder of a stopped database, before it is started again. */
 const STATES: Record<string, (location: string) => Promise<unknown>> = {
   'an empty postmaster.pid': (at) => writeFile(join(at, PID), ''),
   'random bytes in postmaster.pid': (at) => writeFile(join(at, PID), bytes(SEED, 300)),
@@ -98,7 +98,7 @@ const STATES: Record<string, (location: string) => Promise<unknown>> = {
   'a cluster that others may read, as in a copy': (at) => chmod(join(at, 'cluster'), 0o755),
 }
 
-/** The same bytes for the same seed. */
+/** Generates pseudo-random bytes, the same for the same seed. */
 function bytes(from: number, length: number): Buffer {
   let state = from
   return Buffer.from(
@@ -165,7 +165,7 @@ describe('safety 31: the embedded database starts again and has its rows, with',
   })
 })
 
-/** Why it does not start: a single sentence. */
+/** Tries to start the database. Returns the error message, which must be one sentence. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await startEmbedded({ dataDir, log: () => undefined }).then(
     () => undefined,
