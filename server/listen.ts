@@ -12,8 +12,8 @@ const HEADERS_MS = 10_000
 // Long enough to upload a photo of 10 MB over a slow mobile connection.
 const REQUEST_MS = 120_000
 const IDLE_MS = 15_000
-// Browsers are told IDLE_MS. The server waits this much longer, so that a request sent in the last moment
-// still arrives.
+// The Keep-Alive header announces IDLE_MS to browsers. The server waits this much longer, so that a request
+// sent in the last moment still arrives.
 const IDLE_BUFFER_MS = 5000
 const HEADER_BYTES = 16_384
 /** How often connections that have become idle are closed while the server stops. */

@@ -69,7 +69,7 @@ export function deletionLetter(name: string, page: string | undefined): Letter {
 }
 
 /** The mail after a deletion was cancelled. */
-export function keptLetter(name: string): Letter {
+export function deletionCancelledLetter(name: string): Letter {
   return {
     subject: 'Your Nookmate account stays',
     name,

@@ -48,7 +48,7 @@ export interface StudentsTable {
   standing_since: Date | null
   /** Which of gender, sexual orientation, religion and ethnicity matches may see. */
   shown_fields: Generated<string[]>
-  /** Read only by versions before the market streams. */
+  /** Only old versions of the server, which have no market streams yet, read this column. */
   changed_in: Generated<string>
 }
 

@@ -4,7 +4,7 @@ import { msg } from '../../../i18n/messages.ts'
 import type { Caller } from '../../caller.ts'
 import { DAY, later } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
-import { deletionLetter, keptLetter } from '../../mail/accountLetters.ts'
+import { deletionCancelledLetter, deletionLetter } from '../../mail/accountLetters.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { queueMail } from '../../mail/queueMail.ts'
 import type { Database, Transaction } from '../../store/database.ts'
@@ -163,7 +163,7 @@ export function keepAccount(tools: InboxTools, id: string, language: Language): 
       .where('student_id', '=', id)
       .where('version', '=', student.consent_version ?? '')
       .execute()
-    const letter = keptLetter(student.name)
+    const letter = deletionCancelledLetter(student.name)
     await queueMail(trx, { recipient: student.email, language, letter, worthFor: DAY }, now)
     const events = await whereShown(trx, now, id)
     if (events.length > 0) await addEvents(events)

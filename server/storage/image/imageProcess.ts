@@ -26,7 +26,7 @@ export interface Answer {
 const IDLE = 10 * SECOND
 
 /** A process that uses more memory than this after its work is replaced. */
-const KEPT_MEGABYTES = 180
+const MOST_IDLE_MEGABYTES = 180
 
 /** A process that takes longer is killed: it hangs without using the processor. */
 const STUCK = 60 * SECOND
@@ -91,7 +91,7 @@ function ask(child: ChildProcess, order: Order): Promise<Answer> {
 }
 
 /** Runs each job in a child process; idle processes are reused. */
-export function createImageProcesses(limits = LIMITS, keptMegabytes = KEPT_MEGABYTES) {
+export function createImageProcesses(limits = LIMITS, mostIdleMegabytes = MOST_IDLE_MEGABYTES) {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const take = (): ChildProcess => {
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) {
@@ -113,7 +113,7 @@ export function createImageProcesses(limits = LIMITS, keptMegabytes = KEPT_MEGAB
   return async (job: Job): Promise<Answer> => {
     const child = take()
     const answer = await ask(child, { job, limits })
-    if (child.connected && answer.megabytes <= keptMegabytes) keep(child)
+    if (child.connected && answer.megabytes <= mostIdleMegabytes) keep(child)
     else if (child.connected) child.disconnect()
     return answer
   }

@@ -26,9 +26,9 @@ test('a decoder of strangers’ pictures is told nothing of the server: no key, 
 test.each([
   ['serves again', undefined, 1],
   ['is replaced when it holds more memory than may be kept', 1, 2],
-])('a process that has worked %s', async (_, keptMegabytes, processes) => {
+])('a process that has worked %s', async (_, mostIdleMegabytes, processes) => {
   vi.mocked(fork).mockClear()
-  const work = createImageProcesses(undefined, keptMegabytes)
+  const work = createImageProcesses(undefined, mostIdleMegabytes)
   for (let times = 0; times < 2; times += 1) {
     const { outcome } = await work({ kind: 'clean', bytes: await photo(), format: 'jpeg' })
     expect(outcome.isMade).toBe(true)

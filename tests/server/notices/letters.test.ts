@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<keyof typeof TEMPLATES, Letter>> = {
   noAccountLetter: accountLetters.noAccountLetter(),
   passwordChangedLetter: accountLetters.passwordChangedLetter('Ada'),
   deletionLetter: accountLetters.deletionLetter('Ada', PAGE),
-  keptLetter: accountLetters.keptLetter('Ada'),
+  deletionCancelledLetter: accountLetters.deletionCancelledLetter('Ada'),
 }
 
 const ALL = Object.entries(LETTERS).flatMap(([name, letter]) =>

@@ -148,16 +148,16 @@ export async function followStreams(
 }
 
 /** How long numbered changes are stored, for processes that are reading a whole market. */
-const KEPT_HOURS = 1
+const NUMBERED_HOURS = 1
 /** How long changes without a number are stored. After that time, no process has their market in memory. */
-const UNREAD_HOURS = 24
+const UNNUMBERED_HOURS = 24
 
 /** Deletes changes that no process needs any more. */
 export async function sweepMarketChanges(db: Database): Promise<void> {
   await sql`
     delete from market_changes
     where noted_at < clock_timestamp() - make_interval(
-      hours => case when seq is null then ${UNREAD_HOURS}::integer else ${KEPT_HOURS}::integer end)`.execute(
+      hours => case when seq is null then ${UNNUMBERED_HOURS}::integer else ${NUMBERED_HOURS}::integer end)`.execute(
     db,
   )
 }
