@@ -6,8 +6,8 @@ import type { legalMachine } from '../../machines/legal/legal.machine.ts'
 import type { loginMachine } from '../../machines/login/login.machine.ts'
 import type { newsletterMachine } from '../../machines/newsletter/newsletter.machine.ts'
 import type { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
+import { LegalTexts } from '../../src/forms/LegalTexts.tsx'
 import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
-import { LoginLegal } from '../../src/screens/login/LoginLegal.tsx'
 import { LoginScreen } from '../../src/screens/login/LoginScreen.tsx'
 import { selectReset } from '../../src/screens/login/selectLogin.ts'
 import { ResetPasswordScreen } from '../../src/screens/signup/ResetPasswordScreen.tsx'
@@ -45,7 +45,7 @@ export const VISITOR = {
     <ResetPasswordScreen resetPassword={resetPassword} emailEndings="@uwo.ca" />
   )),
   legal: showing<typeof legalMachine>((legal) => (
-    <CenteredCard footer={<LoginLegal legal={legal} />}>
+    <CenteredCard footer={<LegalTexts legal={legal} />}>
       <Page heading="Legal texts" lead="The links stand below Login and step 1 of sign-up.">
         {null}
       </Page>

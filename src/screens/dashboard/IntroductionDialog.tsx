@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { INTERESTS } from '../../../domain/enumerations.ts'
-import { TEXT_LENGTH } from '../../../domain/limits.ts'
 import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
+import { IntroductionFields } from '../../forms/IntroductionFields.tsx'
 import { Button } from '../../ui/action/Button.tsx'
-import { Chips } from '../../ui/field/Chips.tsx'
-import { TextArea } from '../../ui/field/TextArea.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../ui/layout/Blocks.tsx'
 import { StillNeeded } from '../../ui/layout/FlowPage.tsx'
@@ -35,22 +32,11 @@ export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
       }
     >
       <Stack gap="large">
-        <TextArea
-          label={t('Bio')}
-          name="bio"
-          hint={t('What is it like to live with you?')}
-          required
-          limit={TEXT_LENGTH}
-          value={form.bio}
-          error={form.bioError}
-          onChange={(bio) => introduction.send({ type: 'bio.changed', bio })}
-        />
-        <Chips
-          legend={t('Interests')}
-          name="interests"
-          options={INTERESTS}
-          value={form.interests}
-          onToggle={(interest) => introduction.send({ type: 'interest.toggled', interest })}
+        <IntroductionFields
+          flow={introduction}
+          bio={form.bio}
+          bioError={form.bioError}
+          interests={form.interests}
         />
         <Notice tone="quiet" onRetry={form.canSubmit ? submit : undefined}>
           {t(form.message)}

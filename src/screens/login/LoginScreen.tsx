@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
 import { RESET_PATH } from '../../../domain/routes.ts'
 import type { loginMachine } from '../../../machines/login/login.machine.ts'
+import { LegalTexts } from '../../forms/LegalTexts.tsx'
 import { Button } from '../../ui/action/Button.tsx'
 import { BackLink } from '../../ui/action/IconButton.tsx'
 import { TextLink } from '../../ui/action/TextButton.tsx'
@@ -14,7 +15,6 @@ import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SplitLayout } from '../../ui/layout/SplitLayout.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
-import { LoginLegal } from './LoginLegal.tsx'
 import { selectLegal, selectLogin } from './selectLogin.ts'
 
 type LoginScreenProps = {
@@ -32,7 +32,7 @@ export function LoginScreen({ login, emailEndings = '', canReset = false }: Logi
   const legal = useSelector(login, selectLegal)
   return (
     <SplitLayout words={t(TAGLINE)} isShort>
-      <CenteredCard back={<BackLink to="/" />} footer={legal && <LoginLegal legal={legal} />}>
+      <CenteredCard back={<BackLink to="/" />} footer={legal && <LegalTexts legal={legal} />}>
         <Page heading={t('Login')}>
           <Form onSubmit={() => login.send({ type: 'form.submitted' })}>
             <TextField

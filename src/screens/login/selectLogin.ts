@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
 import type { loginMachine } from '../../../machines/login/login.machine.ts'
 
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>
@@ -28,15 +27,4 @@ export function selectLegal(snapshot: LoginSnapshot) {
 /** The flow of a forgotten password, while it is open. */
 export function selectReset(snapshot: LoginSnapshot) {
   return snapshot.children.resetPassword
-}
-
-/** The legal text that is open. */
-export function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
-  return {
-    document: snapshot.context.document,
-    text: snapshot.context.text,
-    isOpen: snapshot.matches('opened'),
-    isPending: snapshot.hasTag('pending'),
-    canRetry: snapshot.can({ type: 'loading.retried' }),
-  }
 }

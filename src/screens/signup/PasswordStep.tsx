@@ -4,13 +4,10 @@ import type {
   newPasswordMachine,
   PasswordField,
 } from '../../../machines/newPassword/newPassword.machine.ts'
+import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
 import { Button } from '../../ui/action/Button.tsx'
-import { Checklist } from '../../ui/field/Checklist.tsx'
 import { Form } from '../../ui/field/Form.tsx'
-import { PasswordFields } from '../../ui/field/PasswordFields.tsx'
-import { StrengthBar } from '../../ui/field/StrengthBar.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { Stack } from '../../ui/layout/Blocks.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { selectNewPassword } from './selectLaterSteps.ts'
@@ -21,7 +18,7 @@ type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> 
 export function PasswordStep({ newPassword }: PasswordStepProps) {
   const { t } = useTranslation()
   const form = useSelector(newPassword, selectNewPassword)
-  const change = (field: PasswordField) => (value: string) =>
+  const change = (field: PasswordField, value: string) =>
     newPassword.send({ type: 'field.changed', field, value })
   return (
     <Page
@@ -29,20 +26,7 @@ export function PasswordStep({ newPassword }: PasswordStepProps) {
       lead={t('You will use it together with your school email.')}
     >
       <Form onSubmit={() => newPassword.send({ type: 'form.submitted' })}>
-        <PasswordFields
-          username={form.email}
-          password={form.password}
-          confirm={form.confirm}
-          passwordError={form.passwordError}
-          confirmError={form.confirmError}
-          onPasswordChange={change('password')}
-          onConfirmChange={change('confirm_password')}
-        >
-          <Stack>
-            <StrengthBar strength={form.strength} />
-            <Checklist items={form.rules} />
-          </Stack>
-        </PasswordFields>
+        <NewPasswordFields form={form} onChange={change} />
         <Notice urgent>{form.formError && t(form.formError)}</Notice>
         <Button type="submit" wide pending={form.isPending}>
           {t('Continue')}

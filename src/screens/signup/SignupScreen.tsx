@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TAGLINE } from '../../../domain/product.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { LegalTexts } from '../../forms/LegalTexts.tsx'
 import { BackLink, IconButton } from '../../ui/action/IconButton.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { CenteredCard } from '../../ui/layout/CenteredCard.tsx'
@@ -11,7 +12,6 @@ import { SignupProgress } from '../../ui/progress/SignupProgress.tsx'
 import { CodeStep, SuccessStep } from './CodeStep.tsx'
 import { IdentityStep } from './IdentityStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { SignupLegal } from './SignupLegal.tsx'
 import { selectLegal, selectStep, selectSteps } from './selectSignup.ts'
 
 type SignupScreenProps = {
@@ -41,7 +41,7 @@ export function SignupScreen({ signup, emailEndings = '' }: SignupScreenProps) {
           </>
         }
         progress={<SignupProgress step={step ?? 1} labels={INDICATORS.map((label) => t(label))} />}
-        footer={step === 1 && legal && <SignupLegal legal={legal} />}
+        footer={step === 1 && legal && <LegalTexts legal={legal} />}
       >
         {step === undefined && (
           <Page heading={t('Create an account')} hideHeading>

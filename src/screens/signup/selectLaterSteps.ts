@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { PASSWORD_RULES, passwordStrength } from '../../../domain/password.ts'
 import type { newPasswordMachine } from '../../../machines/newPassword/newPassword.machine.ts'
 import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
+import { selectStrength } from '../../forms/NewPasswordFields.tsx'
 
 /** Step 2 as it reads now. */
 export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachine>) {
@@ -10,8 +10,7 @@ export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachi
     email,
     password,
     confirm,
-    strength: passwordStrength(password),
-    rules: PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) })),
+    ...selectStrength(password),
     passwordError: problem?.field === 'password' ? problem.message : undefined,
     confirmError: problem?.field === 'confirm_password' ? problem.message : undefined,
     formError: problem?.field === 'form' ? problem.message : undefined,

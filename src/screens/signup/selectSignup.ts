@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import type { identityMachine } from '../../../machines/identity/identity.machine.ts'
-import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
 import type { signupMachine } from '../../../machines/signup/signup.machine.ts'
 
 type SignupSnapshot = SnapshotFrom<typeof signupMachine>
@@ -23,17 +22,6 @@ export function selectSteps({ children }: SignupSnapshot) {
 /** The flow of the legal texts. */
 export function selectLegal(snapshot: SignupSnapshot) {
   return snapshot.children.legal
-}
-
-/** The legal text that is open. */
-export function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
-  return {
-    document: snapshot.context.document,
-    text: snapshot.context.text,
-    isOpen: snapshot.matches('opened'),
-    isPending: snapshot.hasTag('pending'),
-    canRetry: snapshot.can({ type: 'loading.retried' }),
-  }
 }
 
 /** Step 1 as it reads now. */

@@ -5,15 +5,12 @@ import type {
   PasswordChangeField,
   passwordChangeMachine,
 } from '../../../../machines/passwordChange/passwordChange.machine.ts'
+import { NewPasswordFields } from '../../../forms/NewPasswordFields.tsx'
 import { Button } from '../../../ui/action/Button.tsx'
-import { Checklist } from '../../../ui/field/Checklist.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordField } from '../../../ui/field/PasswordField.tsx'
-import { PasswordFields } from '../../../ui/field/PasswordFields.tsx'
-import { StrengthBar } from '../../../ui/field/StrengthBar.tsx'
 import { Toggle } from '../../../ui/field/Toggle.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
-import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { selectConfirmation, selectPasswordChange } from './selectAccount.ts'
@@ -24,7 +21,7 @@ type PasswordDialogProps = { passwordChange: ActorRefFrom<typeof passwordChangeM
 export function PasswordDialog({ passwordChange }: PasswordDialogProps) {
   const { t } = useTranslation()
   const form = useSelector(passwordChange, selectPasswordChange)
-  const change = (field: PasswordChangeField) => (value: string) =>
+  const change = (field: PasswordChangeField, value: string) =>
     passwordChange.send({ type: 'field.changed', field, value })
   const close = () => passwordChange.send({ type: 'dialog.closed' })
   return (
@@ -34,23 +31,9 @@ export function PasswordDialog({ passwordChange }: PasswordDialogProps) {
           label={t('Present password')}
           value={form.current}
           error={form.currentError}
-          onChange={change('current')}
+          onChange={(value) => change('current', value)}
         />
-        <PasswordFields
-          username={form.email}
-          label={t('New password')}
-          password={form.password}
-          confirm={form.confirm}
-          passwordError={form.passwordError}
-          confirmError={form.confirmError}
-          onPasswordChange={change('password')}
-          onConfirmChange={change('confirm_password')}
-        >
-          <Stack>
-            <StrengthBar strength={form.strength} />
-            <Checklist items={form.rules} />
-          </Stack>
-        </PasswordFields>
+        <NewPasswordFields label={t('New password')} form={form} onChange={change} />
         <p>{t('Every other device will be signed out.')}</p>
         <Notice urgent>{form.formError && t(form.formError)}</Notice>
         <Button type="submit" wide pending={form.isPending}>

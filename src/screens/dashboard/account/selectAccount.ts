@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { PASSWORD_RULES, passwordStrength } from '../../../../domain/password.ts'
 import type { accountMachine } from '../../../../machines/account/account.machine.ts'
 import type { confirmationMachine } from '../../../../machines/confirmation/confirmation.machine.ts'
 import type { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChange.machine.ts'
+import { selectStrength } from '../../../forms/NewPasswordFields.tsx'
 
 /** The account as it reads now. */
 export function selectAccount(snapshot: SnapshotFrom<typeof accountMachine>) {
@@ -23,8 +23,7 @@ export function selectPasswordChange(snapshot: SnapshotFrom<typeof passwordChang
     problem?.field === field ? problem.message : undefined
   return {
     ...{ email, current, password, confirm },
-    strength: passwordStrength(password),
-    rules: PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) })),
+    ...selectStrength(password),
     currentError: errorOf('current'),
     passwordError: errorOf('password'),
     confirmError: errorOf('confirm_password'),

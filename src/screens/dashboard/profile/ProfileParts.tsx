@@ -1,10 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { INTERESTS } from '../../../../domain/enumerations.ts'
-import { TEXT_LENGTH } from '../../../../domain/limits.ts'
 import type { introductionMachine } from '../../../../machines/introduction/introduction.machine.ts'
 import { formsOf, type OwnForms } from '../../../../machines/ownProfile/forms.ts'
 import type { profileMachine } from '../../../../machines/profile/profile.machine.ts'
+import { IntroductionFields } from '../../../forms/IntroductionFields.tsx'
 import { PhotoDialog } from '../../../forms/PhotoDialog.tsx'
 import { AboutFields, PersonalFields } from '../../../forms/ProfileFields.tsx'
 import {
@@ -13,9 +12,6 @@ import {
   selectProfilePage,
   selectProfilePhoto,
 } from '../../../forms/selectProfile.ts'
-import { Chips } from '../../../ui/field/Chips.tsx'
-import { TextArea } from '../../../ui/field/TextArea.tsx'
-import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { EditForm } from '../../../ui/profile/EditForm.tsx'
 import { selectIntroduction } from '../selectIntroduction.ts'
@@ -94,7 +90,6 @@ type IntroductionFormProps = FormProps<
 >
 
 function IntroductionForm({ flow, saved, onDiscard }: IntroductionFormProps) {
-  const { t } = useTranslation()
   const form = useSelector(flow, selectIntroduction, isSame)
   const isChanged = !isSame({ bio: form.bio, interests: form.interests }, saved)
   return (
@@ -107,22 +102,11 @@ function IntroductionForm({ flow, saved, onDiscard }: IntroductionFormProps) {
       onDiscard={isChanged ? onDiscard : undefined}
     >
       <Stack gap="large">
-        <TextArea
-          label={t('Bio')}
-          name="bio"
-          hint={t('What is it like to live with you?')}
-          required
-          limit={TEXT_LENGTH}
-          value={form.bio}
-          error={form.bioError}
-          onChange={(bio) => flow.send({ type: 'bio.changed', bio })}
-        />
-        <Chips
-          legend={t('Interests')}
-          name="interests"
-          options={INTERESTS}
-          value={form.interests}
-          onToggle={(interest) => flow.send({ type: 'interest.toggled', interest })}
+        <IntroductionFields
+          flow={flow}
+          bio={form.bio}
+          bioError={form.bioError}
+          interests={form.interests}
         />
       </Stack>
     </EditForm>

@@ -1,16 +1,26 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import { LEGAL_LINKS, LEGAL_TEXTS } from '../../../domain/legal.ts'
-import type { legalMachine } from '../../../machines/legal/legal.machine.ts'
-import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { LegalDialog } from '../../ui/message/LegalDialog.tsx'
-import { LegalLinks } from '../../ui/message/LegalLinks.tsx'
-import { selectLegalText } from './selectSignup.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { LEGAL_LINKS, LEGAL_TEXTS } from '../../domain/legal.ts'
+import type { legalMachine } from '../../machines/legal/legal.machine.ts'
+import { useTranslation } from '../ui/i18n/useTranslation.ts'
+import { LegalDialog } from '../ui/message/LegalDialog.tsx'
+import { LegalLinks } from '../ui/message/LegalLinks.tsx'
 
-type SignupLegalProps = { legal: ActorRefFrom<typeof legalMachine> }
+/** The legal text that is open. */
+function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
+  return {
+    document: snapshot.context.document,
+    text: snapshot.context.text,
+    isOpen: snapshot.matches('opened'),
+    isPending: snapshot.hasTag('pending'),
+    canRetry: snapshot.can({ type: 'loading.retried' }),
+  }
+}
+
+type LegalTextsProps = { legal: ActorRefFrom<typeof legalMachine> }
 
 /** The links to the legal texts, and the modal they open. */
-export function SignupLegal({ legal }: SignupLegalProps) {
+export function LegalTexts({ legal }: LegalTextsProps) {
   const { t, language } = useTranslation()
   const { document, text, isOpen, isPending, canRetry } = useSelector(legal, selectLegalText)
   return (
