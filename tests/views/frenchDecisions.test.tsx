@@ -14,7 +14,7 @@ async function openInFrench() {
   stage.show(<DashboardScreen dashboard={dashboard} holdFile={holdFile} />)
   await stage.answer('loadDecisions', [])
   await suggest(stage, MAYA, LEO, NOAH)
-  await stage.speak(FRENCH)
+  await stage.setTranslator(FRENCH)
   const pending = () => {
     const { suggestions } = dashboard.getSnapshot().children
     return suggestions?.getSnapshot().children.outbox?.getSnapshot().context.pending

@@ -147,7 +147,7 @@ async function walkMasked(driver: AnyScreenDriver, { input, steps }: Path) {
     const written = [PRODUCT_NAME, ...writtenIn(flow._parent ?? flow)].concat(frame)
     for (const text of unmasked(written)) left.add(text)
   }
-  await stage.speak(maskedWords((text) => asked.add(text)))
+  await stage.setTranslator(maskedWords((text) => asked.add(text)))
   look()
   for (const { event } of steps.slice(1)) {
     await happens(() => flow.send(event))

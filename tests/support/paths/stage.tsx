@@ -14,7 +14,7 @@ import {
 } from 'xstate'
 import type { Translator } from '../../../i18n/translator.ts'
 import { happens } from '../screen.tsx'
-import { openSpeech } from '../speech.tsx'
+import { openSwitchableI18n } from '../switchableI18n.tsx'
 import { type Calls, holdFlow, type Others } from './holdFlow.ts'
 import { watchMicrosteps } from './microsteps.ts'
 
@@ -56,7 +56,7 @@ export function openStage() {
     if (!held) throw new Error(`No flow on this screen calls ${name}`)
     return held.last()
   }
-  const { speak, Speaking } = openSpeech()
+  const { setTranslator, SwitchableI18n } = openSwitchableI18n()
   const person = userEvent.setup({ delay: null })
   return {
     person,
@@ -70,7 +70,7 @@ export function openStage() {
     fail: (name: string, error: unknown) => happens(() => call(name).reject(error)),
     wait: (milliseconds: number) => happens(() => clock.increment(milliseconds)),
     /** Switches the language. */
-    speak: (words: Translator) => happens(() => speak(words)),
+    setTranslator: (translator: Translator) => happens(() => setTranslator(translator)),
     /** Sends an event to the started flow, as from outside the screen. */
     elsewhere: (event: AnyEventObject) => happens(() => root?.send(event)),
     /** Starts a flow outside React, as the app does. */
@@ -93,7 +93,7 @@ export function openStage() {
     show(ui: ReactNode) {
       render(
         <StrictMode>
-          <Speaking>{ui}</Speaking>
+          <SwitchableI18n>{ui}</SwitchableI18n>
         </StrictMode>,
       )
     },
@@ -101,7 +101,7 @@ export function openStage() {
     showRouted(ui: ReactNode) {
       render(
         <StrictMode>
-          <Speaking>{ui}</Speaking>
+          <SwitchableI18n>{ui}</SwitchableI18n>
         </StrictMode>,
       )
     },
