@@ -13,7 +13,7 @@ import { quantile } from '../matching/speed/clock.ts'
 import { fill } from '../suggestions/fill.ts'
 import { deal, tellLives } from './world.ts'
 
-/** Number of students whose decks are read and who count, one after the other. */
+/** Number of students whose decks and counts are measured, one after the other. */
 const ASKING = 200
 
 const USAGE = `npm run bench:living -- [--users 30000]

@@ -29,11 +29,11 @@ describe('files', () => {
     expect(filesWith(REGISTRIES, TEXT)).toEqual([])
   })
 
-  test('name no path of the machine they were written on', () => {
+  test("have no absolute paths of a developer's machine", () => {
     expect(filesWith(MACHINE_PATHS, TEXT)).toEqual([])
   })
 
-  test('are no heap of leftovers', () => {
+  test('are not named utils, helpers, common, misc or shared', () => {
     const heap = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.)/
     expect(CODE.filter((path) => heap.test(path))).toEqual([])
   })

@@ -45,7 +45,7 @@ describe('the names of the flows', () => {
     expect(own.filter((type) => !wellNamed.test(type))).toEqual([])
   })
 
-  test('a guard is a question', () => {
+  test('a guard is named as a question', () => {
     const guards = machines.flatMap(([, machine]) => Object.keys(machine.implementations.guards))
     expect(guards.filter((name) => !/^(is|has)[A-Z]/.test(name))).toEqual([])
   })

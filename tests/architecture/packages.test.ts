@@ -34,7 +34,7 @@ describe('packages', () => {
     expect([...new Set(named)].filter((name) => !locked.has(name))).toEqual([])
   })
 
-  test('are agreed to for a reason', () => {
+  test('are approved with a reason', () => {
     const reasons = [
       ...policy.licences.map(({ why }) => why),
       ...Object.values(policy.withoutLicence),
@@ -44,8 +44,8 @@ describe('packages', () => {
   })
 })
 
-describe('a package that nobody agreed to is noticed:', () => {
-  test('one that is as it should be is not', () => {
+describe('a package without approval is reported:', () => {
+  test('a correct one is not reported', () => {
     expect(complaintsWith({})).toEqual([])
     expect(complaintsWith({ license: 'GPL-2.0 OR MIT' })).toEqual([])
   })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(product, { recursive: true, force: true }))
 
-test('what announces the flows is in development builds only', async () => {
+test('the announcement of running flows is only in development builds', async () => {
   const development = await temporaryFolder()
   await buildProduct(development, 'development')
   const traces = [LIVE_CHANNEL, BULLETS, '/flows/#/']
@@ -116,7 +116,7 @@ test('the service worker fetches a file of the offline shell again when its cont
   expect([revisions.get('/favicon.svg'), revisions.get('/manifest.webmanifest')]).toEqual(icons)
 })
 
-test('what browsers fetch is packed by the build', async () => {
+test('files for browsers are compressed by the build', async () => {
   const files = await readdir(product, { recursive: true })
   const packed = files.filter((file) => file.endsWith('.js.br'))
   expect(packed.length).toBeGreaterThan(5)

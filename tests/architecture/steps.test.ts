@@ -61,7 +61,7 @@ test.each([
   expect(findNode()).toBe(isTaken ? own : process.execPath)
 })
 
-test('a run counts as its report says; silence, and a file that broke before its first test, are failures', async () => {
+test('the result of a run is its report; a missing report and a file that fails before its first test are failures', async () => {
   const { root, load } = await checkout()
   const { clearReports, countRun, keepSummary, readSummary } = await load('reports')
   clearReports()
@@ -96,7 +96,7 @@ test('a run counts as its report says; silence, and a file that broke before its
   expect(readSummary()).toBeUndefined()
 })
 
-test('one process at a time prepares a checkout, and one that died does not keep it', async () => {
+test('one process at a time prepares a checkout, and the lock of a dead process is ignored', async () => {
   const { root, load } = await checkout()
   const { withLock } = await load('lock')
   await mkdir(join(root, '.cache'))

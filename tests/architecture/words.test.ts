@@ -88,7 +88,7 @@ describe('the French texts', () => {
     expect(WORDS_OF_RULES.filter((text) => !french.has(text))).toEqual([])
   })
 
-  test('are all of something that is said', () => {
+  test('have no unused entries', () => {
     const quoted = new Set([
       ...WORDS_OF_RULES,
       ...[...everything.values()].flatMap(({ quoted }) => quoted),

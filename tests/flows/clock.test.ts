@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlayClock } from '../../flows/preview/clock.ts'
 
-test('timers fire in their order, those set meanwhile included, each at its time', () => {
+test('timers fire in order, each at its time, including those that are set meanwhile', () => {
   const clock = createPlayClock()
   const fired: [string, number][] = []
   const note = (name: string) => () => fired.push([name, clock.now()])

@@ -32,7 +32,7 @@ test('states count when they are entered, transitions when they are taken, over 
   expect(visitsIn([SESSION], 'bell').size).toBe(0)
 })
 
-test('what is visited most is warmest, and a single visit is not cold', () => {
+test('the most visited state has the greatest heat, and one visit is more than none', () => {
   const shades = shadesOf(
     new Map([
       ['a', 1],

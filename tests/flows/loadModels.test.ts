@@ -7,7 +7,7 @@ import { photoMachine } from '../../machines/photo/photo.machine.ts'
 
 const broken = () => Promise.reject(new Error('Unexpected token'))
 
-test('a machine that is broken leaves the others to be played', async () => {
+test('when one machine is broken, the others can still be played', async () => {
   const { models, problems } = await loadModels(
     {
       '../../machines/login/login.machine.ts': async () => ({ loginMachine }),

@@ -85,7 +85,7 @@ describe('masked', () => {
     expect(masked(value)).toEqual(expected)
   })
 
-  test('a circle, a getter that throws and great depth do no harm', () => {
+  test('handles cycles, getters that throw and deep nesting', () => {
     const circle: Record<string, unknown> = { a: [1] }
     circle.again = circle
     Object.defineProperty(circle, 'bad', {
@@ -135,7 +135,7 @@ const nested = (inner: unknown) =>
       ),
     )
 
-test('wherever a secret stands, it is not in the copy, and the copy is data', () => {
+test('the copy has no secret, wherever it was, and is plain data', () => {
   fc.assert(
     fc.property(
       SECRET.chain((secret) =>
@@ -153,7 +153,7 @@ test('wherever a secret stands, it is not in the copy, and the copy is data', ()
   )
 })
 
-test('data without a secret is copied as it is, whatever it is', () => {
+test('data without a secret is copied unchanged', () => {
   const text = fc.stringMatching(/^[a-z ]{0,8}$/)
   const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' })
   fc.assert(fc.property(json, (value) => void structuredClone(masked(value))))

@@ -5,7 +5,7 @@ import { openPlayer, stateOf } from './playing.ts'
 
 const settled = () => Promise.resolve()
 
-test('a machine begins, with what is possible and what its calls could come to', () => {
+test('the first report has the possible events and the possible outcomes of each call', () => {
   const player = openPlayer()
   const report = player.start('signup')
   expect(report).toEqual({
@@ -104,7 +104,7 @@ test('a machine begins, with what is possible and what its calls could come to',
   expect(structuredClone(report)).toEqual(report)
 })
 
-test('an inner flow runs, and the flow around it can be told its end', () => {
+test("a child machine runs, and its parent can be sent the child's output", () => {
   const player = openPlayer()
   player.start('signup')
   player.comesTo('nothing was kept')
@@ -167,7 +167,7 @@ test('calls are answered, refused and fail in the words of the model', () => {
   ])
 })
 
-test('time passes timer by timer', () => {
+test('advancing the time fires one timer after the other', () => {
   const player = openPlayer()
   const event = 'xstate.after.second.verifyCode.open.resend.coolingDown'
   expect(player.start('verifyCode').timers).toEqual([
@@ -186,7 +186,7 @@ test('time passes timer by timer', () => {
   ])
 })
 
-test('what repeats itself is one entry of the log', () => {
+test('repeated events are one entry of the log', () => {
   const player = openPlayer()
   player.start('storageSession')
   player.does('the storage service signs in')
@@ -215,7 +215,7 @@ test('back and reset replay: the same steps lead to the same report', () => {
   expect(player.tell({ type: 'back' }).problem).toBe('This is the beginning.')
 })
 
-test('what the screen sends is a step; what is typed into one field is one', async () => {
+test('each event of the screen is a step; typing into one field is one step', async () => {
   const player = openPlayer()
   player.start('login')
   const login = player.flow('login')
@@ -254,7 +254,7 @@ test('what the screen sends is a step; what is typed into one field is one', asy
   expect(player.last().steps).toBe(0)
 })
 
-test('an event that nothing takes is no step', async () => {
+test('an event that the machine ignores is no step', async () => {
   const player = openPlayer()
   player.start('login')
   player.flow('login').send({ type: 'nobody.knows' })
@@ -263,7 +263,7 @@ test('an event that nothing takes is no step', async () => {
   expect(player.last().log.at(-1)).toMatchObject({ event: { type: 'nobody.knows' }, taken: [] })
 })
 
-test('words fit what the screen sends as long as no text in it differs', async () => {
+test("an event of the screen gets the description of the model's event if all its texts are equal", async () => {
   const player = openPlayer()
   player.start('photo')
   const area = { x: 1, y: 2, width: 3, height: 4 }

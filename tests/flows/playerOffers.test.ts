@@ -3,7 +3,7 @@ import { BULLETS } from '../../machines/inspection/secrets.ts'
 import { PASSWORD } from '../../machines/paths/models/samples.ts'
 import { openPlayer } from './playing.ts'
 
-test('secrets are hidden, and still what is meant is sent', () => {
+test('secrets are masked in offers, but the real values are sent', () => {
   const player = openPlayer()
   player.start('login')
   player.does('fill in email with *ada@uwo.ca*')
@@ -28,7 +28,7 @@ test('secrets are hidden, and still what is meant is sent', () => {
   expect(JSON.stringify(player.reports)).not.toContain(PASSWORD)
 })
 
-test('offers that look the same are told apart by their words', () => {
+test('offers with equal events are distinguished by their descriptions', () => {
   const player = openPlayer()
   player.start('verifyCode')
   const [five, six] = player.last().possible
@@ -61,7 +61,7 @@ test('a path that is walked further keeps its screen; one that was left is walke
   expect(walked).toEqual({ ...before, problem })
 })
 
-test('a machine begins as it is told', () => {
+test('a machine starts with the given input', () => {
   const player = openPlayer()
   const { beginnings, given, flows } = player.start('photo', 'a text file was chosen')
   expect([beginnings, given, flows[0]?.value]).toEqual([

@@ -42,7 +42,7 @@ test.for([
   expect(player.actors.length).toBe(1)
 })
 
-test('before anything was started there is nothing to do', () => {
+test('commands before a start do nothing', () => {
   expect(openPlayer().tell({ type: 'back' })).toMatchObject({
     machine: '',
     problem: 'Nothing is being played yet.',
@@ -100,7 +100,7 @@ test('a machine without a model plays with bare events and answers', () => {
   expect(player.last().flows[0]?.context).toEqual({ count: 1 })
 })
 
-test('an event that breaks the machine is taken back, whether the gallery or the screen sent it', async () => {
+test('an event that makes the machine throw is undone, whether the gallery or the screen sent it', async () => {
   const player = openPlayer([bareModel(breaking)])
   player.start('edited')
   player.does('cause go')

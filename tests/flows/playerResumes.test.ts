@@ -20,7 +20,7 @@ function door(second: string) {
   )
 }
 
-test('what was played goes on in another frame', () => {
+test('a played flow continues in a new frame', () => {
   const [path] = generatePaths(
     MODELS.find(({ machine }) => machine.id === 'signup') ?? door('ajar'),
   ).paths
@@ -40,7 +40,7 @@ test('what was played goes on in another frame', () => {
   expect(second.tell({ type: 'back' }).steps).toBe(report.steps - 1)
 })
 
-test('as far as the edited machine takes it, and the rest is said', () => {
+test('it continues up to the first step that the edited machine ignores, and reports the rest', () => {
   const first = openPlayer([door('ajar')])
   first.start('door')
   first.does('cause opened')
@@ -63,6 +63,6 @@ test('as far as the edited machine takes it, and the rest is said', () => {
   )
 })
 
-test('nothing is kept where nothing was played', () => {
+test('nothing is stored if nothing was played', () => {
   expect(openPlayer().kept()).toBeUndefined()
 })

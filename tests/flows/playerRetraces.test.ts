@@ -19,7 +19,7 @@ function seenLogin() {
   return { seen: runsOf(session, 'login')[0] ?? [], end: path?.steps.at(-1)?.value }
 }
 
-test('what was seen of a flow is played again, in the words of its model', () => {
+test('a recorded flow is replayed with the descriptions of its model', () => {
   const player = openPlayer()
   const { seen, end } = seenLogin()
   const report = player.tell({ type: 'retrace', machine: 'login', seen })
@@ -28,7 +28,7 @@ test('what was seen of a flow is played again, in the words of its model', () =>
   expect(report.steps).toBeGreaterThan(3)
 })
 
-test('a step that nobody knows ends it, and is told', () => {
+test('an unknown step ends the replay and is reported', () => {
   const player = openPlayer()
   const { seen } = seenLogin()
   const odd = seen.map((one, at) => (at === 2 ? { ...one, event: { type: 'door.opened' } } : one))

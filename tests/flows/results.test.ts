@@ -26,7 +26,7 @@ function playwright(...specs: ReturnType<typeof spec>[]) {
   return { stats, suites: [{ suites: [{ specs }], specs: [] }] }
 }
 
-test('what was walked is told by machine and system, and nothing of a path that failed', () => {
+test('walked transitions are counted by machine and system; failed paths do not count', () => {
   const report = vitest(
     unit('login-1', ['a', 'b']),
     unit('login-2', ['b', 'c'], 'failed'),
@@ -43,7 +43,7 @@ test('what was walked is told by machine and system, and nothing of a path that 
   })
 })
 
-test('in the browser a path counts that was walked in every test of it, at the first try', () => {
+test('a path counts in the browser if all its tests passed at the first attempt', () => {
   const report = playwright(
     spec('login-1', ['a']),
     spec('login-1', ['a']),
@@ -64,11 +64,11 @@ test('in the browser a path counts that was walked in every test of it, at the f
   })
 })
 
-test('a run of other tests says nothing of the paths', () => {
+test('a report of other tests has no paths', () => {
   expect(resultsIn(vitest(), playwright())).toEqual({ began: undefined, machines: {} })
 })
 
-test('reports are read from the tree; one that is missing or half written is none', async () => {
+test('reports are read from the source tree; a missing or incomplete report counts as none', async () => {
   const root = await mkdtemp(join(tmpdir(), 'nookmate test '))
   try {
     expect(await readResults(root)).toEqual({ began: undefined, machines: {} })

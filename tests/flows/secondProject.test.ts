@@ -66,7 +66,7 @@ describe('the test paths of another product', () => {
     ])
   })
 
-  test('come in every format, and know where a browser meets its flows', async () => {
+  test('are written in every format, with the address of each flow for a browser', async () => {
     const feature = await paths('--machine', 'oven', '--format', 'gherkin')
     expect(feature).toContain('Given I begin at "/?oven"')
     expect(feature).toContain('the server answers "GET /recipe" with the text:')
@@ -78,7 +78,7 @@ describe('the test paths of another product', () => {
   })
 })
 
-test('what changed in another product is said by the same words', async () => {
+test('changes of another product are described with the same phrases', async () => {
   const root = join(await temporaryFolder(), 'kitchen')
   await cp(KITCHEN, root, { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))

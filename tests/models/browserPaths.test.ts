@@ -26,7 +26,7 @@ describe('test paths that a browser walks by itself', () => {
     expect(Object.keys(SCREENS).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('each path is there once, walked or with a reason', () => {
+  test('each path is listed once, walked or with a reason', () => {
     const ids = MACHINES.flatMap(({ paths }) => paths.map(({ id }) => id))
     expect(SCRIPTS.map(({ id }) => id)).toEqual(ids)
     const left = SCRIPTS.filter((script) => !isWalked(script) && !/\w.+\.$/.test(script.skipped))
@@ -124,7 +124,7 @@ describe('test paths that a browser walks by itself', () => {
     expect([...new Set(other)]).toEqual([])
   })
 
-  test('after every step there is something to be seen or asked for', () => {
+  test('every step ends with something to check on the page or in the calls', () => {
     const blind = WALKED.flatMap(({ id, steps }) =>
       steps
         .filter(({ expects: { shows, busy, address, calls } }) => {
@@ -150,7 +150,7 @@ describe('test paths that a browser walks by itself', () => {
     expect(refused?.expects.gone).not.toContain(LOGIN_FAILED_MESSAGE)
   })
 
-  test('what a state does not take is tried where it is offered, but no link of the page', () => {
+  test('events that a state ignores are tried where the page offers them, except links', () => {
     const login = MODELS.filter(({ machine }) => machine.id === 'login')
     const machines = login.map((model) => generatePaths(model, { strategy: 'negative' }))
     const steps = scriptsOfAll(login, machines)

@@ -23,7 +23,7 @@ function idsAfter(change: Parameters<typeof machine>[1]): string[] {
 }
 
 describe('paths of what has changed since a version', () => {
-  test('come into a state that is new or different', () => {
+  test('lead to a new or changed state', () => {
     const states = { ...STATES, open: { description: 'Somebody comes in.' } }
     expect(idsAfter({ states })).toEqual(['shut,open', 'shut,open,gone'])
     expect(idsAfter({ states: { ...STATES, gone: { entry: ['ring'] } } })).toEqual([
@@ -31,7 +31,7 @@ describe('paths of what has changed since a version', () => {
     ])
   })
 
-  test('are all of them where no state or transition is what has changed', () => {
+  test('are all paths if the change is neither a state nor a transition', () => {
     expect(idsAfter({ states: STATES, purpose: 'It lets people in.' } as never)).toHaveLength(3)
     const added = { id: 'door', kind: 'added', after: machine('door', { states: STATES }) } as const
     expect(changedPaths(added, PATHS)).toBe(PATHS)

@@ -105,7 +105,7 @@ describe('npm run paths', () => {
     ])
   })
 
-  test('--tag leaves the paths that touch a risk', async () => {
+  test('--tag keeps the paths with a risk', async () => {
     const words = ['--machine', 'login', '--json']
     const [all, some] = [await paths(words), await paths([...words, '--tag', 'privacy,money'])]
     const listed = (text: string) => JSON.parse(text).machines[0].paths
@@ -117,7 +117,7 @@ describe('npm run paths', () => {
     expect(listed(some.stdout)).toEqual(risky)
   })
 
-  test('simple says when it is cut', async () => {
+  test('simple says when its list of paths is cut off', async () => {
     const words = ['--machine', 'verifyCode', '--strategy', 'simple']
     const { code, stdout, stderr } = await paths(words)
     expect(code).toBe(0)
@@ -125,7 +125,7 @@ describe('npm run paths', () => {
     expect(stderr).toBe('verifyCode: cut after 500 paths; there are more.\n')
   })
 
-  test('of paths to one state nobody is told what they leave out', async () => {
+  test('paths to one state do not report uncovered transitions', async () => {
     const { code, stderr } = await paths(['--machine', 'legal', '--to', 'closed'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })

@@ -41,7 +41,7 @@ function rowsOf(csv: string): string[][] {
 }
 
 describe('test paths for other tools', () => {
-  test('CSV: a spreadsheet reads every step back, whatever signs are in it', () => {
+  test('CSV: a spreadsheet reads every step back, whatever characters it has', () => {
     const value = '"open"'
     expect(rowsOf(asCsv([DOOR]))).toEqual([
       [

@@ -69,7 +69,7 @@ describe('the generator', () => {
     ])
   })
 
-  test('a step is exactly what to send, and the value after it', () => {
+  test('a step has the event to send and the state value after it', () => {
     const [, path] = generatePaths(doorModel([9, 1])).paths
     expect(path?.steps.map(({ event, value }) => ({ event, value }))).toEqual([
       { event: { type: 'xstate.init' }, value: 'shut' },
@@ -77,7 +77,7 @@ describe('the generator', () => {
     ])
   })
 
-  test('says in a line what no path walks', () => {
+  test('reports transitions that no path takes, in one line each', () => {
     const { covered, uncovered } = generatePaths(doorModel([1], 1))
     expect(covered).toBe(2)
     expect(uncovered).toEqual([
@@ -96,7 +96,7 @@ describe('the generator', () => {
     ])
   })
 
-  test('simple: every way that comes nowhere twice', () => {
+  test('simple: every path that visits no state twice', () => {
     const { paths, isCut } = generatePaths(doorModel([9, 1]), { strategy: 'simple' })
     expect(isCut).toBe(false)
     expect(paths.map(({ title }) => title)).toEqual([
@@ -107,7 +107,7 @@ describe('the generator', () => {
     ])
   })
 
-  test('tour: every transition on the fewest paths, each as long as it finds something new', () => {
+  test('tour: every transition on few paths, each as long as it finds new transitions', () => {
     const { covered, transitions, paths } = generatePaths(doorModel([9, 1]), { strategy: 'tour' })
     expect(covered).toBe(transitions)
     expect(paths.map(({ title }) => title)).toEqual([
@@ -115,7 +115,7 @@ describe('the generator', () => {
     ])
   })
 
-  test('to: only paths that end there', () => {
+  test('to: only paths that end in the state', () => {
     for (const strategy of ['transitions', 'shortest', 'simple'] as const) {
       const { paths } = generatePaths(doorModel([9, 1]), { strategy, to: 'open' })
       expect(paths.map(({ title }) => title)).toEqual([
@@ -134,14 +134,14 @@ describe('the generator', () => {
     ])
   })
 
-  test('an event or a timer that the model forgot is tried bare', () => {
+  test('an event or timer that is missing in the model is sent without data', () => {
     const forgetful = { ...doorModel([1]), events: {}, delays: {} }
     const { covered, uncovered } = generatePaths({ ...forgetful, facts: () => null })
     expect(covered).toBe(2)
     expect(uncovered).toHaveLength(3)
   })
 
-  test('facts that grow without end are an error, not a hang', () => {
+  test('an unlimited number of states is an error and does not run forever', () => {
     const endless = { ...doorModel([], Number.POSITIVE_INFINITY) }
     expect(() => generatePaths(endless)).toThrow('Traversal limit exceeded')
   })
@@ -157,7 +157,7 @@ describe('the greedy cover', () => {
     expect(cover(candidates).map(({ name }) => name)).toEqual(['left', 'right'])
   })
 
-  test('takes the first of those with as much that is new', () => {
+  test('of paths with equally many new items it takes the first', () => {
     const same = [{ covers: ['1'] }, { covers: ['1'] }]
     expect(cover(same)).toEqual([same[0]])
     expect(cover(same)[0]).toBe(same[0])

@@ -25,7 +25,7 @@ describe('a first model of a machine', () => {
     }
   })
 
-  test('stands among the others: the import by the alphabet, the entry at the end', async () => {
+  test('is added to the list: the import in alphabetical order, the entry at the end', async () => {
     const text = withEntry(await read('machines', 'paths', 'models.ts'), 'lamp')
     const [before, after] = text.split("import { lampModel } from './models/lamp.ts'\n")
     expect(before).toMatch(/introduction\.ts'\n$/)
@@ -35,7 +35,7 @@ describe('a first model of a machine', () => {
     expect(last).toContain("./models/verifyCode.ts'\nimport { zooModel } from './models/zoo.ts'\n")
   })
 
-  test('is skipped in browsers until somebody says where its screen is', async () => {
+  test('is skipped in browsers until its screen is given', async () => {
     const text = withUnseen(await read('flowsProject', 'browser', 'unseen.ts'), 'lamp')
     expect(text).toMatch(
       /\n {2}lamp: because\('Nobody has said yet where its screen is\.'\),\n\}\n$/,

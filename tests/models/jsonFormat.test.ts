@@ -24,7 +24,7 @@ const written = JSON.parse(asJson(MODELS.map((model) => generatePaths(model)))) 
 describe.each(MODELS)('the JSON paths of $machine.id', ({ machine }) => {
   const { paths = [] } = written.machines.find(({ id }) => id === machine.id) ?? {}
 
-  test('hold all that another tool has to send: they walk the machine from the file alone', () => {
+  test('have everything that another tool has to send: the machine can be walked from the file alone', () => {
     expect(paths.length).toBeGreaterThan(0)
     for (const { title, input, steps } of paths) {
       const actor = createActor(heldMachine(machine), { input: input ?? undefined }).start()
@@ -60,13 +60,13 @@ test('every path has an id of its own, and every step says what is done and seen
   ).toEqual(login.map(({ steps }) => steps.map(({ does, sees, taken }) => [does, sees, taken])))
 })
 
-test('an id stays while the path does what it did, whatever it is called', () => {
+test('an id depends on the events of the path and not on its title', () => {
   const renamed = { ...loginModel, states: { ...loginModel.states, loggedIn: 'inside' } }
   const ids = (model: typeof loginModel) => generatePaths(model).paths.map(({ id }) => id)
   expect(ids(renamed)).toEqual(ids(loginModel))
 })
 
-test('what is typed and answered is in them', () => {
+test('the files have the typed and the answered data', () => {
   const login = written.machines.find(({ id }) => id === 'login')
   const events = login?.paths.flatMap(({ steps }) => steps.map(({ event }) => event)) ?? []
   expect(events).toContainEqual({

@@ -28,7 +28,7 @@ describe('paths to follow by hand', () => {
     ])
   })
 
-  test('say how a call is refused or accepted, and what is tried in vain', () => {
+  test('say how a call is refused or accepted, and which steps have no effect', () => {
     const howOf = (words: string, paths = LOGIN) => {
       const [path] = pathWith(words, paths).paths
       return (path ? manualSteps('login', path) : []).map(({ data, how }) => `${data} ${how}`)
@@ -43,7 +43,7 @@ describe('paths to follow by hand', () => {
     )
   })
 
-  test('no "no answer" of any machine is without its how', () => {
+  test('every "no answer" of every machine says how to cause it', () => {
     const left = MODELS.flatMap((model) => {
       const { id, paths } = generatePaths(model)
       const steps = paths.flatMap((path) => manualSteps(id, path))
@@ -52,7 +52,7 @@ describe('paths to follow by hand', () => {
     expect(left).toEqual([])
   })
 
-  test('as a sheet: one row a step, with a box', () => {
+  test('as a sheet: one row per step, with a checkbox', () => {
     const sheet = asManual([LOST])
     expect(sheet).toContain(
       'At first: open /login; there is: the form waits for address and password',

@@ -34,7 +34,7 @@ describe('the models of the flows', () => {
     },
   )
 
-  test('what a model forgets or makes up is said in a sentence', () => {
+  test('missing and unknown names of a model are reported in a sentence', () => {
     const { editing, ...states } = { ...loginModel.states, editing: 'typing' }
     const { 'form.submitted': _, ...events } = loginModel.events
     const wrong = {
@@ -52,7 +52,7 @@ describe('the models of the flows', () => {
       'The model of login names the delay patience, which the machine does not have.',
     ])
   })
-  test('a history state may have words, and needs none', () => {
+  test('a description of a history state is optional', () => {
     const machine = createMachine({
       id: 'player',
       initial: 'slow',

@@ -25,13 +25,13 @@ describe('negative steps', () => {
     }
   })
 
-  test('every other step of their paths does something', () => {
+  test('every other step of these paths has an effect', () => {
     const steps = NEGATIVE.flatMap(({ paths }) => paths.flatMap((path) => path.steps.slice(1)))
     const idle = steps.filter(({ does, taken }) => !IN_VAIN.test(does) && taken.length === 0)
     expect(idle).toEqual([])
   })
 
-  test('every condition without an alternative is tried when it does not hold, but for those below', () => {
+  test('every guard without an alternative is tried while it is false, except those listed', () => {
     const left = MODELS.flatMap(({ machine }, at) => {
       const refused = refusedOn(NEGATIVE[at] as MachinePaths)
       const isTried = (goal: string) => {

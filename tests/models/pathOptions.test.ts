@@ -20,7 +20,7 @@ describe('options of npm run paths', () => {
     expect(readOptions([])).toMatchObject({ chance: { seed: 1, length: 20 }, tags: [] })
   })
 
-  test('a version that does not exist is told in plain words', async () => {
+  test('an unknown version is a readable error', async () => {
     await expect(changedSince('no/such')).rejects.toThrow('no/such')
   })
 })

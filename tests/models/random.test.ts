@@ -12,7 +12,7 @@ describe('random paths', () => {
     expect(walked(7, 12).map(({ id }) => id)).not.toEqual(walked(8, 12).map(({ id }) => id))
   })
 
-  test('are ten of the length that was asked for, unless the flow ends before', () => {
+  test('are ten with the requested length, unless the flow ends earlier', () => {
     expect(walked(1, 12).map(({ steps }) => steps.length - 1)).toEqual(Array(10).fill(12))
     const { paths } = generatePaths(loginModel, {
       ...{ strategy: 'random', chance: { seed: 3, length: 40 } },
@@ -22,7 +22,7 @@ describe('random paths', () => {
     expect([...new Set(ends.map((end) => end?.value))]).toEqual(['loggedIn'])
   })
 
-  test('begin in every way that the model knows', () => {
+  test('start with every input of the model', () => {
     const { paths } = generatePaths(loginModel, { strategy: 'random' })
     expect([...new Set(paths.map(({ given }) => given))]).toEqual(['', 'the session has ended'])
   })

@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('a step that the model does not know ends the path, and is said', () => {
+test('a step that the model does not know ends the path and is reported', () => {
   const session = sessionAlong(loginModel, 0)
   const entries = session.entries.map((entry, at) =>
     at === 3 ? { ...entry, event: { type: 'door.opened' } } : entry,
@@ -65,7 +65,7 @@ test('a step that the model does not know ends the path, and is said', () => {
   expect(said).toMatch(/^login: of \d+ steps 2 can be walked; its model knows no next one\.$/)
 })
 
-test('a file that is no session is named', async () => {
+test('a file that is no session is named in the error', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'a.json')
   await writeFile(file, '{"flows":"other"}')

@@ -60,13 +60,13 @@ describe('faults of transitions', () => {
     ])
   })
 
-  it('reenter turns round', () => {
+  it('reenter is negated', () => {
     expect(textsOf(reenterChanged, chart(`on: { go: { reenter: true } }`))).toEqual([
       chart(`on: { go: { reenter: false } }`),
     ])
   })
 
-  it('actions go one by one: of a list, alone, of entry and exit', () => {
+  it('actions are removed one by one: from lists, alone, from entry and exit', () => {
     const text = chart(
       `entry: 'a', exit: ['b', { type: 'c' }], on: { go: { target: 'd', actions: ['e'] }, run: { actions: 'f', }, }`,
     )
@@ -101,7 +101,7 @@ describe('faults of states', () => {
     expect(textsOf(onErrorDropped, text)).toEqual([text.replace(`, onError: 'c'`, '')])
   })
 
-  it('a state is named from the top', () => {
+  it('a state is named by its full path', () => {
     const text = chart(`states: { inner: { on: { go: 'b' } } }`)
     expect(faultsOf(eventDropped, text).map(({ where }) => where)).toEqual(['open.inner'])
   })
@@ -119,7 +119,7 @@ describe('faults of what setup names', () => {
     ])
   })
 
-  it('an assign of several fields forgets one', () => {
+  it('an assign of several fields loses one', () => {
     expect(faultsOf(assignmentDropped, text)).toMatchObject([
       { where: 'keep', text: expect.stringContaining('assign({ b: 2 })') },
       { where: 'keep', text: expect.stringContaining('assign({ a: 1 })') },

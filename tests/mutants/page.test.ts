@@ -27,7 +27,7 @@ describe('the score', () => {
     expect(scoreOf(counted)).toBeCloseTo(66.7, 1)
   })
 
-  it('leaves out what nobody can notice', () => {
+  it('leaves out equivalent mutants', () => {
     const ids = Object.keys(SURVIVORS).filter((id) => SURVIVORS[id]?.as === 'equivalent')
     const outcomes = [outcome(KILLED), ...ids.map((id) => outcome(SURVIVED, id))]
     expect(scoreOf(tally(outcomes))).toBe(100)
@@ -53,7 +53,7 @@ describe('the chapter in the docs', () => {
     expect(text).toContain('| all |  | 2000 | 1899 | 0 | 101 | 0 | 94.9 % |')
   })
 
-  it('names each fault and what became of it', () => {
+  it('names each fault and its result', () => {
     const text = chapter('Two.', [
       outcome(KILLED),
       outcome({ kind: 'survived', isAgainstForm: true }, 'domain/a.ts number-changed isOld 2'),

@@ -14,7 +14,7 @@ const MUTANTS = ['domain/a.ts', 'domain/b.ts', 'server/c.ts'].flatMap((path) =>
 )
 
 describe('a spread', () => {
-  it('takes one of each operator in each room first, then of each file', () => {
+  it('takes one of each operator per folder first, then per file', () => {
     const kinds = spread(MUTANTS, 4, 1).map(({ operator, path }) => `${operator} ${path[0]}`)
     expect(kinds.sort()).toEqual(['one d', 'one s', 'two d', 'two s'])
     expect(
@@ -40,7 +40,7 @@ describe('a spread', () => {
     expect(ids(1, backwards).sort()).toEqual(ids(1).sort())
   })
 
-  it('is everything when there is not more', () => {
+  it('is all faults if there are not more than asked for', () => {
     expect(spread(MUTANTS, 100, 1)).toEqual(MUTANTS)
   })
 })
@@ -75,7 +75,7 @@ describe('the tests for a fault', () => {
     ])
   })
 
-  it('are found through what is loaded later, not through types', () => {
+  it('are found through dynamic imports, not through type imports', () => {
     expect(related('src/screens/a/B.tsx')).toEqual(['tests/views/a.test.tsx'])
     expect(related('machines/a/a.machine.ts')).toEqual(['tests/machines/a.test.ts'])
   })

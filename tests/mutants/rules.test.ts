@@ -32,7 +32,7 @@ describe('faults of rules', () => {
     ])
   })
 
-  it('a comparison moves its border or asks the opposite', () => {
+  it('a comparison is shifted by one or reversed', () => {
     expect(textsOf(comparisonChanged, 'a < b; c >= d; e === f; g + h')).toEqual([
       'a <= b; c >= d; e === f; g + h',
       'a < b; c > d; e === f; g + h',
@@ -40,19 +40,19 @@ describe('faults of rules', () => {
     ])
   })
 
-  it('"and" and "or" change places and keep what they join', () => {
+  it('"and" and "or" are swapped and keep their operands', () => {
     expect(textsOf(conditionsJoined, 'a && b || c')).toEqual([
       '((a && b) && (c))',
       '((a) || (b)) || c',
     ])
   })
 
-  it('a "not" is dropped, a choice is turned round', () => {
+  it('a "not" is dropped, the branches of a condition are swapped', () => {
     expect(textsOf(negationDropped, '!a')).toEqual(['a'])
     expect(textsOf(choiceSwapped, 'a === b ? c : d')).toEqual(['!(a === b) ? c : d'])
   })
 
-  it('says in which function it is', () => {
+  it('has the name of its function', () => {
     const text = 'const RULES = { isMet: (a) => !a }; function isB(b) { return !b }'
     expect(faultsOf(negationDropped, text).map(({ where }) => where)).toEqual([
       'RULES.isMet',
@@ -71,7 +71,7 @@ describe('faults of lists, sentences and patterns', () => {
     expect(textsOf(entryDropped, text)).toEqual([`const KINDS = ['A'] as const; f(['C', 'D'])`])
   })
 
-  it('two sentences change places', () => {
+  it('two sentences are swapped', () => {
     expect(faultsOf(messagesSwapped, `export const A = 'a'; export const B = 'b'`)).toEqual([
       {
         where: 'A',
@@ -81,7 +81,7 @@ describe('faults of lists, sentences and patterns', () => {
     ])
   })
 
-  it('a class or a border of a pattern differs', () => {
+  it('a character class or an anchor of a pattern is changed', () => {
     expect(textsOf(patternChanged, 'const A = /^[0-9]+$/')).toEqual([
       'const A = /^[0-8]+$/',
       'const A = /[0-9]+$/',
@@ -132,7 +132,7 @@ describe('faults of programs', () => {
     ])
   })
 
-  it('a fixed word reads otherwise', () => {
+  it('a fixed text is changed', () => {
     expect(textsOf(wordChanged, `f({ kind: 'refused' }, a ? 'b' : c, 'd')`)).toEqual([
       `f({ kind: "refuseds" }, a ? 'b' : c, 'd')`,
       `f({ kind: 'refused' }, a ? "bs" : c, 'd')`,

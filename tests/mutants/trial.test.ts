@@ -52,12 +52,12 @@ describe('a fault', () => {
     })
   })
 
-  it('is not killed by tests of the form, which is told', async () => {
+  it("is not killed by tests of the code's form, which are reported", async () => {
     const { fate } = await tried({ onFault: ['house'] })
     expect(fate).toEqual({ kind: 'survived', isAgainstForm: true })
   })
 
-  it('times out when no test ends any more', async () => {
+  it('times out when the tests never end', async () => {
     expect((await tried({ hangs: true })).fate).toEqual({ kind: 'timed out' })
   })
 })

@@ -55,7 +55,7 @@ test('a state has an address, an explanation, and is found by a search', async (
   await expect(page.getByText('Nothing is called that.')).toBeVisible()
 })
 
-test('what is not there is said in words', async ({ page }) => {
+test('an unknown address is explained', async ({ page }) => {
   await page.goto(galleryAddress('#/nothing/here'))
   await expect(page.getByRole('alert')).toHaveText(
     'There is no machine nothing. These are all there are.',
@@ -105,7 +105,7 @@ test('the chart is moved and zoomed by keys, buttons and the wheel', async ({ pa
   await expect.poll(transform).not.toBe(whole)
 })
 
-test('a chart says how it is read, and the search goes where Enter says', async ({ page }) => {
+test('a chart has a legend, and Enter in the search opens the result', async ({ page }) => {
   await openGallery(page, '#/login')
   const parts = page.getByRole('region', { name: 'How to read the chart' })
   await expect(parts).toHaveCount(0)
@@ -163,7 +163,7 @@ test('a machine is exported as code, Mermaid, JSON, SVG and PNG', async ({ page,
   await expect.poll(copied).toBe(code)
 })
 
-test('a chart alone stands in the frame of another page', async ({ page, context }) => {
+test('a chart alone can be embedded in another page', async ({ page, context }) => {
   await openGallery(page, '#/login?embed')
   await page.getByRole('button', { name: 'Fit' }).click()
   await stateOn(page, 'incomplete').click()

@@ -41,7 +41,7 @@ function zoomOf(page: Page): Promise<string | null> {
   return page.locator('svg[data-chart] > g').getAttribute('transform')
 }
 
-test('an edit shows on the chart; zoom, what is played and the page stay, also while it is broken', async ({
+test('an edit shows on the chart; zoom, played flow and page are kept, also while the machine is broken', async ({
   page,
 }) => {
   await page.goto(`${address}#/verifyCode?side=play`)

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('the charts follow the product in another tab, and no password is told', async ({
+test('the charts follow the product in another tab, and no password is sent', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ test('a machine is played by hand: on the chart, by answers, and on its real scr
   await expect(stateOn(page, 'restoring')).toHaveClass(/is-active/)
 })
 
-test('a machine is played from the state that one looks at', async ({ page }) => {
+test('a machine is played from the selected state', async ({ page }) => {
   await openGallery(page, '#/verifyCode/open.resend.ready')
   const panel = page.getByRole('tabpanel')
   await panel.getByRole('button', { name: 'Play from here' }).click()
@@ -47,7 +47,7 @@ test('a machine is played from the state that one looks at', async ({ page }) =>
   await expect(stateOn(page, 'resendingCode')).toHaveClass(/is-active/)
 })
 
-test('time stands still until it is let pass', async ({ page }) => {
+test('time stands still until it is advanced', async ({ page }) => {
   await openGallery(page, '#/verifyCode?side=play')
   const panel = page.getByRole('tabpanel')
   await expect(stateOn(page, 'coolingDown')).toHaveClass(/is-active/)
@@ -71,7 +71,7 @@ test('a test path is walked on chart and screen, and coloured', async ({ page })
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
-test('who does something else on a test path has left it', async ({ page }) => {
+test('doing something else on a test path leaves it', async ({ page }) => {
   await openGallery(page, '#/verifyCode?side=paths')
   const panel = page.getByRole('tabpanel')
   await panel.getByRole('list', { name: 'Test paths' }).getByRole('button').first().click()
@@ -82,7 +82,7 @@ test('who does something else on a test path has left it', async ({ page }) => {
   await expect(panel.getByText(/^Step 1 of/)).toHaveCount(0)
 })
 
-test('what is played goes on while one looks something up', async ({ page }) => {
+test('a played flow continues while another tab is open', async ({ page }) => {
   await openGallery(page, '#/verifyCode?side=play')
   await page.getByRole('button', { name: /^type six digits/ }).click()
   await expect(stateOn(page, 'checkingCode')).toHaveClass(/is-active/)
@@ -116,7 +116,7 @@ test('the whole screen is seen, and the panel is made larger by keys', async ({ 
   expect(await size()).toBeLessThan(85)
 })
 
-test('an answer can be edited; what cannot be read is said, and stays', async ({ page }) => {
+test('an answer can be edited; invalid JSON is reported and kept', async ({ page }) => {
   await openGallery(page, '#/login?side=play')
   const panel = page.getByRole('tabpanel')
   const screen = page.frameLocator('iframe')

@@ -88,7 +88,7 @@ const PLAIN = {
 }
 
 describe('a machine as data', () => {
-  test('has what is known of it beside its chart', () => {
+  test('has its purpose, its file and other facts beside its states', () => {
     const { id, purpose, file, code } = definition
     expect({ id, purpose, file, code }).toEqual({
       id: 'lamp',
@@ -98,7 +98,7 @@ describe('a machine as data', () => {
     })
   })
 
-  test('has every state, with what it does and what a person sees', () => {
+  test('has every state with its actions and its description', () => {
     expect(statesIn(definition.root).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       ' compound',
       'off atomic',
@@ -125,7 +125,7 @@ describe('a machine as data', () => {
     expect(state('on')).toMatchObject({ isInitial: false, tags: ['pending'], entry: [], exit: [] })
   })
 
-  test('tells a call, a source and a flow inside apart', () => {
+  test('distinguishes calls, callbacks and child machines', () => {
     expect(state('').invocations).toEqual([
       { id: 'switch', src: 'switch', kind: 'flow', machine: 'switch' },
     ])
@@ -163,7 +163,7 @@ describe('a machine as data', () => {
     ])
   })
 
-  test('says what sets a transition off, and how long a wait is', () => {
+  test('has the cause of each transition, and the length of each delay', () => {
     const causes = [...(transitions('') ?? []), ...(transitions('on') ?? [])].map(
       ({ cause, targets }) => [cause, targets],
     )

@@ -41,7 +41,7 @@ function state(id: string) {
   return found
 }
 
-test('a history state says where it leads, and where at first', () => {
+test('a history state has its parent and its default target', () => {
   expect(state('on.again').history).toEqual({ isDeep: false, first: ['on.slow'] })
   expect(state('on.before').history).toEqual({ isDeep: true, first: ['on.fast'] })
   expect(state('on.slow').history).toBeUndefined()
@@ -55,14 +55,14 @@ test('a history state says where it leads, and where at first', () => {
   ])
 })
 
-test('a chart draws its H, with a star when it is deep', async () => {
+test('a chart draws H for a history state, H* for a deep one', async () => {
   const chart = await layoutChart(definition)
   const markup = renderToStaticMarkup(createElement(Chart, { chart }))
   const marks = [...markup.matchAll(/<text class="chart-history"[^>]*>([^<]*)</g)]
   expect(marks.map(([, text]) => text)).toEqual(['H', 'H*'])
 })
 
-test('Mermaid names it', () => {
+test('Mermaid has a note for a history state', () => {
   const text = mermaid(definition)
   expect(text).toContain('state "again (H)" as player__on__again')
   expect(text).toContain('state "before (H*)" as player__on__before')

@@ -56,7 +56,7 @@ describe('the machines of a tree', () => {
     })
   })
 
-  test('a file that does not parse is told by line; the others go on', async () => {
+  test('a file that cannot be parsed is reported with its line; the others are loaded', async () => {
     const faults = await faultsIn({ torn: "import { setup } from 'xstate'\n\nexport const = 3\n" })
     expect(faults).toEqual({
       torn: {
@@ -67,14 +67,14 @@ describe('the machines of a tree', () => {
     })
   })
 
-  test('so is one that cannot be evaluated', async () => {
+  test('a file that throws when it is loaded is reported with its line', async () => {
     const text = "import { setup } from 'xstate'\n\nthrow new Error('no luck')\n"
     expect(await faultsIn({ unlucky: text })).toEqual({
       unlucky: { message: 'no luck', file: 'machines/unlucky/unlucky.machine.ts', line: 3 },
     })
   })
 
-  test('and one whose machine XState refuses', async () => {
+  test('a machine that XState rejects is reported with its line', async () => {
     const text = FINE.replaceAll('fine', 'lost').replace("guard: 'isFine'", "target: 'nowhere'")
     const { lost } = await faultsIn({ lost: text })
     expect(lost).toMatchObject({ file: 'machines/lost/lost.machine.ts', line: 9 })
@@ -103,7 +103,7 @@ describe('the machines of a tree', () => {
     expect(lost?.message).toContain('gone')
   })
 
-  test('an unknown target in a file beside the machine is told by that file', async () => {
+  test('an unknown target in an imported file is reported with that file', async () => {
     const root = await tree({
       lost: "import { setup } from 'xstate'\nimport { tab } from './tab.ts'\nexport const lostMachine = setup({}).createMachine({ id: 'lost', initial: 'tab', states: { tab } })\n",
     })
@@ -117,7 +117,7 @@ describe('the machines of a tree', () => {
     })
   })
 
-  test('and one that exports no machine, or imports what is not there', async () => {
+  test('a file without a machine, and one with an import that does not exist, are reported', async () => {
     const faults = await faultsIn({
       empty: 'export const nothing = 1\n',
       lonely: "import '../gone/gone.ts'\nexport const lonelyMachine = 1\n",
@@ -137,7 +137,7 @@ describe('the machines of a tree', () => {
     expect(faults.lonely?.message).not.toContain('nookmate test')
   })
 
-  test('a change on the disk is seen the next time', async () => {
+  test('a changed file is loaded again', async () => {
     const root = await tree({})
     await loadMachines(root)
     const text = FINE.replace('well: {', 'well: {}, better: {')
@@ -146,7 +146,7 @@ describe('the machines of a tree', () => {
     expect(JSON.stringify(fine)).toContain('"better"')
   })
 
-  test('a machine that never ends its own evaluation does not keep the others waiting', async () => {
+  test('a machine file that never finishes loading does not block the others', async () => {
     const root = await tree({ endless: 'while (true) {}\nexport const endlessMachine = 1\n' })
     const loaded = await loadMachines(root, 1500)
     expect(loaded.map((one) => ('fault' in one ? one.fault : one.flow))).toEqual([

@@ -53,7 +53,7 @@ function said(transition: TransitionDefinition | undefined): string[] {
   return transition ? transitionTexts(transition).map(({ text }) => text) : []
 }
 
-describe('what a machine does without giving it a name', () => {
+describe('inline functions of a machine', () => {
   test.each([
     ['assign by fields', assign({ tries: 1, part: () => 'a' }), ['assign tries, part']],
     ['assign at once', assign(() => ({ tries: 2 })), ['assign () => ({ tries: 2 })']],
@@ -90,7 +90,7 @@ describe('what a machine does without giving it a name', () => {
     expect({ entry, exit }).toEqual({ entry: names, exit: names })
   })
 
-  test('and the beginning of what is long', () => {
+  test('long inline functions are described by their first characters', () => {
     const action = () => ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
     const [name = ''] = transitionsOf({ actions: [(...args: []) => action(...args).join(', ')] })[0]
       ?.actions ?? ['']
@@ -104,8 +104,8 @@ describe('what a machine does without giving it a name', () => {
   })
 })
 
-describe('branches whose guards are alike', () => {
-  test('are told apart by the code of guards without a name', () => {
+describe('branches with equal guards', () => {
+  test('are distinguished by the code of inline guards', () => {
     const branches = transitionsOf([
       { guard: ({ context }: { context: { tries: number } }) => context.tries > 2, target: 'on' },
       { guard: not(({ context }: { context: { tries: number } }) => context.tries > 1) },
@@ -118,7 +118,7 @@ describe('branches whose guards are alike', () => {
     ])
   })
 
-  test('are told apart by what a guard is asked about, whatever it is', () => {
+  test('are distinguished by the parameters of the guard', () => {
     const asked = ['preview', 3, true, { tab: 'chats', isOpen: false }, { list: ['a', 'b'] }]
     const branches = transitionsOf(
       asked.map((params) => ({ guard: { type: 'isAt', params }, target: 'on' })),
@@ -133,7 +133,7 @@ describe('branches whose guards are alike', () => {
     expect(new Set(branches.map(transitionLabel)).size).toBe(asked.length)
   })
 
-  test('are said to be asked about something only where that is always the same', () => {
+  test('show a parameter only if it is the same in every evaluation', () => {
     type Read = { context: { part: string } }
     const asks = transitionsOf(
       [

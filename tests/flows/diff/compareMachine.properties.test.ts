@@ -21,7 +21,7 @@ test('nothing changed between a machine and its copy', () => {
   )
 })
 
-test('every id that is reported is there', () => {
+test('every reported id exists', () => {
   fc.assert(
     fc.property(anyMachine, anyMachine, (before, after) => {
       const diff = compareMachine(before, after)
@@ -36,7 +36,7 @@ test('every id that is reported is there', () => {
   )
 })
 
-test('every state is one of the other version, new or gone, and once', () => {
+test('every state is matched, new or deleted, exactly once', () => {
   fc.assert(
     fc.property(anyMachine, anyMachine, (before, after) => {
       const { matching } = compareMachine(before, after) ?? {}
@@ -54,7 +54,7 @@ test('every state is one of the other version, new or gone, and once', () => {
   )
 })
 
-test('the union of both versions has every state once, and lines lead to states that are there', () => {
+test('the union of both versions has every state once, and its transitions lead to existing states', () => {
   fc.assert(
     fc.property(anyMachine, anyMachine, (before, after) => {
       const diff = compareMachine(before, after)
@@ -73,7 +73,7 @@ test('the union of both versions has every state once, and lines lead to states 
   )
 })
 
-test('what changed in one way changed back in the other', () => {
+test('comparing in the other direction reports the opposite changes', () => {
   fc.assert(
     fc.property(anyMachine, anyMachine, (before, after) => {
       const there = compareMachine(before, after)?.matching

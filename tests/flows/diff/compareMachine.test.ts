@@ -28,19 +28,19 @@ describe('states', () => {
     ])
   })
 
-  test('one that is gone, and what was inside it goes without saying', () => {
+  test('one that is deleted; its children are not reported separately', () => {
     const states = { a: {}, b: { states: { c: {} } } }
     expect(said({ states }, { states: { a: {} } })).toEqual(['removed b: The state b is gone.'])
   })
 
-  test('one with another name, known by what is in it', () => {
+  test('one that is renamed, recognised by its content', () => {
     const state = { description: 'It waits.', transitions: [{ targets: ['a'] }] }
     expect(said({ states: { a: {}, b: state } }, { states: { a: {}, c: state } })).toEqual([
       'changed c: b is now called c, as far as one can tell by what is in it.',
     ])
   })
 
-  test('one that moved, with what leads to it', () => {
+  test('one that moved, with the transitions to it', () => {
     const to = (target: string) => ({ transitions: [{ targets: [target] }] })
     const state = { entry: ['ring'], description: 'It rings.' }
     expect(
@@ -60,14 +60,14 @@ describe('states', () => {
     ).toEqual(['added c: The state c is new: “Two.”', 'removed b: The state b is gone: “One.”'])
   })
 
-  test('to be in one place is no similarity either', () => {
+  test('the same parent is no similarity', () => {
     expect(said({ states: { a: {}, b: {} } }, { states: { a: {}, c: {} } })).toEqual([
       'added c: The state c is new.',
       'removed b: The state b is gone.',
     ])
   })
 
-  test('where it begins', () => {
+  test('another initial state', () => {
     expect(said({ states: { a: {}, b: {} } }, { states: { b: {}, a: {} } })).toEqual([
       'changed b: the flow itself begins in b instead of a.',
     ])
@@ -96,11 +96,11 @@ describe('states', () => {
     ])
   })
 
-  test('words are not compared with a version that has none of them', () => {
+  test('descriptions are not compared with a version without descriptions', () => {
     expect(said({ states: { a: {} } }, { states: { a: { words: 'one' } } })).toEqual([])
   })
 
-  test('what runs meanwhile', () => {
+  test('actors', () => {
     const invoked = (src: string, kind: 'call' | 'flow') => ({
       a: { invocations: [{ id: src, src, kind, machine: kind === 'flow' ? src : undefined }] },
     })
@@ -139,7 +139,7 @@ describe('transitions', () => {
     ])
   })
 
-  test('another guard, none any more, one at last', () => {
+  test('another guard, a removed one, an added one', () => {
     const guarded = (guard?: string) => open({ guard, targets: ['open'] })
     const about = 'changed door.shut | go | 0: In shut: go'
     expect([
@@ -166,7 +166,7 @@ describe('transitions', () => {
     ])
   })
 
-  test('a branch more, a branch less', () => {
+  test('one branch more or less', () => {
     const yes = { guard: 'isA', branch: 0, targets: ['open'] }
     const otherwise = { branch: 1, targets: ['gone'] }
     const both = open({ ...yes, branches: 2 }, { ...otherwise, branches: 2 })
@@ -178,7 +178,7 @@ describe('transitions', () => {
     ])
   })
 
-  test('the same by another event', () => {
+  test('the same transition on another event', () => {
     expect(
       said(
         open({ event: 'pushed', targets: ['open'] }),
@@ -189,7 +189,7 @@ describe('transitions', () => {
     ])
   })
 
-  test('a call fails and answers by its name', () => {
+  test("answers and failures of calls have the actor's name", () => {
     const failed = { cause: { kind: 'failed' as const, name: 'ask' }, targets: ['gone'] }
     expect(said(open(), open(failed))).toEqual([
       'added door.shut | go | 0: In shut: ask fails now leads to gone.',
@@ -226,7 +226,7 @@ describe('code', () => {
     code: { guards: { isA }, actions: {}, delays: {} },
   })
 
-  test('a guard that kept its name', () => {
+  test('a guard with the same name and another code', () => {
     expect(said(guarded('() => true'), guarded('() => false'))).toEqual([
       'changed : The guard isA asks something else; it is used in open.',
     ])
@@ -244,19 +244,19 @@ describe('code', () => {
     code: { guards: {}, actions: {}, delays: { while: code } },
   })
 
-  test('a delay that is as long as it was', () => {
+  test('a delay with the same length and another code', () => {
     expect(said(waiting('1 s', '1000'), waiting('1 s', 'SECOND'))).toEqual([
       'changed : The delay while is worked out differently; it is used in open.',
     ])
   })
 
-  test('a delay that is longer is said once', () => {
+  test('a longer delay is reported once', () => {
     expect(said(waiting('1 s', '1000'), waiting('2 s', '2000'))).toEqual([
       'changed door.open | go | 0: In open: the wait is 2 s instead of 1 s.',
     ])
   })
 
-  test('the look of code does not matter', () => {
+  test('formatting of code does not matter', () => {
     expect(said(guarded('(a, b) => [\n  a,\n  b,\n]'), guarded('(a,b)=>[a, b]'))).toEqual([])
   })
 })

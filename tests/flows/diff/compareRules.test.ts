@@ -36,7 +36,7 @@ test('a text', () => {
   ])
 })
 
-test('a function, unless only its look changed', () => {
+test('a function, unless only its formatting changed', () => {
   expect(
     said(
       { open: 'function open() { return true }', shut: 'function shut() {\n  return 1;\n}' },

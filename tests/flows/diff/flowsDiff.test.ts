@@ -95,7 +95,7 @@ describe('between a version and the files as they are', () => {
 
   afterAll(() => git('checkout', '--quiet', '.'))
 
-  test('says what changed, what is gone and what cannot be read, by file and line', async () => {
+  test('reports changes, deleted flows and files that cannot be loaded, with file and line', async () => {
     const { code, printed } = await told('HEAD', '--json', '--exit-code')
     const line = (await readFile(join(tree, 'machines/listing/listing.machine.ts'), 'utf8'))
       .split('\n')
@@ -141,7 +141,7 @@ describe('between a version and the files as they are', () => {
   })
 })
 
-test('nothing changed since the last commit, which is what main is compared with', async () => {
+test('on main, the comparison is with the last commit', async () => {
   const { code, printed } = await told('--exit-code')
   const commit = git('rev-parse', '--short', 'HEAD')
   expect({ code, printed }).toEqual({

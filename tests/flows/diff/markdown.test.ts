@@ -86,7 +86,7 @@ stateDiagram-v2
 `)
 })
 
-test('only the flows that were asked for', () => {
+test('only the requested flows', () => {
   const versions = [version('a', sound(door('1'))), version('b', sound(door('2')), sound(BELL))]
   const [before, after] = versions as [Version, Version]
   const { machines, same } = compareTrees(before, after, ['door'])
@@ -140,7 +140,7 @@ test('the same as JSON', () => {
   })
 })
 
-test('a flow that cannot be read is told of the version in which it cannot', () => {
+test('a flow that cannot be loaded is reported with the version', () => {
   const hatch = sound(machine('hatch', { states: { a: {} } }))
   const said = (was: Loaded, is: Loaded) =>
     markdownOf(compareTrees(version('abc', was), version('def', is), []))

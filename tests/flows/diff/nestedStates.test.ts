@@ -23,14 +23,14 @@ function diff() {
   return found
 }
 
-test('a state that is gone from inside one that stays is told, and the one that holds it is not', () => {
+test('a deleted child of a remaining state is reported, and its parent is not', () => {
   expect(diff().changes.map(({ kind, state, says }) => [kind, state, asText(says)])).toEqual([
     ['removed', 'on.dim', 'The state on.dim is gone: “Less light.”'],
     ['removed', 'broken', 'The state broken is gone.'],
   ])
 })
 
-test('states that are gone stand where they were, with all that was inside', () => {
+test('deleted states keep their place and their children', () => {
   const { definition, marks } = unionOf(diff())
   const inside = statesIn(definition.root).map(({ id, states }) => [
     id,

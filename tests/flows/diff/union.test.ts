@@ -42,7 +42,7 @@ function union() {
   return unionOf(diff)
 }
 
-test('what is gone is still there, under a name of its own, and begins nothing', () => {
+test('deleted states are included under a separate name and are never initial', () => {
   const states = statesIn(union().definition.root)
   expect(states.map(({ id, isInitial }) => [id, isInitial])).toEqual([
     ['', false],
@@ -63,7 +63,7 @@ test('what is gone is still there, under a name of its own, and begins nothing',
   ])
 })
 
-test('everything that is not as it was is marked', () => {
+test('every change is marked', () => {
   expect(Object.fromEntries(union().marks)).toEqual({
     'door.shut | pushed | 0': 'changed',
     'door.shut | noted | 1': 'changed',
@@ -77,7 +77,7 @@ test('everything that is not as it was is marked', () => {
   })
 })
 
-test('a machine that is new as a whole is marked as a whole', () => {
+test('a new machine is marked as a whole', () => {
   const door = machine('door', { states: { shut: { transitions: [{ targets: ['shut'] }] } } })
   expect(unionOfOne(door, 'added')).toEqual({
     definition: door,
@@ -109,7 +109,7 @@ test('the changed part as Mermaid', () => {
 `)
 })
 
-test('a branch that is gone while its event stays is drawn as gone', () => {
+test('a deleted branch of a remaining event is drawn as deleted', () => {
   const weak = { event: 'pushed', branch: 1, targets: ['ajar'] }
   const strong = { event: 'pushed', guard: 'isStrong', targets: ['open'] }
   const door = (...transitions: object[]) =>

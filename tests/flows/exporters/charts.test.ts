@@ -78,7 +78,7 @@ flowchart TD
 `)
 })
 
-test('a page that is missing, stale or left over is named', async () => {
+test('missing, outdated and superfluous pages are reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'charts-'))
   const wanted = chartFiles([OUTER, INNER])
   await writeFile(join(folder, 'README.md'), wanted.get('README.md') ?? '')

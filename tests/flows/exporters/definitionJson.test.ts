@@ -9,7 +9,7 @@ test.each(MODELS)('the JSON of $machine.id makes the same chart', ({ machine }) 
   expect(chartOf(again)).toEqual(chartOf(machine))
 })
 
-test('a function is kept as its code, in the form that XState 6 writes', () => {
+test('a function is stored as its code, in the form that XState 6 writes', () => {
   const machine = createMachine({
     id: 'door',
     initial: 'closed',

@@ -87,7 +87,7 @@ test('states, transitions with their causes, guards and actions, notes and marks
 `)
 })
 
-test('what runs side by side is set apart', () => {
+test('parallel regions are separated', () => {
   const both = machine('both', {
     kind: 'parallel',
     states: { left: {}, right: { states: { up: {} } } },
@@ -105,7 +105,7 @@ test('what runs side by side is set apart', () => {
 `)
 })
 
-test('what leads to a state around that has no beginning is said in a line', () => {
+test('a transition to a parent state without an initial state is described in a line of the state', () => {
   const around = machine('house', {
     states: {
       rooms: {
@@ -126,7 +126,7 @@ test('what leads to a state around that has no beginning is said in a line', () 
 `)
 })
 
-test('names that mean something to Mermaid keep to themselves', () => {
+test('names that are Mermaid keywords are escaped', () => {
   const hostile = machine('end', {
     states: {
       'a"b': { transitions: [{ event: 'direction TB', targets: ['class x'] }] },
@@ -145,7 +145,7 @@ test('names that mean something to Mermaid keep to themselves', () => {
 `)
 })
 
-test('names that look alike once they are ids are told apart', () => {
+test('names that would get the same id get different ones', () => {
   const alike = machine('m', { states: { 'a b': {}, au20b: {} } })
   expect([...mermaidIds(alike).values()]).toEqual(['m_flow', 'm__au20b', 'm__au20b__2'])
 })

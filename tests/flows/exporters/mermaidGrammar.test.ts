@@ -36,7 +36,7 @@ function named(text: string): string[] {
   return [...lines.matchAll(/\b\w+__\w*|\b\w+_flow\w*/g)].map(([id]) => id)
 }
 
-test('whatever a machine calls its states, the text keeps to the grammar', () => {
+test('the text follows the grammar for any names of states', () => {
   fc.assert(
     fc.property(anyMachine, (machine) => {
       const [head, ...lines] = mermaid(machine).trimEnd().split('\n')
@@ -48,7 +48,7 @@ test('whatever a machine calls its states, the text keeps to the grammar', () =>
   )
 })
 
-test('every brace is closed, and every state that is named is there once', () => {
+test('every brace is closed, and every named state is declared once', () => {
   fc.assert(
     fc.property(anyMachine, (machine) => {
       const text = mermaid(machine)
@@ -71,7 +71,7 @@ test('every state has an id of its own', () => {
   )
 })
 
-test('a text that is shown is the text that was given, its white space made one', () => {
+test('displayed texts equal the given ones with collapsed white space', () => {
   const shown = (text: string) =>
     text.replaceAll(/#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
   fc.assert(

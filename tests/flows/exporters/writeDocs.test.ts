@@ -17,11 +17,11 @@ function told(...words: string[]) {
   return toldBy(join(ROOT, 'flows', 'exporters', 'writeDocs.ts'), ...words)
 }
 
-test('a check says nothing when every page is what its machine says', () => {
+test('a check prints nothing if every page is up to date', () => {
   expect(told('--check')).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
-test('a word that is not understood is named', () => {
+test('an unknown argument is named in the error', () => {
   expect(told('--chekc')).toEqual({
     status: 2,
     stdout: '',
@@ -29,7 +29,7 @@ test('a word that is not understood is named', () => {
   })
 })
 
-test('the pages are made what the machines say: missing and wrong ones are written, left ones go', async () => {
+test('writes missing and outdated pages and deletes superfluous ones', async () => {
   const root = await temporaryFolder()
   for (const folder of ['machines', 'domain', 'contract', 'flows', 'docs/charts']) {
     await cp(join(ROOT, folder), join(root, folder), { recursive: true })

@@ -13,7 +13,7 @@ describe('an address of the gallery', () => {
     expect(readAddress('#/signup?embed')).toMatchObject({ machine: 'signup', isEmbedded: true })
   })
 
-  test('leads back to where one was, whatever things are called', () => {
+  test('is parsed to the same page again, whatever the names are', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 })
     const anywhere = fc.record({
       machine: name,

@@ -41,7 +41,7 @@ function delivered(script: string): unknown {
   return data
 }
 
-test('a machine that does not parse is told on its card; the gallery is built all the same', async () => {
+test('a machine that cannot be parsed is reported on its card; the gallery is built with the others', async () => {
   const root = await copyOfTree()
   const torn = join(root, 'machines', 'newsletter', 'newsletter.machine.ts')
   const lines = (await readFile(torn, 'utf8')).split('\n')

@@ -52,7 +52,7 @@ async function openTree() {
 
 const DOOR = 'machines/door/door.machine.ts'
 
-test('only the machine that was edited is new, and its page comes before the others', async () => {
+test('only the edited machine is reloaded, and its page is built first', async () => {
   const { write, live, told } = await openTree()
   const before = await live.get()
   await write(DOOR, machineText('door', '', 'off: {}, ajar: {}'))
@@ -65,7 +65,7 @@ test('only the machine that was edited is new, and its page comes before the oth
   expect(pages.get('lamp')?.chart).toBe(before.pages.get('lamp')?.chart)
 })
 
-test('a machine that breaks stays as it was, with what is wrong; so do those that import it', async () => {
+test('a broken machine keeps its last version and shows the error, and so do machines that import it', async () => {
   const { write, live, told } = await openTree()
   const chart = (await live.get()).pages.get('door')?.chart
   await write(DOOR, machineText('door', '', "off: {\non: { go: 'gone' } }"))
@@ -89,7 +89,7 @@ test('a machine that breaks stays as it was, with what is wrong; so do those tha
   ])
 })
 
-test('a rule that machines import is taken up by them, and a machine comes and goes', async () => {
+test('a changed rule updates the machines that import it; machines can be added and removed', async () => {
   const { root, write, live, told } = await openTree()
   await write('domain/rule.ts', "throw new Error('no rule')\n")
   live.changed('domain/rule.ts')

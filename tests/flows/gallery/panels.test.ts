@@ -29,7 +29,7 @@ describe('the storyboard of the login', () => {
     ])
   })
 
-  test('says what the chart says, how one gets there, and what was taken', () => {
+  test("each panel has the state's description, the path to it and the last transitions", () => {
     const panels = panelsOfStates(login.definition, login.paths)
     const [, incomplete] = panels
     expect(incomplete).toMatchObject({
@@ -42,7 +42,7 @@ describe('the storyboard of the login', () => {
     expect([...(incomplete?.marking.taken ?? [])]).toEqual(['login.editing | form.submitted | 1'])
   })
 
-  test('leads to each state, and a path to each of its steps', () => {
+  test('each panel links to its state, and each path to its steps', () => {
     const path = login.paths?.paths.at(-1)
     if (!path) throw new Error('The login has no paths')
     const steps = panelsOfPath('login', path)
@@ -60,14 +60,14 @@ describe('the storyboard of the login', () => {
   })
 })
 
-test('what nobody can see has no panel: states that are left at once', async () => {
+test('states that end at once have no panel', async () => {
   const { definition, paths } = await load('photo')
   const states = panelsOfStates(definition, paths).map(({ state }) => state)
   expect(states).not.toContain('checkingFile')
   expect(states).toContain('adjusting')
 })
 
-test('a state to which no path leads is on the storyboard, without a way', () => {
+test('a state without a path is on the storyboard too', () => {
   const definition = machine('m', { states: { a: {}, b: { states: { c: {} } } } })
   expect(panelsOfStates(definition, undefined)).toMatchObject([
     { state: 'a', beginning: undefined, says: '' },
@@ -80,11 +80,11 @@ describe('a slide shows of the chart', () => {
   const chart = (width: number, height: number) =>
     ({ width, height, states: [box] }) as unknown as Parameters<typeof viewOn>[0]
 
-  test('all of it where that can be read', () => {
+  test('the whole chart if it is small enough to read', () => {
     expect(viewOn(chart(800, 500), 'a')).toBe('0 0 800 500')
   })
 
-  test('else what lies around the state, and nothing beyond its ends', () => {
+  test('otherwise the part around the state, within the chart', () => {
     expect(viewOn(chart(4000, 3000), 'a')).toBe('1500 715 1100 620')
     expect(viewOn(chart(2100, 1050), 'a')).toBe('1000 430 1100 620')
     expect(viewOn(chart(4000, 3000), 'nowhere')).toBe('1450 0 1100 620')

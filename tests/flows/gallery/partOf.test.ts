@@ -12,7 +12,7 @@ const DEFINITION = machine('m', {
   },
 })
 
-test('the part of a chart around a state has the state, and the labels that lead to it and on', async () => {
+test('the part of a chart around a state has the state and the labels of its incoming and outgoing transitions', async () => {
   const chart = await layoutChart(DEFINITION)
   const part = partOf(chart, DEFINITION, 'b')
   if (!part) throw new Error('There is no part')
@@ -30,6 +30,6 @@ test('the part of a chart around a state has the state, and the labels that lead
   expect(part.x).toBeGreaterThanOrEqual(0)
 })
 
-test('of a state that is not there, there is no part', async () => {
+test('an unknown state has no part', async () => {
   expect(partOf(await layoutChart(DEFINITION), DEFINITION, 'nowhere')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ describe.for(MODELS.map((model) => [model.machine.id, model] as const))(
     const paths = generatePaths(model)
     const all = paths.paths.flatMap(({ steps }) => steps.map(({ value }) => value))
 
-    test('from every state that a path comes to', () => {
+    test('from every state that is on a path', () => {
       for (const state of new Set(all.flatMap((value) => leavesOf(value)))) {
         const beginning = beginningIn(id, paths, state)
         if (beginning.type !== 'walk') throw new Error(`${state} has no way`)
@@ -44,7 +44,7 @@ test('the way into a state is the shortest that a path takes', () => {
   expect(beginningIn('m', paths, 'a')).toMatchObject({ type: 'walk', events: [] })
 })
 
-test('where no path leads, and without a state, the machine begins where it does', () => {
+test('without a path to the state, the machine starts in its initial state', () => {
   const start = { type: 'start', machine: 'm' }
   expect(beginningIn('m', undefined, 'a')).toEqual(start)
   const model = MODELS[0]

@@ -58,10 +58,10 @@ const REPORT = {
 } as unknown as PlayReport
 const [, FLOW] = REPORT.flows
 
-describe('what pressing on a chart that is played brings about', () => {
+describe('pressing a transition of a played chart', () => {
   const commands = commandsFor(REPORT, FLOW, DEFINITION)
 
-  test('of several ways to a transition the one that is offered first', () => {
+  test('sends the first offered event that takes the transition', () => {
     expect(commands.get('send')).toEqual({
       ...{ type: 'send', flow: 'app.login', does: 'press Login' },
       event: { type: 'form.submitted' },
@@ -70,21 +70,21 @@ describe('what pressing on a chart that is played brings about', () => {
     expect(commands.get('taken')).toEqual(answer)
   })
 
-  test('a call that fails, and the wait for a timer with every branch of it', () => {
+  test('fails a call, or waits for a timer, whichever branch was pressed', () => {
     expect(commands.get('lost')).toEqual({ type: 'fail', call: 'call#1', message: 'No network' })
     for (const id of ['tick', 'tock']) {
       expect(commands.get(id)).toEqual({ type: 'wait', milliseconds: 250 })
     }
   })
 
-  test('nothing while nothing is played', () => {
+  test('sends nothing while nothing is played', () => {
     expect(commandsFor(undefined, FLOW, DEFINITION).size).toBe(0)
     expect(commandsFor(REPORT, undefined, DEFINITION).size).toBe(0)
   })
 })
 
-describe('what a chart shows of a running flow', () => {
-  test('where it is, with what is around it, and what it did last', () => {
+describe('the marks of a running flow on a chart', () => {
+  test('show the active states with their parents, and the last transitions', () => {
     expect(runningMarking(REPORT, FLOW)).toEqual({
       active: new Set(['open', 'open.editing']),
       taken: new Set(['second']),
@@ -92,7 +92,7 @@ describe('what a chart shows of a running flow', () => {
     expect(runningMarking(REPORT, undefined)).toEqual({})
   })
 
-  test('it follows the flow of the path; without one the first of the machine', () => {
+  test('belong to the actor of the given path, or to the first actor of the machine', () => {
     expect(followed(REPORT, 'login', 'app.legal')).toBe(REPORT.flows[0])
     expect(followed(REPORT, 'login', 'app.gone')).toBe(FLOW)
     expect(followed(REPORT, 'login')).toBe(FLOW)

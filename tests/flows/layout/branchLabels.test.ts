@@ -59,7 +59,7 @@ describe('branches of one event', () => {
     },
   })
 
-  test('say in which order and when each is taken, on the chart and in Mermaid', async () => {
+  test('show their order and condition, on the chart and in Mermaid', async () => {
     const transitions = transitionsOf(lamp)
     expect(transitions.map(transitionLabel)).toEqual([
       'ask answers [isWarm]',
@@ -76,7 +76,7 @@ describe('branches of one event', () => {
     expect(kinds).toEqual(['answered', 'refused', 'answered'])
   })
 
-  test.each(definitions)('are told apart in $id', (definition) => {
+  test.each(definitions)('have different labels in $id', (definition) => {
     const groups = Map.groupBy(transitionsOf(definition), ({ id, event, branches }) =>
       [id.split(' | ')[0], event, branches].join(' '),
     )
@@ -88,7 +88,7 @@ describe('branches of one event', () => {
 })
 
 describe('a refusal', () => {
-  test('is drawn as one where the machine takes it up', async () => {
+  test('is drawn as a refusal where the machine handles it', async () => {
     const login = definitions.find(({ id }) => id === 'login')
     if (login === undefined) throw new Error('There is no login.')
     const labels = await draw(login)

@@ -54,11 +54,11 @@ describe('the check itself', () => {
     ],
   }
 
-  test('has nothing to say about a sound chart', () => {
+  test('finds nothing in a correct chart', () => {
     expect(complaintsAbout(sound)).toEqual([])
   })
 
-  test('notices a label on a state, and one that sticks out', () => {
+  test('finds a label that covers a state, and one outside the chart', () => {
     const onState = { ...label, transition: 'press', x: 110, y: 50, width: 60, height: 40 }
     expect(complaintsAbout({ ...sound, labels: [onState] })).toEqual([
       'label press overlaps state broken',
@@ -68,7 +68,7 @@ describe('the check itself', () => {
     expect(complaintsAbout({ ...sound, labels: [beyond] })).toEqual(['press sticks out of a state'])
   })
 
-  test('notices an edge through a state, a label or a text, and one that is missing', () => {
+  test('finds an edge through a state, a label or a text, and a missing edge', () => {
     const astray = (points: LaidOutChart['edges'][number]['points']) => [
       { transition: 'pull', from: 'state on', to: 'state off', points, hasArrow: true },
     ]

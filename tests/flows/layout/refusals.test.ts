@@ -53,7 +53,7 @@ function kindsIn(id: string): ReadonlyMap<string, string> {
   return new Map(all.map((transition) => [transition.id, transition.cause.kind]))
 }
 
-describe('an answer is drawn as what it is', () => {
+describe('answers are drawn as accepted or refused', () => {
   test.each(MODELS.map((model) => [model.machine.id, model] as const))('in %s', (id, model) => {
     const kinds = kindsIn(id)
     const { refused, accepted } = answersOn(model)
@@ -66,7 +66,7 @@ describe('an answer is drawn as what it is', () => {
   })
 })
 
-describe('where nobody knows what a call comes to', () => {
+describe('when the outcomes of a call are unknown', () => {
   const machine = createMachine({
     id: 'door',
     initial: 'asking',

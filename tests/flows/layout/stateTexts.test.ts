@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stateTexts } from '../../../flows/layout/chartTexts.ts'
 import { machine } from '../build.ts'
 
-test('the box of a state says what it is, what is done on entry and on exit, and what runs in it', () => {
+test('the box of a state has its description, its entry and exit actions, and its actors', () => {
   const lamp = machine('lamp', {
     states: {
       on: {

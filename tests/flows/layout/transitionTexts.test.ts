@@ -10,7 +10,7 @@ function said(draft: Partial<TransitionDefinition>) {
   return transitionTexts(transition).map(({ kind, text }) => `${kind}: ${text}`)
 }
 
-describe('what the label of a transition says', () => {
+describe('the label of a transition', () => {
   test.each<[Cause, string]>([
     [{ kind: 'event', name: 'door.knocked' }, 'event: door.knocked'],
     [{ kind: 'answered', name: 'askWho' }, 'answered: askWho answers'],
@@ -34,7 +34,7 @@ describe('what the label of a transition says', () => {
     expect(said({ branch, branches, guard })).toEqual(['event: door.knocked', ...then])
   })
 
-  test('what a guard is asked about, what a person does, and the actions in their order', () => {
+  test("has the guard's parameter, the cause, and the actions in order", () => {
     const asked = { guard: 'isTab', asks: 'chats', words: 'press *Chats*', actions: ['b', 'a'] }
     expect(said(asked)).toEqual([
       'event: door.knocked',
@@ -44,7 +44,7 @@ describe('what the label of a transition says', () => {
     ])
   })
 
-  test('that nothing happens, where an event is only kept from the states around', () => {
+  test('says that nothing happens if the event is only kept from the parent states', () => {
     expect(said({ targets: [] })).toEqual(['event: door.knocked', 'note: nothing happens'])
     expect(said({ targets: [], actions: ['ring'] })).toEqual([
       'event: door.knocked',

@@ -32,7 +32,7 @@ async function declaredCalls(): Promise<string[]> {
 }
 
 describe('the map of the system', () => {
-  test('knows which machine runs which', () => {
+  test('has the child machines of each machine', () => {
     const run = (outer: string) => map.runs.flatMap(([from, to]) => (from === outer ? [to] : []))
     expect(run('signup')).toEqual(['legal', 'identity', 'newPassword', 'verifyCode'])
     const ofSuggestions = ['outbox', 'refill', 'undo', 'introduction', 'details', 'listing']
@@ -40,7 +40,7 @@ describe('the map of the system', () => {
     expect(run('verifyCode')).toEqual([])
   })
 
-  test('knows which screens render a machine', () => {
+  test('has the screens of each machine', () => {
     expect(map.screens.verifyCode).toEqual(['CodeStep'])
     expect(map.screens.onboarding).toEqual([
       'CompletionStep',
@@ -51,7 +51,7 @@ describe('the map of the system', () => {
     expect(map.screens.outbox).toBeUndefined()
   })
 
-  test('knows what every call of every machine asks for', () => {
+  test('has the request of every call of every machine', () => {
     const calls = machines.flatMap(({ id, root }) =>
       JSON.stringify(root).includes('"kind":"call"') ? [id] : [],
     )
@@ -82,13 +82,13 @@ describe('the map of the system', () => {
     ])
   })
 
-  test('leaves out no call of the contract', async () => {
+  test('has every call of the contract', async () => {
     const asked = new Set(map.calls.map(({ asks }) => asks))
     const left = (await declaredCalls()).filter((call) => !asked.has(call))
     expect([...new Set(left)].sort()).toEqual(ASKED_ELSEWHERE)
   })
 
-  test('has a place for every machine, none on top of another', async () => {
+  test('has a position for every machine, without overlaps', async () => {
     const { boxes, edges } = await layoutMap(machines, map)
     expect(boxes.map(({ id }) => id).sort()).toEqual(machines.map(({ id }) => id).sort())
     expect(edges).toHaveLength(map.runs.length)

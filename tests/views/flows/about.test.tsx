@@ -85,7 +85,7 @@ const rows = (name: string) =>
 const text = () => screen.getByRole('article').textContent ?? ''
 
 describe('about a state', () => {
-  test('what can happen there, and how one gets there, with where from', async () => {
+  test('has the outgoing and the incoming transitions, with their sources', async () => {
     const { person, onChoose } = open({ state: 'closed' })
     expect(heading()).toBe('closed')
     expect(text()).toContain('A state · begins here · pending')
@@ -98,13 +98,13 @@ describe('about a state', () => {
     expect(onChoose).toHaveBeenCalledWith('knock again')
   })
 
-  test('it can be played from there', async () => {
+  test('can be played from this state', async () => {
     const { person, onPlay } = open({ state: 'open' })
     await person.click(screen.getByRole('button', { name: 'Play from here' }))
     expect(onPlay).toHaveBeenCalledWith('open')
   })
 
-  test('what runs while it lasts: a source is listened to, a call is asked, a flow has its own chart', () => {
+  test('lists its actors: callbacks, calls, and child machines with a link to their chart', () => {
     open({ state: 'closed' })
     expect(rows('While it lasts')).toEqual([
       'listens to hearBell',
@@ -114,7 +114,7 @@ describe('about a state', () => {
     expect(screen.getByRole('link', { name: 'lock' }).getAttribute('href')).toBe('#/lock')
   })
 
-  test('how its guards and actions are written, each once', () => {
+  test('shows the code of its guards and actions, each once', () => {
     open({ state: 'closed' })
     const written = [...document.querySelectorAll('details')].map(({ textContent }) => textContent)
     expect(written).toEqual(['isHeard() => true', 'ring() => ding()', "greet() => say('hello')"])
@@ -132,7 +132,7 @@ describe('about a transition', () => {
     expect(screen.getByText(when)).toBeDefined()
   })
 
-  test('from where to where, how long the wait is written, and the paths that take it', () => {
+  test('has source and target, the code of the delay, and the paths that take it', () => {
     open({ transition: 'late' })
     expect(heading()).toBe('after 3 s')
     expect(screen.getByText('Time passes')).toBeDefined()
@@ -143,7 +143,7 @@ describe('about a transition', () => {
     ])
   })
 
-  test('that no path takes says so', () => {
+  test('says so if no path takes it', () => {
     open({ transition: 'push' })
     expect(screen.getByText('None.')).toBeDefined()
     expect(text()).toContain('open → stays')
@@ -156,7 +156,7 @@ describe('about the machine', () => {
   }
   beforeEach(() => know(new Promise(() => undefined)))
 
-  test('names the clauses that its tests hold, and those of no other', async () => {
+  test('names the clauses that its tests cover, and no others', async () => {
     const clause = { name: '§2 Door', says: 'opens by a knock' }
     know(Promise.resolve({ door: [clause], lock: [{ name: '§3 Lock', says: 'locks' }] }))
     open({})
@@ -174,7 +174,7 @@ describe('about the machine', () => {
   })
 })
 
-test('a way names a state inside others by its own name, the machine itself by its id', () => {
+test('a transition names a nested state by its own name and the machine by its id', () => {
   const nested = machine('door', {
     transitions: [{ id: 'reset', targets: ['ajar.chained'] }],
     states: { ajar: { states: { chained: { transitions: [{ id: 'pull', targets: ['ajar'] }] } } } },
@@ -182,7 +182,7 @@ test('a way names a state inside others by its own name, the machine itself by i
   expect([...waysOf(nested).values()]).toEqual(['door → chained', 'chained → ajar'])
 })
 
-test('what is said when the pointer rests on a part, and the ways in the log', () => {
+test('tooltips of parts, and transitions in the log', () => {
   expect(titlesOf(DOOR)).toEqual(
     new Map([
       ['closed', 'Press “Knock”.'],

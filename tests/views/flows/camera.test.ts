@@ -32,7 +32,7 @@ function open() {
   }
 }
 
-test('pictures are taken one after the other, once the frame is there', () => {
+test('pictures are taken one after the other, once the frame is ready', () => {
   const { camera, says, taken, asked, shown } = open()
   const heard = vi.fn()
   camera.subscribe(heard)
@@ -52,7 +52,7 @@ test('pictures are taken one after the other, once the frame is there', () => {
   expect(camera.stills().get(keyOf(ONE))?.html).toBe('first')
 })
 
-test('what is wanted first is taken first, what is wanted no more is left, and nothing twice', () => {
+test('pictures are taken in the order of requests, cancelled ones are skipped, and none is taken twice', () => {
   const { camera, says, taken, asked } = open()
   camera.want([ONE, TWO])
   says(READY)
@@ -76,7 +76,7 @@ test('after an edit every picture is taken again; the old one stays until then',
   expect(shown()).toEqual([['one', 'after']])
 })
 
-test('an edit while a picture is taken asks for that one again', () => {
+test('an edit while a picture is taken requests that picture again', () => {
   const { camera, says, asked } = open()
   camera.want([ONE])
   says(READY)
@@ -85,7 +85,7 @@ test('an edit while a picture is taken asks for that one again', () => {
   expect(asked()).toEqual([ONE, ONE])
 })
 
-test('only the own frame is heard, and only while it is there', () => {
+test('only messages of the own frame are handled, and only while it exists', () => {
   const { camera, detach, says, taken, shown } = open()
   camera.want([ONE])
   says(READY, window)

@@ -24,12 +24,12 @@ const LEGAL = flow('app.login.legal', 'closed')
 
 afterEach(() => vi.restoreAllMocks())
 
-test('it is the flow that somebody used last', () => {
+test('it opens the chart of the flow that was used last', () => {
   const log = [entry('app.login.legal', 'document.requested'), entry('app.login', 'xstate.done.x')]
   expect(chartAddress(report([APP, LOGIN, LEGAL], log))).toBe('/flows/#/legal/closed?side=live')
 })
 
-test('neither what nothing took nor a flow that has ended counts', () => {
+test('ignored events and finished flows do not count', () => {
   const log = [
     entry('app.login', 'field.changed'),
     entry('app.login.legal', 'modal.closed', []),
@@ -41,7 +41,7 @@ test('neither what nothing took nor a flow that has ended counts', () => {
   )
 })
 
-test('before that it is what the app runs, then what runs at all', () => {
+test('before any use it is the flow that the app runs, or else any running flow', () => {
   expect(chartAddress(report([flow('language', 'spoken'), APP, LOGIN]))).toBe(
     '/flows/#/login/editing.refused?side=live',
   )

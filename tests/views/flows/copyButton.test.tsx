@@ -12,14 +12,14 @@ async function copy(isAllowed: boolean) {
   return writing
 }
 
-test('what is copied is said to be', async () => {
+test('copying is confirmed', async () => {
   const writing = await copy(true)
   expect(writing).toHaveBeenCalledWith('stateDiagram-v2')
   expect((await screen.findByText('Copied.')).getAttribute('role')).toBe('status')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('where the browser forbids it, the text is there to be copied by hand', async () => {
+test('if the browser forbids copying, the text is shown for copying by hand', async () => {
   await copy(false)
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox')
   expect([text.value, text.selectionEnd]).toEqual(['stateDiagram-v2', 15])

@@ -22,7 +22,7 @@ function open() {
   }
 }
 
-test('the only product that runs is followed; of several none until one is chosen', () => {
+test('the only running product is followed; with several, none until one is chosen', () => {
   const { followed, run, choose } = open()
   expect(followed()).toBe('a')
   run('a', 'b')
@@ -31,7 +31,7 @@ test('the only product that runs is followed; of several none until one is chose
   expect(followed()).toBe('b')
 })
 
-test('who chose to follow none, or one that was closed, does not follow another', () => {
+test('after choosing none, or one that was closed, no other product is followed', () => {
   const { followed, run, choose } = open()
   choose(undefined)
   expect(followed()).toBeUndefined()

@@ -55,7 +55,7 @@ test('a frame that was reloaded starts again', () => {
   expect(sent().at(-1)).toEqual([START, '*'])
 })
 
-test('only the own frame is heard, and only what it may say', () => {
+test('only known messages of the own frame are handled', () => {
   const { channel, frame, says, heard } = open()
   const detach = channel.attach(frame)
   says({ flows: 'report', report: REPORT }, window)
@@ -70,7 +70,7 @@ test('only the own frame is heard, and only what it may say', () => {
   expect(channel.heard().report).toEqual(REPORT)
 })
 
-test('who listens is told of every report, until they stop listening', () => {
+test('listeners get every report until they unsubscribe', () => {
   const { channel, frame, says, heard } = open()
   const other = vi.fn()
   const stop = channel.subscribe(other)
@@ -89,7 +89,7 @@ test('who listens is told of every report, until they stop listening', () => {
 
 const PLAY = { beginning: START, steps: [[{ type: 'wait', milliseconds: 1 }]] } as const
 
-test('a frame that leaves because the code has changed goes on with what was played', () => {
+test('a frame that reloads after a code change continues the played flow', () => {
   const { channel, frame, says, sent } = open()
   channel.attach(frame)
   says(READY)
@@ -106,7 +106,7 @@ test('a frame that leaves because the code has changed goes on with what was pla
   ).toEqual([{ type: 'resume', play: PLAY }, BACK])
 })
 
-test('while a machine is broken, what was seen last stays, with why; then it goes on', () => {
+test('while a machine is broken, the last report stays with the error; afterwards the flow continues', () => {
   const { channel, frame, says, sent } = open()
   channel.attach(frame)
   says(READY)

@@ -60,14 +60,14 @@ function typePassword(actor: ReturnType<typeof startProduct>) {
 const productSaid = () =>
   FakeChannel.said.filter((data) => (data as { flows: string }).flows === 'product')
 
-test('nothing is said while nobody listens', () => {
+test('nothing is sent while nobody listens', () => {
   const actor = startProduct()
   typePassword(actor)
   vi.advanceTimersByTime(60_000)
   expect(FakeChannel.said).toEqual([])
 })
 
-test('a gallery that comes later hears where the flows are, and what happens from then on', () => {
+test('a gallery that is opened later gets the current states and all later events', () => {
   const actor = startProduct()
   typePassword(actor)
   const { tabs, subscribe } = createLiveTabs()
@@ -93,7 +93,7 @@ test('a gallery that comes later hears where the flows are, and what happens fro
   expect(FakeChannel.said.length).toBe(count)
 })
 
-test('no secret is ever on the channel', () => {
+test('no secret is ever sent on the channel', () => {
   const actor = startProduct()
   createLiveTabs().subscribe(() => undefined)
   typePassword(actor)
@@ -107,7 +107,7 @@ test('no secret is ever on the channel', () => {
   expect(JSON.stringify(FakeChannel.said)).not.toContain('Quiet_Room1')
 })
 
-test('tabs are told apart; one that was closed, or answers no more, is gone', () => {
+test('tabs are distinguished; one that is closed or no longer answers is removed', () => {
   startProduct()
   startProduct()
   const { tabs, subscribe } = createLiveTabs()
@@ -121,7 +121,7 @@ test('tabs are told apart; one that was closed, or answers no more, is gone', ()
   expect(tabs()).toEqual([])
 })
 
-test('what fails in watching does not reach the product', () => {
+test('errors while watching do not affect the product', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class extends FakeChannel {
@@ -138,7 +138,7 @@ test('what fails in watching does not reach the product', () => {
   expect(takeConsoleLines().join()).toContain('The flows cannot be watched: Error: Closed.')
 })
 
-test('what others say on the channel is not heard', () => {
+test('unknown messages on the channel are ignored', () => {
   const { tabs, subscribe } = createLiveTabs()
   subscribe(() => undefined)
   const stranger = new FakeChannel(LIVE_CHANNEL)

@@ -26,7 +26,7 @@ function open() {
   return { ...gallery, choices, press, choose, stateOf }
 }
 
-test('a path is stepped through, and left to go on by hand', async () => {
+test('a path is stepped through, and can be continued by hand', async () => {
   const { choose, press, choices, stateOf, last } = open()
   const { steps } = PATHS.paths[0] ?? { steps: [] }
   await choose(0)
@@ -74,7 +74,7 @@ test('a path plays by itself, at the chosen speed, until its end', async () => {
   expect(choices.at(-1)).toEqual({ path: 0, step: 0 })
 })
 
-test('the last run says how far it walked, and which path failed', async () => {
+test('the last test run shows how far each path came, and which failed', async () => {
   const [first, second] = PATHS.paths
   const results = [
     { system: 'machines', passed: ['x'], failed: [], walked: ['a'] },

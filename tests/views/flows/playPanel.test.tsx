@@ -13,7 +13,7 @@ function open(machine: string, given?: string) {
   return gallery
 }
 
-test('a login by hand, from what is possible to the refused call', async () => {
+test('a login by hand, from the possible events to the refused call', async () => {
   const { person, commands } = open('login')
   await person.click(screen.getByRole('button', { name: /^fill in email/ }))
   await person.click(screen.getByRole('button', { name: /^fill in password/ }))
@@ -80,7 +80,7 @@ test("an answer of one's own: what is no JSON is said, kept and not sent", async
   expect(editor.value).toBe('null')
 })
 
-test('time passes by button; what changed is marked', async () => {
+test('a button advances the time; changed values are marked', async () => {
   const { person } = open('verifyCode')
   const time = part('Time')
   expect(time.getByRole('progressbar', { name: 'after second of verifyCode' })).toBeDefined()
@@ -95,7 +95,7 @@ test('time passes by button; what changed is marked', async () => {
   expect(time.getByRole<HTMLButtonElement>('button', { name: /^Until/ }).disabled).toBe(true)
 })
 
-test('a step back, a reset, another beginning', async () => {
+test('a step back, a reset, another start', async () => {
   const { person, commands } = open('photo')
   const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Step back' })
   expect(back.disabled).toBe(true)
@@ -115,7 +115,7 @@ test('a step back, a reset, another beginning', async () => {
   expect(screen.getByText('0 steps')).toBeDefined()
 })
 
-test('what was pressed is gone: its part of the panel has the focus', async () => {
+test('when the pressed button disappears, its section of the panel gets the focus', async () => {
   const { person } = open('login')
   const button = screen.getByRole('button', { name: /^fill in email/ })
   await person.click(button)
@@ -123,7 +123,7 @@ test('what was pressed is gone: its part of the panel has the focus', async () =
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Possible now' }))
 })
 
-test('until the frame is there, that is said', () => {
+test('until the frame is ready, the panel says so', () => {
   openGallery((player) => <PlayPanel player={player} />)
   expect(screen.getByText('The player is getting ready.')).toBeDefined()
 })

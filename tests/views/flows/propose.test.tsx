@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('flowsData', { wanted: {}, arrived: { exports_door: { places } } })
 })
 
-test('words and a comment for the chosen state, one of each, are kept and taken back', async () => {
+test('a description and a comment for the chosen state, one of each, are stored and removed', async () => {
   await mount(<Panel state="shut" />)
   write('What is said of shut', 'shut for good')
   press('Propose these words')
@@ -49,7 +49,7 @@ test('words and a comment for the chosen state, one of each, are kept and taken 
   expect(keptIdeas('door')).toHaveLength(1)
 })
 
-test('a new state gets a name as in the code, and a way may lead to it', async () => {
+test('a new state gets a name as in the code, and a transition can lead to it', async () => {
   await mount(<Panel state="shut" />)
   write('Its name', 'Locked for the night')
   press('Add the state')

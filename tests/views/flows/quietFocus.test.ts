@@ -16,7 +16,7 @@ function personIs(place: 'inside' | 'outside') {
   vi.spyOn(document, 'hasFocus').mockReturnValue(place === 'inside')
 }
 
-test('while the person is elsewhere nothing takes the focus; on coming in it is where it was wanted', () => {
+test('outside the frame nothing takes the focus; on entering it, the last requested element gets it', () => {
   personIs('outside')
   const scrolled = vi.spyOn(globalThis, 'scrollBy').mockReturnValue()
   const [first, second] = [add('button'), add('button')]
@@ -48,7 +48,7 @@ test('a dialog opens without taking the focus, and can be used', () => {
   expect(document.activeElement).toBe(inside)
 })
 
-test('what is gone by then is not wanted any more', () => {
+test('an element that was removed meanwhile does not get the focus', () => {
   personIs('outside')
   const gone = add('button')
   gone.focus()

@@ -11,7 +11,7 @@ function picture(src: string): HTMLImageElement {
   return image
 }
 
-test('pictures of the landing page that are missing have a stand-in, whatever form was asked for', () => {
+test('missing pictures of the landing page are replaced, in every requested format', () => {
   standInForScreenshots(document)
   const missing = picture('/screenshots/en/a.webp')
   missing.dispatchEvent(new Event('error'))

@@ -35,7 +35,7 @@ test('the screen drives the machine, and the machine the screen', async () => {
   expect(player.last().steps).toBe(2)
 })
 
-test('a link of the product opens its address; where a visitor is sent is said', async () => {
+test('a link of the product opens its address; a redirect is reported', async () => {
   const player = openPlayer()
   player.start('app')
   await mount(player)

@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 describe('the search of the gallery', () => {
-  it('what is in the shown machine comes first, and in each machine what begins so', async () => {
+  it('results in the shown machine come first, and in each machine those that start with the text', async () => {
     await search(' LOAD ')
     expect(found()).toEqual([
       'editing.loadingWordsstate in login',
@@ -64,7 +64,7 @@ describe('the search of the gallery', () => {
     ])
   })
 
-  it('a state is found by what is said of it, after those that are called so', async () => {
+  it('a state is found by its description, after those with a matching name', async () => {
     const said = { ...term('legal', 'opened'), says: 'The text of the terms loads.' }
     const person = mount(<Search terms={[said, ...TERMS]} machine="login" onAsk={nothing} />)
     takeConsoleLines()
@@ -76,7 +76,7 @@ describe('the search of the gallery', () => {
     expect(found()).toHaveLength(5)
   })
 
-  it('Enter leads to the first one, and the results are gone', async () => {
+  it('Enter opens the first result and closes the list', async () => {
     const person = await search('load')
     await person.keyboard('{Enter}')
     expect(location.hash).toBe('#/login/editing.loadingWords')
@@ -84,7 +84,7 @@ describe('the search of the gallery', () => {
     expect(box()).toHaveProperty('value', '')
   })
 
-  it('the terms are asked for with the first visit, and Enter waits for them', async () => {
+  it('the terms are loaded on first use, and Enter waits for them', async () => {
     const person = mount(<Late />)
     takeConsoleLines()
     expect(screen.queryByRole('button')).toBeNull()
@@ -98,7 +98,7 @@ describe('the search of the gallery', () => {
     expect(found()).toHaveLength(4)
   })
 
-  it('an event leads to the state that takes it', async () => {
+  it('an event leads to the state that handles it', async () => {
     await search('form')
     expect(found()).toEqual(['form.submittedevent in login, editing'])
     expect(screen.getByRole('link').getAttribute('href')).toBe('#/login/editing')
@@ -116,7 +116,7 @@ describe('the search of the gallery', () => {
     expect(found()).toEqual([])
   })
 
-  it('says when nothing is called so, but not before anything is typed', async () => {
+  it('says when nothing is found, but not before anything is typed', async () => {
     const person = await search('xyz')
     expect(within(screen.getByRole('status')).getByText('Nothing is called that.')).toBeDefined()
     await person.clear(box())

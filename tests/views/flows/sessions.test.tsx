@@ -65,7 +65,7 @@ test('one session is replayed step by step, and walked as a path', async () => {
   expect(onWalk).toHaveBeenLastCalledWith([BEGINS, OPENS])
 })
 
-test('several sessions are a map of where people go, and of where nobody goes', async () => {
+test('several sessions are shown as a heat map, with the transitions that nobody took', async () => {
   keepSessions([SHORT, LONG])
   await mount(<Panel />)
   fireEvent.click(screen.getByRole('button', { name: 'All of them' }))
@@ -75,7 +75,7 @@ test('several sessions are a map of where people go, and of where nobody goes', 
   expect(screen.getByText('Ways that nobody took: 1')).toBeTruthy()
 })
 
-test('files of others are taken up and kept; what is no session is named', async () => {
+test('session files are added and stored; a file that is no session is named', async () => {
   await mount(<Panel />)
   const files = [new File([JSON.stringify(LONG)], 'b.json'), new File(['{}'], 'notes.json')]
   const input = screen.getByLabelText(/Open sessions/)
@@ -88,7 +88,7 @@ test('files of others are taken up and kept; what is no session is named', async
   expect(keptSessions()).toEqual([])
 })
 
-test('a recording goes on when the product is loaded again', () => {
+test('a recording continues when the product is reloaded', () => {
   const onKept = vi.fn<(kept: Session) => void>()
   const tab = (id: string, ...log: LogEntry[]) => ({ id, title: 'Door', report: { log } }) as never
   const { result, rerender } = renderHook(

@@ -59,7 +59,7 @@ describe('the border between chart and panel', () => {
     expect(part()).toBe(percent)
   })
 
-  it('Enter goes back and forth between large and half', () => {
+  it('Enter toggles between large and half', () => {
     open(false)
     for (const percent of [80, 50, 80]) {
       fireEvent.keyDown(handle(), { key: 'Enter' })

@@ -22,7 +22,7 @@ function find<Kind extends Element>(selector: string): Kind {
   return found
 }
 
-test('what was typed and chosen is in the picture; of a password only its length', () => {
+test('a picture has the typed and chosen values; of a password only its length', () => {
   const html = `<input id="mail"><input id="secret" type="password"><textarea></textarea>
     <input type="checkbox"><select><option>one</option><option>two</option></select>`
   const still = stillWith(html, () => {
@@ -40,14 +40,14 @@ test('what was typed and chosen is in the picture; of a password only its length
   expect(stillOf(document)).not.toContain('Quiet')
 })
 
-test('a picture runs nothing, and finds its files where the page does', () => {
+test('a picture runs no scripts and loads its files from the same address as the page', () => {
   const still = stillWith('<script>window.ran = true</script><p>Login</p>')
   expect(still.querySelectorAll('script')).toHaveLength(0)
   expect(still.querySelector('base')?.href).toBe(document.baseURI)
   expect(still.body.textContent).toBe('Login')
 })
 
-test('how far a list is scrolled stays', () => {
+test('scroll positions of lists are kept', () => {
   const still = stillWith('<div id="list"></div><p></p>', () => {
     find('#list').scrollTop = 120
   })
@@ -55,7 +55,7 @@ test('how far a list is scrolled stays', () => {
   expect(still.querySelector('p')?.hasAttribute('data-scrolled')).toBe(false)
 })
 
-test('a page is at rest once nothing changes and no code is loading', async () => {
+test('a page is stable once nothing changes and no code is loading', async () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<p data-late></p>'
   const rested = vi.fn()
@@ -72,7 +72,7 @@ test('a page is at rest once nothing changes and no code is loading', async () =
   expect(rested).toHaveBeenCalledOnce()
 })
 
-test('a picture in view is waited for, one further down is not', async () => {
+test('images in view are waited for, others are not', async () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<img alt="" id="seen"><img alt="" id="below">'
   const place = (selector: string, top: number) => {
@@ -92,7 +92,7 @@ test('a picture in view is waited for, one further down is not', async () => {
   expect(rested).toHaveBeenCalledOnce()
 })
 
-test('a page that never comes to rest is taken as it is', async () => {
+test('a page that never becomes stable is used as it is', async () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<p data-late></p>'
   const rested = vi.fn()
