@@ -1,6 +1,7 @@
 import type { CampusList } from './campuses/campusList.ts'
 import type { Clock } from './clock.ts'
 import type { Draining } from './draining.ts'
+import type { JobQueue } from './jobs/jobQueue.ts'
 import type { Log } from './log.ts'
 import type { LiveStreams } from './services/live/liveStreams.ts'
 import type { MarketCache } from './services/suggestions/markets/marketCache.ts'
@@ -17,6 +18,7 @@ export interface Dependencies {
   readonly db: Database
   /** How long, in milliseconds, the request that has waited longest for a database connection has waited. */
   readonly databaseWait: () => number
+  readonly jobs: JobQueue
   readonly secrets: Secrets
   readonly clock: Clock
   readonly log: Log

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { type Background, repeat } from './background.ts'
 import { DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
-import { giveUpMails, mailSender, sweepMails } from './mail/outbox.ts'
+import type { QueueName } from './jobs/queues.ts'
+import { addMailJobs, giveUpMails, MAILS_AT_ONCE, sendMail, sweepMails } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
-import { noticeWorker } from './noticeWorker.ts'
-import { eraseDue, hideReturned } from './services/account/erase.ts'
+import { startNotices } from './noticeWorker.ts'
+import { addErasureJobs, eraseAccount, hideReturned } from './services/account/erase.ts'
 import { ERASED_LIST, sweepErasures } from './services/account/erasures.ts'
 import { sweepCases } from './services/cases/sweepCases.ts'
 import { sweepConversations } from './services/chats/sweep.ts'
@@ -14,14 +15,15 @@ import { sweepEvents } from './services/live/inboxes.ts'
 import { sweepOpenStreams } from './services/live/openStreamRows.ts'
 import { sweepSubscriptions } from './services/newsletter.ts'
 import { sweepPhotos } from './services/photos/sweep.ts'
+import { addPushJobs } from './services/push/pushOutbox.ts'
 import { sweepSessions } from './services/sessions.ts'
 import { fillDecksAhead } from './services/suggestions/fillDecksAhead.ts'
 import { sweepMarketChanges } from './services/suggestions/markets/marketStream.ts'
 import type { Settings } from './settings.ts'
 import { removeHalfUploads } from './storage/embedded/files.ts'
-import { takeRound } from './store/rounds.ts'
 
-const MAIL_EVERY = SECOND
+const LEFT_EVERY = 15 * SECOND
+const ERASURES_AT_ONCE = 2
 const SWEEP_EVERY = 10 * MINUTE
 const DEAL_EVERY = 30 * SECOND
 /** A mounted configuration changes by a symbolic link, which watchers of files do not notice; so it is looked at. */
@@ -32,7 +34,7 @@ function erasedListOf({ databaseUrl, dataDir }: Settings): string | undefined {
   return databaseUrl === undefined ? join(dataDir, ERASED_LIST) : undefined
 }
 
-/** Removes what has ended: accounts that were deleted, sign-ups, sessions, counted tries, events, mails, photos that nobody shows, old cases and messages. */
+/** Removes what has ended (sign-ups, sessions, counted tries, events, mails, photos that nobody shows, old cases and messages), and adds the jobs of due erasures. */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db, clock, settings, photos } = deps
   const yesterday = later(clock.now(), -DAY)
@@ -51,54 +53,64 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await sweepConversations(db, clock)
   await sweepMarketChanges(db)
   await hideReturned(deps)
-  await eraseDue({ ...deps, erasedList: erasedListOf(settings) })
+  await addErasureJobs(deps)
   await sweepErasures(db, clock)
-  if (deps.embeddedFiles !== undefined) await removeHalfUploads(deps.embeddedFiles)
 }
 
-/** Sweeps at the start, and then when it is this process's turn. */
-function sweepByTurns(deps: Dependencies): () => Promise<void> {
-  let isFirst = true
-  return async () => {
-    const isTurn = await takeRound(deps.db, 'sweep', SWEEP_EVERY)
-    if (isFirst || isTurn) await sweep(deps)
-    // The files of this machine may be no other process's.
-    else if (deps.embeddedFiles !== undefined) await removeHalfUploads(deps.embeddedFiles)
-    isFirst = false
-  }
-}
-
-function mailWorker({ log, db, clock, settings }: Dependencies): Background[] {
+/** Starts sending mails if there is a mail server. */
+async function startMails({ jobs, log, db, clock, settings }: Dependencies): Promise<Background[]> {
   if (settings.smtpUrl === undefined) return []
   const { send, close } = smtpSender(settings.smtpUrl)
-  const { sendDue, settled } = mailSender({ db, clock, log, send })
-  const sending = repeat(log, 'mail', MAIL_EVERY, async () => {
-    await giveUpMails({ db, clock, log })
-    await sendDue()
-  })
-  const stop = async () => {
-    await sending.stop()
-    await settled()
-    close()
-  }
-  return [{ stop }]
+  const outbox = { db, clock, log, send }
+  await jobs.work('mails', MAILS_AT_ONCE, (id) => sendMail(outbox, id))
+  return [{ stop: async () => close() }]
 }
 
-/** Starts everything that runs beside the requests; `address` is where the server listens. */
-export function startHousekeeping(deps: Dependencies, address: string): Background {
+/** The queues that a server with these settings uses. */
+export function queuesOf({ smtpUrl }: Pick<Settings, 'smtpUrl'>): QueueName[] {
+  const all: QueueName[] = ['pushes', 'erasures', 'sweep', 'notices', 'left']
+  return smtpUrl === undefined ? all : ['mails', ...all]
+}
+
+/** Starts the work that the processes share. */
+async function startJobs(deps: Dependencies, address: string): Promise<Background[]> {
+  const { jobs, settings } = deps
+  const erasing = { ...deps, erasedList: erasedListOf(settings) }
+  await jobs.work('erasures', ERASURES_AT_ONCE, (id) => eraseAccount(erasing, id))
+  const begun = [...(await startMails(deps)), ...(await startNotices(deps, address))]
+  await jobs.repeat('sweep', SWEEP_EVERY, () => sweep(deps))
+  await jobs.repeat('left', LEFT_EVERY, async () => {
+    if (settings.smtpUrl !== undefined) {
+      await giveUpMails(deps)
+      await addMailJobs(deps)
+    }
+    await addPushJobs(deps)
+  })
+  return begun
+}
+
+/** Starts the work that each process does for itself, because it is about its memory or its disk. */
+function startOwn(deps: Dependencies): Background[] {
+  const { log, embeddedFiles } = deps
   const ahead = async () => {
     await deps.markets.refresh()
     await fillDecksAhead(deps)
   }
   const all = [
-    ...mailWorker(deps),
-    ...noticeWorker(deps, address),
-    repeat(deps.log, 'sweep', SWEEP_EVERY, sweepByTurns(deps), true),
-    repeat(deps.log, 'decks', DEAL_EVERY, ahead),
-    repeat(deps.log, 'campuses', CAMPUSES_EVERY, deps.rereadCampuses),
+    repeat(log, 'decks', DEAL_EVERY, ahead),
+    repeat(log, 'campuses', CAMPUSES_EVERY, deps.rereadCampuses),
   ]
+  if (embeddedFiles === undefined) return all
+  const removing = () => removeHalfUploads(embeddedFiles)
+  return [...all, repeat(log, 'half uploads', SWEEP_EVERY, removing, true)]
+}
+
+/** Starts everything that runs beside the requests; `address` is where the server listens. */
+export async function startHousekeeping(deps: Dependencies, address: string): Promise<Background> {
+  const all = [...startOwn(deps), ...(await startJobs(deps, address))]
   return {
     stop: async () => {
+      await deps.jobs.stop()
       await Promise.all(all.map((background) => background.stop()))
     },
   }

@@ -10,14 +10,12 @@ import { quietZones } from './services/notices/quiet.ts'
 import { tellAbsent } from './services/notices/tellAbsent.ts'
 import { tellMatches } from './services/notices/tellMatches.ts'
 import { tellMessages } from './services/notices/tellMessages.ts'
-import { sendDuePushes } from './services/push/pushOutbox.ts'
+import { PUSHES_AT_ONCE, sendPush } from './services/push/pushOutbox.ts'
 import { pushSender } from './services/push/sendPush.ts'
 import { isLoopbackHost } from './settingConflicts.ts'
 import type { Settings } from './settings.ts'
-import { takeRound } from './store/rounds.ts'
 
 const TELL_EVERY = 15 * SECOND
-const PUSH_EVERY = 2 * SECOND
 
 /** Where links in mails lead: the configured origin, or where this server listens when only this machine reaches it. */
 function mailOrigin({ appOrigins: [configured], host }: Settings, address: string) {
@@ -40,9 +38,9 @@ export async function tellDue(deps: Dependencies, origin: string): Promise<void>
   if (deletes) await deleteAbsent(tools, `${origin}${KEEP_LINK}`)
 }
 
-/** The background of notices; `address` is where the server listens. */
-export function noticeWorker(deps: Dependencies, address: string): Background[] {
-  const { settings, log, db, clock, live } = deps
+/** Starts sending notices; `address` is where the server listens. */
+export async function startNotices(deps: Dependencies, address: string): Promise<Background[]> {
+  const { settings, log, db, clock, live, jobs } = deps
   if (!settings.features.includes('notices')) return []
   const origin = mailOrigin(settings, address)
   if (origin === undefined) {
@@ -57,12 +55,8 @@ export function noticeWorker(deps: Dependencies, address: string): Background[] 
     await noting.stop()
     await noteOpenStreams(db, clock, process, [])
   }
-  const send = pushSender(deps.secrets.push, contactOf(origin))
-  return [
-    { stop: stopNoting },
-    repeat(log, 'notices', TELL_EVERY, async () => {
-      if (await takeRound(db, 'notices', TELL_EVERY)) await tellDue(deps, origin)
-    }),
-    repeat(log, 'push messages', PUSH_EVERY, () => sendDuePushes({ db, clock, log, send })),
-  ]
+  const outbox = { db, clock, log, send: pushSender(deps.secrets.push, contactOf(origin)) }
+  await jobs.work('pushes', PUSHES_AT_ONCE, (id) => sendPush(outbox, id))
+  await jobs.repeat('notices', TELL_EVERY, () => tellDue(deps, origin))
+  return [{ stop: stopNoting }]
 }

@@ -6,7 +6,8 @@ import { buildApp } from './app.ts'
 import { followCampuses, readFirstVersion } from './campuses/followCampuses.ts'
 import { systemClock } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { queuesOf, startHousekeeping } from './housekeeping.ts'
+import { createJobQueue } from './jobs/jobQueue.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { registerGauges, registerInfo } from './metrics/gauges.ts'
@@ -25,8 +26,8 @@ import { openDatabase } from './store/database.ts'
 import { type ConnectionPool, createPatientPool, createPool, keepsLimits } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
 
-/** Background work may be interrupted after this time: a mail that was not sent is sent after the next start. */
-const BACKGROUND_MS = 1000
+/** Background work may be interrupted after this time: its jobs are done by another process, or after the next start. */
+const BACKGROUND_MS = 1500
 
 /** Requests in progress must finish within this time after the stop began. */
 const FINISH_MS = 8000
@@ -67,6 +68,7 @@ async function prepare(given: StartInputs): Promise<Dependencies> {
   const { campuses, reread } = await followCampuses({ settings, db, log }, firstCampuses)
   return {
     ...tools,
+    jobs: createJobQueue({ pool, directUrl, log }),
     databaseWait: pool.longestWait,
     draining: { isOn: false },
     ...createOwner({ ...tools, log, directUrl }),
@@ -92,10 +94,10 @@ async function prepareDemo(
   return wakeDemo(deps, isLoopbackHost(settings.host))
 }
 
-async function openMetrics({ settings, db }: Dependencies, pool: ConnectionPool) {
+async function openMetrics({ settings, db, jobs }: Dependencies, pool: ConnectionPool) {
   const { metricsPort, metricsHost, smtpUrl, identity } = settings
   if (metricsPort === undefined) return undefined
-  registerGauges({ db, poolUse: () => pool.use(), isSending: smtpUrl !== undefined })
+  registerGauges({ db, jobs, poolUse: () => pool.use(), isSending: smtpUrl !== undefined })
   registerInfo(identity)
   return listenMetrics(metricsPort, metricsHost)
 }
@@ -136,8 +138,9 @@ async function serve(
   // Before the server listens, so that nobody can see them.
   await hideReturned(deps)
   const metrics = await openMetrics(deps, pool)
+  await deps.jobs.start(queuesOf(settings))
   const listening = await listen(buildApp(deps), settings)
-  const housekeeping = startHousekeeping(deps, listening.address)
+  const housekeeping = await startHousekeeping(deps, listening.address)
   const warming = takeBusyMarkets(deps).catch((error: unknown) =>
     deps.log.warn(errorFields(error), 'the busiest markets could not be loaded yet'),
   )

@@ -4,6 +4,7 @@ import { buildApp } from '../../server/app.ts'
 import { followCampuses } from '../../server/campuses/followCampuses.ts'
 import { later, systemClock } from '../../server/clock.ts'
 import { sessionCookie } from '../../server/http/sessionCookie.ts'
+import { createJobQueue } from '../../server/jobs/jobQueue.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
 import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
@@ -31,6 +32,7 @@ const { campuses, reread } = await followCampuses({ settings, db, log }, undefin
 const deps = {
   ...{ ...tools, campuses, rereadCampuses: reread },
   live: createLiveStreams({ ...tools, log, directUrl: url }),
+  jobs: createJobQueue({ pool, directUrl: url, log }),
   databaseWait: pool.longestWait,
   draining: { isOn: false },
   ...createOwner({ db, clock: systemClock, log, directUrl: url }),

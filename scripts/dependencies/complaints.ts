@@ -44,11 +44,12 @@ function versions({ dependencies, devDependencies, optionalDependencies }: Manif
     .map(([name, version]) => `${name} is wanted as ${version}, which is no exact version`)
 }
 
-/** Whether an SPDX licence expression is allowed. Supports OR and AND, but no parentheses. */
+/** Whether an SPDX licence expression is allowed. Supports OR and AND, and parentheses around the whole only. */
 function isListed(expression: string, name: string, { licences }: Policy): boolean {
   const isFine = (id: string) =>
     licences.some((licence) => licence.id === id && name.startsWith(licence.only ?? ''))
-  return expression.split(' OR ').some((choice) => choice.split(' AND ').every(isFine))
+  const [, inner = expression] = /^\(([^()]*)\)$/.exec(expression) ?? []
+  return inner.split(' OR ').some((choice) => choice.split(' AND ').every(isFine))
 }
 
 function licence(name: string, { license }: Locked, policy: Policy): string[] {

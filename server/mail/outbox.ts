@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, DAY, later, MINUTE, SECOND } from '../clock.ts'
+import { addJobs, JOB_IS_LOST_AFTER } from '../jobs/addJobs.ts'
+import { TryAgain } from '../jobs/tryAgain.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../store/database.ts'
 import { type MailFailure, readFailure } from './failure.ts'
@@ -33,28 +35,31 @@ export const MAILS_AT_ONCE = 8
 const FIRST_WAIT = 2 * SECOND
 const LONGEST_WAIT = 5 * MINUTE
 
-/** For this long no other process sends a mail that this one has taken; longer than any SMTP conversation. */
-const LEASE = 2 * MINUTE
+/** Longer than an SMTP conversation. */
+const SENDING = 2 * MINUTE
+const LEFT_AT_ONCE = 1000
 const KEPT_IN_MAILBOX = 7 * DAY
 const KEPT_WHEN_GIVEN_UP = 30 * DAY
 /** What is left of the text of a mail that was given up. */
 const WITHOUT_TEXT = { body: '', html: null, unsubscribe_url: null }
 
-/** Takes mails with a lease instead of a lock: no transaction is open while a mail is sent, and after a crash the lease ends. */
-async function take(db: Database, now: Date, limit: number): Promise<OutgoingMail[]> {
-  const { rows } = await sql<OutgoingMail>`
-    update mails set next_try_at = ${later(now, LEASE)}, tries = tries + 1
-    where id in (
-      select id from mails
-      where next_try_at <= ${now} and give_up_at > ${now} and given_up_at is null
-      order by id limit ${limit} for update skip locked
-    ) returning id, recipient, subject, body, html, unsubscribe_url, tries`.execute(db)
-  return rows
+/** Marks a mail as being sent. Undefined if it was already sent, erased or given up. */
+async function begin({ db, clock }: Outbox, id: string): Promise<OutgoingMail | undefined> {
+  const now = clock.now()
+  return db
+    .updateTable('mails')
+    .set({ next_try_at: later(now, SENDING), tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .where('give_up_at', '>', now)
+    .where('given_up_at', 'is', null)
+    .returning(['id', 'recipient', 'subject', 'body', 'html', 'unsubscribe_url', 'tries'])
+    .executeTakeFirst()
 }
 
-/** How long a mail waits after this many failed tries, in milliseconds: 2 s, 4 s, 8 s … at most 5 minutes. */
-export function waitBeforeRetry(tries: number): number {
-  return Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT)
+/** When the job must have been retried after this many failed tries. It waits up to 2 s, 4 s, 8 s … at most 5 minutes. */
+function afterRetry(now: Date, tries: number): Date {
+  const wait = Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT)
+  return later(now, wait + JOB_IS_LOST_AFTER)
 }
 
 async function recordFailure(outbox: Outbox, mail: OutgoingMail, found: MailFailure) {
@@ -63,7 +68,7 @@ async function recordFailure(outbox: Outbox, mail: OutgoingMail, found: MailFail
   const { isFinal, ...fields } = found
   const { code, status, command, reason } = fields
   const failure = [code, command, status, reason].filter((part) => part !== undefined).join(' ')
-  const next = { failure, next_try_at: later(now, waitBeforeRetry(mail.tries)) }
+  const next = { failure, next_try_at: afterRetry(now, mail.tries) }
   const end = isFinal ? { given_up_at: now, ...WITHOUT_TEXT } : {}
   await db
     .updateTable('mails')
@@ -75,53 +80,41 @@ async function recordFailure(outbox: Outbox, mail: OutgoingMail, found: MailFail
   else log.warn(line, 'mail could not be sent yet')
 }
 
-async function sendOne(outbox: Outbox, mail: OutgoingMail): Promise<boolean> {
+/**
+ * Sends the mail of a row and removes the row. Nothing is locked meanwhile. Throws TryAgain if the mail server refused
+ * the mail for now.
+ */
+export async function sendMail(outbox: Outbox, id: string): Promise<void> {
+  const mail = await begin(outbox, id)
+  if (mail === undefined) return
   try {
     await outbox.send(mail)
   } catch (error) {
-    await recordFailure(outbox, mail, readFailure(error))
-    return false
+    const failure = readFailure(error)
+    await recordFailure(outbox, mail, failure)
+    if (failure.isFinal) return
+    throw new TryAgain()
   }
-  await outbox.db.deleteFrom('mails').where('id', '=', mail.id).execute()
-  return true
+  await outbox.db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/**
- * `sendDue` starts to send all due mails, several at the same time; several processes share the work. It does not
- * wait for mails that a slow server holds up, so that the next call can send others meanwhile. `settled` waits
- * for all of them.
- */
-export function mailSender(outbox: Outbox) {
-  const inFlight = new Set<Promise<unknown>>()
-  const count = { taken: 0, failed: 0 }
-  const begin = (mail: OutgoingMail) => {
-    count.taken += 1
-    const sending = sendOne(outbox, mail)
-      .catch((error: unknown) => {
-        outbox.log.warn({ mail: mail.id, ...readFailure(error) }, 'mail could not be marked')
-        return false
-      })
-      .then((isSent) => {
-        if (!isSent) count.failed += 1
-        inFlight.delete(sending)
-      })
-    inFlight.add(sending)
-  }
-  /** Starts as many due mails as may run. Returns whether there may be more. */
-  const beginDue = async () => {
-    const free = MAILS_AT_ONCE - inFlight.size
-    const mails = free === 0 ? [] : await take(outbox.db, outbox.clock.now(), free)
-    for (const mail of mails) begin(mail)
-    return mails.length === free
-  }
-  const sendDue = async () => {
-    while (await beginDue()) await Promise.race(inFlight)
-  }
-  const settled = async () => {
-    while (inFlight.size > 0) await Promise.race(inFlight)
-    return count
-  }
-  return { sendDue, settled }
+/** Adds missing jobs, such as those of a restored backup or of a process of the version without jobs. */
+export async function addMailJobs({ db, clock }: Pick<Outbox, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update mails set next_try_at = ${later(now, JOB_IS_LOST_AFTER)}
+      where id in (
+        select id from mails
+        where next_try_at <= ${now} and give_up_at > ${now} and given_up_at is null
+        order by id limit ${LEFT_AT_ONCE} for update skip locked
+      ) returning id`.execute(trx)
+    await addJobs(
+      trx,
+      'mails',
+      rows.map(({ id }) => id),
+    )
+  })
 }
 
 /** Marks mails whose time has passed. They stay for the operator, with the reason and without their text. */

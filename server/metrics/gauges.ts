@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Identity } from '../identity.ts'
+import type { JobQueue } from '../jobs/jobQueue.ts'
 import type { Database } from '../store/database.ts'
 import type { PoolUse } from '../store/pool.ts'
 import { registry } from './registry.ts'
@@ -7,6 +8,7 @@ import { registry } from './registry.ts'
 /** What the gauges read whenever the metrics are requested. */
 export interface Measured {
   readonly db: Database
+  readonly jobs: Pick<JobQueue, 'counts'>
   readonly poolUse: () => PoolUse
   /** False if mails stay in the embedded mailbox; then none counts as waiting. */
   readonly isSending: boolean
@@ -44,11 +46,27 @@ function addMailGauge(name: string, help: string, read: () => Promise<number>): 
   })
 }
 
+function addJobGauge(jobs: Pick<JobQueue, 'counts'>): void {
+  new Gauge({
+    name: 'nookmate_jobs',
+    help: 'Jobs of all processes by queue and state, as of some seconds ago; failed: not tried again.',
+    labelNames: ['queue', 'state'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { queue, ...states } of await jobs.counts().catch(() => [])) {
+        for (const [state, count] of Object.entries(states)) this.set({ queue, state }, count)
+      }
+    },
+  })
+}
+
 /**
- * Registers the metrics of the process, the connection pool and the outbox. Those of the outbox are NaN while
- * the database cannot be reached.
+ * Registers the metrics of the process, the connection pool, the jobs and the outbox. While the database cannot be
+ * reached, those of the outbox are NaN, and those of the jobs are missing.
  */
-export function registerGauges({ db, poolUse, isSending }: Measured): void {
+export function registerGauges({ db, jobs, poolUse, isSending }: Measured): void {
+  registry.removeSingleMetric('nookmate_jobs')
   registry.removeSingleMetric('nookmate_database_connections')
   registry.removeSingleMetric('nookmate_mails_waiting')
   registry.removeSingleMetric('nookmate_mails_given_up')
@@ -64,6 +82,7 @@ export function registerGauges({ db, poolUse, isSending }: Measured): void {
       for (const [state, count] of Object.entries(poolUse())) this.set({ state }, count)
     },
   })
+  addJobGauge(jobs)
   addMailGauge('nookmate_mails_waiting', 'Mails in the outbox that were not sent yet.', async () =>
     isSending ? countMails(db, false) : 0,
   )

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
+import { migrateJobs } from './jobSchema.ts'
 import { inMigrationLock } from './migrationLock.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
@@ -148,8 +149,8 @@ async function applyPatiently(client: pg.Client, migrations: Migration[], option
 
 /**
  * Applies the numbered SQL files that a database does not have yet, in order and forwards only, each in a
- * transaction. A transaction pooler may be in between. A migration that cannot lock a table within a second
- * releases everything and tries again, so that requests do not queue behind it.
+ * transaction, then the tables of the job queue. A transaction pooler may be in between. A migration that cannot lock a
+ * table within a second releases everything and tries again, so that requests do not queue behind it.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const migrations = await readMigrations(options.folder)
@@ -159,6 +160,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   try {
     let isPending = true
     while (isPending) isPending = await applyPatiently(client, migrations, options)
+    await inMigrationLock(client, options, () => migrateJobs(client))
   } finally {
     await client.end()
   }

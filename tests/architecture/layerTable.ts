@@ -26,7 +26,16 @@ const BROWSER = [
 ]
 const BROWSER_PACKAGES = [...WIDGETS, 'react-dom', 'xstate', '@xstate/react']
 const SERVER_PACKAGES = [
-  ...['@hono/node-server', '@node-rs/argon2', 'hono', 'kysely', 'nodemailer', 'pg', 'pino'],
+  ...[
+    '@hono/node-server',
+    '@node-rs/argon2',
+    'hono',
+    'kysely',
+    'nodemailer',
+    'pg',
+    'pg-boss',
+    'pino',
+  ],
   'prom-client',
   ...['react', 'react-dom', 'web-push'],
   ...[
@@ -191,6 +200,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
     'trustedProxies',
   ].map((name) => `server/${name}.ts`),
   ['server/store'],
+  ['server/jobs'],
   ['server/matching', 'server/mail', 'server/metrics', 'server/campuses'],
   ['server/storage'],
   ['server/services'],

@@ -48,6 +48,7 @@ describe('a package without approval is reported:', () => {
   test('a correct one is not reported', () => {
     expect(complaintsWith({})).toEqual([])
     expect(complaintsWith({ license: 'GPL-2.0 OR MIT' })).toEqual([])
+    expect(complaintsWith({ license: '(GPL-2.0 OR MIT)' })).toEqual([])
   })
 
   test.each<[string, Locked, string]>([

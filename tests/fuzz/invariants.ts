@@ -30,6 +30,8 @@ export const NEVER: Readonly<Record<string, string>> = {
     (select count(*) from inbox_events e where e.student_id = i.student_id)`,
   'a match without its members': `select 1 from matches m
     where (select count(*) from match_members where match_id = m.id) <> 2`,
+  'a job that holds more than an id': `select 1 from pgboss.job
+    where data is not null and data - 'id' <> '{}'::jsonb`,
   'a card about oneself': 'select 1 from impressions where student_id = candidate_id',
   'a card about somebody who is not onboarded': `select 1 from impressions
     join students on students.id = candidate_id where onboarded_at is null`,

@@ -3,7 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '../../server/clock.ts'
-import { startHousekeeping, sweep } from '../../server/housekeeping.ts'
+import { queuesOf, startHousekeeping, sweep } from '../../server/housekeeping.ts'
+import { removeHalfUploads } from '../../server/storage/embedded/files.ts'
 import { nameOfProcess } from '../../server/store/embedded/processes.ts'
 import { isOutage } from '../../server/store/outage.ts'
 import { photoName, signUp, upload } from './support/students.ts'
@@ -40,14 +41,15 @@ describe('safety 18: half an upload', () => {
   test('of a process that was killed goes when the next one starts', async () => {
     await leaveHalf(deadProcess())
     expect(await half()).toEqual(['half'])
-    const housekeeping = startHousekeeping(server.deps, 'http://localhost')
+    await server.deps.jobs.start(queuesOf(server.deps.settings))
+    const housekeeping = await startHousekeeping(server.deps, 'http://localhost')
     await expect.poll(half).toEqual([])
     await housekeeping.stop()
   })
 
   test('of a process that lives is left alone', async () => {
     await leaveHalf(nameOfProcess(process.pid))
-    await sweep(server.deps)
+    await removeHalfUploads(join(server.folder, 'files'))
     expect(await half()).toEqual(['half'])
   })
 

@@ -5,7 +5,7 @@ import { errorFields } from '../../server/log.ts'
 import { readFailure } from '../../server/mail/failure.ts'
 import { readMailbox } from '../../server/mail/mailbox.ts'
 import { mailboxPage } from '../../server/mail/mailboxPage.ts'
-import { sweepMails, waitBeforeRetry } from '../../server/mail/outbox.ts'
+import { sweepMails } from '../../server/mail/outbox.ts'
 import { registerGauges } from '../../server/metrics/gauges.ts'
 import { registry } from '../../server/metrics/registry.ts'
 import { confirmSubscription, sweepSubscriptions } from '../../server/services/newsletter.ts'
@@ -36,17 +36,6 @@ const mails = () => server.deps.db.selectFrom('mails').selectAll().orderBy('id')
 
 describe('a mail that was not sent', () => {
   test.each([
-    [1, 2],
-    [2, 4],
-    [3, 8],
-    [8, 256],
-    [9, 300],
-    [50, 300],
-  ])('waits after %i tries for %i seconds, at most five minutes', (tries, seconds) => {
-    expect(waitBeforeRetry(tries)).toBe(seconds * 1000)
-  })
-
-  test.each([
     ['RCPT TO', 550, true],
     ['RCPT TO', 500, true],
     ['RCPT TO', 499, false],
@@ -74,17 +63,9 @@ describe('a mail that was not sent', () => {
     const now = server.clock.now()
     await queue(1, { give_up_at: later(now, 1) })
     await queue(1, { give_up_at: now })
-    await queue(1, { next_try_at: later(now, 1) })
     const send = async () => undefined
     expect(await sendDueMails({ ...server.deps, send })).toEqual({ taken: 1, failed: 0 })
-    expect(await mails()).toHaveLength(2)
-  })
-
-  test('the oldest is sent first', async () => {
-    await queue(20)
-    const sent: string[] = []
-    await sendDueMails({ ...server.deps, send: async ({ subject }) => void sent.push(subject) })
-    expect(sent.slice(0, 8).sort()).toEqual(Array.from({ length: 8 }, (_, at) => `Mail ${at}`))
+    expect(await mails()).toHaveLength(1)
   })
 })
 
@@ -136,7 +117,7 @@ test('mails that are kept for the embedded mailbox do not count as waiting', asy
   await queue(2)
   const waiting = async (isSending: boolean) => {
     const poolUse = () => ({ busy: 0, idle: 0, waiting: 0 })
-    registerGauges({ db: server.deps.db, poolUse, isSending })
+    registerGauges({ ...server.deps, poolUse, isSending })
     const lines = (await registry.metrics()).split('\n')
     return lines.find((line) => line.startsWith('nookmate_mails_waiting '))
   }
@@ -191,7 +172,7 @@ describe('a subscription', () => {
   test('is asked for by a mail that is sent for a day', async () => {
     await visitor(server.app).post('/store-email', { email: 'c@example.org' })
     const now = server.clock.now()
-    const times = { created_at: now, next_try_at: now, give_up_at: later(now, DAY) }
+    const times = { created_at: now, give_up_at: later(now, DAY) }
     expect(await mails()).toMatchObject([{ recipient: 'c@example.org', ...times, tries: 0 }])
     const told = { email: 'c@example.org', subscribed_at: now, mailed_at: now, mails: 1 }
     expect(await rows()).toMatchObject([{ ...told, confirmed_at: null }])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createJobQueue } from '../../server/jobs/jobQueue.ts'
 import { registerGauges } from '../../server/metrics/gauges.ts'
 import { listenMetrics } from '../../server/metrics/listenMetrics.ts'
 import { registry } from '../../server/metrics/registry.ts'
@@ -52,7 +53,11 @@ describe('the figures', () => {
 
   test('tell the mails that wait, and how the pool is used', async () => {
     const { db } = server.deps
-    registerGauges({ db, poolUse: () => ({ busy: 3, idle: 2, waiting: 1 }), isSending: true })
+    registerGauges({
+      ...server.deps,
+      poolUse: () => ({ busy: 3, idle: 2, waiting: 1 }),
+      isSending: true,
+    })
     const waiting = await db.selectFrom('mails').select('id').execute()
     const form = { email: freshEmail(), name: 'Ada', password: PASSWORD }
     await visitor(server.app).post('/signup/send-auth-code', form)
@@ -71,15 +76,16 @@ describe('the figures', () => {
     const pool = createPool(url)
     const db = openDatabase(url, pool)
     onTestFinished(() => db.destroy())
-    registerGauges({ db, poolUse: () => pool.use(), isSending: true })
+    const jobs = createJobQueue({ pool, directUrl: undefined, log: server.deps.log })
+    registerGauges({ db, jobs, poolUse: () => pool.use(), isSending: true })
     expect(await linesOf('nookmate_mails_waiting')).toEqual(['nookmate_mails_waiting Nan'])
+    expect(await linesOf('nookmate_jobs{')).toEqual([])
   })
 })
 
 describe('the listener of the figures', () => {
   async function listening() {
-    const { db } = server.deps
-    registerGauges({ db, poolUse: () => NO_USE, isSending: false })
+    registerGauges({ ...server.deps, poolUse: () => NO_USE, isSending: false })
     const listener = await listenMetrics(0, '127.0.0.1')
     onTestFinished(() => listener.stop())
     return listener

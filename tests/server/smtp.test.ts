@@ -1,13 +1,12 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { HOUR } from '../../server/clock.ts'
-import { startHousekeeping } from '../../server/housekeeping.ts'
+import { queuesOf, startHousekeeping } from '../../server/housekeeping.ts'
 import { readFailure } from '../../server/mail/failure.ts'
 import { MAILS_AT_ONCE } from '../../server/mail/outbox.ts'
 import { queueMail } from '../../server/mail/queueMail.ts'
 import { smtpSender } from '../../server/mail/smtp.ts'
 import { subscribedLetter } from '../../server/mail/templates.ts'
+import { openMailServer } from './support/mailServer.ts'
 import { sendDueMails } from './support/sendDueMails.ts'
 import { freshEmail, PASSWORD } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -24,50 +23,6 @@ async function begin(): Promise<string> {
   const form = { email, name: 'Ada', password: PASSWORD }
   expect((await visitor(server.app).post('/signup/send-auth-code', form)).status).toBe(200)
   return email
-}
-
-type Answer = (line: string, socket: Socket) => string | undefined
-
-interface MailServer {
-  readonly url: string
-  readonly lines: string[]
-  connections(): number
-  open(): number
-}
-
-/**
- * Starts a mail server that accepts every mail; `answer` can change its replies. Returns its URL and the received
- * lines.
- */
-async function openMailServer(answer: Answer = () => undefined, host = '127.0.0.1') {
-  const lines: string[] = []
-  const sockets = new Set<Socket>()
-  let connections = 0
-  const speak = (socket: Socket) => {
-    connections += 1
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    let isData = false
-    const hear = (line: string) => {
-      lines.push(line)
-      if (isData && line !== '.') return
-      isData = line === 'DATA'
-      socket.write(`${answer(line, socket) ?? (isData ? '354 go on' : '250 ok')}\r\n`)
-    }
-    socket.on('error', () => undefined).write('220 test\r\n')
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      for (const line of text.split('\r\n').filter((each) => each !== '')) hear(line)
-    })
-  }
-  const listener = createServer(speak).listen(0, host)
-  await once(listener, 'listening')
-  onTestFinished(() => {
-    listener.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const { port } = listener.address() as AddressInfo
-  const [open, all] = [() => sockets.size, () => connections]
-  return { url: `smtp://${host}:${port}`, lines, connections: all, open } as MailServer
 }
 
 /** Sends the due mails through this server, as the product does. */
@@ -145,7 +100,8 @@ describe('SMTP_URL', () => {
   test('connections stay open between mails, and end with the server', async () => {
     const { url, lines, open } = await openMailServer()
     const settings = { ...server.deps.settings, smtpUrl: url + OUR_SERVER }
-    const housekeeping = startHousekeeping({ ...server.deps, settings }, 'http://localhost')
+    await server.deps.jobs.start(queuesOf(settings))
+    const housekeeping = await startHousekeeping({ ...server.deps, settings }, 'http://localhost')
     onTestFinished(() => housekeeping.stop())
     const email = await begin()
     await expect.poll(() => lines).toContain(`RCPT TO:<${email}>`)

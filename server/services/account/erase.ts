@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailboxOf } from '../../../domain/email.ts'
+import { addJobs } from '../../jobs/addJobs.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import type { Transaction } from '../../store/database.ts'
 import { hashToken, newToken } from '../../tokens.ts'
@@ -11,7 +12,7 @@ import { removeReleased } from '../photos/claims.ts'
 import { closeSessions } from '../sessions.ts'
 import { erasureOf, findReturned, listErasure } from './erasures.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 1000
 
 /** What erasing an account needs. */
 export interface EraseTools extends InboxTools {
@@ -55,10 +56,10 @@ async function removeStudent(trx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Erases an account. Every step can be interrupted and repeated by the next round: the photos' files are
- * removed before their rows, and the student's row last.
+ * Erases an account if the time to cancel is over. Every step can be interrupted and repeated by the next try: the
+ * photos' files are removed before their rows, and the student's row last.
  */
-async function erase(tools: EraseTools, id: string): Promise<void> {
+export async function eraseAccount(tools: EraseTools, id: string): Promise<void> {
   const { db, clock, photos, erasedList } = tools
   const now = clock.now()
   const begun = await db
@@ -122,14 +123,15 @@ export async function hideReturned({ db, clock }: Pick<EraseTools, 'db' | 'clock
   }
 }
 
-/** Erases the accounts whose time to cancel is over, and continues interrupted erasures. */
-export async function eraseDue(tools: EraseTools): Promise<void> {
-  const due = await tools.db
+/** Adds a job for every account whose time to cancel is over. */
+export async function addErasureJobs({ db, clock }: Pick<EraseTools, 'db' | 'clock'>) {
+  const due = await db
     .selectFrom('deletions')
     .select('student_id')
-    .where('erase_at', '<=', tools.clock.now())
+    .where('erase_at', '<=', clock.now())
     .orderBy('erase_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { student_id } of due) await erase(tools, student_id)
+  const ids = due.map(({ student_id }) => student_id)
+  await addJobs(db, 'erasures', ids)
 }

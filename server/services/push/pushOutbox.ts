@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PushMessage } from '../../../domain/notices.ts'
 import { type Clock, DAY, later, MINUTE, SECOND } from '../../clock.ts'
+import { addJobs, JOB_IS_LOST_AFTER } from '../../jobs/addJobs.ts'
+import { TryAgain } from '../../jobs/tryAgain.ts'
 import type { Log } from '../../log.ts'
 import type { Database } from '../../store/database.ts'
 import type { PushTarget } from './subscriptions.ts'
@@ -11,44 +13,33 @@ export type Delivery = 'delivered' | 'gone' | 'refused' | 'failed'
 /** Sends one message to one browser. */
 export type SendPush = (target: PushTarget, payload: string) => Promise<Delivery>
 
-interface DuePush extends PushTarget {
-  readonly id: string
+interface OutgoingPush extends PushTarget {
   readonly subscription_id: string
   readonly payload: string
   readonly tries: number
 }
 
-const AT_ONCE = 20
-/** For this long no other process sends what this one has taken. */
-const LEASE = MINUTE
+/** How many messages one process sends at the same time. */
+export const PUSHES_AT_ONCE = 8
 const WORTH_FOR = DAY
 const LONGEST_WAIT = 30 * MINUTE
+const LEFT_AT_ONCE = 1000
 
-/** Puts a message for every browser of a student into the outbox, in a transaction with what it tells of. */
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+/** Puts a message for every browser of a student into the outbox, with its jobs, in the transaction of the change that it is about. */
 export async function queuePush(
   trx: Database,
   student: string,
   message: PushMessage,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into pushes (subscription_id, payload, next_try_at, give_up_at)
-    select id, ${JSON.stringify(message)}, ${now}, ${later(now, WORTH_FOR)}
-    from push_subscriptions where student_id = ${student}`.execute(trx)
-}
-
-async function take(db: Database, now: Date): Promise<DuePush[]> {
-  const { rows } = await sql<DuePush>`
-    with taken as (
-      update pushes set next_try_at = ${later(now, LEASE)}, tries = tries + 1
-      where id in (
-        select id from pushes where next_try_at <= ${now} and give_up_at > ${now}
-        order by id limit ${AT_ONCE} for update skip locked
-      ) returning id, subscription_id, payload, tries
-    )
-    select taken.*, endpoint, p256dh, auth
-    from taken inner join push_subscriptions on push_subscriptions.id = subscription_id`.execute(db)
-  return rows
+    select id, ${JSON.stringify(message)}, ${later(now, JOB_IS_LOST_AFTER)}, ${later(now, WORTH_FOR)}
+    from push_subscriptions where student_id = ${student}
+    returning id`.execute(trx)
+  await addJobs(trx, 'pushes', idsOf(rows))
 }
 
 /** What sending needs. */
@@ -59,28 +50,48 @@ export interface PushOutbox {
   readonly send: SendPush
 }
 
-async function sendOne({ db, clock, log, send }: PushOutbox, push: DuePush): Promise<void> {
-  const { id, subscription_id, payload, tries, ...target } = push
+/** Marks a message as being sent. Undefined if it was already sent, is too old, or its browser is gone. */
+async function begin({ db, clock }: PushOutbox, id: string): Promise<OutgoingPush | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<OutgoingPush>`
+    update pushes set next_try_at = ${later(now, JOB_IS_LOST_AFTER)}, tries = tries + 1
+    from push_subscriptions
+    where pushes.id = ${id} and give_up_at > ${now} and push_subscriptions.id = subscription_id
+    returning subscription_id, payload, tries, endpoint, p256dh, auth`.execute(db)
+  return rows[0]
+}
+
+/** Sends the message of a row and removes the row. Throws TryAgain if the push service could not take it. */
+export async function sendPush(outbox: PushOutbox, id: string): Promise<void> {
+  const push = await begin(outbox, id)
+  if (push === undefined) return
+  const { db, clock, log, send } = outbox
+  const { subscription_id, payload, tries, ...target } = push
   const became = await send(target, payload)
   if (became === 'gone') {
     await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
   } else if (became === 'failed') {
     const wait = Math.min(2 ** tries * SECOND, LONGEST_WAIT)
-    const next_try_at = later(clock.now(), wait)
+    const next_try_at = later(clock.now(), wait + JOB_IS_LOST_AFTER)
     await db.updateTable('pushes').set({ next_try_at }).where('id', '=', id).execute()
+    throw new TryAgain()
   } else {
     if (became === 'refused') log.warn({ push: id }, 'push message refused')
     await db.deleteFrom('pushes').where('id', '=', id).execute()
   }
 }
 
-/** Sends what is due, and forgets what is too old to be worth it. */
-export async function sendDuePushes(outbox: PushOutbox): Promise<void> {
-  const { db, clock } = outbox
-  await db.deleteFrom('pushes').where('give_up_at', '<=', clock.now()).execute()
-  for (;;) {
-    const due = await take(db, clock.now())
-    await Promise.all(due.map((push) => sendOne(outbox, push)))
-    if (due.length < AT_ONCE) return
-  }
+/** Removes messages that are too old to be sent, and adds missing jobs. */
+export async function addPushJobs({ db, clock }: Pick<PushOutbox, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.deleteFrom('pushes').where('give_up_at', '<=', now).execute()
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      update pushes set next_try_at = ${later(now, JOB_IS_LOST_AFTER)}
+      where id in (
+        select id from pushes where next_try_at <= ${now}
+        order by id limit ${LEFT_AT_ONCE} for update skip locked
+      ) returning id`.execute(trx)
+    await addJobs(trx, 'pushes', idsOf(rows))
+  })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '../../../server/clock.ts'
-import { sweep } from '../../../server/housekeeping.ts'
+import { sweepAndErase } from '../support/eraseDue.ts'
 import { readEvents } from '../support/eventReader.ts'
 import { decide, likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
 import { deckOf, mailedCode, onboard, PASSWORD, signUp } from '../support/students.ts'
@@ -150,7 +150,7 @@ describe('safety 36: undo works for 7 days', () => {
     await remove(student)
     const link = await mailedLink(student.email)
     server.clock.pass(7 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     expect((await logIn(student.email)).status).toBe(401)
     expect((await keep(student.email)).status).toBe(401)
     expect(await (await press(link)).text()).toContain('This link is no longer valid.')

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../server/clock.ts'
-import { sweep } from '../../../server/housekeeping.ts'
-import { eraseDue, hideReturned } from '../../../server/services/account/erase.ts'
+import { queuesOf } from '../../../server/housekeeping.ts'
+import { hideReturned } from '../../../server/services/account/erase.ts'
 import { readErasures } from '../../../server/services/account/erasures.ts'
 import { hashPassword } from '../../../server/services/passwords.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, send, sent, textsOf } from '../support/chats.ts'
+import { eraseDue, sweepAndErase } from '../support/eraseDue.ts'
 import { matched, suggest } from '../support/pairs.ts'
 import { onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -28,6 +29,8 @@ const TYPED = {
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  // With a mail server: mails, push messages and erasures get jobs.
+  await server.deps.jobs.start(queuesOf({ smtpUrl: 'smtp://127.0.0.1' }))
 })
 afterAll(() => server.stop())
 
@@ -68,14 +71,15 @@ async function askForCodes(email: string): Promise<void> {
 /** Returns every row of every table as text; bytes are hexadecimal digits. */
 async function wholeDatabase(): Promise<string> {
   const { db } = server.deps
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
   const texts = await Promise.all(
-    rows.map(async ({ name }) => {
+    rows.map(async ({ schema, name }) => {
+      const table = sql.table(`${schema}.${name}`)
       const all = await sql<{
         row: string
-      }>`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(db)
+      }>`select row_to_json(t)::text as row from ${table} t`.execute(db)
       return all.rows.map(({ row }) => row).join('\n')
     }),
   )
@@ -117,7 +121,7 @@ describe('safety 36: after seven days the person is erased', () => {
     server.clock.pass(7 * DAY - HOUR)
     await askForCodes(student.email)
     server.clock.pass(HOUR)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     const [database, folder] = [await wholeDatabase(), await wholeFolder()]
     const logs = server.logged.join('\n')
     for (const text of [...Object.values(TYPED), student.email]) {
@@ -148,7 +152,7 @@ describe('safety 36: after seven days the person is erased', () => {
     const { status, body } = await send(leo, chat, 'Hello?')
     expect([status, body.message]).toEqual([410, 'This conversation has ended.'])
     server.clock.pass(7 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     expect(await seen()).toEqual(left)
     const authors = server.deps.db.selectFrom('messages').select('author_id')
     expect(await authors.where('conversation_id', '=', chat).orderBy('seq').execute()).toEqual([
@@ -156,7 +160,7 @@ describe('safety 36: after seven days the person is erased', () => {
       { author_id: leo.id },
     ])
     server.clock.pass(359 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     await leo.post('/login', { email: leo.email, password: PASSWORD })
     expect((await chatsOf(leo)).conversations).toEqual([])
   })
@@ -167,7 +171,7 @@ describe('safety 36: after seven days the person is erased', () => {
     await sent(leo, chat, 'Yes, from May.')
     await remove(ada, true)
     server.clock.pass(7 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     expect((await pageOf(leo, chat)).messages).toMatchObject([
       { text: '', is_removed: true },
       { text: 'Yes, from May.', is_removed: false },
@@ -182,7 +186,7 @@ describe('safety 36: after seven days the person is erased', () => {
     await ada.post('/login', { email: ada.email, password: PASSWORD })
     await remove(ada)
     server.clock.pass(7 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     await leo.post('/login', { email: leo.email, password: PASSWORD })
     expect((await leo.post(`/conversations/${chat}/page`, {})).status).toBe(404)
   })
@@ -191,7 +195,7 @@ describe('safety 36: after seven days the person is erased', () => {
     const { student, other } = await live()
     await remove(student)
     server.clock.pass(7 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     const again = await signUp(server, student.email)
     expect(again.id).not.toBe(student.id)
     const blocks = await server.deps.db
@@ -209,14 +213,14 @@ describe('safety 36: after seven days the person is erased', () => {
     const form = { email: kept.email, password: PASSWORD }
     await visitor(server.app).post('/account/keep', form)
     server.clock.pass(6 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     const left = async () => {
       const rows = server.deps.db.selectFrom('students').select('id')
       return (await rows.where('id', 'in', [early.id, kept.id]).execute()).length
     }
     expect(await left()).toBe(2)
     server.clock.pass(2 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     expect(await left()).toBe(1)
   })
 })
@@ -287,14 +291,14 @@ describe('safety 36: a restored backup brings no erased account back', () => {
     ])
     const form = { email: student.email, password: PASSWORD }
     expect((await visitor(server.app).post('/login', form)).status).toBe(401)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     const left = db.selectFrom('students').select('id').where('id', '=', student.id)
     expect(await left.execute()).toEqual([])
   })
 
   test('the hashes are forgotten with the last backup', async () => {
     server.clock.pass(36 * DAY)
-    await sweep(server.deps)
+    await sweepAndErase(server.deps)
     expect(await server.deps.db.selectFrom('erasures').selectAll().execute()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../server/clock.ts'
-import { eraseDue } from '../../../server/services/account/erase.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, sent } from '../support/chats.ts'
+import { eraseDue } from '../support/eraseDue.ts'
 import { type EventReader, readEvents } from '../support/eventReader.ts'
 import { likesOf } from '../support/pairs.ts'
 import { PASSWORD, type Student } from '../support/students.ts'

@@ -6,6 +6,7 @@ import { buildApp } from '../../../server/app.ts'
 import { followCampuses, readFirstVersion } from '../../../server/campuses/followCampuses.ts'
 import type { Dependencies } from '../../../server/dependencies.ts'
 import type { Env } from '../../../server/http/env.ts'
+import { createJobQueue } from '../../../server/jobs/jobQueue.ts'
 import { createLog } from '../../../server/log.ts'
 import { createLiveStreams, type LiveStreams } from '../../../server/services/live/liveStreams.ts'
 import { createOwner } from '../../../server/services/suggestions/owners/createOwner.ts'
@@ -13,6 +14,7 @@ import type { MarketOwner } from '../../../server/services/suggestions/owners/ma
 import { readSettings } from '../../../server/settings.ts'
 import { embeddedStore } from '../../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../../server/store/database.ts'
+import { createPool } from '../../../server/store/pool.ts'
 import { readSecrets } from '../../../server/store/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type HandClock, handClock } from './handClock.ts'
@@ -38,7 +40,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = own ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-server-'))
-  const db = openDatabase(database.url)
+  const pool = createPool(database.url)
+  const db = openDatabase(database.url, pool)
   const secrets = await readSecrets(db)
   const clock = handClock()
   const logged: string[] = []
@@ -63,6 +66,7 @@ export async function startTestServer(
   const deps: Dependencies = {
     ...tools,
     live: openLive(),
+    jobs: createJobQueue({ pool, directUrl: database.url, log }),
     databaseWait: () => 0,
     draining: { isOn: false },
     ...openOwner(),
@@ -76,7 +80,7 @@ export async function startTestServer(
   const again = (changes: Partial<Dependencies> = {}) =>
     buildApp({ ...deps, ...openOwner(), live: openLive(), ...changes })
   const stop = async () => {
-    await Promise.all([...lives, ...owners].map((one) => one.stop()))
+    await Promise.all([deps.jobs, ...lives, ...owners].map((one) => one.stop()))
     await db.destroy()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

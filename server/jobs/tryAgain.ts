@@ -1,0 +1,2 @@
+/** A job failed, which is already logged, and must be retried later. */
+export class TryAgain extends Error {}
