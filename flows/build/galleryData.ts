@@ -29,7 +29,7 @@ export interface Term {
 
 /** The data that every page of the gallery loads. */
 export interface GalleryIndex {
-  /** What the product is called. */
+  /** The name of the product. */
   readonly product: string
   /** The languages of the screens: their names, by their codes. */
   readonly languages: Readonly<Record<string, string>>
@@ -57,6 +57,6 @@ export interface ExportData {
   readonly code: string
   readonly mermaid: string
   readonly json: string
-  /** Where its words stand in the sources. */
+  /** The positions of its descriptions in the sources. */
   readonly places: WordPlaces
 }

@@ -3,15 +3,15 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FlowsConfig } from './flowsConfig.ts'
 
-/** The file at the root of a project that says all that is known of it. */
+/** The name of the configuration file at the root of a project. */
 export const CONFIG_FILE = 'flows.config.ts'
 
-/** The project that commands are about: `FLOWS_PROJECT`, or the one that this folder lies in. */
+/** The root of the project that commands work on: `FLOWS_PROJECT`, or the project that contains this folder. */
 export const ROOT = resolve(process.env.FLOWS_PROJECT ?? join(import.meta.dirname, '..', '..'))
 
 type Defaults = 'sources' | 'surroundingsFrom' | 'languages' | 'clauses' | 'charts' | 'reports'
 
-/** What is known of a project, with everything that it leaves out. */
+/** A configuration with defaults for the missing fields. */
 export type Project = FlowsConfig & Required<Pick<FlowsConfig, Defaults>>
 
 function withDefaults(config: FlowsConfig): Project {
@@ -41,14 +41,14 @@ async function read(root: string): Promise<Project> {
 
 const known = new Map<string, Promise<Project>>()
 
-/** What is known of the project at this root; read once. */
+/** Reads the configuration of the project at this root, once per process. */
 export function projectAt(root: string): Promise<Project> {
   const project = known.get(root) ?? read(root)
   known.set(root, project)
   return project
 }
 
-/** Loads a module that the project names; undefined when it names none. */
+/** Loads a module of the project by its path; undefined if the configuration has no path for it. */
 export async function moduleOf<Module>(
   root: string,
   path: string | undefined,
@@ -60,12 +60,12 @@ function inFolders(folders: readonly string[]) {
   return (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** Whether a file is one that machines and models are made of. */
+/** Whether a file belongs to the sources of machines and models. */
 export function isSource({ machines, models, sources }: Project, file: string): boolean {
   return file.endsWith('.ts') && inFolders([machines, models, ...sources])(file)
 }
 
-/** Whether only the surroundings are read from a file. */
+/** Whether a file is read by the surroundings module only. */
 export function isAround({ surroundingsFrom }: Project, file: string): boolean {
   return /\.tsx?$/.test(file) && inFolders(surroundingsFrom)(file)
 }

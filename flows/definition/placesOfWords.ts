@@ -5,20 +5,20 @@ import { projectAt } from '../config/project.ts'
 import { fileOf, modelFileOf } from './findMachines.ts'
 import { nodesIn, propertiesOf, propertyOf, type SyntaxNode } from './syntax.ts'
 
-/** Where a text stands as a literal in a source file. */
+/** The position of a string literal in a source file. */
 export interface Place {
   readonly file: string
   readonly start: number
   readonly end: number
 }
 
-/** Where the words of a machine stand in its sources, by the ids of the states; only literals are found. */
+/** The positions of a machine's descriptions in its source files, by state id. Only string literals are found. */
 export interface WordPlaces {
-  /** The files by their paths. */
+  /** The texts of the files by path. */
   readonly sources: Readonly<Record<string, string>>
   /** Descriptions in the machine. */
   readonly descriptions: Readonly<Record<string, Place>>
-  /** What a person sees, in the model. */
+  /** Descriptions in the model. */
   readonly words: Readonly<Record<string, Place>>
 }
 
@@ -46,13 +46,13 @@ function descriptionsIn(file: string, states: SyntaxNode | undefined, prefix: st
   })
 }
 
-/** The object literal with all of these properties. */
+/** The first object literal with all these properties; undefined if there is none. */
 function objectWith(text: string, file: string, names: readonly string[]): SyntaxNode | undefined {
   const { program } = parseSync(file, text)
   return [...nodesIn(program)].find((node) => names.every((name) => propertyOf(node, name)))
 }
 
-/** Finds where the words of a flow stand. */
+/** Finds the positions of a flow's descriptions in the machine and in the model. */
 export async function placesOfWords(root: string, flow: string): Promise<WordPlaces> {
   const project = await projectAt(root)
   const [machine, model] = [fileOf(project, flow), modelFileOf(project, flow)]

@@ -1,14 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyActor } from 'xstate'
 
-/** How a project shows its running flows: what its module of screens exports as `frame`. Its styles are imported there. */
+/**
+ * How a project renders its running flows: the export `frame` of its `screens` module, which also imports the styles.
+ */
 export interface FrameProject {
-  /** The screen of a running flow. */
+  /** Renders the screen of a running flow. */
   readonly Screen: ComponentType<{ flow: AnyActor }>
-  /** What is around every screen; the language is one of the configuration's. */
+  /** Wraps every screen, for example to provide the language, which is a code of the configuration. */
   readonly Around?: ComponentType<{ language: string | undefined; children: ReactNode }>
-  /** Pictures that a browser can show, by the addresses that the samples of the models give them. */
+  /** URLs of real pictures, by the addresses used in the models' samples. */
   readonly pictures?: Readonly<Record<string, string>>
-  /** Is done once, before the first screen. */
+  /** Called once, before the first screen is rendered. */
   readonly prepare?: (document: Document) => void
 }

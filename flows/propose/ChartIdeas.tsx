@@ -12,7 +12,7 @@ interface ChartIdeasProps {
   proposal: Proposal
 }
 
-/** `Waiting for mail` as the name of a state: `waitingForMail`. */
+/** Converts a text to a state name: `Waiting for mail` becomes `waitingForMail`. */
 function keyOf(name: string): string {
   const [first = '', ...others] = name.split(/[^\p{L}\d]+/u).filter(Boolean)
   const begin = first.charAt(0).toLowerCase() + first.slice(1)
@@ -28,7 +28,7 @@ function Field({ name, label, isNeeded }: { name: string; label: string; isNeede
   )
 }
 
-/** A new state inside the chosen one, and a new way on from it. */
+/** Forms for a new state inside the chosen one, and for a new transition from it. */
 export function ChartIdeas({ definition, state, proposal }: ChartIdeasProps) {
   const { ideas, add } = proposal
   const all = statesIn(withIdeas(definition, ideas).root).filter(({ id }) => id !== '')

@@ -12,7 +12,7 @@ import type { Proposal } from './useProposal.ts'
 
 interface ProposePanelProps {
   definition: MachineDefinition
-  /** The path of the chosen state; empty for the machine. */
+  /** The id of the chosen state; '' for the machine. */
   state: string
   proposal: Proposal
 }
@@ -35,7 +35,9 @@ function Exports({ definition, ideas }: { definition: MachineDefinition; ideas: 
   return <TakeAlong {...{ definition, ideas, places }} />
 }
 
-/** Ideas for a machine: other words, comments, new states and ways, kept in this browser. */
+/**
+ * The panel for proposals: other descriptions, comments, new states and transitions. They are stored in this browser.
+ */
 export function ProposePanel({ definition, state, proposal }: ProposePanelProps) {
   const { ideas, problem, remove } = proposal
   const chosen = stateOf(withIdeas(definition, ideas), state) ?? definition.root

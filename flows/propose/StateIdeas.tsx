@@ -32,7 +32,7 @@ function wordsOf({ description, words }: StateDefinition): string {
   return description ?? words ?? ''
 }
 
-/** Other words for a state, and what one thinks of it. */
+/** Forms for another description of a state, and for a comment on it. */
 export function StateIdeas({ state, proposal }: { state: StateDefinition; proposal: Proposal }) {
   const said = (kind: 'words' | 'comment') =>
     proposal.ideas.find((idea) => idea.kind === kind && idea.state === state.id)
@@ -57,7 +57,7 @@ export function StateIdeas({ state, proposal }: { state: StateDefinition; propos
   )
 }
 
-/** The fields of a form by their names. */
+/** The values of a submitted form by field name. Prevents the browser's own submit. */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault()
   const entries = [...new FormData(event.currentTarget)]

@@ -15,7 +15,7 @@ interface TakeAlongProps {
   places: WordPlaces
 }
 
-/** The proposed words whose old ones stand in a source file, as edits of it. */
+/** The edits for proposed descriptions whose current text is a literal in a source file. */
 export function editsOf(
   { root }: MachineDefinition,
   ideas: readonly Idea[],
@@ -31,7 +31,7 @@ export function editsOf(
   })
 }
 
-/** The ideas as the text of an issue and, where words stand in the sources, as a patch. */
+/** Shows the proposals as the text of an issue and, where possible, as a patch. */
 export function TakeAlong({ definition, ideas, places }: TakeAlongProps) {
   const { id } = definition
   const text = issueText(definition, ideas)

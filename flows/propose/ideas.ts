@@ -4,14 +4,14 @@ import type {
   TransitionDefinition,
 } from '../definition/definition.ts'
 
-/** Something that somebody proposes for a machine; states by their ids. */
+/** A proposal for a machine. States are named by their ids. */
 export type Idea =
-  /** Other words for what is said of a state. */
+  /** Another description of a state. */
   | { readonly kind: 'words'; readonly state: string; readonly says: string }
   | { readonly kind: 'comment'; readonly state: string; readonly says: string }
   | {
       readonly kind: 'state'
-      /** The state around it; empty for the machine. */
+      /** The id of the parent state; '' for the machine. */
       readonly inside: string
       readonly key: string
       readonly says: string
@@ -20,13 +20,13 @@ export type Idea =
       readonly kind: 'transition'
       readonly from: string
       readonly to: string
-      /** What sets it off, such as `form.sent`. */
+      /** The event that triggers it, such as `form.sent`. */
       readonly event: string
-      /** On which condition; empty for none. */
+      /** Its condition; '' for none. */
       readonly when: string
     }
 
-/** The id of a state that is proposed. */
+/** The id of a proposed state. */
 export function idOf({ inside, key }: Extract<Idea, { kind: 'state' }>): string {
   return inside === '' ? key : `${inside}.${key}`
 }
@@ -52,7 +52,7 @@ function proposedTransition(
   }
 }
 
-/** Words stand where the chart shows some: in the description, else in what a person sees. */
+/** Replaces the text that the chart shows: the description in the machine, or else the one of the model. */
 function withWords(state: StateDefinition, says: string): StateDefinition {
   return state.description === undefined && state.words !== undefined
     ? { ...state, words: says }
@@ -74,12 +74,12 @@ function everywhere(state: StateDefinition, idea: Idea): StateDefinition {
   return { ...own, states: own.states.map((inner) => everywhere(inner, idea)) }
 }
 
-/** A machine as it would be with these ideas. */
+/** Returns the definition with these proposals applied. */
 export function withIdeas(
   definition: MachineDefinition,
   ideas: readonly Idea[],
 ): MachineDefinition {
-  // States first: a transition may lead to one that is proposed.
+  // States come first, because a transition may lead to a proposed one.
   const states = ideas.filter(({ kind }) => kind === 'state')
   const others = ideas.filter(({ kind }) => kind !== 'state')
   const root = [...states, ...others].reduce(everywhere, definition.root)

@@ -13,7 +13,7 @@ function comments(machine: string, ideas: readonly Idea[]): string {
   return lines.length === 0 ? '' : `\n### Comments\n\n${lines.join('\n')}\n`
 }
 
-/** Ideas as the text of an issue, in the words in which changes of the flows are told. */
+/** The proposals as the Markdown text of an issue, with the same phrases as flows:diff. */
 export function issueText(definition: MachineDefinition, ideas: readonly Idea[]): string {
   const { id } = definition
   const diff = compareMachine(definition, withIdeas(definition, ideas))

@@ -2,7 +2,7 @@ import type { Idea } from './ideas.ts'
 
 const keyOf = (machine: string) => `flows.ideas.${machine}`
 
-/** The ideas for a machine that this browser keeps; none where it keeps nothing. */
+/** Reads the proposals for a machine from localStorage; an empty list if it cannot be read. */
 export function keptIdeas(machine: string): readonly Idea[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(machine)) ?? '[]')
@@ -12,11 +12,11 @@ export function keptIdeas(machine: string): readonly Idea[] {
   }
 }
 
-/** Keeps the ideas for a machine in this browser, where that is possible. */
+/** Stores the proposals for a machine in localStorage. */
 export function keepIdeas(machine: string, ideas: readonly Idea[]): void {
   try {
     localStorage.setItem(keyOf(machine), JSON.stringify(ideas))
   } catch {
-    // They stay as long as the page.
+    // Without storage they are lost when the page is closed.
   }
 }

@@ -21,7 +21,7 @@ function load(): Promise<Elk> {
   })
 }
 
-/** Lays a chart out in the page; ELK is loaded the first time. */
+/** Lays out a chart in the browser. ELK is loaded on the first call. */
 export async function layoutInPage(definition: MachineDefinition): Promise<LaidOutChart> {
   loading ??= load()
   return layoutWith(await loading, definition)

@@ -1,4 +1,4 @@
-/** A text in a source file that is to be another one. */
+/** A replacement of a text in a source file. */
 export interface Edit {
   readonly file: string
   readonly start: number
@@ -9,7 +9,7 @@ export interface Edit {
 const CONTEXT = 3
 
 interface Hunk {
-  /** Lines from 0; `to` is behind the last one. */
+  /** Line numbers from 0; `to` is exclusive. */
   readonly from: number
   readonly to: number
   readonly edits: readonly Edit[]
@@ -19,7 +19,7 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length - 1
 }
 
-/** Edits whose lines with their context touch are one hunk. */
+/** Groups edits into hunks. Edits whose lines overlap or touch, context included, are one hunk. */
 function hunksOf(text: string, edits: readonly Edit[]): Hunk[] {
   const hunks: Hunk[] = []
   for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
@@ -77,14 +77,14 @@ function ofFile(file: string, text: string, edits: readonly Edit[]): string {
   return [`diff --git a/${file} b/${file}`, `--- a/${file}`, `+++ b/${file}`, ...hunks].join('\n')
 }
 
-/** Edits as a patch that `git apply` takes; empty for none. `sources` are the files by their paths. */
+/** The edits as a patch for `git apply`; '' if there are none. `sources` are the texts of the files by path. */
 export function patchOf(edits: readonly Edit[], sources: Readonly<Record<string, string>>): string {
   const byFile = Map.groupBy(edits, ({ file }) => file)
   const files = [...byFile].map(([file, own]) => ofFile(file, sources[file] ?? '', own))
   return files.length === 0 ? '' : `${files.join('\n')}\n`
 }
 
-/** A text as a literal of the source code. */
+/** A text as a string literal in the style of this code. */
 export function literal(text: string): string {
   const inner = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
   return inner.includes("'") && !inner.includes('"')

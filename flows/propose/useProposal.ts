@@ -8,7 +8,7 @@ import { type Idea, withIdeas } from './ideas.ts'
 import { keepIdeas, keptIdeas } from './keptIdeas.ts'
 import { layoutInPage } from './layoutInPage.ts'
 
-/** A chart with what is proposed in it. */
+/** A laid-out chart with the proposals, and their marking. */
 interface Drawn {
   readonly chart: LaidOutChart
   readonly marking: Marking
@@ -24,7 +24,7 @@ async function drawn(
   return { chart: await layoutInPage(union.definition), marking: { changed: union.marks } }
 }
 
-/** The ideas for a machine, and its chart with them. */
+/** The proposals for a machine, and its chart with them. */
 export function useProposal(definition: MachineDefinition, isWanted: boolean) {
   const machine = definition.id
   const [ideas, setIdeas] = useState(() => keptIdeas(machine))
@@ -48,9 +48,9 @@ export function useProposal(definition: MachineDefinition, isWanted: boolean) {
   return {
     ideas,
     shown,
-    /** Why the chart cannot show them. */
+    /** Why the chart cannot be drawn with the proposals. */
     problem,
-    /** One comment, and one wording, for each state. */
+    /** Adds a proposal. A comment or description replaces an earlier one of the same state. */
     add(idea: Idea) {
       const isOther = (one: Idea) =>
         !('state' in one && 'state' in idea && one.kind === idea.kind && one.state === idea.state)

@@ -9,7 +9,7 @@ interface HeatTableProps {
   describe: (id: string) => string | undefined
 }
 
-/** What people did most often in a flow, and what nobody did. */
+/** A table of the most frequent transitions of a flow, and the transitions that nobody took. */
 export function HeatTable({ definition, visits, describe }: HeatTableProps) {
   const all = leavingIn(definition).map(({ transition }) => transition.id)
   const taken = all

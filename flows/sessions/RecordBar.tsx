@@ -2,7 +2,7 @@ import { PressButton } from '../simulator/PressButton.tsx'
 import styles from './Sessions.module.css'
 import type { Recorder } from './useRecorder.ts'
 
-/** Begins and ends the recording of the product that is followed. */
+/** Buttons that start and stop recording the followed product. */
 export function RecordBar({ recorder }: { recorder: Recorder }) {
   const { isOn, steps, start, stop } = recorder
   return (

@@ -5,13 +5,13 @@ import { placeOf, type Sessions } from './useSessions.ts'
 
 interface ReplayProps {
   list: Sessions
-  /** A transition in words, by its id. */
+  /** The description of a transition, by its id. */
   describe: (id: string) => string | undefined
-  /** Walks the run that the shown step is part of in the player. */
+  /** Called with the index of a run, to replay it in the simulator. */
   onWalk: (run: number) => void
 }
 
-/** A session step by step; the chart shows where the flow was. */
+/** Shows a session step by step; the chart marks the state after each step. */
 export function Replay({ list, describe, onWalk }: ReplayProps) {
   const { steps, step, goTo } = list
   const last = steps.length - 1

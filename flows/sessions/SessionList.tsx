@@ -20,7 +20,7 @@ function saveAsFile(session: Session): void {
   save(name, new Blob([text], { type: 'application/json' }))
 }
 
-/** The sessions that are there, each to be chosen; several make a heat map. */
+/** The list of stored sessions with checkboxes; choosing several shows a heat map. */
 export function SessionList({ machine, list }: SessionListProps) {
   const { sessions, chosen, choose, remove } = list
   const toggle = (id: string, isIn: boolean) =>

@@ -13,7 +13,7 @@ import type { Sessions } from './useSessions.ts'
 interface SessionsPanelProps {
   page: ChartPageData
   list: Sessions
-  /** Plays what was seen of a flow, with the events of its model. */
+  /** Called with the recorded steps of a flow, to replay them with the events of its model. */
   onWalk: (seen: readonly Seen[]) => void
 }
 
@@ -35,7 +35,7 @@ function OpenFiles({ list }: { list: Sessions }) {
   )
 }
 
-/** What people did in the running product: replayed on the chart, or many of them as a heat map. */
+/** The panel for recorded sessions: one is replayed on the chart, several are shown as a heat map. */
 export function SessionsPanel({ page, list, onWalk }: SessionsPanelProps) {
   const { definition } = page
   const machine = definition.id

@@ -3,10 +3,10 @@ import type { LogEntry } from '../../machines/inspection/report.ts'
 import { runsOf, type Session } from '../../machines/inspection/session.ts'
 import { leavesOf } from '../../machines/paths/stateValues.ts'
 
-/** How often states were entered and transitions taken, by their ids. */
+/** Counts of entered states and taken transitions, by id. */
 export type Visits = ReadonlyMap<string, number>
 
-/** A state and everything around it. */
+/** The ids of the active states and of all their parents. */
 function withOuter(value: StateValue): Set<string> {
   const all = leavesOf(value).flatMap((leaf) => {
     const parts = leaf.split('.')
@@ -15,7 +15,7 @@ function withOuter(value: StateValue): Set<string> {
   return new Set(all)
 }
 
-/** What a run took, and the states that it came into, each as often as it did. */
+/** The ids of the transitions that a run took and of the states that it entered, repeated for each time. */
 function placesIn(run: readonly LogEntry[]): string[] {
   let before = new Set<string>()
   return run.flatMap(({ taken, value, times = 1 }) => {
@@ -26,19 +26,19 @@ function placesIn(run: readonly LogEntry[]): string[] {
   })
 }
 
-/** Counts where people went in a machine over all these sessions. */
+/** Counts the visits of a machine's states and transitions over all these sessions. */
 export function visitsIn(sessions: readonly Session[], machine: string): Visits {
   const runs = sessions.flatMap((session) => runsOf(session, machine))
   const places = Map.groupBy(runs.flatMap(placesIn), (id) => id)
   return new Map([...places].map(([id, visits]) => [id, visits.length]))
 }
 
-/** The warmest of the shades of a map. */
+/** The highest shade of a heat map. */
 export const WARMEST = 4
 
 /**
- * A shade for each place: 0 where nobody went, up to the warmest. Each shade is for twice to four times as many visits as
- * the one before, so that one place that everybody comes through does not leave the others pale.
+ * The shade of each state and transition: 0 without visits, up to `WARMEST`. The scale is logarithmic, so that one
+ * place that everybody passes does not leave the others pale.
  */
 export function shadesOf(visits: Visits): ReadonlyMap<string, number> {
   const most = Math.log(Math.max(1, ...visits.values()) + 1)

@@ -2,7 +2,7 @@ import { isSession, type Session } from '../../machines/inspection/session.ts'
 
 const KEY = 'flows.sessions'
 
-/** The sessions that this browser keeps; none where it keeps nothing. */
+/** Reads the sessions from localStorage; an empty list if it cannot be read. */
 export function keptSessions(): readonly Session[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -12,7 +12,7 @@ export function keptSessions(): readonly Session[] {
   }
 }
 
-/** Keeps sessions in this browser; whether there was room for them. */
+/** Stores sessions in localStorage. Returns false if there is no room. */
 export function keepSessions(sessions: readonly Session[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(sessions))
@@ -22,7 +22,7 @@ export function keepSessions(sessions: readonly Session[]): boolean {
   }
 }
 
-/** The sessions in files that somebody chose, and the names of those that hold none. */
+/** Reads session files. `wrong` has the names of files that are no session. */
 export async function readFiles(
   files: readonly File[],
 ): Promise<{ sessions: readonly Session[]; wrong: readonly string[] }> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Session } from '../../machines/inspection/session.ts'
 import { keepSessions, keptSessions } from './store.ts'
 
-/** The recorded sessions that this browser keeps. */
+/** The stored sessions, and functions to add and remove some. */
 export function useKeptSessions() {
   const [sessions, setSessions] = useState(keptSessions)
   const [isFull, setFull] = useState(false)
@@ -12,7 +12,7 @@ export function useKeptSessions() {
   }
   return {
     sessions,
-    /** The browser has no room for them: they go with the page. */
+    /** Whether localStorage had no room, so that the sessions are lost when the page is closed. */
     isFull,
     add(more: readonly Session[]) {
       const ids = more.map(({ id }) => id)

@@ -9,7 +9,7 @@ import type { LiveTab } from '../live/liveTabs.ts'
 
 const NOTHING: Recording = new Map()
 
-/** Records what the product tells that is followed, also after it was loaded again. */
+/** Records the events of the followed product, also across reloads of it. */
 export function useRecorder(tab: LiveTab | undefined, onKept: (session: Session) => void) {
   const [recording, setRecording] = useState<Recording>()
   const isOn = recording !== undefined

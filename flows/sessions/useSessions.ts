@@ -7,7 +7,7 @@ import { activeIn } from '../gallery/chartPage/playMarking.ts'
 import { shadesOf, visitsIn } from './heat.ts'
 import type { KeptSessions } from './useKeptSessions.ts'
 
-/** One step of a session in a machine; `run` counts how often the machine began before. */
+/** One step of a session in a machine. `run` is the number of earlier starts of the machine. */
 export interface SeenStep {
   readonly run: number
   readonly entry: LogEntry
@@ -30,7 +30,7 @@ function replayed(steps: readonly SeenStep[], at: number): Marking {
   }
 }
 
-/** The recorded sessions, and how those that are chosen mark the chart of a machine. */
+/** The stored sessions, and the chart marking of the chosen ones. */
 export function useSessions(machine: string, kept: KeptSessions) {
   const { sessions } = kept
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -49,7 +49,7 @@ export function useSessions(machine: string, kept: KeptSessions) {
     ...kept,
     chosen,
     choose,
-    /** The one session that is replayed. */
+    /** The session that is replayed, if exactly one is chosen. */
     only,
     steps,
     step,
@@ -67,7 +67,7 @@ export function useSessions(machine: string, kept: KeptSessions) {
 
 export type Sessions = ReturnType<typeof useSessions>
 
-/** Where a flow was after a step, in words of its states. */
+/** The names of the active states after a step, joined with "and"; '' if unknown. */
 export function placeOf({ value }: LogEntry): string {
   return value === undefined ? '' : leavesOf(value).join(' and ')
 }
