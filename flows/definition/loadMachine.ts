@@ -9,7 +9,7 @@ import { generatePaths, type MachinePaths } from '../../machines/paths/generate.
 import { heldMachine } from '../../machines/paths/held.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { PossibleEvent } from '../../machines/paths/possibleEvents.ts'
-import { inWords } from '../../machines/paths/sentences.ts'
+import { phraseOf } from '../../machines/paths/sentences.ts'
 import { type Project, projectAt } from '../config/project.ts'
 import { definitionJson } from '../exporters/definitionJson.ts'
 import type { MachineDefinition } from './definition.ts'
@@ -71,7 +71,7 @@ function contextsOf({ machine, inputs }: AnyPathModel): unknown[] {
 /** What the user sees in each state, evaluated with the initial context. */
 function wordsOf({ states }: AnyPathModel, context: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(states).map(([state, words]) => [state, inWords(words, context)]),
+    Object.entries(states).map(([state, words]) => [state, phraseOf(words, context)]),
   )
 }
 

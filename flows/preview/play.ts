@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { goesOnTyping } from '../../machines/inspection/repeats.ts'
+import { continuesTyping } from '../../machines/inspection/repeats.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import type { Step } from '../protocol/player.ts'
 import { pathSteps } from './pathSteps.ts'
@@ -149,7 +149,7 @@ export class Play {
 
   #keep(one: Sent): void {
     const step: Step = { type: 'send', flow: one.flow, event: one.event }
-    if (this.#typing && goesOnTyping(this.#typing, one)) this.#taken.at(-1)?.push(step)
+    if (this.#typing && continuesTyping(this.#typing, one)) this.#taken.at(-1)?.push(step)
     else this.#taken.push([step])
     this.#typing = one
   }

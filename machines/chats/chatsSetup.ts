@@ -13,40 +13,39 @@ export interface ChatsInput {
   readonly isOffered: boolean
 }
 
-/** Texts that were begun, by the ids of the conversations. */
+/** Messages that were begun and not sent, by the ids of their conversations. */
 export type Drafts = Readonly<Record<string, string>>
 
 interface ChatsContext extends ChatsInput {
   chats: Chats
-  /** Events that came while the list was being read. */
+  /** Events that arrived while the list was being loaded. */
   early: readonly LiveEvent[]
-  /** Conversations with an outbox. */
+  /** The ids of the conversations that have an outbox. */
   opened: readonly string[]
-  /** What is left in the boxes of conversations, by their ids. */
   drafts: Drafts
   attempt: number
 }
 
 export type ChatsEvent =
   | { type: 'event.heard'; event: LiveEvent }
-  /** Something may have been missed. */
+  /** Events may have been missed, so the list is loaded again. */
   | { type: 'chats.outdated' }
-  /** Messages to this conversation are to be sent from now on. */
+  /** Starts the outbox of the conversation. */
   | { type: 'conversation.opened'; conversation: string }
   | { type: 'message.written'; conversation: string; message: PendingMessage }
-  /** The student chooses whether others see what was seen, and the other way round. */
+  /** The student chooses whether read messages are shown as seen, to others and by others. */
   | { type: 'seen.switched'; isOn: boolean }
   | { type: 'message.sent'; conversation: string; message: Message }
-  /** Here or in another tab. */
+  /** A draft was changed in this tab or in another one. */
   | { type: 'drafts.changed'; drafts: Drafts }
 
 type Written = { conversation: string; message: PendingMessage }
 export type Loaded = Reply<Chats>
 
-/** Before the list is read. */
+/** The list before it is loaded. */
 export const NO_CHATS: Chats = { seq: 0, conversations: [], shows_seen: false }
 
-/** The name of the actor that sends the messages of a conversation. */
+/** The id of the outbox of a conversation. */
 export const outboxOf = (conversation: string) => `outbox.${conversation}`
 
 /** The types, guards and actions of the list of conversations. */
@@ -66,9 +65,9 @@ export const chatsSetup = setup({
   guards: {
     isOffered: ({ context }) => context.isOffered,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    /** A match was made or has ended: conversations come and go with it. */
+    /** Whether a match was made or has ended, which adds or removes a conversation. */
     isMatch: (_, event: LiveEvent) => event.kind === 'match',
-    /** A match was heard of that the list does not have: a conversation comes with it. */
+    /** Whether a match changed while the list was being loaded, so that its conversation may be missing from it. */
     isOvertaken: ({ context }, reply: Loaded) =>
       reply.ok && context.early.some(({ kind, seq }) => kind === 'match' && seq > reply.value.seq),
     isNew: ({ context }, event: LiveEvent) => isAboutChats(event) && event.seq > context.chats.seq,
@@ -76,9 +75,9 @@ export const chatsSetup = setup({
   },
   actions: {
     keepChats: assign(({ context }, reply: Loaded) => {
-      const read = reply.ok ? reply.value : NO_CHATS
-      const newer = context.early.filter(({ seq }) => seq > read.seq)
-      return { chats: newer.reduce(withConversation, read), early: [], attempt: 0 }
+      const loaded = reply.ok ? reply.value : NO_CHATS
+      const newer = context.early.filter(({ seq }) => seq > loaded.seq)
+      return { chats: newer.reduce(withConversation, loaded), early: [], attempt: 0 }
     }),
     keepTold: assign({
       chats: ({ context }, event: LiveEvent) => withConversation(context.chats, event),
@@ -100,7 +99,7 @@ export const chatsSetup = setup({
       (_, { conversation }: Written) => outboxOf(conversation),
       (_, { message }: Written) => ({ type: 'message.written', message }),
     ),
-    // Started alone, the flow has no parent and ignores this event itself.
+    // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
     announceStored: sendTo(
       ({ self }) => self._parent ?? self,
       (_, { conversation, message }: { conversation: string; message: Message }) => ({

@@ -1,9 +1,9 @@
 import { chatsTab } from './chatsTab.ts'
 import { dashboardSetup } from './dashboardSetup.ts'
-import { leftBy } from './leftBy.ts'
+import { leavingCandidates } from './leavingCandidates.ts'
 import { profileTab } from './profileTab.ts'
 
-/** The flows that begin once their code is there. */
+/** The actions that start the flows once their code is loaded. */
 const STARTS = [
   'noteLoaded',
   'startLikes',
@@ -14,8 +14,8 @@ const STARTS = [
 ] as const
 
 /**
- * The shell after onboarding: four tabs; those that the server does not offer say *Feature in Progress* (§2 Dashboard).
- * The code of what follows a like comes after the suggestions; `wholeDashboard.ts` has all flows.
+ * The dashboard with its four tabs. A tab that the server does not offer is a modal that says *Feature in Progress* (§2
+ * Dashboard). The code of likes, chats and safety loads after the suggestions; `wholeDashboard.ts` has all flows.
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
@@ -84,7 +84,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             'lists.changed': {
               guard: { type: 'isShown', params: ({ event }) => event.changes },
               actions: [
-                { type: 'tellLeft', params: ({ event }) => leftBy(event.changes) },
+                { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
                 { type: 'tellStandings', params: ({ event }) => event.changes },
                 'tellProfile',
               ],
@@ -98,7 +98,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
   on: {
     'lists.changed': {
       actions: [
-        { type: 'tellLeft', params: ({ event }) => leftBy(event.changes) },
+        { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
         { type: 'tellStandings', params: ({ event }) => event.changes },
       ],
     },

@@ -1,7 +1,7 @@
 import { dashboardSetup } from './dashboardSetup.ts'
-import { leftBy } from './leftBy.ts'
+import { leavingCandidates } from './leavingCandidates.ts'
 
-/** The Profile tab: the own profile where the server has it, and the modal of §2 otherwise. */
+/** The Profile tab. If the server does not offer the own profile, it is the modal of §2. */
 export const profileTab = dashboardSetup.createStateConfig({
   initial: 'choosing',
   states: {
@@ -39,7 +39,7 @@ export const profileTab = dashboardSetup.createStateConfig({
         'lists.changed': {
           guard: { type: 'isOwn', params: ({ event }) => event.changes },
           actions: [
-            { type: 'tellLeft', params: ({ event }) => leftBy(event.changes) },
+            { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
             { type: 'tellStandings', params: ({ event }) => event.changes },
             'tellOwnProfile',
           ],
@@ -50,7 +50,7 @@ export const profileTab = dashboardSetup.createStateConfig({
     loggingOut: {
       tags: 'pending',
       description: 'The answer is awaited: nothing leads away from a logout that may have worked.',
-      // Those of the whole dashboard do not apply here.
+      // Empty, so that the dashboard's own handlers of these events do not run.
       on: { 'tab.chosen': {}, 'match.opened': {}, 'chat.opened': {}, 'part.opened': {} },
       invoke: {
         id: 'logOut',

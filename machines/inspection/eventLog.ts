@@ -10,7 +10,7 @@ export interface LogOptions {
   readonly now: () => number
   /** Describes an event in words, before the flow takes it. */
   readonly words?: ((flow: AnyActor, event: EventObject) => string | undefined) | undefined
-  /** How many entries are kept; older ones are dropped. */
+  /** The number of entries that are kept. Older ones are dropped. */
   readonly length: number
 }
 
@@ -19,17 +19,19 @@ interface Entry extends LogEntry {
   value?: StateValue
 }
 
-type Told = Extract<InspectionEvent, { type: '@xstate.event' }>
-type Taken = Extract<InspectionEvent, { type: '@xstate.microstep' }>
+type EventInspection = Extract<InspectionEvent, { type: '@xstate.event' }>
+type MicrostepInspection = Extract<InspectionEvent, { type: '@xstate.microstep' }>
 
 const INIT = 'xstate.init'
 
-/** Keeps what happened to the flows of a system, each event with the transitions taken for it. */
+/** Makes a log of the events that the flows of a system receive, each with the transitions taken for it. */
 export function createEventLog({ now, words, length }: LogOptions) {
   let entries: Entry[] = []
+  /** The flows whose start event is in the log. */
   const begun = new WeakSet<AnyActor>()
   /** The entry of the event that a flow is processing. */
   const current = new WeakMap<AnyActor, Entry>()
+  /** The entries by their events. */
   const waiting = new WeakMap<EventObject, Entry>()
 
   function add(flow: AnyActor, event: EventObject): Entry {
@@ -46,14 +48,14 @@ export function createEventLog({ now, words, length }: LogOptions) {
     return entry
   }
 
-  function hear({ actorRef, event }: Told): void {
+  function hear({ actorRef, event }: EventInspection): void {
     const flow = actorRef as unknown as AnyActor
     const isBeginning = event.type === INIT && begun.has(flow)
     if (isBeginning || event.type === 'xstate.stop') return
     waiting.set(event, add(flow, event))
   }
 
-  /** XState reports the first microsteps of a flow before its start event. */
+  /** Finds the entry of a microstep. XState reports the first microsteps of a flow before its start event. */
   function entryOf(flow: AnyActor, event: EventObject): Entry | undefined {
     const heard = waiting.get(event)
     if (heard || event.type !== INIT || begun.has(flow)) return heard ?? current.get(flow)
@@ -61,7 +63,7 @@ export function createEventLog({ now, words, length }: LogOptions) {
     return add(flow, event)
   }
 
-  function take({ actorRef, event, snapshot, _transitions }: Taken): void {
+  function take({ actorRef, event, snapshot, _transitions }: MicrostepInspection): void {
     const flow = actorRef as unknown as AnyActor
     const entry = entryOf(flow, event)
     if (entry === undefined) return

@@ -1,9 +1,9 @@
 import type { Report } from './report.ts'
 
-/** The channel on which a running product tells what its flows do. In development only. */
+/** The BroadcastChannel on which a running product reports its flows, in development only. */
 export const LIVE_CHANNEL = 'flows.live'
 
-/** How often a gallery says that it still listens. Milliseconds. */
+/** A gallery repeats its greeting every this many milliseconds, to say that it still listens. */
 export const HELLO_EVERY = 2000
 
 /** A gallery sends this when it opens and every two seconds. Tabs of the product answer with their flows. */

@@ -1,6 +1,6 @@
 import { BULLETS, isSecretName, withoutTokens } from './secrets.ts'
 
-/** Deeper nesting is cut; no context of a flow is that deep. */
+/** Objects nested deeper than this are cut off. No context of a flow is that deep. */
 const DEPTH = 20
 
 type Seen = readonly object[]
@@ -11,7 +11,7 @@ function hidden(value: unknown): unknown {
   return isNothing || typeof value === 'boolean' ? value : BULLETS
 }
 
-/** Objects whose `value` is a secret: `{ field: 'password', value }`, `{ type: 'code.changed', value }`. */
+/** Whether the `value` of an object is a secret, as in `{ field: 'password', value }` or `{ type: 'code.changed', value }`. */
 function isNamedSecret(entries: readonly (readonly [string, unknown])[]): boolean {
   return entries.some(
     ([key, value]) =>
@@ -29,7 +29,7 @@ function maskedEntries(entries: readonly (readonly [string, unknown])[], seen: S
   })
 }
 
-/** In a pair such as `['password', '…']`, as forms and headers have, the second part is hidden. */
+/** Copies a list. In a pair such as `['password', '…']`, as forms and headers have them, the second part is hidden. */
 function maskedList(list: readonly unknown[], seen: Seen): unknown[] {
   const [name, value] = list
   if (list.length === 2 && typeof name === 'string' && isSecretName(name)) {
@@ -38,7 +38,7 @@ function maskedList(list: readonly unknown[], seen: Seen): unknown[] {
   return list.map((one) => copied(one, seen))
 }
 
-/** Objects that cannot be sent as data, and the note that replaces them. */
+/** Tests for objects that cannot be sent as data, each with the note that replaces them. */
 const NOTES: readonly (readonly [(value: object) => boolean, (value: never) => unknown])[] = [
   [(value) => value instanceof Date, (date: Date) => String(date)],
   [(value) => value instanceof Error, ({ message }: Error) => withoutTokens(message)],
@@ -83,8 +83,8 @@ function copied(value: unknown, seen: Seen): unknown {
 }
 
 /**
- * A copy that can be sent and stored as data. Passwords, codes and tokens become bullets; objects that are not
- * data become a note. Never throws.
+ * Copies a value so that it can be sent and stored as data. Passwords, codes and tokens become bullets; objects that are
+ * not data become a note. Never throws.
  */
 export function masked<Value>(value: Value): Value {
   return copied(value, []) as Value

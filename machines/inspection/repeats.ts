@@ -2,7 +2,8 @@ import type { LogEntry } from './report.ts'
 
 type Happening = Pick<LogEntry, 'flow' | 'event' | 'taken'>
 
-function isSameWay(before: Happening | undefined, next: Happening): before is Happening {
+/** Whether both events are of the same type and flow and took the same transitions. */
+function isSameStep(before: Happening | undefined, next: Happening): before is Happening {
   return (
     before?.flow === next.flow &&
     before.event.type === next.event.type &&
@@ -11,20 +12,20 @@ function isSameWay(before: Happening | undefined, next: Happening): before is Ha
   )
 }
 
-/** Whether a change continues the one before: same field, same transitions. */
-export function goesOnTyping(before: Happening | undefined, next: Happening): boolean {
+/** Whether an event continues the typing of the one before: it changes the same field and takes the same transitions. */
+export function continuesTyping(before: Happening | undefined, next: Happening): boolean {
   const field = ({ event }: Happening) => (event as { field?: unknown }).field
   const isChange = next.event.type.endsWith('.changed')
-  return isChange && isSameWay(before, next) && field(before) === field(next)
+  return isChange && isSameStep(before, next) && field(before) === field(next)
 }
 
-/** The log with repeats merged: typing into a field, and a repeating timer, become one entry each. */
+/** The log with repeats merged: typing into one field becomes one entry, and so does a repeating timer. */
 export function withoutRepeats(log: readonly LogEntry[]): LogEntry[] {
   const entries: LogEntry[] = []
   for (const entry of log) {
     const before = entries.at(-1)
-    const isTick = entry.event.type.startsWith('xstate.after.') && isSameWay(before, entry)
-    if (isTick || goesOnTyping(before, entry)) entries.pop()
+    const isTick = entry.event.type.startsWith('xstate.after.') && isSameStep(before, entry)
+    if (isTick || continuesTyping(before, entry)) entries.pop()
     entries.push(isTick ? { ...entry, times: (before?.times ?? 1) + 1 } : entry)
   }
   return entries

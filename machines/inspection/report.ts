@@ -2,7 +2,7 @@ import type { EventObject, StateValue } from 'xstate'
 
 /** A running flow. Secrets in the context are masked. */
 export interface FlowReport {
-  /** Where it runs: `signup`, `signup.verifyCode`; unique in a running product. */
+  /** The ids from the root to the flow, such as `signup.verifyCode`; unique in a running product. */
   readonly path: string
   /** The id of its machine. */
   readonly machine: string
@@ -13,7 +13,7 @@ export interface FlowReport {
 
 /** A call without an answer yet. */
 export interface CallReport {
-  /** Unique in the system. */
+  /** The id of the call, unique in the system. */
   readonly id: string
   /** The path of the flow that waits for it. */
   readonly flow: string
@@ -22,30 +22,30 @@ export interface CallReport {
   readonly input: unknown
 }
 
-/** A timer that runs. Milliseconds. */
+/** A running timer. Its times are in milliseconds. */
 export interface TimerReport {
   readonly flow: string
-  /** `xstate.after.second.verifyCode.open.resend.coolingDown` */
+  /** The event that the timer will send, such as `xstate.after.second.verifyCode.open.resend.coolingDown`. */
   readonly event: string
   readonly delay: number
   readonly left: number
 }
 
-/** Something that happened to a flow. */
+/** An event that a flow has received. */
 export interface LogEntry {
   readonly flow: string
   readonly machine: string
-  /** Milliseconds since the beginning, on the flow's clock. */
+  /** The time in milliseconds, on the clock of the watcher. */
   readonly at: number
-  /** Secrets are masked. */
+  /** The event, with secrets masked. */
   readonly event: EventObject
-  /** The transitions taken, each named by `transitionId` of machines/paths; empty when nothing took the event. */
+  /** The transitions taken, each named by `transitionId` of machines/paths; empty if no transition took the event. */
   readonly taken: readonly string[]
-  /** The state of the flow afterwards; undefined when nothing took the event. */
+  /** The state value of the flow after the event; undefined if no transition took the event. */
   readonly value?: StateValue | undefined
-  /** What happened, in words; undefined when the watcher has no words for it. */
+  /** The event in words; undefined if the watcher has none for it. */
   readonly does?: string | undefined
-  /** How often it happened in a row, when a timer repeats itself; typing into a field counts once. */
+  /** How often a repeating timer fired in a row; undefined for all other events. */
   readonly times?: number | undefined
 }
 
@@ -55,6 +55,6 @@ export interface Report {
   readonly calls: readonly CallReport[]
   readonly timers: readonly TimerReport[]
   readonly log: readonly LogEntry[]
-  /** Milliseconds since the beginning. */
+  /** The time of the report in milliseconds, on the clock of the watcher. */
   readonly now: number
 }

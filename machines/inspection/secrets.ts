@@ -1,8 +1,8 @@
-/** Replaces every secret; always the same length, so that the length of the secret is hidden too. */
+/** Replaces every secret. It always has the same length, so that the length of the secret is hidden, too. */
 export const BULLETS = '••••••'
 
 const SECRET_WORDS = new Set(
-  // Whom somebody likes, blocks or reports, and in which words.
+  // `person` and `words` are whom a student likes, blocks or reports, and the text of a report.
   (
     'person words ' +
     'password passwords passwd pwd pass passphrase passcode pin otp secret secrets token tokens jwt ' +
@@ -10,7 +10,7 @@ const SECRET_WORDS = new Set(
   ).split(' '),
 )
 
-/** Codes that are not secret: `statusCode`, `postalCode`. */
+/** Words before `code` that make it no secret, as in `statusCode` and `postalCode`. */
 const OPEN_CODES = new Set('status error country postal zip language currency exit'.split(' '))
 
 function wordsOf(name: string): string[] {
@@ -26,14 +26,15 @@ function isKeyOfCode(words: readonly string[]): boolean {
   return at >= 0 && !OPEN_CODES.has(words[at - 1] ?? '')
 }
 
-/** Whether a value of this name is secret: `confirm_password`, `code`, `accessToken`. */
+/** Whether a value with this name is secret, such as `confirm_password`, `code` or `accessToken`. */
 export function isSecretName(name: string): boolean {
   const words = wordsOf(name)
   const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`)
   return [...words, ...pairs].some((word) => SECRET_WORDS.has(word)) || isKeyOfCode(words)
 }
 
-const WITHIN = [
+/** Patterns of tokens inside longer texts. */
+const TOKENS = [
   // A JSON Web Token.
   /\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g,
   /(?<=\bbearer\s+)[^\s"',;]{8,}/gi,
@@ -42,7 +43,7 @@ const WITHIN = [
   /(?<=\/\/[^/\s:@]*:)[^/\s@]+(?=@)/g,
 ]
 
-/** A text with the tokens in it replaced. */
+/** Replaces the tokens in a text. */
 export function withoutTokens(text: string): string {
-  return WITHIN.reduce((left, pattern) => left.replace(pattern, BULLETS), text)
+  return TOKENS.reduce((left, pattern) => left.replace(pattern, BULLETS), text)
 }

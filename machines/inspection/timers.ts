@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate'
 import type { TimerReport } from './report.ts'
 import { pathOf } from './tree.ts'
 
-/** Knows which timers of a system run, and since when; `now` is the clock of the watcher. */
+/** Watches which timers of a system run, and since when. `now` is the clock of the watcher, in milliseconds. */
 export function createTimerWatch(now: () => number) {
   const begun = new WeakMap<object, number>()
 
@@ -11,7 +11,7 @@ export function createTimerWatch(now: () => number) {
   }
 
   return {
-    /** Call it after every event: the start of a timer is noted when it is first seen. */
+    /** Notes the start of new timers. To be called after every event, because a timer counts from when it is first seen. */
     note(root: AnyActor): void {
       for (const timer of scheduledOf(root)) if (!begun.has(timer)) begun.set(timer, now())
     },

@@ -1,16 +1,16 @@
 import { type AnyActor, type AnyActorRef, type AnyMachineSnapshot, StateMachine } from 'xstate'
 
-/** Whether an actor is a flow. The others are calls or callbacks. */
+/** Whether an actor is a flow, and not a call or callback. */
 export function isFlow(actor: AnyActor): boolean {
   return actor.logic instanceof StateMachine
 }
 
-/** The flow that runs an actor; a root has none. */
+/** The flow that runs an actor; undefined for a root. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
   return actor._parent as AnyActor | undefined
 }
 
-/** Where an actor runs: `signup`, `signup.verifyCode`. */
+/** The ids from the root to the actor, such as `signup.verifyCode`. */
 export function pathOf(actor: AnyActor): string {
   const parent = parentOf(actor)
   return parent ? `${pathOf(parent)}.${actor.id}` : actor.logic.id
@@ -25,14 +25,14 @@ function childrenOf(flow: AnyActor): AnyActor[] {
   return children.filter((child) => child !== undefined) as unknown as AnyActor[]
 }
 
-/** A flow and the flows inside it that have not been stopped, from the outside in. */
+/** A flow and all flows inside it that are not stopped; each comes before those inside it. */
 export function flowsIn(flow: AnyActor): AnyActor[] {
   const inner = childrenOf(flow).filter((child) => isFlow(child))
   const left = inner.filter((child) => snapshotOf(child).status !== 'stopped')
   return [flow, ...left.flatMap(flowsIn)]
 }
 
-/** Whether a flow waits for an answer of this actor; callbacks have none. */
+/** Whether a flow waits for an answer of this actor. Callbacks give none. */
 function isAwaited(flow: AnyActor, { id }: AnyActor): boolean {
   return (flow.logic.events as string[]).includes(`xstate.done.actor.${id}`)
 }

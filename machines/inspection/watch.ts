@@ -20,7 +20,7 @@ export interface Watch {
   readonly call: (id: string) => AnyActor | undefined
 }
 
-/** Numbers calls in the order in which they are first seen, so that the same events give the same names. */
+/** Names calls by their path and a number in the order in which they are first seen, so that the same events give the same names. */
 function createNames() {
   const names = new WeakMap<AnyActor, string>()
   let count = 0
@@ -36,7 +36,7 @@ function flowReport(flow: AnyActor): FlowReport {
   return { path: pathOf(flow), machine: flow.logic.id, value, status, context: masked(context) }
 }
 
-/** Watches the flows of the product or of the player. Reports hold no secrets. */
+/** Watches the flows of the product or of the gallery's simulator. Its reports contain no secrets. */
 export function watchFlows({ now, words, onChange, length = 500 }: WatchOptions): Watch {
   /** A page has two root actors: the app and the language. */
   const roots = new Set<AnyActor>()

@@ -2,7 +2,7 @@ import type { Likes, LiveEvent } from '../../domain/likes.ts'
 
 const newestFirst = (one: string, other: string) => other.localeCompare(one)
 
-/** The lists after an event, which may be about something else. The candidate or match in the event replaces the one in the lists. */
+/** Applies an event to the lists: the candidate or match in it replaces the one in the lists. Other events only raise `seq`. */
 export function withEvent(likes: Likes, event: LiveEvent): Likes {
   if (event.kind === 'match') {
     const others = likes.matches.filter(({ id }) => id !== event.id)
@@ -21,17 +21,17 @@ export function withEvent(likes: Likes, event: LiveEvent): Likes {
   return { ...likes, seq: event.seq, decided }
 }
 
-/** Whether this event follows the last one: the server numbers them without a gap. */
+/** Whether this event directly follows the last one. The server numbers events without gaps. */
 export function isNext({ seq }: Likes, event: LiveEvent): boolean {
   return event.seq === seq + 1
 }
 
-/** The lists that were read, with the events that arrived while they were read. */
-export function withEarly(read: Likes, heard: readonly LiveEvent[]) {
-  const newer = heard
-    .filter(({ seq }) => seq > read.seq)
+/** Applies the events that arrived while the lists were being loaded. `early` holds those left over after a gap. */
+export function withEarly(loaded: Likes, events: readonly LiveEvent[]) {
+  const newer = events
+    .filter(({ seq }) => seq > loaded.seq)
     .toSorted((one, other) => one.seq - other.seq)
-  let likes = read
+  let likes = loaded
   for (const event of newer) if (isNext(likes, event)) likes = withEvent(likes, event)
   return { likes, early: newer.filter(({ seq }) => seq > likes.seq) }
 }

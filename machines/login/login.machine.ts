@@ -5,9 +5,9 @@ import { legalMachine } from '../legal/legal.machine.ts'
 import type { resetPasswordMachine } from '../resetPassword/resetPassword.machine.ts'
 import { unprovidedActor, unprovidedFlow } from '../unprovided.ts'
 
-const EXPIRED_MESSAGE = 'Your session has ended. Log in, and you go on where you were.'
+const EXPIRED_MESSAGE = 'Your session has ended. Log in to pick up where you left off.'
 
-/** The status for an account that is to be deleted. */
+/** The status of a login to an account that is being deleted. */
 const GONE = 410
 
 export type LoginField = 'email' | 'password'
@@ -15,27 +15,27 @@ export type LoginField = 'email' | 'password'
 interface LoginContext {
   email: string
   password: string
-  /** What the info box says. */
+  /** The text of the info box. */
   message: string
 }
 
 interface LoginInput {
-  /** A session has expired; the info box says so. */
+  /** Whether a session has expired, which the info box then says. */
   hasExpired: boolean
 }
 
 type LoginEvent =
   | { type: 'field.changed'; field: LoginField; value: string }
   | { type: 'form.submitted' }
-  /** The account is to be deleted, and is kept after all. */
+  /** The student keeps an account that was being deleted. */
   | { type: 'deletion.cancelled' }
-  /** The address leads to a forgotten password, or back. */
+  /** The address leads to the password reset. `reset.left`: it leads back. */
   | { type: 'reset.opened' }
   | { type: 'reset.left' }
 
 /**
- * Logs a student in (§2 Login, §5 Login, §8). The code for a forgotten password comes when it is asked for;
- * `wholeLogin.ts` has it.
+ * Logs a student in (§2 Login, §5 Login, §8). The flow of the password reset is loaded when it is needed; `wholeLogin.ts`
+ * provides it.
  */
 export const loginMachine = setup({
   types: {

@@ -1,7 +1,7 @@
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import { outboxSetup } from './outboxSetup.ts'
 import type { OutboxContext } from './outboxTypes.ts'
-import { lastWord, standingsOf, takenBack } from './pending.ts'
+import { currentStandings, standingsOf, takenBack } from './pending.ts'
 
 export type { OutboxEvent } from './outboxTypes.ts'
 
@@ -12,7 +12,7 @@ const removeFirst = {
   }),
 } as const
 
-/** Delivers decisions in order, once each, over reloads, outages and tabs (§7 make-descision; reading 13). */
+/** Sends decisions in order, once each, also after reloads and outages and from several tabs (§7 make-descision; reading 13). */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   context: ({ input }) => ({ userId: input.userId, pending: [], doubted: [], attempt: 0 }),
@@ -40,11 +40,11 @@ export const outboxMachine = outboxSetup.createMachine({
         { type: 'noteDoubted', params: ({ event }) => event },
         {
           type: 'announceDecided',
-          params: ({ context, event }) => lastWord(event, context.pending).decided,
+          params: ({ context, event }) => currentStandings(event, context.pending).decided,
         },
         {
           type: 'announceReturned',
-          params: ({ context, event }) => lastWord(event, context.pending).returned,
+          params: ({ context, event }) => currentStandings(event, context.pending).returned,
         },
       ],
     },

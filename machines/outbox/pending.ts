@@ -2,29 +2,29 @@ import { type PendingDecision, withoutDecision } from '../../domain/suggestion.t
 
 type Pending = readonly PendingDecision[]
 
-/** Candidates with a decision, and candidates whose decision was taken back. */
+/** The ids of candidates with a decision, and of those whose decision was taken back. */
 export interface Standings {
   readonly decided: readonly string[]
   readonly returned: readonly string[]
 }
 
-/** The decisions left by an earlier visit, then those made while they were read. */
+/** The decisions left by an earlier visit, then those made while the former were being loaded. */
 export function restored(left: Pending, made: Pending): Pending {
   return [...left, ...left.reduce(withoutDecision, made)]
 }
 
-/** What the store holds now, behind the decision that is being sent. */
+/** Puts the stored decisions behind the first one, which is being sent. */
 export function behindFirst(pending: Pending, stored: Pending): Pending {
   const first = pending.slice(0, 1)
   return [...first, ...first.reduce(withoutDecision, stored)]
 }
 
-/** Whether the first decision has been changed or taken back before it left. */
+/** Whether a later pending decision changes or takes back the first one. */
 export function isSuperseded([first, ...later]: Pending): boolean {
   return later.some(({ suggestion, isChange }) => isChange && suggestion === first?.suggestion)
 }
 
-/** Where the candidates stand once all this is delivered. */
+/** The standings after all these decisions are sent. */
 export function standingsOf(pending: Pending): Standings {
   const last = new Map(pending.map(({ suggestion, decision }) => [suggestion, decision]))
   const ids = [...last.keys()]
@@ -34,8 +34,11 @@ export function standingsOf(pending: Pending): Standings {
   }
 }
 
-/** The server's news of candidates without a pending decision, which would be newer. */
-export function lastWord(told: Standings, pending: Pending): Standings {
+/**
+ * The standings that the server has told, for the candidates in them. For a candidate with a pending decision, that
+ * decision counts, because it is newer.
+ */
+export function currentStandings(told: Standings, pending: Pending): Standings {
   const own = standingsOf(pending)
   const all = [...told.decided, ...told.returned]
   const ownIds = [...own.decided, ...own.returned]
@@ -49,7 +52,7 @@ export function lastWord(told: Standings, pending: Pending): Standings {
   }
 }
 
-/** The candidates with a pending decision for whom the server reported none. */
+/** The candidates with a pending decision for whom the server has reported none since. */
 export function doubted(
   before: readonly string[],
   told: Standings,

@@ -30,55 +30,55 @@ export interface OwnProfileInput {
 }
 
 export interface OwnProfileContext extends OwnProfileInput {
-  /** As the server had it last; undefined until then. */
+  /** The profile as last loaded from the server; undefined before. */
   readonly own: OwnProfile | undefined
-  /** The forms, with what was typed in this browser and not saved; undefined until the profile is known. */
+  /** The forms with their unsaved drafts; undefined until the profile is loaded. */
   readonly forms: OwnForms | undefined
-  /** The part that was saved last; the overview says so. */
+  /** The part that was saved last, for a message in the overview. */
   readonly saved: ProfilePart | undefined
   readonly attempt: number
 }
 
 export type OwnProfileEvent =
   | { type: 'part.opened'; part: ProfilePart }
-  /** Changed on another device or in another tab. */
+  /** The profile was changed on another device or in another tab. */
   | { type: 'profile.outdated' }
-  /** What was typed and not saved is thrown away. */
+  /** The student discards what was typed and not saved. */
   | { type: 'changes.discarded' }
-  /** A searcher has a place now. */
+  /** A searcher wants to become a poster. */
   | { type: 'role.changeRequested' }
 
-/** Parts whose form is `details`. */
+/** The parts whose form is `details`. */
 const DETAILS: readonly ProfilePart[] = ['name', 'shown', 'places', 'standing', 'search', 'terms']
-/** Parts whose form is `profile`. */
+/** The parts whose form is `profile`. */
 const PROFILE: readonly ProfilePart[] = ['about', 'personal']
 
-/** Parts that only posters have. */
+/** The parts that only posters have. */
 const OF_POSTERS: readonly ProfilePart[] = ['listing', 'places', 'terms']
 
-/** Whether a part is offered by the server, and is one of this student. */
+/** Whether the server offers a part and it fits the student's role. */
 function hasPart({ features, own }: OwnProfileContext, part: ProfilePart): boolean {
   const isMine = own?.profile.role === 'poster' ? part !== 'search' : !OF_POSTERS.includes(part)
   return isMine && offersPart(features, part)
 }
 
-/** The forms; only states that come after the profile ask for them. */
+/** The forms. Throws before the profile is loaded. */
 export function formsIn({ forms }: OwnProfileContext): OwnForms {
-  if (forms === undefined) throw new Error('The profile is not here yet')
+  if (forms === undefined) throw new Error('The profile is not loaded yet')
   return forms
 }
 
-/** The universities that the student may name; those of the specification when the server names none. */
+/** The universities that the student may choose from; those of the specification if the server names none. */
 export function campusesOf(own: OwnProfile | undefined): readonly Campus[] {
   return own?.campuses ?? DEFAULT_CAMPUSES
 }
 
-/** The student's university. */
+/** The campus of the student's university. */
 export function campusOf(own: OwnProfile | undefined): Campus | undefined {
   return chosenCampus(campusesOf(own), own?.profile.university ?? '')
 }
 
-/** The small form of the part that is open. */
+/** The input of the small form for the open part. */
 export function detailsInput(context: OwnProfileContext): DetailsInput {
   const { userId, part, own } = context
   return {
@@ -91,7 +91,7 @@ export function detailsInput(context: OwnProfileContext): DetailsInput {
   }
 }
 
-/** The types, guards and actions of the student's own profile. */
+/** The types, guards and actions of the own profile machine. */
 export const ownProfileSetup = setup({
   types: {
     context: {} as OwnProfileContext,
@@ -119,7 +119,7 @@ export const ownProfileSetup = setup({
     profile: profileMachine,
     introduction: introductionMachine,
     property: propertyMachine,
-    /** The same form; saved, it makes the student a poster. */
+    /** The same form as `property`. Saving it makes the student a poster. */
     newProperty: propertyMachine,
     details: detailsMachine,
     blocks: blocksMachine,
@@ -149,15 +149,15 @@ export const ownProfileSetup = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     leavePart: assign({ part: 'overview' }),
     leaveSaved: assign({ part: 'overview', saved: ({ context }) => context.part }),
-    /** The address follows. */
+    /** Tells the dashboard that the overview is open, so that the address changes. */
     announceLeft: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       { type: 'part.left' },
     ),
     restoreDrafts: unprovidedAction('restoreDrafts'),
     clearDraft: unprovidedAction('clearDraft'),
-    /** The account is deleted and its session has ended: the logout leaves nothing behind here. */
+    /** The account is deleted and its session has ended. The logout removes what this browser has stored. */
     announceDeleted: sendTo(({ self }) => self._parent ?? self, { type: 'logout.requested' }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },

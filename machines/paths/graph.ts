@@ -10,17 +10,17 @@ import {
 } from 'xstate'
 import { transitionId } from './transitions.ts'
 
-/** The settings of a traversal. */
+/** A machine with one input, and what the generator needs to walk it. */
 export interface Traversal {
   machine: AnyStateMachine
   input: unknown
-  /** The events that can come from outside in this snapshot. */
+  /** The events for which the machine takes a transition in this snapshot. */
   events: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
   /** The events of the model that change nothing in this snapshot. */
   refused?: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
-  /** One of these events in words. */
+  /** The model's description of an event that `events` or `refused` returned. */
   wordsOf: (event: EventObject) => string
-  /** The part of the context that distinguishes snapshots, besides the state value. */
+  /** The part of the context that guards depend on. Snapshots with the same state value and the same facts count as equal. */
   facts: (context: AnyMachineSnapshot['context']) => unknown
 }
 
@@ -31,28 +31,28 @@ export interface WalkStep {
   transitions: readonly string[]
 }
 
-/** From the initial snapshot on; the first event is `xstate.init`. */
+/** The steps from the initial snapshot on; the event of the first one is `xstate.init`. */
 export type Walk = readonly WalkStep[]
 
-/** The number of last macrosteps whose transitions are part of the vertex. */
+/** How many of the last macrosteps a vertex distinguishes by the transitions that they took. */
 type Memory = 0 | 1 | 2
 
 type Taken = WeakMap<AnyMachineSnapshot, readonly string[]>
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>
 
-/** More vertices than any flow has. A model whose facts grow without end, such as a counter, reaches it. */
+/** More vertices than any flow has. Only a model whose facts grow without end, such as a counter, reaches the limit. */
 const LIMIT = 60_000
 
 const INIT: EventObject = { type: 'xstate.init' }
 
-/** Runs one macrostep and notes the transitions of its microsteps under the resulting snapshot. */
+/** Runs one macrostep and stores the ids of the transitions that it took in `taken`, by the resulting snapshot. */
 function traced(taken: Taken, scope: Scope, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
   const transitions: AnyTransitionDefinition[] = []
   const watch = scope.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== scope.self) return
     transitions.push(...inspected._transitions)
   })
-  // A copy: a transition that changes nothing hands back the snapshot that it got.
+  // A transition that changes nothing returns the snapshot that it was given. A copy keeps the entries of `taken` apart.
   const next = { ...run() }
   watch.unsubscribe()
   taken.set(next, transitions.map(transitionId))
@@ -71,7 +71,7 @@ function tracedLogic(machine: AnyStateMachine, taken: Taken) {
 
 function traverse({ machine, input, events, facts }: Traversal, memory: Memory) {
   const taken: Taken = new WeakMap()
-  const ledTo = (snapshot: AnyMachineSnapshot | undefined, back: Memory) =>
+  const transitionsTo = (snapshot: AnyMachineSnapshot | undefined, back: Memory) =>
     snapshot && memory >= back ? taken.get(snapshot) : null
   const options = {
     input,
@@ -84,8 +84,8 @@ function traverse({ machine, input, events, facts }: Traversal, memory: Memory) 
       JSON.stringify([
         snapshot.value,
         facts(snapshot.context),
-        ledTo(snapshot, 1),
-        ledTo(previous, 2),
+        transitionsTo(snapshot, 1),
+        transitionsTo(previous, 2),
       ]),
     serializeEvent: (event: EventObject) => JSON.stringify(event),
     limit: LIMIT,
@@ -101,8 +101,8 @@ function traverse({ machine, input, events, facts }: Traversal, memory: Memory) 
 /**
  * The shortest walks from the initial snapshot to every vertex of a machine. A vertex is a state value
  * with the facts that guards look at *and* the transitions that led there, so that every transition
- * (memory 1) or every pair of consecutive ones (memory 2) has a walk of its own. Shortest first; for the
- * same tree always in the same order.
+ * (memory 1) or every pair of consecutive ones (memory 2) has its own walk. Shorter walks come first, and
+ * the order is the same in every run.
  */
 export function shortestWalks(traversal: Traversal, memory: 1 | 2): Walk[] {
   const { logic, options, step } = traverse(traversal, memory)
@@ -111,12 +111,12 @@ export function shortestWalks(traversal: Traversal, memory: 1 | 2): Walk[] {
   )
 }
 
-/** A machine that is walked step by step. */
+/** Runs a machine one event at a time. */
 export interface Stepper {
   readonly events: Traversal['events']
   readonly first: () => WalkStep
   readonly next: (snapshot: AnyMachineSnapshot, event: EventObject) => WalkStep
-  /** The same for snapshots with the same state value and the same facts. */
+  /** A key that is equal for snapshots with the same state value and the same facts. */
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string
 }
 
@@ -138,7 +138,7 @@ export interface Edge {
   after: WalkStep
 }
 
-/** Every edge of a machine; the first starts where the machine begins. */
+/** Every edge of a machine; the first one starts at the initial snapshot. */
 export function edgesOf(traversal: Traversal, memory: 0 | 1 = 0): Edge[] {
   const { logic, options, step } = traverse(traversal, memory)
   const adjacency = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(logic, options)

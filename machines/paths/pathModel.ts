@@ -79,7 +79,7 @@ type LeavesOf<Schema> = Schema extends { states: infer States }
     }[keyof States & string]
   : never
 
-/** Samples by their descriptions: `{ 'the server accepts the address': {} }`. */
+/** Sample values; each key describes its value: `{ 'the server accepts the address': {} }`. */
 export type Samples<Value> = Readonly<Record<string, Value>>
 
 export interface Refusal {
@@ -87,12 +87,12 @@ export interface Refusal {
   readonly message: string
 }
 
-/** What a call that can be refused answers. */
+/** The reply to a call: the server accepts it with a value, or refuses it. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | ({ readonly ok: false } & Refusal)
 
-/** The outcomes of such a call: accepted, refused, failed. */
+/** The outcomes of a call to the server: it accepts, it refuses, or no answer arrives. */
 export interface ReplyOutcomes<Value> {
   readonly accepted: Samples<Value>
   readonly refused: Samples<Refusal>
@@ -105,12 +105,12 @@ export interface AnswerOutcomes<Value> {
   readonly failed: Samples<string>
 }
 
-/** The ends of an inner flow; a flow that never ends has none. */
+/** The outputs with which an inner flow can end; none if it never ends. */
 export interface EndOutcomes<Output> {
   readonly ended: Samples<Output>
 }
 
-/** A callback has no outcome: it sends events to the machine. */
+/** A callback actor has no outcome, because it only sends events to the machine. */
 export type CallbackOutcomes = Readonly<Record<string, never>>
 
 type OutcomesOf<Logic> = Logic extends AnyStateMachine
@@ -123,58 +123,55 @@ type OutcomesOf<Logic> = Logic extends AnyStateMachine
         : AnswerOutcomes<OutputFrom<Logic>>
     : never
 
-/** Words that may depend on what the flow knows. */
-export type Words<Context> = string | ((context: Context) => string)
+/** A phrase for testers, or a function that makes it from the context of the machine. */
+export type Description<Context> = string | ((context: Context) => string)
 
-/** What a person does, in words, and the payload of the event. */
+/** A phrase that says what a person does, and the payload of the event that this causes. */
 export type Gesture<Event> = { readonly does: string } & Omit<Event, 'type'>
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>
 
-/** The model of a flow that its test paths are generated from: everything that can happen to it. */
+/** The model of a flow: every event and outcome that can happen to it. Test paths are generated from it. */
 export interface PathModel<M extends AnyStateMachine> {
   readonly machine: M
-  /** The inputs of the flow, by their descriptions. They shorten timers. */
+  /** The inputs of the flow, by their descriptions. Inputs may shorten timers. */
   readonly inputs: Samples<InputFrom<M>>
-  /** What a person sees in each state, in a few words; `*Save*` and `"Saved"` stand on the screen just so. */
-  readonly states: Readonly<Record<LeafOf<M>, Words<ContextFrom<M>>>>
-  /** For every event the gestures that are possible now. The fields of a form come one after the other. */
+  /** What a person sees in each state, in a few words. The screen has a text in asterisks or quotes literally: `*Save*`, `"Saved"`. */
+  readonly states: Readonly<Record<LeafOf<M>, Description<ContextFrom<M>>>>
+  /** For each event, the gestures that are possible with this context. Forms are filled field by field, in order. */
   readonly events: {
     readonly [Type in Events<M>['type']]: (
       context: ContextFrom<M>,
     ) => readonly Gesture<Extract<Events<M>, { type: Type }>>[]
   }
-  /** The outcomes of every actor. */
   readonly actors: {
     readonly [Actor in ActorOf<M> as Actor['src']]: OutcomesOf<Actor['logic']>
   }
-  /**
-   * Every timer, in words: how long a person waits in the product, also where the inputs shorten it.
-   */
-  readonly delays: Readonly<Record<DelayOf<M>, Words<ContextFrom<M>>>>
+  /** For each timer, how long a person waits in the product, even if the inputs here shorten the timer. */
+  readonly delays: Readonly<Record<DelayOf<M>, Description<ContextFrom<M>>>>
   /** The part of the context that guards depend on. The generator treats contexts with the same facts as equal. */
   readonly facts: (context: ContextFrom<M>) => unknown
-  /** What is at stake, and with which events and answers; left out where nothing is. */
+  /** The events and calls that touch a risk, by risk; `everything` if all of them do. */
   readonly risks?: Partial<
     Readonly<Record<Risk, 'everything' | readonly (Events<M>['type'] | ActorOf<M>['src'])[]>>
   >
 }
 
-/** A model of any machine, as the generator reads it. */
+/** A `PathModel` of any machine, without its types. */
 export interface AnyPathModel {
   readonly machine: AnyStateMachine
   readonly inputs: Samples<unknown>
-  readonly states: Readonly<Record<string, Words<never>>>
+  readonly states: Readonly<Record<string, Description<never>>>
   readonly events: Readonly<
     Record<string, (context: never) => readonly Gesture<{ type: string }>[]>
   >
   readonly actors: Readonly<Record<string, Readonly<Record<string, Samples<unknown>>>>>
-  readonly delays: Readonly<Record<string, Words<never>>>
+  readonly delays: Readonly<Record<string, Description<never>>>
   readonly facts: (context: never) => unknown
   readonly risks?: Partial<Readonly<Record<Risk, 'everything' | readonly string[]>>>
 }
 
-/** Checks a model by its types: a state, event, actor or delay that the machine does not have, or a missing one, is an error. */
+/** Returns the model. Its types make an unknown or missing state, event, actor or delay a compile error. */
 export function pathModel<M extends AnyStateMachine>(model: PathModel<M>): AnyPathModel {
   return model as unknown as AnyPathModel
 }

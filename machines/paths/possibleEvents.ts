@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate'
 import { type Outcomes, outcomesOf } from './outcomes.ts'
 import type { AnyPathModel, Refusal, Samples } from './pathModel.ts'
-import { inWords } from './sentences.ts'
+import { phraseOf } from './sentences.ts'
 import { transitionId } from './transitions.ts'
 
 /** An event and its description for testers. */
@@ -10,7 +10,7 @@ interface DescribedEvent {
   event: EventObject
 }
 
-/** An event that could come next, and the transitions that the machine would take for it, by `transitionId`. */
+/** An event that could come next, and the ids (`transitionId`) of the transitions that the machine would take for it. */
 export interface PossibleEvent extends DescribedEvent {
   takes: readonly string[]
 }
@@ -47,7 +47,7 @@ function ofDelay(
   { context }: AnyMachineSnapshot,
 ): DescribedEvent[] {
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
-  return [{ does: inWords(model.delays[delay] ?? `wait ${delay}`, context), event: { type } }]
+  return [{ does: phraseOf(model.delays[delay] ?? `wait ${delay}`, context), event: { type } }]
 }
 
 function ofPerson(
@@ -69,7 +69,7 @@ function eventsOf(model: AnyPathModel, type: string, snapshot: AnyMachineSnapsho
   return ofPerson(model, type, snapshot)
 }
 
-/** Whether an event comes from outside. XState raises the other ones itself. */
+/** Whether an event comes from outside the machine. XState raises the others itself. */
 function isCaused(type: string): boolean {
   return type !== '' && !type.startsWith('xstate.done.state.')
 }
@@ -88,7 +88,7 @@ export function possibleEvents(model: AnyPathModel, snapshot: AnyMachineSnapshot
     .filter(({ takes }) => takes.length > 0)
 }
 
-/** The events of the model that the machine does not take now; their words say so. */
+/** The events of the model for which the machine takes no transition now; their descriptions end with "(nothing happens)". */
 export function refusedEvents(model: AnyPathModel, snapshot: AnyMachineSnapshot): PossibleEvent[] {
   if (snapshot.status !== 'active') return []
   const here = getNextTransitions(snapshot).map(({ eventType }) => eventType)

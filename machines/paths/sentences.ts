@@ -1,19 +1,19 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { AnyPathModel, Words } from './pathModel.ts'
+import type { AnyPathModel, Description } from './pathModel.ts'
 import { leavesOf } from './stateValues.ts'
 
-/** Words of a model with what the flow knows. */
-export function inWords(words: Words<never>, context: unknown): string {
-  return typeof words === 'string' ? words : words(context as never)
+/** The phrase of a description, for this context of the machine. */
+export function phraseOf(description: Description<never>, context: unknown): string {
+  return typeof description === 'string' ? description : description(context as never)
 }
 
-/** What a person sees in a state value, in the words of the model. */
+/** What a person sees in a snapshot, according to the model. Parallel states are joined by "and". */
 export function stateInWords(
   model: AnyPathModel,
   { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>,
 ): string {
   return leavesOf(value)
-    .map((leaf) => inWords(model.states[leaf] ?? leaf, context))
+    .map((leaf) => phraseOf(model.states[leaf] ?? leaf, context))
     .join(' and ')
 }
 

@@ -5,21 +5,21 @@ import type { Reply } from '../../domain/reply.ts'
 import type { Candidate } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** How many are left to decide on, and how many came with the last deck: fewer than ten were all there are. */
 type RefillEvent =
-  | { type: 'queue.shortened'; left: number; dealt: number }
-  /** A candidate decided about before may be suggested again. */
+  /** `left` candidates are left to decide on. The last deck had `deckSize`; if that was not full, the server has no more. */
+  | { type: 'queue.shortened'; left: number; deckSize: number }
+  /** A candidate whose decision was taken back may be suggested again. */
   | { type: 'candidates.returned' }
 
 type Candidates = Reply<readonly Candidate[]>
 
-/** Asks for more suggestions while some are still left, so that nobody waits for a card (§4 Suggestions). */
+/** Loads more suggestions while some are still left, so that nobody waits for a card (§4 Suggestions). */
 export const refillMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as RefillEvent },
   actors: { loadSuggestions: unprovidedActor<Candidates>('loadSuggestions') },
   guards: {
-    isRunningLow: (_, { left, dealt }: { left: number; dealt: number }) =>
-      left <= DECK_LOW && dealt >= DECK_SIZE,
+    isRunningLow: (_, { left, deckSize }: { left: number; deckSize: number }) =>
+      left <= DECK_LOW && deckSize >= DECK_SIZE,
     isAccepted: (_, reply: Candidates) => reply.ok,
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
@@ -27,7 +27,7 @@ export const refillMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     clearAttempt: assign({ attempt: 0 }),
     handOver: sendTo(
-      // Played alone in the visualizer, the flow has no parent to take them, and drops them.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       (_, reply: Candidates) => ({ type: 'suggestions.arrived', reply }),
     ),
@@ -44,7 +44,7 @@ export const refillMachine = setup({
         'queue.shortened': {
           guard: {
             type: 'isRunningLow',
-            params: ({ event }) => ({ left: event.left, dealt: event.dealt }),
+            params: ({ event }) => ({ left: event.left, deckSize: event.deckSize }),
           },
           target: 'loadingSuggestions',
         },

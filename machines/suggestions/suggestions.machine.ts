@@ -3,11 +3,11 @@ import { loadingSuggestions, waitingToLoad } from './loadingSuggestions.ts'
 import { reviewing } from './reviewing.ts'
 import { suggestionsSetup, undoInput } from './suggestionsSetup.ts'
 
-/** One candidate at a time, liked or disliked (§2 Dashboard, §4 Suggestions). */
+/** Shows one candidate at a time, to like or dislike (§2 Dashboard, §4 Suggestions). */
 export const suggestionsMachine = suggestionsSetup.createMachine({
   id: 'suggestions',
   context: ({ input: { userId, features = [] } }) => ({
-    ...{ userId, features, queue: [], decided: [], returned: [], dealt: 0, attempt: 0 },
+    ...{ userId, features, queue: [], decided: [], returned: [], deckSize: 0, attempt: 0 },
   }),
   invoke: [
     { id: 'outbox', src: 'outbox', input: ({ context }) => ({ userId: context.userId }) },

@@ -18,12 +18,12 @@ import type {
   SuggestionsEvent,
 } from './suggestionsTypes.ts'
 
-/** Undoing is offered where decisions can be changed. */
+/** The input of the undo flow: undoing is offered if the server offers likes, because then decisions can be changed. */
 export function undoInput({ context }: { context: SuggestionsContext }) {
   return { isOffered: context.features.includes('likes') }
 }
 
-/** What the chart of the suggestions names: its guards, actions, calls and inner flows. */
+/** The types, guards, actions, calls and inner flows of the suggestions machine. */
 export const suggestionsSetup = setup({
   types: {
     context: {} as SuggestionsContext,
@@ -66,12 +66,12 @@ export const suggestionsSetup = setup({
   actions: {
     fillQueue: assign({
       queue: ({ context }, reply: Candidates) => withDeck(context, reply),
-      dealt: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
+      deckSize: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
       attempt: 0,
     }),
     keepFacts: assign({ facts: (_, facts: DetailsInput | undefined) => facts }),
     leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
-    // As when they are found on another tab: the next candidate comes if the one in front leaves.
+    // The same event as for decisions found in another tab, so that the next candidate comes if the current one leaves.
     raiseFound: raise((_, suggestions: readonly string[]) => ({
       type: 'decisions.found',
       suggestions,
@@ -90,7 +90,7 @@ export const suggestionsSetup = setup({
       type: 'decision.made',
       made: { candidate: context.queue[0], decision },
     })),
-    /** One decision more was made here, or one fewer. */
+    /** Tells the parent that one decision more was made on this page, or that one was undone. */
     tellCount: sendTo(
       ({ self }) => self._parent ?? self,
       (_, by: 1 | -1) => ({ type: 'decisions.counted', by }),
@@ -109,7 +109,7 @@ export const suggestionsSetup = setup({
       }),
     ),
     passRefusal: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       (_, { decision, message }: { decision: PendingDecision; message: string }) => ({
         type: 'decision.failed',
@@ -119,10 +119,10 @@ export const suggestionsSetup = setup({
     ),
     askAgain: sendTo('refill', { type: 'candidates.returned' }),
     renewListing: sendTo('listing', { type: 'listing.outdated' }),
-    askAhead: sendTo('refill', ({ context: { queue, dealt } }) => ({
+    askAhead: sendTo('refill', ({ context: { queue, deckSize } }) => ({
       type: 'queue.shortened',
       left: queue.length,
-      dealt,
+      deckSize,
     })),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     askWhy: sendTo(

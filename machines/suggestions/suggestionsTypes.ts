@@ -3,56 +3,56 @@ import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
 import type { DetailsInput } from '../details/details.machine.ts'
 import type { Candidates, Queue } from './queue.ts'
 
-/** What the flow of the suggestions knows. */
+/** The context of the suggestions machine. */
 export interface SuggestionsContext extends Queue {
   userId: string
-  /** What the server offers beside the calls of the specification. */
+  /** The features that the server offers beside the specification. */
   features: readonly Feature[]
-  /** How many the last deck had. */
-  dealt: number
+  /** The number of candidates in the last deck. */
+  deckSize: number
   attempt: number
   /** The form that asks for dates and terms, while it is shown. */
   facts?: DetailsInput | undefined
 }
 
-/** What can happen to it. */
+/** The events of the suggestions machine. */
 export type SuggestionsEvent =
   | { type: 'suggestion.decided'; decision: PendingDecision }
-  /** Decided about on another tab or in an earlier visit, and not delivered yet. */
+  /** Decisions made in another tab or on an earlier visit were found. They are not sent yet. */
   | { type: 'decisions.found'; suggestions: readonly string[] }
-  /** The last decision is taken back; `id` names what takes it back. */
+  /** The student undoes the last decision. `id` is the id of the decision that undoes it. */
   | { type: 'decision.undone'; candidate: Candidate; id: string }
   /** The student changed a decision in a list. */
   | { type: 'decision.changed'; decision: PendingDecision }
-  /** The server has told where these candidates stand now. */
+  /** The server has reported which candidates are decided and which are undecided. */
   | {
       type: 'standings.heard'
       decided: readonly string[]
       returned: readonly string[]
-      /** Whether the own profile has changed: who was paused may be suggested students again. */
+      /** Whether the student's own profile has changed. A student who was paused may get suggestions again. */
       isOwn: boolean
     }
   /**
-   * Decisions were taken back, here or elsewhere: the candidates may be suggested again. The student's own id: other
-   * candidates than before may be suggested to them.
+   * Decisions were taken back, here or elsewhere, so the candidates may be suggested again. The student's own id means
+   * that the student's profile has changed, so other candidates may be suggested.
    */
   | { type: 'candidates.returned'; candidates: readonly string[] }
-  /** Matched, reported, blocked or parted from: not to be decided about any more. */
+  /** The candidates were matched, reported or blocked, or their match has ended. They cannot be decided on any more. */
   | { type: 'candidates.left'; candidates: readonly string[] }
   | { type: 'decision.refused'; decision: PendingDecision; message: string }
   | { type: 'suggestions.requested' }
-  /** The student does not want to say dates and terms now. */
+  /** The student skips the form for dates and costs. */
   | { type: 'facts.skipped' }
-  /** The language of the page has changed, and with it what the cards say. */
+  /** The language of the page has changed, so the cards are loaded again. */
   | { type: 'deck.outdated' }
   | { type: 'suggestions.arrived'; reply: Candidates }
   | { type: 'bio.unfolded' }
   | { type: 'bio.folded' }
   | { type: 'account.reported' }
-  /** Wanted only: it is asked again before it is done. */
+  /** The student wants to block the candidate. A dialog asks for confirmation. */
   | { type: 'account.blocked' }
 
-/** The flows and calls that it runs, each under its own name. */
+/** The flows and calls that the suggestions run, each under its own name. */
 export type SuggestionsChildren = {
   outbox: 'outbox'
   refill: 'refill'

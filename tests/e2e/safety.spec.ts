@@ -171,7 +171,7 @@ test('a session that ends while a profile is saved leads to the login, which say
     if (isLast) await context.clearCookies()
   })
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your session has ended. Log in, and you go on')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Log in to pick up')).toBeVisible()
   await page.getByLabel('School Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { countLimits, getLiving, saveAnswer, saveLimits } from '../../contract/living.ts'
 import type { LivingAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { NOTHING_SAID } from '../../machines/paths/models/livingSamples.ts'
+import { NO_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
 import { provideLimits, provideQuestionnaire } from '../../src/app/provide/living.ts'
 import { loadAnswers, storeAnswer } from '../../src/effects/pendingAnswers.ts'
 import { answeringServices } from '../support/answeringServices.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function outside(living: object, answers: Record<string, Promise<Reply<unknown>>> = {}) {
   const { services, to } = answeringServices({
-    [getLiving.path]: { ok: true, value: { ...NOTHING_SAID, ...living } },
+    [getLiving.path]: { ok: true, value: { ...NO_ANSWERS, ...living } },
     ...answers,
   })
   return { services, payloads: (path: string) => to(path).map(({ payload }) => payload) }

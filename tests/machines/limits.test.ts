@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { Living } from '../../contract/living.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { limitsMachine } from '../../machines/limits/limits.machine.ts'
-import { ALL_SAID } from '../../machines/paths/models/livingSamples.ts'
+import { ALL_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
 import { accepted, heldActor, settled } from '../support/heldActor.ts'
 
 it('of three deal-breakers one can be taken back, and a fourth cannot be chosen', async () => {
@@ -18,7 +18,7 @@ it('of three deal-breakers one can be taken back, and a fourth cannot be chosen'
     },
   })
   const actor = createActor(machine).start()
-  const value: Living = { ...ALL_SAID, deal_breakers: ['smoking', 'pets', 'parties'] }
+  const value: Living = { ...ALL_ANSWERS, deal_breakers: ['smoking', 'pets', 'parties'] }
   loadLimits.last().resolve({ ok: true, value })
   await settled()
   actor.send({ type: 'breaker.toggled', dealBreaker: 'cannabis' })

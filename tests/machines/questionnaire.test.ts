@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { GivenAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { answerOutboxMachine } from '../../machines/answerOutbox/answerOutbox.machine.ts'
-import { HALF_SAID, NOTHING_SAID } from '../../machines/paths/models/livingSamples.ts'
+import { NO_ANSWERS, ONE_ANSWER } from '../../machines/paths/models/livingSamples.ts'
 import {
   type Asked,
   questionnaireMachine,
@@ -39,7 +39,7 @@ async function opened(living: Asked, left: readonly GivenAnswer[] = []) {
 
 describe('an answer', () => {
   test('is there at once, kept, and on its way, while the next question is asked', async () => {
-    const { flow, sendAnswer, stored, removed, now } = await opened(NOTHING_SAID)
+    const { flow, sendAnswer, stored, removed, now } = await opened(NO_ANSWERS)
     flow.send({ type: 'level.chosen', level: 0 })
     flow.send({ type: 'item.passed' })
     expect(now().context.at).toBe(1)
@@ -53,7 +53,7 @@ describe('an answer', () => {
   })
 
   test('changed while the one before is on its way: only the last one is sent after it', async () => {
-    const { flow, sendAnswer } = await opened(NOTHING_SAID)
+    const { flow, sendAnswer } = await opened(NO_ANSWERS)
     flow.send({ type: 'level.chosen', level: 0 })
     for (const level of [1, 2, 3]) flow.send({ type: 'level.chosen', level })
     flow.send({ type: 'importance.chosen', importance: 9 })
@@ -67,7 +67,7 @@ describe('an answer', () => {
   })
 
   test('chosen again is not sent again', async () => {
-    const { flow, stored } = await opened(HALF_SAID)
+    const { flow, stored } = await opened(ONE_ANSWER)
     flow.send({ type: 'review.opened' })
     flow.send({ type: 'item.opened', item: 'tidiness' })
     flow.send({ type: 'level.chosen', level: 1 })
@@ -75,7 +75,7 @@ describe('an answer', () => {
   })
 
   test('can be taken back, and what one can live with always has the own answer in it', async () => {
-    const { flow, stored, now } = await opened(NOTHING_SAID)
+    const { flow, stored, now } = await opened(NO_ANSWERS)
     flow.send({ type: 'acceptance.toggled', level: 3 })
     expect(stored).toEqual([])
     flow.send({ type: 'level.chosen', level: 1 })
@@ -90,12 +90,12 @@ describe('an answer', () => {
 
   test('that an earlier visit left is sent first', async () => {
     const left: GivenAnswer = { item: 'pets', answer: { own: 0, accepts: 0b11, importance: 1 } }
-    const { sendAnswer } = await opened(NOTHING_SAID, [left])
+    const { sendAnswer } = await opened(NO_ANSWERS, [left])
     expect(sendAnswer.last().input).toEqual({ userId: 'u1', given: left })
   })
 
   test('that is refused for good is said; the next ones are sent', async () => {
-    const { flow, sendAnswer, removed, now } = await opened(NOTHING_SAID)
+    const { flow, sendAnswer, removed, now } = await opened(NO_ANSWERS)
     flow.send({ type: 'level.chosen', level: 0 })
     flow.send({ type: 'item.passed' })
     flow.send({ type: 'level.chosen', level: 0 })
@@ -109,7 +109,7 @@ describe('an answer', () => {
 
 describe('the questionnaire', () => {
   test('goes on with the first question without an answer, and ends with all answers', async () => {
-    const { flow, now } = await opened(HALF_SAID)
+    const { flow, now } = await opened(ONE_ANSWER)
     expect(now().context.at).toBe(1)
     flow.send({ type: 'item.passed' })
     expect(now().value).toBe('reviewing')

@@ -5,7 +5,7 @@ import '../../i18n/englishMember.ts'
 import { firstAnswer } from '../../domain/living/answers.ts'
 import { ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
 import { limitsMachine } from '../../machines/limits/limits.machine.ts'
-import { NOTHING_SAID } from '../../machines/paths/models/livingSamples.ts'
+import { NO_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaire.machine.ts'
 import { LimitsView } from '../../src/screens/dashboard/profile/Limits.tsx'
 import { QuestionnaireView } from '../../src/screens/dashboard/profile/Questionnaire.tsx'
@@ -63,7 +63,7 @@ test('with three deal-breakers no fourth can be chosen, but each of the three be
     </Page>,
   )
   const deal_breakers = ['smoking', 'pets', 'parties'] as const
-  await stage.answer('loadLimits', { ok: true, value: { ...NOTHING_SAID, deal_breakers } })
+  await stage.answer('loadLimits', { ok: true, value: { ...NO_ANSWERS, deal_breakers } })
   const switches = screen.getAllByRole<HTMLInputElement>('switch')
   const [chosen, others] = [true, false].map((isOn) =>
     switches.filter(({ name, checked }) => name !== 'ownGenderOnly' && checked === isOn),

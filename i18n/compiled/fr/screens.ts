@@ -2,7 +2,7 @@
 import type { Catalog } from '../../translator.ts'
 
 export const screens: Catalog = {
-  "Your session has ended. Log in, and you go on where you were.": "Ta session a pris fin. Connecte-toi et tu continueras où tu étais.",
+  "Your session has ended. Log in to pick up where you left off.": "Ta session a pris fin. Connecte-toi et tu continueras où tu étais.",
   "Login": "Connexion",
   "Log In": "Connecte-toi",
   "Create an account": "Créer un compte",

@@ -1,10 +1,10 @@
 import { limitsMachine } from '../../limits/limits.machine.ts'
 import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { ALL_SAID } from './livingSamples.ts'
+import { ALL_ANSWERS } from './livingSamples.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
-/** What the student excludes. */
+/** The form in which the student excludes others by deal-breakers or gender. */
 export const limitsModel = pathModel<typeof limitsMachine>({
   machine: limitsMachine,
   inputs: { '': undefined },
@@ -25,7 +25,7 @@ export const limitsModel = pathModel<typeof limitsMachine>({
   },
   actors: {
     loadLimits: {
-      accepted: { 'two deal-breakers are chosen': ALL_SAID },
+      accepted: { 'two deal-breakers are chosen': ALL_ANSWERS },
       refused: { 'the service is out of order': OUT_OF_ORDER },
       failed: NO_ANSWER,
     },

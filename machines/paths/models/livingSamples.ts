@@ -2,8 +2,8 @@ import type { Living } from '../../../contract/living.ts'
 import { NO_SEARCH_FACTS } from '../../../domain/living/facts.ts'
 import type { Asked } from '../../questionnaire/questionnaire.machine.ts'
 
-/** Two items, so that the paths stay short; nothing is answered yet. */
-export const NOTHING_SAID: Living & Asked = {
+/** A questionnaire without answers. It has only two items, so that the paths stay short. */
+export const NO_ANSWERS: Living & Asked = {
   role: 'searcher',
   search: NO_SEARCH_FACTS,
   answers: {},
@@ -11,15 +11,15 @@ export const NOTHING_SAID: Living & Asked = {
   order: ['tidiness', 'smoking'],
 }
 
-/** The first of them is answered. */
-export const HALF_SAID: Living & Asked = {
-  ...NOTHING_SAID,
+/** The same questionnaire with an answer to the first item. */
+export const ONE_ANSWER: Living & Asked = {
+  ...NO_ANSWERS,
   answers: { tidiness: { own: 1, accepts: 0b0111, importance: 3 } },
 }
 
-/** Both are, and smoking is a deal-breaker. */
-export const ALL_SAID: Living & Asked = {
-  ...HALF_SAID,
-  answers: { ...HALF_SAID.answers, smoking: { own: 0, accepts: 0b0011, importance: 9 } },
+/** The same questionnaire with answers to both items and two deal-breakers. */
+export const ALL_ANSWERS: Living & Asked = {
+  ...ONE_ANSWER,
+  answers: { ...ONE_ANSWER.answers, smoking: { own: 0, accepts: 0b0011, importance: 9 } },
   deal_breakers: ['smoking', 'pets'],
 }

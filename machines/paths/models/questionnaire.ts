@@ -1,7 +1,7 @@
 import { questionnaireMachine } from '../../questionnaire/questionnaire.machine.ts'
 import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { ALL_SAID, HALF_SAID } from './livingSamples.ts'
+import { ALL_ANSWERS, ONE_ANSWER } from './livingSamples.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
 /** The questionnaire, with two items. */
@@ -46,7 +46,7 @@ export const questionnaireModel = pathModel<typeof questionnaireMachine>({
   },
   actors: {
     loadLiving: {
-      accepted: { 'one answer is there': HALF_SAID, 'all answers are there': ALL_SAID },
+      accepted: { 'one answer is there': ONE_ANSWER, 'all answers are there': ALL_ANSWERS },
       refused: { 'the service is out of order': OUT_OF_ORDER },
       failed: NO_ANSWER,
     },

@@ -3,7 +3,7 @@ import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { LEO, MAYA } from './samples.ts'
 
-/** Asking for more suggestions while some are left. */
+/** Loads more suggestions before the deck is empty. */
 export const refillModel = pathModel<typeof refillMachine>({
   machine: refillMachine,
   inputs: { '': undefined },
@@ -13,7 +13,7 @@ export const refillModel = pathModel<typeof refillMachine>({
     waiting: 'they are asked for again in a moment',
   },
   events: {
-    'queue.shortened': () => [{ does: 'decide until three are left', left: 3, dealt: 10 }],
+    'queue.shortened': () => [{ does: 'decide until three are left', left: 3, deckSize: 10 }],
     'candidates.returned': () => [{ does: 'hear that a decision was taken back' }],
   },
   actors: {
